@@ -43,7 +43,7 @@ describe("strangers' words", () => {
       const found = { messages: [message], totalCount: 1, matchingChatIds: [chat.id] }
       const api = aChatServer({
         listed: [chat],
-        said: [message],
+        storedMessages: [message],
         users: { getChatUsers: async () => [stranger, olena] },
         ask: {
           searchMessages: () => found,
@@ -80,7 +80,7 @@ describe('laws', () => {
   it('what is shown is what was written, letter by letter, and leads nowhere else (T1, T2)', () => {
     fc.assert(
       fc.property(text, fc.string({ minLength: 2, maxLength: 4 }), (some, words) => {
-        const { container, unmount } = render(<Marked text={some} words={words} />)
+        const { container, unmount } = render(<Marked text={some} query={words} />)
         expect(container.textContent).toBe(some)
         expect(container.querySelectorAll(':not(mark)')).toHaveLength(0)
         unmount()

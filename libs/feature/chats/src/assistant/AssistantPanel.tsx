@@ -10,7 +10,7 @@ import { TeachAssistant } from './TeachAssistant.tsx'
 import { ChatById } from '../thread/ChatById.tsx'
 import { chatQueries } from '../cache/chatQueries.ts'
 
-/** The administrator's own talk with the assistant, who answers as it would a customer (CHAT-5). */
+/** The administrator's conversation with the assistant, which answers as it would answer a customer (CHAT-5). */
 function TryAssistant({ companyId }: { companyId: number }) {
   const opened = useQuery(chatQueries.assistant(useApi(), companyId))
   const failure = (
@@ -26,23 +26,26 @@ function TryAssistant({ companyId }: { companyId: number }) {
   return <ChatById key={opened.data} companyId={companyId} chatId={opened.data} missing={failure} />
 }
 
-/** What the calls of telling the assistant are: unknown until we know what the provider can do; null where it has none. */
+/** The API calls for the assistant's settings: undefined until the capabilities are loaded, null if the provider has none. */
 function useAssistantCalls(): ReturnType<typeof assistantCalls> | null | undefined {
   const api = useApi()
-  const isThere = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl
-  return useMemo(() => (isThere === undefined ? undefined : isThere ? assistantCalls(api.ask) : null), [isThere, api])
+  const hasSettings = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl
+  return useMemo(
+    () => (hasSettings === undefined ? undefined : hasSettings ? assistantCalls(api.ask) : null),
+    [hasSettings, api],
+  )
 }
 
 /**
- * Trying the assistant beside what it is told: side by side, or one of both where there is no room. Of a provider that
- * cannot be told anything, the trying alone.
+ * The assistant's conversation and settings, side by side, or one of them at a time on a small screen. For a provider without
+ * assistant settings, the conversation alone.
  */
 export function AssistantPanel({ companyId }: { companyId: number }) {
   const { t } = useLingui()
   const calls = useAssistantCalls()
   const [shown, setShown] = useState('try')
   return (
-    <div className={classes.room} data-shown={calls ? shown : 'try'}>
+    <div className={classes.panel} data-shown={calls ? shown : 'try'}>
       {calls && (
         <div className={classes.choice}>
           <SegmentedControl

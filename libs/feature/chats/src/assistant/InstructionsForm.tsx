@@ -7,10 +7,10 @@ import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import classes from './TeachAssistant.module.css'
 import { useChangeAssistant, type AssistantPatch } from './useChangeAssistant.ts'
 
-/** What was typed for the assistant of a company and is not saved: only the fields that were touched. */
+/** Unsaved input for a company's assistant; contains only the edited fields. */
 type UnsavedInstructions = { companyId: number; instructions?: string; limit?: string }
 
-/** Kept while the app is open, so that going to a chat and coming back loses nothing; gone with the session. */
+/** In memory, so that the input survives leaving the page, until the session ends. */
 const unsavedInstructionsAtom = atom<UnsavedInstructions | null>(null)
 
 const longest = 20_000
@@ -18,21 +18,21 @@ const mostAnswers = 1000
 
 const limitOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
 
-/** What is left unsaved when this is kept: what was typed while it was on its way. */
+/** What remains unsaved after a save: input typed while the request was pending. */
 function without(
   { companyId, instructions, limit }: UnsavedInstructions,
-  kept: AssistantPatch,
+  stored: AssistantPatch,
 ): UnsavedInstructions | null {
   const left = {
-    ...(instructions !== undefined && instructions.trim() !== kept.instructions?.trim() && { instructions }),
-    ...(limit !== undefined && limitOf(limit) !== kept.answersPerConversation && { limit }),
+    ...(instructions !== undefined && instructions.trim() !== stored.instructions?.trim() && { instructions }),
+    ...(limit !== undefined && limitOf(limit) !== stored.answersPerConversation && { limit }),
   }
   return Object.keys(left).length === 0 ? null : { companyId, ...left }
 }
 
 /**
- * The instructions, and how much the assistant answers in one conversation. What is typed stays until it is saved or put
- * away: another page of the app keeps it, leaving the app asks first.
+ * The assistant's instructions and its limit of answers per conversation. Unsaved input survives a visit of another page;
+ * closing the app needs a confirmation.
  */
 export function InstructionsForm({
   calls,
@@ -45,35 +45,38 @@ export function InstructionsForm({
 }) {
   const id = useId()
   const [unsaved, setUnsaved] = useAtom(unsavedInstructionsAtom)
-  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, (kept) =>
-    setUnsaved((now) => (now?.companyId === companyId ? without(now, kept) : now)),
+  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, (stored) =>
+    setUnsaved((now) => (now?.companyId === companyId ? without(now, stored) : now)),
   )
   const saved = { instructions: settings.instructions, limit: String(settings.answersPerConversation ?? '') }
   const typed = { ...saved, ...(unsaved?.companyId === companyId && unsaved) }
-  const [isTold, isLimited] = [typed.instructions.trim() !== saved.instructions.trim(), typed.limit !== saved.limit]
-  const isChanged = isTold || isLimited
+  const [isInstructed, isLimited] = [
+    typed.instructions.trim() !== saved.instructions.trim(),
+    typed.limit !== saved.limit,
+  ]
+  const isChanged = isInstructed || isLimited
   const reason = error?.message ?? ''
 
   useEffect(() => {
     if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', confirmLeaving)
+    return () => window.removeEventListener('beforeunload', confirmLeaving)
   }, [isChanged])
 
-  const type = (field: keyof typeof saved, words: string) => {
+  const type = (field: keyof typeof saved, value: string) => {
     if (isSuccess) reset()
     setUnsaved((now) => {
       const { [field]: _, ...others } = now?.companyId === companyId ? now : { companyId }
-      return words === saved[field] ? others : { ...others, [field]: words }
+      return value === saved[field] ? others : { ...others, [field]: value }
     })
   }
   const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (!isChanged || isPending) return
-    // What was not touched here may have been changed by a colleague.
+    // Send only edited fields: a colleague may have changed the others.
     mutate({
-      ...(isTold && { instructions: typed.instructions.trim() }),
+      ...(isInstructed && { instructions: typed.instructions.trim() }),
       ...(isLimited && { answersPerConversation: limitOf(typed.limit) }),
     })
   }
@@ -84,7 +87,7 @@ export function InstructionsForm({
         <Trans>Instructions</Trans>
       </h2>
       {settings.kind === 'local' && (
-        <p className={classes.note}>
+        <p className={classes.notice}>
           <Trans>
             The assistant of this server is the built-in one: it answers from the questions below and nothing else.
             Instructions are kept, and read as soon as a language model is connected.
@@ -135,7 +138,7 @@ export function InstructionsForm({
               <Trans>Put the changes away</Trans>
             </Button>
           )}
-          <p role="status" className={classes.said}>
+          <p role="status" className={classes.status}>
             {isChanged ? <Trans>Not saved yet</Trans> : isSuccess ? <Trans>Saved</Trans> : null}
           </p>
         </div>

@@ -30,7 +30,7 @@ const items: KnowledgeItem[] = [
 const never = new Promise<never>(() => undefined)
 const refused = () => Promise.reject(new Error('The server does not answer'))
 
-/** A provider that knows these. */
+/** A provider with these questions and answers. */
 const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
   getAssistant: async () => settings,
   updateAssistant: async ({ companyId: _, ...change }) => ({ ...settings, ...(change as Partial<AssistantSettings>) }),

@@ -9,7 +9,7 @@ import { Knowledge } from './knowledge/Knowledge.tsx'
 import classes from './TeachAssistant.module.css'
 import { useChangeAssistant } from './useChangeAssistant.ts'
 
-/** Whether the assistant answers at all, in every chat of the company. */
+/** Switches the assistant on or off for all chats of the company. */
 function AssistantSwitch({
   calls,
   companyId,
@@ -48,7 +48,7 @@ function AssistantSwitch({
   )
 }
 
-/** What the assistant of a company is told: whether it answers, its instructions, what it knows (CHAT-5). */
+/** The settings of a company's assistant: on or off, instructions, knowledge (CHAT-5). */
 export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const { data: settings, error, refetch, isFetching } = useQuery(assistantQueries.settings(calls, companyId))
   return (

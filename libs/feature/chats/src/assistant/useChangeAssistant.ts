@@ -5,19 +5,23 @@ import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries
 export type AssistantPatch = Partial<Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation'>>
 
 /**
- * Changes what the assistant is told; the screen shows what the server made of it. `onSaved` hears what is kept
- * now, also after the screen was left.
+ * Changes the assistant's settings and caches the server's version. Calls `onSaved` with the stored settings, also after the
+ * screen was left.
  */
-export function useChangeAssistant(calls: AssistantCalls, companyId: number, onSaved?: (kept: AssistantPatch) => void) {
+export function useChangeAssistant(
+  calls: AssistantCalls,
+  companyId: number,
+  onSaved?: (stored: AssistantPatch) => void,
+) {
   const queryClient = useQueryClient()
   const { queryKey } = assistantQueries.settings(calls, companyId)
   return useMutation({
     mutationFn: (change: AssistantPatch) => calls.updateAssistant({ companyId, ...change }),
     onSuccess: async (settings, sent) => {
-      // An answer that is on its way may be of before.
+      // A fetch in flight may return older settings.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, settings)
-      // After the screens heard of the settings: none of them shows those of before in between.
+      // After the screens have rendered the new settings, so that none shows the old ones in between.
       if (onSaved !== undefined) notifyManager.schedule(() => onSaved({ ...settings, ...sent }))
     },
   })

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { applyStreamEvent, useDrafts } from '../stores/draftStore.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
-import { aLongTalk, aTalk, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
+import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
 import { rawPage } from './rawPage.ts'
 
@@ -37,11 +37,11 @@ declare global {
 const query = new URLSearchParams(window.location.search)
 const count = Number(query.get('n') ?? 1000)
 const oldest = 1001
-const messages = aLongTalk(count, oldest)
+const messages = manyMessages(count, oldest)
 const queryClient = new QueryClient()
 const nothing = { retry: () => undefined, discard: () => undefined }
 
-let current: Thread | null = aTalk(messages)
+let current: Thread | null = threadOf(messages)
 let isMounted = false
 let tell: () => void = () => undefined
 const subscribe = (listener: () => void) => {
@@ -67,7 +67,7 @@ function Bench() {
             key: 'newest',
             pages: threadPages(thread),
             older: 'none',
-            askOlder: () => undefined,
+            loadOlder: () => undefined,
             target: null,
           }}
           users={people}
@@ -152,7 +152,7 @@ const ours: Window['thread'] = {
     }),
   prepend: () => {
     first -= 50
-    change((thread) => mergePage(thread, aLongTalk(50, first), { skip: 0, take: 1000 }))
+    change((thread) => mergePage(thread, manyMessages(50, first), { skip: 0, take: 1000 }))
   },
 }
 

@@ -50,7 +50,7 @@ async function openInbox(
     route,
     path: '/chats/:chatId?',
     capabilities,
-    api: aChatServer({ listed, said: [byCustomer(1, 'Hello'), byCustomer(2, 'Thank you')], ...overrides }),
+    api: aChatServer({ listed, storedMessages: [byCustomer(1, 'Hello'), byCustomer(2, 'Thank you')], ...overrides }),
   })
   await screen.findByRole('list', { name: 'Chats' })
   const names = () =>
@@ -127,7 +127,7 @@ describe('a message that arrives', () => {
     await screen.findByText('I take this')
     inbox.hear(arrived(byOlena(8, 'One moment', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
     await screen.findByText('One moment')
-    await act(async () => answer.keep([dan]))
+    await act(async () => answer.resolve([dan]))
     await screen.findByText('Dan')
     const asked = inbox.platform.api.calls
       .filter((one) => one.call === 'users.getUsers')
@@ -141,7 +141,7 @@ describe('a delivery that moves on', () => {
   it.each([10001, 0])('changes the tick, also when its chat is not told (chat %i)', async (chatId) => {
     const inbox = await openInbox('/chats/10001', {
       listed: [{ ...annasChat, platform: 'whatsapp' }],
-      said: [byOlena(2, 'On my way', { status: 'sent' })],
+      storedMessages: [byOlena(2, 'On my way', { status: 'sent' })],
     })
     const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
     await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
@@ -159,7 +159,7 @@ describe('a delivery that moves on', () => {
   })
 
   it('says no more than the channel can vouch for: a bot does not hear who has read', async () => {
-    await openInbox('/chats/10001', { said: [byOlena(2, 'On my way', { status: 'read' })] })
+    await openInbox('/chats/10001', { storedMessages: [byOlena(2, 'On my way', { status: 'read' })] })
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')).toHaveAccessibleDescription(
         'Sent',
@@ -182,7 +182,7 @@ describe('reading again', () => {
 describe('what is told while it is being read for the first time', () => {
   const read = () => {
     const answer = aDeferred<void>()
-    return { answer: () => answer.keep(), later: async <T,>(result: T) => answer.promise.then(() => result) }
+    return { answer: () => answer.resolve(), later: async <T,>(result: T) => answer.promise.then(() => result) }
   }
 
   it('is in the thread, though the answer is older', async () => {
@@ -219,7 +219,7 @@ describe('what is told while it is being read for the first time', () => {
     const said = Array.from({ length: 60 }, (_, place) => byCustomer(100 + place, 'Later'))
     const inbox = await openInbox(
       '/chats/10001?message=1',
-      { said, ask: { getMessagesAround: () => later(found) } },
+      { storedMessages: said, ask: { getMessagesAround: () => later(found) } },
       { chatControl: true },
     )
     await waitFor(() => expect(inbox.asked('ask.getMessagesAround')).toBe(1))

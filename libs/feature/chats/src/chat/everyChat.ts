@@ -1,13 +1,13 @@
 import type { InboxFilter } from '@frontdesk/chat-thread'
 
-/** All chats of the company. */
+/** The filter that matches all chats of a company. */
 export const everyChat: InboxFilter = { platforms: [], ai: 'all', unread: false, hidePromotional: false, search: '' }
 
-/** Whether a filter narrows anything. */
+/** Whether a filter excludes any chats. */
 export const isNarrow = (filter: InboxFilter): boolean =>
   filter.platforms.length > 0 || filter.ai !== 'all' || filter.unread || filter.hidePromotional || filter.search !== ''
 
-/** Whether two filters show the same chats. */
+/** Whether two filters match the same chats. */
 export const isSameFilter = (a: InboxFilter, b: InboxFilter): boolean =>
   a.ai === b.ai &&
   a.unread === b.unread &&

@@ -1,10 +1,10 @@
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 
-type HandlerWords = { /** As it stands in a row. */ short: string; /** The whole of it. */ whole: string }
+type HandlerLabel = { /** For a row of the list. */ short: string; /** A full phrase. */ whole: string }
 
-/** Who handles a chat, in words. */
-export function useHandlerLabel(): (handler: Handler) => HandlerWords {
+/** Returns the labels for the handler of a chat. */
+export function useHandlerLabel(): (handler: Handler) => HandlerLabel {
   const { t } = useLingui()
   return (handler) => {
     switch (handler.by) {
@@ -24,9 +24,7 @@ export function useHandlerLabel(): (handler: Handler) => HandlerWords {
   }
 }
 
-/**
- * Who answers in a chat, as the one who looks at it sees it. `person`: some human, of whom the provider tells no more.
- */
+/** Who handles a chat, from the administrator's point of view. `person`: a human whom the provider does not identify. */
 export type Handler =
   | { by: 'ai' }
   | { by: 'waiting' }
@@ -34,11 +32,11 @@ export type Handler =
   | { by: 'colleague'; adminId: number; name: string }
   | { by: 'person' }
 
-/** Whether somebody handles it at all: only with customers one can take turns with the AI. */
+/** Whether a chat has a handler: only chats with customers can be taken over from the AI. */
 export const isHandled = (chat: Pick<Chat, 'purpose'>): boolean =>
   chat.purpose === undefined || chat.purpose === 'customer'
 
-/** Who handles a chat (CHAT-4); where a provider does not tell, what its AI switch says. */
+/** The handler of a chat (CHAT-4); derived from its AI switch if the provider reports none. */
 export function handlerOf({ handler, settings }: Pick<Chat, 'handler' | 'settings'>, adminId: number | null): Handler {
   switch (handler?.by) {
     case undefined:

@@ -3,10 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { includeDeletedMessagesAtom, includeSystemMessagesAtom } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
 
-/** The name under which the address asks for a message of the open chat. */
+/** The query parameter that requests a message of the open chat. */
 const messageParameter = 'message'
 
-/** The address of a message in its chat; what else the address asks for goes along. */
+/** The address of a message in its chat; keeps the other parameters of `search`. */
 export function messageAddress(chatId: number, messageId: number, search = ''): string {
   const query = new URLSearchParams(search)
   query.set(messageParameter, String(messageId))
@@ -23,18 +23,18 @@ export function useJumpToMessage(): (chatId: number, messageId: number) => void 
   )
 }
 
-/** The message that the address asks for (`?message=`), when it was asked, and the way back to the newest. */
+/** The message that the address requests (`?message=`); `time` changes with each request, `leave` removes the parameter. */
 export function useRequestedMessage(): { messageId: number | null; time: string; leave: () => void } {
   const [query] = useSearchParams()
   const { key: time, pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const asked = query.get(messageParameter) ?? ''
+  const requested = query.get(messageParameter) ?? ''
   const leave = useCallback(() => {
     const left = new URLSearchParams(search)
     left.delete(messageParameter)
     void navigate({ pathname, search: left.toString(), hash }, { replace: true })
   }, [navigate, pathname, search, hash])
-  return { messageId: /^[1-9]\d{0,14}$/u.test(asked) ? Number(asked) : null, time, leave }
+  return { messageId: /^[1-9]\d{0,14}$/u.test(requested) ? Number(requested) : null, time, leave }
 }
 
 /** Whether system messages and deleted messages are shown in a thread (MSG-1). */

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the place of whoever works by the keyboard: when a part that was shown goes away, and the focus with it, the focus
- * goes to a stand-in, not to the top of the page. A focus that is elsewhere by then stays there.
+ * Moves the focus to a fallback element when a part of the page disappears with the focus in it, so that keyboard users do not
+ * start over at the top of the page. A focus elsewhere stays.
  *
  * @param isShown whether the part is shown
- * @param within what holds the stand-in, and takes the focus itself where there is none
- * @param standIn the selector of the stand-in
+ * @param within contains the fallback, and takes the focus itself if there is none
+ * @param fallback selector of the element to focus
  */
-export function useFocusWhenGone(isShown: boolean, within: RefObject<HTMLElement | null>, standIn: string): void {
+export function useFocusWhenGone(isShown: boolean, within: RefObject<HTMLElement | null>, fallback: string): void {
   const wasShown = useRef(isShown)
   useEffect(() => {
     if (wasShown.current && !isShown && document.activeElement === document.body)
-      (within.current?.querySelector<HTMLElement>(standIn) ?? within.current)?.focus({ preventScroll: true })
+      (within.current?.querySelector<HTMLElement>(fallback) ?? within.current)?.focus({ preventScroll: true })
     wasShown.current = isShown
-  }, [isShown, within, standIn])
+  }, [isShown, within, fallback])
 }

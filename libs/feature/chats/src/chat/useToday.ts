@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { formatDay, formatTime } from '@frontdesk/platform'
 
-/** When something was, as short as a list can say it: the time today, else the day (MSG-12). */
+/** A short form of an instant for lists: the time if it is today, else the day (MSG-12). */
 export const shortWhen = (instant: Date, now: Date): string =>
   instant.toDateString() === now.toDateString() ? formatTime(instant) : formatDay(instant)
 
 const minute = 60_000
 
-function subscribe(tell: () => void) {
-  const timer = setInterval(tell, minute)
+function subscribe(listener: () => void) {
+  const timer = setInterval(listener, minute)
   return () => clearInterval(timer)
 }
 
@@ -16,7 +16,7 @@ const startOfToday = () => new Date().setHours(0, 0, 0, 0)
 
 let today = new Date(startOfToday())
 
-/** The day that it is; the same object until midnight, so that nothing is drawn anew before. */
+/** The current day; the same object until midnight, so that nothing renders before. */
 export const useToday = (): Date =>
   useSyncExternalStore(subscribe, () => {
     if (today.getTime() !== startOfToday()) today = new Date(startOfToday())

@@ -5,7 +5,7 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useRef, type ChangeEvent } from 'react'
 import classes from './Composer.module.css'
 
-/** What the device's own dialog offers: everything where documents go, else the types that the channel knows. */
+/** The `accept` types of the file dialog: all if the channel carries documents, else the types that it carries. */
 function offered({ kinds }: ChannelCapabilities['files']): string | undefined {
   if (kinds.document !== undefined) return undefined
   return Object.entries(kinds)
@@ -13,7 +13,7 @@ function offered({ kinds }: ChannelCapabilities['files']): string | undefined {
     .join(',')
 }
 
-/** Opens the device's own dialog to choose files. */
+/** Opens the device's file dialog. */
 export function AttachButton({
   carries,
   onPick,
@@ -25,7 +25,7 @@ export function AttachButton({
   const input = useRef<HTMLInputElement>(null)
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onPick([...(currentTarget.files ?? [])])
-    // The same file may be chosen again after it was removed.
+    // Reset, so that the same file can be chosen again after it was removed.
     currentTarget.value = ''
   }
   return (

@@ -16,15 +16,15 @@ import { useCaret } from './useCaret.ts'
 import { useReplyWindow } from './ReplyWindowNotice.tsx'
 
 /**
- * Tells the styles below an element how much of the window a keyboard covers (`--fd-keyboard`), where the browser lays it
- * over the page instead of making the page smaller.
+ * Sets `--fd-keyboard` on an element to the height of the on-screen keyboard, for browsers that lay it over the page instead
+ * of shrinking the page.
  */
 function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { visualViewport: seen } = window
     if (!seen) return
     const measure = () => {
-      // Pinched to a larger size, less is seen for another reason.
+      // Zoomed by pinching: the visible area is smaller for another reason.
       const covered = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
       within.current?.style.setProperty('--fd-keyboard', `${String(Math.max(0, Math.round(covered)))}px`)
     }
@@ -41,13 +41,13 @@ function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
 type Props = {
   chat: Chat
   onSend: (text: string, files: readonly AttachedFile[]) => void
-  /** Why the last message was not sent, in the server's words. */
+  /** The server's message why the last message was not sent; null if it was. */
   error: string | null
   onDismissError: () => void
   takesFocus?: boolean
 }
 
-/** Where one writes in a chat: its words, caret and files are kept for this chat alone until they are sent (MSG-4, MSG-5). */
+/** The composer of a chat. Text, caret and files are stored per chat until they are sent (MSG-4, MSG-5). */
 export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus = false }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
@@ -64,9 +64,9 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
       <Composer
         text={text}
         onText={setText}
-        onSend={(words) => {
+        onSend={(text) => {
           rememberSentFiles(files)
-          onSend(words, files)
+          onSend(text, files)
           setText('')
           clear()
         }}
@@ -79,7 +79,7 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
           add(picked)
           focus()
         }}
-        // MSG-13: without an administrator nothing is sent, and nothing may be lost by trying.
+        // MSG-13: without an administrator nothing can be sent, and trying must not discard the input.
         isShut={adminId === null || reply?.isOpen === false}
         fieldRef={field}
       >

@@ -12,18 +12,18 @@ import classes from './ChosenFiles.module.css'
 type Props = {
   files: readonly AttachedFile[]
   onRemove: (id: string) => void
-  /** Told when the last one was removed: the focus needs another place. */
+  /** Called when the last file was removed, to move the focus. */
   onEmptied: () => void
 }
 
-/** What goes with the next message (MSG-5): pictures as they are, others by name and size; each can be taken out again. */
+/** The files attached to the next message (MSG-5): images as previews, others by name and size; each can be removed. */
 export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
   const { t } = useLingui()
   const sizeOf = useFileSize()
   const list = useRef<HTMLUListElement>(null)
   if (files.length === 0) return null
   const remove = (place: number, id: string) => {
-    // The focus goes to the neighbour before the button under it is gone.
+    // Move the focus to the neighbour before the focused button is removed.
     const buttons = list.current?.querySelectorAll('button') ?? []
     const neighbour = buttons[place + 1] ?? buttons[place - 1]
     if (neighbour) neighbour.focus()

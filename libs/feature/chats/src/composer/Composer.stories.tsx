@@ -52,7 +52,7 @@ export const InSeveralMessages: Story = {
   args: { text: 'a'.repeat(4200) },
   play: async ({ canvas }) => expect(canvas.getByText('Goes out as several messages')).toBeVisible(),
 }
-export const ShutButKept: Story = {
+export const ClosedWithText: Story = {
   args: { text: 'We kept your place', isShut: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveValue('We kept your place')
@@ -138,7 +138,7 @@ export const GrowsToEightLines: Story = {
   play: async ({ canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'Message' })
     const box = field.parentElement
-    if (box === null) throw new Error('The field stands in a box')
+    if (box === null) throw new Error('The field has no box')
     const height = () => box.getBoundingClientRect().height
     const one = height()
     await userEvent.type(field, 'One{Shift>}{Enter}{/Shift}Two{Shift>}{Enter}{/Shift}Three')

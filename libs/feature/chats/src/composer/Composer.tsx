@@ -6,10 +6,10 @@ import { useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type
 import { AttachButton } from './AttachButton.tsx'
 import classes from './Composer.module.css'
 
-/** From here on one sees how much is left: the last tenth, and no more than 200 characters. */
+/** The count is shown for the last tenth of the limit, at most for the last 200 characters. */
 const isNear = (left: number, limit: number) => left <= Math.min(limit / 10, 200)
 
-/** How long a text is against what the channel carries; nothing while there is plenty of room. */
+/** The length of the text and the channel's limit; renders nothing far below the limit. */
 function TextCount({
   id,
   length,
@@ -45,26 +45,26 @@ type Props = {
   text: string
   onText: (text: string) => void
   onSend: (text: string) => void
-  /** Why the last message was not sent, in the server's words. */
+  /** The server's message why the last message was not sent; null if it was. */
   error: string | null
   onDismissError: () => void
-  /** It takes the focus when it appears: with a keyboard at hand one opens a chat to answer. */
+  /** Whether the field takes the focus when it is mounted; for devices with a keyboard. */
   takesFocus?: boolean
-  /** What the channel carries: how long a text, which files. */
+  /** The capabilities of the channel: length of a text, types of files. */
   carries: Pick<ChannelCapabilities, 'textLimit' | 'splitsAt' | 'files'>
-  /** How many files go with it; a message of files alone needs no words. */
+  /** Number of attached files; with files a message needs no text. */
   fileCount?: number
-  /** Told the files that were chosen; without it there is no way to choose. */
+  /** Called with chosen files; without it files cannot be chosen. */
   onPick?: ((files: readonly File[]) => void) | undefined
-  /** Sending is not possible now; what is written is kept. */
+  /** Whether sending is not possible at the moment; the input stays. */
   isShut?: boolean
-  /** The field itself, for whoever moves the focus or the caret. */
+  /** A ref to the field, to move focus or caret. */
   fieldRef?: RefObject<HTMLTextAreaElement | null>
-  /** What stands above the field: chosen files, and those that were refused. */
+  /** Rendered above the field: chosen and rejected files. */
   children?: ReactNode
 }
 
-/** Enter sends, Shift+Enter breaks the line; an Enter that ends a composed word (IME) belongs to the word (MSG-4). */
+/** The composer: Enter sends, Shift+Enter adds a line; an Enter that ends an IME composition does not send (MSG-4). */
 export function Composer({
   text,
   onText,
@@ -84,14 +84,14 @@ export function Composer({
   const ownField = useRef<HTMLTextAreaElement>(null)
   const field = fieldRef ?? ownField
   const button = useRef<HTMLButtonElement>(null)
-  const words = text.trim()
-  const isTooLong = words.length > carries.textLimit
-  const maySend = (words !== '' || fileCount > 0) && !isTooLong && !isShut
+  const trimmed = text.trim()
+  const isTooLong = trimmed.length > carries.textLimit
+  const canSend = (trimmed !== '' || fileCount > 0) && !isTooLong && !isShut
   const send = () => {
-    if (!maySend) return
-    // The button goes dark when all is sent; the focus would be lost with it.
+    if (!canSend) return
+    // The button is disabled after sending; the focus would be lost with it.
     if (document.activeElement === button.current) field.current?.focus()
-    onSend(words)
+    onSend(trimmed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (
@@ -128,7 +128,7 @@ export function Composer({
       {children}
       <div className={classes.line}>
         {onPick !== undefined && carries.files.most > 0 && <AttachButton carries={carries.files} onPick={onPick} />}
-        {/* The box grows with its words: the same words stand unseen behind the field and give it their height. */}
+        {/* The box grows with its text: an invisible copy behind the field sets the height. */}
         <div className={classes.box} data-text={`${text}\u200b`}>
           <textarea
             ref={field}
@@ -143,7 +143,7 @@ export function Composer({
             onChange={(event) => onText(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             dir="auto"
-            // A browser that puts back what it remembers of a form would write the words of one chat into another.
+            // Without this, a browser that restores form fields could put the text of one chat into another.
             autoComplete="off"
             enterKeyHint="send"
             autoFocus={takesFocus}
@@ -153,16 +153,16 @@ export function Composer({
           ref={button}
           type="submit"
           className={classes.send}
-          disabled={!maySend}
+          disabled={!canSend}
           aria-label={t`Send`}
           title={t`Send`}
-          // The field keeps the focus, and a phone its keyboard.
+          // Keep the focus in the field, and the on-screen keyboard open.
           onMouseDown={(event) => event.preventDefault()}
         >
           <IconSend2 size={20} stroke={1.75} aria-hidden />
         </Button>
       </div>
-      <TextCount id={countId} length={words.length} limit={carries.textLimit} splitsAt={carries.splitsAt} />
+      <TextCount id={countId} length={trimmed.length} limit={carries.textLimit} splitsAt={carries.splitsAt} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import classes from './DropZone.module.css'
 
-/** Lies over the thread while files are dragged across it, and says what will become of them. Folders are taken file by file. */
+/** An overlay on the thread while files are dragged over it. Dropped folders are added file by file. */
 export function DropOverlay({
   platform,
   onFiles,

@@ -8,7 +8,7 @@ const DropOverlay = lazy(() => import('./DropOverlay.tsx').then(({ DropOverlay: 
 
 const bringsFiles = ({ types }: { readonly types: readonly string[] }) => types.includes('Files')
 
-/** The whole thread takes files for the composer: dropped on it, or pasted in it (MSG-5). Dropping is loaded when first needed. */
+/** Accepts files for the composer anywhere on the thread, dropped or pasted (MSG-5). Loads the drop overlay when first needed. */
 export function DropZone({
   composerKey,
   platform,
@@ -23,7 +23,7 @@ export function DropZone({
   const takesFiles = capabilitiesOf(platform).files.most > 0
 
   useEffect(() => {
-    // A file that misses the thread would else be opened by the browser in place of the product.
+    // Otherwise the browser would navigate to a file dropped beside the thread.
     const keepPage = (event: globalThis.DragEvent) => {
       if (event.dataTransfer && bringsFiles(event.dataTransfer)) event.preventDefault()
     }
@@ -43,7 +43,7 @@ export function DropZone({
   const onDragEnter = (event: DragEvent) => {
     if (takesFiles && bringsFiles(event.dataTransfer)) setDraggedOver(true)
   }
-  // Before the overlay is there, what is dropped is taken as it is.
+  // Accept files dropped before the overlay was loaded.
   const onDrop = (event: DragEvent) => {
     if (!takesFiles || !bringsFiles(event.dataTransfer) || event.defaultPrevented) return
     event.preventDefault()
@@ -52,7 +52,7 @@ export function DropZone({
   }
   const onPaste = (event: ClipboardEvent) => {
     const { files } = event.clipboardData
-    // Tables and styled texts bring a picture of themselves along: there the words are meant.
+    // Copied tables and rich text include an image of themselves: paste their text instead.
     if (!takesFiles || files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     add([...files])

@@ -5,11 +5,11 @@ import type { FileKind } from '@frontdesk/channel-capabilities'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { plural } from '@lingui/core/macro'
 import classes from './Composer.module.css'
-import type { Refused } from './useAttachments.ts'
+import type { RefusedFile } from './useAttachments.ts'
 import { useFileSize } from '../files/useFileSize.ts'
 
-/** Why a file did not go into the composer, in a sentence with its name (MSG-5). */
-function useRefusalWords(platform: Platform): (refused: Refused) => string {
+/** Returns a message why a file was rejected, with its name (MSG-5). */
+function useRefusalMessage(platform: Platform): (refused: RefusedFile) => string {
   const { t, i18n } = useLingui()
   const sizeOf = useFileSize()
   const channel = useChannelName()(platform)
@@ -49,18 +49,18 @@ function useRefusalWords(platform: Platform): (refused: Refused) => string {
   }
 }
 
-/** Which files did not go into the composer, and why; those that can go are there. */
+/** Lists the rejected files with the reasons. */
 export function RefusedFiles({
   refused,
   platform,
   onDismiss,
 }: {
-  refused: readonly Refused[]
+  refused: readonly RefusedFile[]
   platform: Platform
   onDismiss: () => void
 }) {
   const { t } = useLingui()
-  const wordsOf = useRefusalWords(platform)
+  const messageOf = useRefusalMessage(platform)
   if (refused.length === 0) return null
   const [first] = refused
   return (
@@ -75,11 +75,11 @@ export function RefusedFiles({
       title={<Plural value={refused.length} one="# file was not added" other="# files were not added" />}
     >
       {refused.length === 1 && first !== undefined ? (
-        wordsOf(first)
+        messageOf(first)
       ) : (
         <ul className={classes.reasons}>
           {refused.map((one) => (
-            <li key={one.file.id}>{wordsOf(one)}</li>
+            <li key={one.file.id}>{messageOf(one)}</li>
           ))}
         </ul>
       )}

@@ -30,11 +30,11 @@ function Thread({ onDrawn }: { onDrawn?: () => void }) {
   )
 }
 const pass = (minutes: number) => {
-  // Minute by minute: each draws what the next waits for.
+  // Advance minute by minute: each render sets the next timer.
   for (let minute = 0; minute < minutes; minute += 1) act(() => void vi.advanceTimersByTime(60_000))
 }
 
-it('is quiet while there is time, then counts by the minute, and draws nothing else', () => {
+it('the reply window notice appears when little time is left, counts by the minute, and renders only itself', () => {
   const drawn = vi.fn()
   const { container } = renderScreen(<Thread onDrawn={drawn} />)
   expect(container).not.toHaveTextContent('left')
@@ -48,7 +48,7 @@ it('is quiet while there is time, then counts by the minute, and draws nothing e
   expect(drawn).not.toHaveBeenCalled()
 })
 
-it('says what is allowed when it is over, and opens with the next word of the customer', () => {
+it('the reply window notice shows the alternatives when closed, and disappears when the customer writes', () => {
   renderScreen(<Thread />)
   pass(300)
   expect(screen.getByRole('status')).toHaveTextContent('The customer last wrote more than 24 hours ago.')
@@ -62,7 +62,7 @@ it('says what is allowed when it is over, and opens with the next word of the cu
   expect(screen.getByText(/^4 hours left/u)).toBeVisible()
 })
 
-it('names other ways where no phone is known', () => {
+it('the reply window notice offers other ways without a phone number', () => {
   renderScreen(
     <ReplyWindowNotice
       chat={{ ...whatsapp, platform: 'instagram', users: [{ ...anna, phone: null }], lastInboundAt: null }}
@@ -73,7 +73,7 @@ it('names other ways where no phone is known', () => {
 })
 
 it.each([{ platform: 'telegram' as const }, { lastInboundAt: undefined }])(
-  'is not there where there is no window, or nobody tells: %j',
+  'there is no reply window notice without a window or without its time: %j',
   (different) => {
     const { container } = renderScreen(<ReplyWindowNotice chat={{ ...whatsapp, ...different }} />)
     expect(container).not.toHaveTextContent(/left|wrote/u)

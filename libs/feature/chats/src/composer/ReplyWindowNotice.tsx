@@ -9,24 +9,24 @@ import { otherSide } from '../chat/chatName.ts'
 import classes from './ReplyWindowNotice.module.css'
 
 const minute = 60_000
-/** From here on the time that is left is shown, and counted by the minute. */
+/** The remaining time is shown, by the minute, when less than this is left. Milliseconds. */
 const shortOfTime = 4 * 60 * minute
-/** Timers count in 32 bits; beyond that they fire at once. */
+/** Longest possible timer: browsers use 32 bits, and longer ones fire at once. Milliseconds. */
 const longestTimer = 2 ** 31 - 1
 
-/** Milliseconds until what is shown of a window changes; null when only the customer can change it. */
+/** Milliseconds until the display of a window changes; null if only a message of the customer changes it. */
 function untilChange({ isOpen, closesAt }: ReplyWindow, now: number): number | null {
   if (!isOpen || closesAt === null) return null
   const left = closesAt.getTime() - now
   return left > shortOfTime ? left - shortOfTime : left % minute || minute
 }
 
-/** The reply window of a chat as it is at this moment, and the milliseconds that are left. */
+/** The current reply window of a chat, and the remaining milliseconds. */
 type WindowNow = ReplyWindow & { left: number }
 
 /**
- * The reply window of a chat by the server's clock: closes at its minute, opens with the customer's next word, without anybody
- * asking. Null where the channel has none. It draws its caller anew once a minute when time is short, else not at all.
+ * The reply window of a chat by the server's clock; updates by itself when it closes or the customer writes. Null if the
+ * channel has none. Renders the caller once a minute when little time is left, else only on changes.
  */
 export function useReplyWindow({
   platform,
@@ -40,7 +40,7 @@ export function useReplyWindow({
     return then && untilChange(then, at.getTime())
   })
   useEffect(() => {
-    // The clock was read at the last change, which may be hours ago.
+    // The stored time is from the last change, which may be hours ago.
     const timer = setTimeout(readClock, 0)
     return () => clearTimeout(timer)
   }, [platform, lastInboundAt])
@@ -48,7 +48,7 @@ export function useReplyWindow({
     const milliseconds = wait()
     if (milliseconds === null) return
     const timer = setTimeout(readClock, Math.min(milliseconds, longestTimer))
-    // A device that slept, or a clock that was put right, is looked at when somebody looks.
+    // After sleep or a corrected clock, update when the page becomes visible.
     window.addEventListener('focus', readClock)
     return () => {
       clearTimeout(timer)
@@ -60,8 +60,8 @@ export function useReplyWindow({
 }
 
 /**
- * Some channels let a business answer freely only for a while after the customer's last word (WhatsApp, Instagram): how long
- * that is when little is left, and what is allowed when it is over. It ticks by itself and draws nothing else anew.
+ * Channels such as WhatsApp and Instagram allow free replies only for some time after the customer's last message. Shows the
+ * remaining time when little is left, and the alternatives when it is over. Renders only itself.
  */
 export function ReplyWindowNotice({ chat }: { chat: Chat }) {
   const channel = useChannelName()(chat.platform)
@@ -72,7 +72,7 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
   const phone = otherSide(chat)?.phone
   if (reply.isOpen) {
     return (
-      <p className={classes.note} data-note="closing">
+      <p className={classes.notice} data-notice="closing">
         <IconClockHour4 size={18} stroke={1.75} aria-hidden />
         <span>
           <TimeLeft minutes={Math.ceil(reply.left / 60_000)} channel={channel} />
@@ -81,9 +81,9 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
     )
   }
   return (
-    <div className={classes.note} data-note="closed" role="status">
+    <div className={classes.notice} data-notice="closed" role="status">
       <IconLock size={18} stroke={1.75} aria-hidden />
-      <p className={classes.words}>
+      <p className={classes.text}>
         <strong>
           {reply.closesAt === null ? (
             <Trans>The customer has not written on {channel} yet.</Trans>
@@ -109,7 +109,7 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
   )
 }
 
-/** '3 h 20 min left', by the minute; whole sentences, as languages order them differently. */
+/** '3 h 20 min left'; whole sentences, as languages order the parts differently. */
 function TimeLeft({ minutes, channel }: { minutes: number; channel: string }) {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

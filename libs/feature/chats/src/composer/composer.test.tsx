@@ -68,8 +68,8 @@ function openTwo(first?: Chat) {
   return { ...shown, sent, field, pick, chosen, go }
 }
 
-describe('what is written and not sent', () => {
-  it('is kept for each chat, with the caret and the files', async () => {
+describe('unsent input', () => {
+  it('unsent text, caret and files are stored per chat', async () => {
     const { user, field, pick, chosen, go } = openTwo()
     await user.type(field(), 'We kept your place')
     act(() => field().setSelectionRange(3, 7))
@@ -84,7 +84,7 @@ describe('what is written and not sent', () => {
     expect(chosen()).toEqual(['nails.jpg'])
   })
 
-  it('comes back after a reload, files too', async () => {
+  it('unsent text and files survive a reload', async () => {
     const before = openTwo()
     await before.user.type(before.field(), 'Until tomorrow')
     before.pick(prices)
@@ -95,7 +95,7 @@ describe('what is written and not sent', () => {
     await waitFor(() => expect(after.chosen()).toEqual(['prices.pdf']))
   })
 
-  it('comes back in the order in which it was chosen, without what was taken out, and with what another tab chose', async () => {
+  it('unsent files keep their order, without removed ones and with those of another tab', async () => {
     const file = (name: string) => ({ id: name, blob: new Blob([name]), name, type: 'application/pdf' })
     const [first, second, third, elsewhere] = [file('z'), file('y'), file('x'), file('w')]
     await composerFileStore.change('1001/10001', [], [first, second])
@@ -107,7 +107,7 @@ describe('what is written and not sent', () => {
     expect(names).toContain('w')
   })
 
-  it('is never emptied by an emptied field of another chat', async () => {
+  it('emptying the field of one chat leaves the text of another', async () => {
     const { user, field, go } = openTwo()
     await user.type(field(), 'For Anna')
     await go(10002)
@@ -117,10 +117,10 @@ describe('what is written and not sent', () => {
     expect(field()).toHaveValue('For Anna')
   })
 
-  it('leaves alone what another tab has written meanwhile', async () => {
+  it('writing in one tab keeps the unsent text of another tab', async () => {
     const { user, field } = openTwo()
     await user.type(field(), 'Here')
-    const texts = JSON.parse(localStorage.getItem('composerTexts') ?? '{}') as Record<string, string> // written a line above
+    const texts = JSON.parse(localStorage.getItem('composerTexts') ?? '{}') as Record<string, string> // written by this test
     localStorage.setItem('composerTexts', JSON.stringify({ ...texts, '1001/10002': 'There' }))
     await user.type(field(), ' too')
     expect(JSON.parse(localStorage.getItem('composerTexts') ?? '')).toEqual({
@@ -129,7 +129,7 @@ describe('what is written and not sent', () => {
     })
   })
 
-  it('is told to the list: words or files', async () => {
+  it('the chat list shows unsent text and files as a draft', async () => {
     const { user, field, pick, go } = openTwo()
     await user.type(field(), 'Hi')
     expect(screen.getByText('Draft in 10001')).toBeVisible()
@@ -142,7 +142,7 @@ describe('what is written and not sent', () => {
   })
 })
 
-describe('Enter', () => {
+describe('the Enter key', () => {
   it.each([
     ['sends', {}, true],
     ['sends with Ctrl', { ctrlKey: true }, true],
@@ -158,7 +158,7 @@ describe('Enter', () => {
 })
 
 describe('files', () => {
-  it('go with the words, and alone', async () => {
+  it('files are sent with text, and alone', async () => {
     const { user, field, pick, chosen, sent } = openTwo()
     pick(photo, prices)
     expect(chosen()).toEqual(['nails.jpg', 'prices.pdf'])
@@ -171,7 +171,7 @@ describe('files', () => {
     expect(sent[1]).toEqual({ text: '', files: ['prices.pdf'] })
   })
 
-  it('that cannot go are named with the reason; the others stay', () => {
+  it('rejected files are listed with the reason; the others stay', () => {
     const { pick, chosen } = openTwo()
     pick(photo, program)
     expect(chosen()).toContain('nails.jpg')
@@ -179,7 +179,7 @@ describe('files', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('setup.exe: files of this kind are not sent.')
   })
 
-  it('follow the rules of the channel', () => {
+  it('files follow the rules of the channel', () => {
     const { pick, chosen } = openTwo({ ...annas, platform: 'instagram' })
     pick(prices)
     expect(chosen()).toEqual([])
@@ -188,7 +188,7 @@ describe('files', () => {
     )
   })
 
-  it('are pasted, unless words come with them', () => {
+  it('pasted files are attached, unless the clipboard contains text', () => {
     const { field, chosen } = openTwo()
     fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['Files', 'text/plain'] } })
     expect(chosen()).toEqual([])
@@ -196,7 +196,7 @@ describe('files', () => {
     expect(chosen()).toEqual(['nails.jpg'])
   })
 
-  it('are dropped anywhere on the thread', async () => {
+  it('files can be dropped anywhere on the thread', async () => {
     const { field, chosen } = openTwo()
     const dataTransfer = {
       types: ['Files'],
@@ -204,13 +204,13 @@ describe('files', () => {
       items: [{ kind: 'file', type: prices.type, getAsFile: () => prices }],
     }
     fireEvent.dragEnter(field(), { dataTransfer })
-    const words = await screen.findByText('Drop files here')
-    fireEvent.drop(words, { dataTransfer })
+    const overlay = await screen.findByText('Drop files here')
+    fireEvent.drop(overlay, { dataTransfer })
     await waitFor(() => expect(chosen()).toEqual(['prices.pdf']))
     expect(screen.queryByText('Drop files here')).toBeNull()
   })
 
-  it('are not offered to the assistant, which reads words alone', () => {
+  it('the assistant, which reads text only, accepts no files', () => {
     openTwo({ ...annas, purpose: 'assistant', platform: 'internal' })
     expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull()
   })
@@ -219,7 +219,7 @@ describe('files', () => {
 describe('a channel that closes', () => {
   const whatsapp = { ...annas, platform: 'whatsapp', lastInboundAt: '2026-11-20T10:00:00.000Z' } as const
 
-  it('shuts the composer at its minute, and keeps what is written', () => {
+  it('the composer closes with the reply window, and keeps its text', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T09:59:00.000Z') })
     try {
       const { field, sent } = openTwo(whatsapp)

@@ -14,30 +14,30 @@ function readTexts(stored: string): Texts | undefined {
 
 const storageKey = 'composerTexts'
 
-/** Everything that was typed and not sent; it outlives navigation, a reload and a change of the language. */
+/** All unsent texts of this device; they survive navigation, a reload and a change of the language. */
 export const composerTextsAtom = storedAtom<Texts>(storageKey, readTexts, {})
 
-/** What the device keeps at this moment: another tab may have written since this page listened last. */
-function keptNow(otherwise: Texts): Texts {
+/** Reads the stored texts: another tab may have written since the last storage event. */
+function storedTexts(fallback: Texts): Texts {
   try {
     const stored = deviceStorage.get(storageKey)
     return stored === null ? {} : (readTexts(stored) ?? {})
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
-/** Whose words for which chat: what one administrator of a device leaves unsent, the next one does not find. */
+/** The storage key of an unsent text: by administrator, too, so that others on the device do not see it. */
 export const composerKey = (adminId: number | null, chatId: number): string =>
   `${String(adminId ?? 0)}/${String(chatId)}`
 
-/** What stands in the composer of one chat, by `composerKey`. Writing it leaves every other chat's words as they are kept. */
+/** The unsent text of one chat, by `composerKey`. Writing it keeps the stored texts of all other chats. */
 export const composerTextAtom = atomFamily((key: string) =>
   atom(
     (get) => get(composerTextsAtom)[key] ?? '',
     (_get, set, change: string | ((before: string) => string)) => {
-      set(composerTextsAtom, (known) => {
-        const { [key]: before = '', ...others } = keptNow(known)
+      set(composerTextsAtom, (cached) => {
+        const { [key]: before = '', ...others } = storedTexts(cached)
         const text = typeof change === 'string' ? change : change(before)
         return text === '' ? others : { ...others, [key]: text }
       })

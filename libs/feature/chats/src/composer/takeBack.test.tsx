@@ -20,12 +20,12 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('BroadcastChannel', undefined)
-  // The database of the tests copies this one, and of jsdom's nothing but its name.
+  // fake-indexeddb clones Node's Blob; of jsdom's it would keep only the name.
   vi.stubGlobal('Blob', NodeBlob)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('an upload that an earlier page began gives its words and files back when it is cancelled', async () => {
+it('cancelling an upload that an earlier page started returns its text and files to the composer', async () => {
   const prices = {
     id: 'upload-of-an-earlier-page',
     name: 'prices.pdf',
@@ -53,7 +53,7 @@ it('an upload that an earlier page began gives its words and files back when it 
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
-    api: aChatServer({ said: [byCustomer(1, 'Hello')], ask: { uploadFile: neverStored } }),
+    api: aChatServer({ storedMessages: [byCustomer(1, 'Hello')], ask: { uploadFile: neverStored } }),
     capabilities: {
       idempotentSends: true,
       eventLog: true,

@@ -7,10 +7,10 @@ import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { newClientMessageId } from '../outbox/newClientMessageId.ts'
 import { composerFilesAtom } from '../attachments/chosenFiles.ts'
 
-/** A file that did not go into the composer, and why. */
-export type Refused = FileRefusal<AttachedFile & { size: number }>
+/** A rejected file, and why. */
+export type RefusedFile = FileRefusal<AttachedFile & { size: number }>
 
-const refusedAtom = atomFamily((_key: string) => atom<readonly Refused[]>([]))
+const refusedAtom = atomFamily((_key: string) => atom<readonly RefusedFile[]>([]))
 
 const asAttached = (file: File): AttachedFile => ({
   id: newClientMessageId(),
@@ -19,7 +19,7 @@ const asAttached = (file: File): AttachedFile => ({
   type: file.type || 'application/octet-stream',
 })
 
-/** Takes files for a chat: what its channel carries is added, the others are named with their reasons (MSG-5). */
+/** Returns a function that attaches files to a chat; those that its channel does not carry are rejected with a reason (MSG-5). */
 export function useAddFiles(key: string, platform: Platform): (files: readonly File[]) => void {
   const change = useSetAtom(composerFilesAtom(key))
   const refuse = useSetAtom(refusedAtom(key))
@@ -38,7 +38,7 @@ export function useAddFiles(key: string, platform: Platform): (files: readonly F
   )
 }
 
-/** The chosen files of one chat, and those that were refused last. */
+/** The attached files of a chat, and the last rejected ones. */
 export function useAttachments(key: string, platform: Platform) {
   const [files, change] = useAtom(composerFilesAtom(key))
   const [refused, refuse] = useAtom(refusedAtom(key))

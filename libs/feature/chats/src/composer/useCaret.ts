@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { tabStorage } from '@frontdesk/platform'
 
-/** Where one was in a text, in characters from its beginning; `end` is after `start` where a part is selected. */
+/** A caret or selection: offsets in characters; `end` is greater than `start` for a selection. */
 type Caret = { start: number; end: number }
 
 const storageKey = 'composerCarets'
@@ -23,11 +23,11 @@ function readCarets(): Readonly<Record<string, Caret>> {
   }
 }
 
-/** Where one was in the unsent text of a chat, by `composerKey`; null when nothing is known. It is the tab's own and outlives a reload. */
+/** The stored caret of a chat by `composerKey`, per tab; survives a reload. Null if there is none. */
 const caretOf = (key: string): Caret | null => readCarets()[key] ?? null
 
-/** Remembers where one was; null forgets it, as with a text that is gone. */
-function keepCaret(key: string, caret: Caret | null): void {
+/** Stores a caret; null removes it. */
+function storeCaret(key: string, caret: Caret | null): void {
   const { [key]: _before, ...others } = readCarets()
   const next = caret === null ? others : { ...others, [key]: caret }
   tabStorage.set(
@@ -36,17 +36,17 @@ function keepCaret(key: string, caret: Caret | null): void {
   )
 }
 
-/** Puts the caret back where it was when this chat was left, and remembers it when the chat or the page is left again. */
+/** Restores the caret of a chat, and stores it when the chat or the page is left. */
 export function useCaret(key: string): RefObject<HTMLTextAreaElement | null> {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
     const node = field.current
     if (node === null) return
-    const kept = caretOf(key)
+    const stored = caretOf(key)
     const { length } = node.value
-    node.setSelectionRange(Math.min(kept?.start ?? length, length), Math.min(kept?.end ?? length, length))
+    node.setSelectionRange(Math.min(stored?.start ?? length, length), Math.min(stored?.end ?? length, length))
     const remember = () =>
-      keepCaret(key, node.value === '' ? null : { start: node.selectionStart, end: node.selectionEnd })
+      storeCaret(key, node.value === '' ? null : { start: node.selectionStart, end: node.selectionEnd })
     window.addEventListener('pagehide', remember)
     return () => {
       window.removeEventListener('pagehide', remember)

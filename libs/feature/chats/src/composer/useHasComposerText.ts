@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { chosenFilesAtom } from '../attachments/chosenFiles.ts'
 import { composerKey, composerTextsAtom } from './composerTextAtom.ts'
 
-/** Whether something unsent waits in a chat, words or files: 'Draft' in its row. Only a change of the answer draws anew. */
+/** Whether a chat has unsent text or files, shown as 'Draft' in its row. Renders only when the result changes. */
 export function useHasComposerText(chatId: number): boolean {
   const adminId = useAdmin()?.id ?? null
   const hasSome = useMemo(() => {

@@ -7,18 +7,18 @@ import { composerFilesAtom } from '../attachments/chosenFiles.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
 
 /**
- * Puts the words and files of a message whose upload is not to go on back into the composer, so that nothing is written or
- * chosen twice, and then discards it. Does nothing where the upload has ended by then: the message is being sent.
+ * Cancels the upload of a message: moves its text and files back into the composer, then discards the message. Does nothing if
+ * the upload has finished by then, since the message is already being sent.
  */
 export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (row: ThreadRow) => Promise<void> {
   const setText = useSetAtom(composerTextAtom(key))
   const setFiles = useSetAtom(composerFilesAtom(key))
   return useCallback(
     async (row: ThreadRow) => {
-      // To discard it is to forget its files on the device: they are read before.
+      // Read the files first: discarding the message deletes them from the device.
       const files = await waitingFiles(row)
       if (uploadProgressOf.get(row.key) === null) return
-      setText((before) => [row.message.text, before].filter((words) => words !== '').join('\n'))
+      setText((before) => [row.message.text, before].filter((text) => text !== '').join('\n'))
       setFiles((before) => [...files, ...before])
       discard(row)
     },

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** A picture that is on this device. Its address ends with it, so that nothing of the file stays in memory. */
+/** An image from a Blob. Its object URL is revoked on unmount, to free the memory. */
 export function BlobPicture({
   blob,
   alt,

@@ -29,7 +29,7 @@ const documents: readonly (readonly [RegExp, keyof typeof glyphs])[] = [
   [/^text\/|word|document/, 'text'],
 ]
 
-/** What a file is, as one glyph. Its name stands beside it, so that assistive technology needs none. */
+/** An icon for a type of file; hidden from assistive technology, as the name is shown beside it. */
 export function FileGlyph({ name, type, size = 20 }: { name: string; type: string; size?: number }) {
   const Glyph = glyphs[lookOf(name, type)]
   return <Glyph size={size} stroke={1.75} aria-hidden />

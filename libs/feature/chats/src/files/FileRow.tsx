@@ -8,13 +8,13 @@ import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
 import { useFileSize } from './useFileSize.ts'
 
-/** A file that is not shown where it stands: what it is, how large, and a way to have it. */
+/** A file without preview: name, size and a download link. */
 export function FileRow({ file, companyId }: { file: MessageFile; companyId: number }) {
   const { t } = useLingui()
   const sizeOf = useFileSize()
   const { url, isFailed, renew } = useFileLink(file, companyId)
   const { name } = file
-  // The link may have ended while nobody looked, as on a device that slept.
+  // The link may have expired, for example while the device slept.
   const download = (event: MouseEvent<HTMLAnchorElement>) => {
     const anchor = event.currentTarget
     if (!event.isTrusted) return

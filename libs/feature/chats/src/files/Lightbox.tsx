@@ -12,7 +12,7 @@ type Props = {
   pictures: readonly MessageFile[]
   companyId: number
   start: number
-  /** Told which picture was looked at last. */ onClose: (place: number) => void
+  /** Called with the index of the image shown last. */ onClose: (place: number) => void
 }
 
 const slideOf = ({ name, width, height }: MessageFile, src: string): SlideImage => ({
@@ -21,20 +21,20 @@ const slideOf = ({ name, width, height }: MessageFile, src: string): SlideImage 
   ...(width && height && { width, height }),
 })
 
-/** Pictures at the size of the screen: arrows and swipes move, plus and minus zoom, Escape closes. */
+/** Shows images full screen: arrows and swipes move, plus and minus zoom, Escape closes. */
 export function Lightbox({ pictures, companyId, start, onClose }: Props) {
   const { t } = useLingui()
   const [place, setPlace] = useState(start)
   const urls = useFileUrls(pictures, companyId)
   const shown = pictures[place]
-  // Places that the gallery fills in by itself.
+  // Placeholders that the gallery replaces.
   const [index, total] = ['{index}', '{total}']
   const url = urls[place] ?? null
-  const known = urls.join(' ')
-  // The same list as long as its addresses are the same: a new one would begin anew.
+  const joinedUrls = urls.join(' ')
+  // Keep the identity of the list while its addresses are the same: a new list would reset the gallery.
   const slides = useMemo(
-    () => pictures.map((file, at): SlideImage => slideOf(file, known.split(' ')[at] ?? '')),
-    [pictures, known],
+    () => pictures.map((file, at): SlideImage => slideOf(file, joinedUrls.split(' ')[at] ?? '')),
+    [pictures, joinedUrls],
   )
   return (
     <FullScreen

@@ -12,7 +12,7 @@ import { rememberSentFiles } from '../attachments/sentFiles.ts'
 
 const picture = new URL('../testing/aPicture.svg?no-inline', import.meta.url).href
 
-/** Every file whose id begins with `there` is a picture; no other is anywhere. */
+/** Files whose id begins with `there` resolve to an image; others do not exist. */
 const linksOf = ({ fileIds }: Readonly<Record<string, unknown>>) => ({
   links: (fileIds as readonly string[]).map((fileId) => ({
     // the call's own shape
@@ -47,14 +47,14 @@ const nails: MessageFile = {
 const second: MessageFile = { ...nails, id: 'there-2', name: 'second.png' }
 const third: MessageFile = { ...nails, id: 'there-3', name: 'third.png' }
 const prices: MessageFile = {
-  id: 'gone-1',
+  id: 'missing-1',
   name: 'Prices for the summer of 2026, with all discounts and gift cards.pdf',
   type: 'application/pdf',
   size: 2_600_000,
 }
-const voice: MessageFile = { id: 'gone-2', name: 'voice.ogg', type: 'audio/ogg', size: 120_000 }
+const audio: MessageFile = { id: 'missing-2', name: 'voice.ogg', type: 'audio/ogg', size: 120_000 }
 const clip: MessageFile = {
-  id: 'gone-3',
+  id: 'missing-3',
   name: 'clip.mp4',
   type: 'video/mp4',
   size: 4_200_000,
@@ -70,7 +70,7 @@ export const OnePicture: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('button', { name: 'Enlarge nails.png' })).toHaveAttribute('aria-busy', 'false'),
     )
-    // The place was kept: nothing has moved.
+    // The space was reserved: nothing has moved.
     await expect(canvasElement.querySelector('[data-state]')?.getBoundingClientRect()).toEqual(place)
   },
 }
@@ -95,14 +95,14 @@ export const Enlarged: Story = {
   },
 }
 export const NotToBeLoaded: Story = {
-  args: { row: rowWith({ ...nails, id: 'gone-9' }) },
+  args: { row: rowWith({ ...nails, id: 'missing-9' }) },
   play: async ({ canvas }) => expect(await canvas.findByText('The picture could not be loaded')).toBeVisible(),
 }
 export const OtherFiles: Story = {
   args: {
     row: rowWith(prices, {
       ...prices,
-      id: 'gone-4',
+      id: 'missing-4',
       name: 'clients.xlsx',
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       size: 9000,
@@ -112,24 +112,24 @@ export const OtherFiles: Story = {
     waitFor(() => expect(canvas.getByRole('link', { name: /^Download Prices/u })).toHaveAttribute('href')),
 }
 export const SoundAndFilm: Story = {
-  args: { row: rowWith(voice, clip) },
+  args: { row: rowWith(audio, clip) },
   play: async ({ canvas }) => waitFor(() => expect(canvas.getByLabelText('Play clip.mp4')).toBeVisible()),
 }
 export const Deleted: Story = {
   args: { row: rowOf(byCustomer(7, '', { isDeleted: true, metadata: { files: [nails, prices] } })) },
 }
 
-const going = [aPicture('nails.png'), aDocument('prices.pdf', 300_000)]
+const uploading = [aPicture('nails.png'), aDocument('prices.pdf', 300_000)]
 const unsent = rowOf(byCustomer(7, 'Hello'), {
   type: 'message-sending',
   message: outgoing('intent-1', 'Look', {
-    files: going.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })),
+    files: uploading.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })),
   }),
 })
 export const GoingUp: Story = {
   args: { row: unsent, onCancel: () => undefined },
   beforeEach: () => {
-    rememberSentFiles(going)
+    rememberSentFiles(uploading)
     uploadProgressOf.set('intent-1', {
       sent: 40,
       total: 100,

@@ -17,7 +17,7 @@ beforeEach(() => {
 const nails: MessageFile = { id: 'f1', name: 'nails.png', type: 'image/png', size: 48_211, width: 640, height: 400 }
 const second: MessageFile = { id: 'f2', name: 'second.jpg', type: 'image/jpeg', size: 9000 }
 const prices: MessageFile = { id: 'f3', name: 'prices.pdf', type: 'application/pdf', size: 2_600_000 }
-const voice: MessageFile = { id: 'f4', name: 'voice.ogg', type: 'audio/ogg', size: 120_000 }
+const audio: MessageFile = { id: 'f4', name: 'voice.ogg', type: 'audio/ogg', size: 120_000 }
 
 const rowWith = (files: readonly MessageFile[], different = {}) =>
   rowOf(byCustomer(7, '', { metadata: { files: [...files] }, ...different }))
@@ -49,8 +49,8 @@ function show(
 }
 
 describe('the files of a message', () => {
-  it('are asked for in one call, and shown as what they are', async () => {
-    const { platform } = show([nails, second, prices, voice])
+  it('the links of all files are fetched in one call, and files are shown by type', async () => {
+    const { platform } = show([nails, second, prices, audio])
     expect(await screen.findByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=1')
     expect(platform.api.calls.map(({ call, input }) => [call, input])).toEqual([
       ['ask.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }],
@@ -63,12 +63,12 @@ describe('the files of a message', () => {
     expect(screen.getByLabelText('Play voice.ogg')).toHaveAttribute('preload', 'none')
   })
 
-  it('keep their place before they are there', () => {
+  it('files reserve their space before they load', () => {
     const { container } = show([nails])
     expect(container.querySelector('[data-state]')).toHaveStyle({ width: '320px', aspectRatio: '320 / 200' })
   })
 
-  it('are asked for anew when a link has ended, once; then one may try again', async () => {
+  it('an expired link is renewed once automatically, then on request', async () => {
     const { user } = show([nails], { links: (_fileId, call) => `/files/f1?sig=${String(call)}` })
     const picture = await screen.findByAltText('nails.png')
     fireEvent.error(picture)
@@ -83,7 +83,7 @@ describe('the files of a message', () => {
     )
   })
 
-  it('are not followed to where nobody should go', async () => {
+  it('unsafe file addresses are not used', async () => {
     show([nails, prices], { links: () => 'javascript:alert(1)' })
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute('aria-disabled'),
@@ -91,7 +91,7 @@ describe('the files of a message', () => {
     expect(screen.queryByAltText('nails.png')).toBeNull()
   })
 
-  it('of a provider without links are found where the message says', async () => {
+  it('without signed links, files use the address in the message', async () => {
     renderScreen(
       <MessageFiles
         row={rowWith([
@@ -105,15 +105,15 @@ describe('the files of a message', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('of a deleted message are names alone', () => {
+  it('the files of a deleted message are shown by name only', () => {
     const { platform } = show([nails, prices], { isDeleted: true })
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['nails.png', 'prices.pdf'])
     expect(platform.api.calls).toEqual([])
   })
 })
 
-describe('files on their way', () => {
-  it('are shown from this device, with how far each has come, and can be stopped', async () => {
+describe('files being uploaded', () => {
+  it('files being uploaded are shown from this device with progress, and can be cancelled', async () => {
     const picture = aPicture('nails.png')
     rememberSentFiles([picture])
     const file = { id: picture.id, name: picture.name, type: picture.type, size: picture.blob.size }

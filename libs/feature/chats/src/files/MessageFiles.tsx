@@ -11,13 +11,13 @@ import { UnsentFiles } from './UnsentFiles.tsx'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then((loaded) => ({ default: loaded.Lightbox })))
 
-/** The files of a message (MSG-5): pictures as pictures, sound and film to be played, everything else by name; what is on its way, from this device. */
+/** The files of a message (MSG-5): images, players for audio and video, others by name; files being uploaded come from this device. */
 export function MessageFiles({ row, onCancel }: { row: ThreadRow; onCancel?: ((row: ThreadRow) => void) | undefined }) {
   const { message } = row
   const files = message.metadata.files ?? []
   if (files.length === 0) return null
   if (row.delivery !== null) return <UnsentFiles row={row} files={files} onCancel={onCancel} />
-  // A deleted message keeps its files' names; the files themselves are gone for everybody.
+  // A deleted message keeps the names of its files; the files are deleted.
   if (message.isDeleted) return <Names files={files} />
   return <SentFiles files={files} companyId={message.companyId} />
 }
@@ -40,7 +40,7 @@ function SentFiles({ files, companyId }: { files: readonly MessageFile[]; compan
   const others = files.filter((file) => kindOf(file) !== 'image')
   const close = (place: number) => {
     enlarge(null)
-    // The focus goes to the picture that was looked at last.
+    // Focus the image that was shown last.
     box.current?.querySelector<HTMLElement>(`[data-picture="${CSS.escape(pictures[place]?.id ?? '')}"]`)?.focus()
   }
   return (

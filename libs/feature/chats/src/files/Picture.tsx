@@ -6,12 +6,12 @@ import { useState } from 'react'
 import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
 
-/** The largest that a picture is shown in a thread, in pixels of the screen. */
+/** Maximum size of an image in a thread, in CSS pixels. */
 const widest = 320
 const highest = 320
 const smallest = 72
 
-/** The place that a picture takes, known before it is loaded: its own proportions within the largest box, never wildly narrow. */
+/** The size of an image's box, computed before it loads: its proportions within the maximum size, with a minimum width. */
 export function boxOf({ width, height }: { width?: number | undefined; height?: number | undefined }): {
   width: number
   height: number
@@ -26,7 +26,7 @@ export function boxOf({ width, height }: { width?: number | undefined; height?: 
 
 type State = { is: 'loading' } | { is: 'shown'; url: string } | { is: 'renewing'; failed: string } | { is: 'broken' }
 
-/** A picture of a message: its place is kept while it loads; a link that has ended is renewed once; a click enlarges it. */
+/** An image of a message. Reserves its space while loading, renews an expired link once, and opens the lightbox on click. */
 export function Picture({
   file,
   companyId,
@@ -43,7 +43,7 @@ export function Picture({
   const [state, setState] = useState<State>({ is: 'loading' })
   const { name } = file
   const box = isTile ? undefined : boxOf(file)
-  // What is shown stays as it is: a renewed link would load the same picture again.
+  // Keep the address of a loaded image: a renewed link would load it again.
   const url = state.is === 'shown' ? state.url : state.is === 'renewing' && link.url === state.failed ? null : link.url
   const isBroken = state.is === 'broken' || (link.isFailed && state.is !== 'shown')
   const retry = () => {

@@ -6,7 +6,7 @@ import { FileRow } from './FileRow.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
 
-/** Sound or film, played where it stands by the browser's own controls; nothing of it is loaded before. */
+/** Plays audio or video with the browser's controls; loads nothing before it is played. */
 export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'audio' | 'video'; companyId: number }) {
   const { t } = useLingui()
   const link = useFileLink(file, companyId)
@@ -19,7 +19,7 @@ export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'au
     void link.renew().then((fresh) => pin(fresh))
   }
   const props = {
-    // While it plays, a renewed link would begin anew.
+    // Keep the address while playing: a renewed link would restart it.
     src: pinned ?? link.url ?? undefined,
     controls: true,
     preload: 'none',

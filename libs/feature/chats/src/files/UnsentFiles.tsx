@@ -12,7 +12,7 @@ import { useSentBlob } from '../attachments/sentFiles.ts'
 
 type Props = { row: ThreadRow; files: readonly MessageFile[]; onCancel?: ((row: ThreadRow) => void) | undefined }
 
-/** Files that are on their way or did not arrive, as this device has them, each with how far it has come. */
+/** Files being uploaded or not delivered, from this device, each with its upload progress. */
 export function UnsentFiles({ row, files, onCancel }: Props) {
   const { t } = useLingui()
   const progress = useUploadProgress(row.key)
@@ -42,7 +42,7 @@ function UnsentFile({
   part,
 }: {
   file: MessageFile
-  /** How much of it has gone up, 0 to 1. */ part: number | null
+  /** Uploaded share, 0 to 1; null if unknown. */ part: number | null
 }) {
   const { t } = useLingui()
   const sizeOf = useFileSize()

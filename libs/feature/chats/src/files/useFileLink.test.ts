@@ -27,49 +27,49 @@ it.each([
   expect(safeAddress(address, 'http://api.test', here)).toBeNull()
 })
 
-function anAsker(answer: (fileIds: readonly string[]) => Promise<readonly string[]> = async (ids) => ids) {
+function aLoader(answer: (fileIds: readonly string[]) => Promise<readonly string[]> = async (ids) => ids) {
   const calls: (readonly string[])[] = []
   const rests: (() => void)[] = []
-  const ask = createFileLinkLoader(
+  const load = createFileLinkLoader(
     async (fileIds) => {
       calls.push(fileIds)
       return (await answer(fileIds)).map((fileId) => ({ fileId, url: `/files/${fileId}`, expiresAt: '' }))
     },
-    (deed) => rests.push(deed),
+    (action) => rests.push(action),
   )
-  return { ask, calls, passTime: () => rests.splice(0).forEach((deed) => deed()) }
+  return { load, calls, passTime: () => rests.splice(0).forEach((action) => action()) }
 }
 
-it('asks for all files of a moment at once, each once', async () => {
-  const { ask, calls, passTime } = anAsker()
-  const links = Promise.all([ask('a'), ask('b'), ask('a')])
+it('links requested at the same time are fetched in one call, without duplicates', async () => {
+  const { load, calls, passTime } = aLoader()
+  const links = Promise.all([load('a'), load('b'), load('a')])
   passTime()
   expect((await links).map((link) => link?.url)).toEqual(['/files/a', '/files/b', '/files/a'])
   expect(calls).toEqual([['a', 'b']])
-  const later = ask('a')
+  const later = load('a')
   passTime()
   await later
   expect(calls).toHaveLength(2)
 })
 
-it('knows when the provider API has no such file', async () => {
-  const { ask, passTime } = anAsker(async () => [])
-  const link = ask('gone')
+it('a link is null if the provider API has no such file', async () => {
+  const { load, passTime } = aLoader(async () => [])
+  const link = load('gone')
   passTime()
   expect(await link).toBeNull()
 })
 
-it('asks for no more than a hundred in one call', async () => {
-  const { ask, calls, passTime } = anAsker()
-  const links = Promise.all(Array.from({ length: 130 }, (_, n) => ask(String(n))))
+it('at most 100 links are fetched per call', async () => {
+  const { load, calls, passTime } = aLoader()
+  const links = Promise.all(Array.from({ length: 130 }, (_, n) => load(String(n))))
   passTime()
   await links
   expect(calls.map((ids) => ids.length)).toEqual([100, 30])
 })
 
-it('tells a failure to everybody who asked', async () => {
-  const { ask, passTime } = anAsker(() => Promise.reject(new Error('No answer')))
-  const links = [ask('a'), ask('b')]
+it('a failed call rejects all links requested with it', async () => {
+  const { load, passTime } = aLoader(() => Promise.reject(new Error('No response')))
+  const links = [load('a'), load('b')]
   passTime()
-  for (const link of links) await expect(link).rejects.toThrow('No answer')
+  for (const link of links) await expect(link).rejects.toThrow('No response')
 })

@@ -4,35 +4,35 @@ import { serverClock, sessionQueries, useApi, useRuntimeConfig } from '@frontdes
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 
-type AskLinks = (fileIds: readonly string[]) => Promise<readonly FileLink[]>
-type Answer = (links: readonly FileLink[] | Promise<readonly FileLink[]>) => void
+type FetchFileLinks = (fileIds: readonly string[]) => Promise<readonly FileLink[]>
+type Resolve = (links: readonly FileLink[] | Promise<readonly FileLink[]>) => void
 
-/** One call asks for so many at most; the provider API takes a hundred. */
+/** Maximum number of links per call of the provider API. */
 const most = 100
 
-/** The rest after a first question, in which others join it. Milliseconds. */
+/** How long the first request waits for others to join its call, in milliseconds. */
 const rest = 50
 
 /**
- * Asks for one file's link, together with all others that are wanted within the next moment: a screen full of pictures is one
- * call. Null when the provider API knows no such file.
+ * Creates a loader of file links that batches requests: a screen of images takes one call. The link is null if the provider
+ * API has no such file.
  */
 export function createFileLinkLoader(
-  ask: AskLinks,
-  later: (deed: () => void) => void = (deed) => void setTimeout(deed, rest),
+  fetchLinks: FetchFileLinks,
+  schedule: (action: () => void) => void = (action) => void setTimeout(action, rest),
 ): (fileId: string) => Promise<FileLink | null> {
-  let waiting = new Map<string, Answer[]>()
+  let waiting = new Map<string, Resolve[]>()
   const send = () => {
-    const asked = [...waiting]
+    const batch = [...waiting]
     waiting = new Map()
-    for (let from = 0; from < asked.length; from += most) {
-      const some = asked.slice(from, from + most)
-      const links = ask(some.map(([fileId]) => fileId))
-      for (const [, answers] of some) for (const answer of answers) answer(links)
+    for (let from = 0; from < batch.length; from += most) {
+      const some = batch.slice(from, from + most)
+      const links = fetchLinks(some.map(([fileId]) => fileId))
+      for (const [, resolves] of some) for (const resolve of resolves) resolve(links)
     }
   }
   return async (fileId) => {
-    if (waiting.size === 0) later(send)
+    if (waiting.size === 0) schedule(send)
     const links = await new Promise<readonly FileLink[]>((resolve) => {
       waiting.set(fileId, [...(waiting.get(fileId) ?? []), resolve])
     })
@@ -41,8 +41,8 @@ export function createFileLinkLoader(
 }
 
 /**
- * The address of a file as it may be followed: http(s) at the provider API itself, https anywhere else; null for whatever else
- * stands there (reliability T-14). What is relative belongs to the provider API.
+ * Validates the address of a file: allows http(s) at the provider API's own origin and https elsewhere, else returns null
+ * (reliability T-14). Relative addresses are resolved against the provider API.
  */
 export function safeAddress(address: string, apiHost: string, here: string): string | null {
   try {
@@ -55,26 +55,26 @@ export function safeAddress(address: string, apiHost: string, here: string): str
   }
 }
 
-const askers = new WeakMap<Api, Map<number, ReturnType<typeof createFileLinkLoader>>>()
+const loaders = new WeakMap<Api, Map<number, ReturnType<typeof createFileLinkLoader>>>()
 
-/** One asker for each company: whoever wants a link joins the same call. */
-function askerOf(api: Api, companyId: number) {
-  const ofApi = askers.get(api) ?? new Map<number, ReturnType<typeof createFileLinkLoader>>()
-  askers.set(api, ofApi)
-  const known = ofApi.get(companyId)
-  if (known) return known
+/** One loader per API and company, so that all requests share its batches. */
+function loaderOf(api: Api, companyId: number) {
+  const ofApi = loaders.get(api) ?? new Map<number, ReturnType<typeof createFileLinkLoader>>()
+  loaders.set(api, ofApi)
+  const existing = ofApi.get(companyId)
+  if (existing) return existing
   const { getFileLinks } = fileCalls(api.ask)
-  const asker = createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
-  ofApi.set(companyId, asker)
-  return asker
+  const loader = createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
+  ofApi.set(companyId, loader)
+  return loader
 }
 
-/** A link is renewed this long before it ends. Milliseconds. */
+/** A link is renewed this long before it expires, in milliseconds. */
 const margin = 60_000
 const shortest = 15_000
 const longestTimer = 2 ** 31 - 1
 
-/** How long a link is good by the server's clock, less a margin; one that says nothing of its end is taken for good. */
+/** Milliseconds until a link must be renewed, by the server's clock; a link without an expiry is valid forever. */
 function lifeOf(expiresAt: string): number {
   const left = Date.parse(expiresAt) - serverClock.now().getTime() - margin
   return Number.isNaN(left) ? Infinity : Math.max(left, shortest)
@@ -83,34 +83,34 @@ function lifeOf(expiresAt: string): number {
 const linkQuery = (api: Api, companyId: number, fileId: string) =>
   queryOptions({
     queryKey: chatKeys.fileLink(companyId, fileId),
-    queryFn: () => askerOf(api, companyId)(fileId),
+    queryFn: () => loaderOf(api, companyId)(fileId),
     staleTime: ({ state }) => (state.data && lifeOf(state.data.expiresAt) > shortest ? Infinity : 0),
     refetchInterval: ({ state }) => (state.data ? Math.min(lifeOf(state.data.expiresAt), longestTimer) : false),
     refetchOnWindowFocus: false,
   })
 
-/** Which addresses may be followed, and whether the provider API signs them. */
+/** How to validate addresses, and whether the provider API signs links. */
 function useAddresses() {
   const api = useApi()
   const { apiHost } = useRuntimeConfig()
   const me = useQuery(sessionQueries.me(api))
   const safe = (address: string | undefined) =>
     address === undefined ? null : safeAddress(address, apiHost, window.location.href)
-  return { api, safe, isKnown: !me.isPending, hasLinks: me.data?.capabilities.fileUploads ?? false }
+  return { api, safe, isLoaded: !me.isPending, hasLinks: me.data?.capabilities.fileUploads ?? false }
 }
 
-/** An address by which a file can be shown or loaded now; null while none is known. `renew` gives a fresh one. */
+/** The address of a file; null while it is loading. `renew` fetches a fresh one. */
 export type FileAddress = { url: string | null; isFailed: boolean; renew: () => Promise<string | null> }
 
 /**
- * The address of a file (MSG-5). Links are signed for a short while and renewed before they end; a provider that gives none
- * names the address in the message itself. Only addresses that may be followed come out of it.
+ * The address of a file (MSG-5). Signed links are renewed before they expire; without signed links the address in the message
+ * is used. Returns only validated addresses.
  */
 export function useFileLink(file: MessageFile, companyId: number): FileAddress {
-  const { api, safe, isKnown, hasLinks } = useAddresses()
+  const { api, safe, isLoaded, hasLinks } = useAddresses()
   const link = useQuery({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })
   const named = safe(file.url)
-  if (!hasLinks) return { url: named, isFailed: isKnown && named === null, renew: async () => named }
+  if (!hasLinks) return { url: named, isFailed: isLoaded && named === null, renew: async () => named }
   return {
     url: safe(link.data?.url) ?? named,
     isFailed: named === null && (link.error !== null || link.data === null),
@@ -118,7 +118,7 @@ export function useFileLink(file: MessageFile, companyId: number): FileAddress {
   }
 }
 
-/** The addresses of several files, in their order. */
+/** The addresses of several files, in the same order. */
 export function useFileUrls(files: readonly MessageFile[], companyId: number): readonly (string | null)[] {
   const { api, safe, hasLinks } = useAddresses()
   const links = useQueries({

@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 
 const steps = ['kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A size in bytes as people read it in their language: '48 kB', '2.4 MB'. Steps of 1024, as limits are. */
+/** Returns a function that formats bytes in the user's language: '48 kB', '2.4 MB'. Units are powers of 1024, as the limits are. */
 export function useFileSize(): (bytes: number) => string {
   const { i18n } = useLingui()
   const { locale } = i18n
   return useCallback(
     (bytes) => {
-      // Nothing is 0 kB that is there.
+      // A file that is not empty is shown as at least 1 kB.
       const kilobytes = Math.max(1, bytes / 1024)
       const step = Math.min(Math.floor(Math.log2(kilobytes) / 10), steps.length - 1)
       const amount = kilobytes / 1024 ** step

@@ -3,7 +3,7 @@ import type { MessageFile } from '@frontdesk/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the files of a message are, in one line: for lists and announcements, where there is no room to show them. */
+/** Returns a function that describes the files of a message in one line, for lists and announcements. */
 export function useFilesLabel(): (files: readonly MessageFile[] | undefined) => string | null {
   const { t } = useLingui()
   return (files = []) => {

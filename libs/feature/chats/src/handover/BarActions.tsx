@@ -6,17 +6,17 @@ import { useWritingChats } from '../stores/draftStore.ts'
 import { useSetAi } from './useSetAi.ts'
 import classes from './HandlingBar.module.css'
 import type { Handler } from '../chat/handlerOf.ts'
-import { withoutBlur } from './focusComposer.ts'
-import { useIsUnderWay } from '../chat/useChatControl.ts'
+import { keepingFocus } from './focusComposer.ts'
+import { useIsControlPending } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { useRetryRun } from '../message/notices/RetryRun.tsx'
 
-/** Where the AI could not answer the customer's last message: it may try again. */
+/** Lets the AI try again after it could not answer the customer's last message. */
 function TryAgain({ chat: { id: chatId, companyId, lastMessage } }: { chat: Chat }) {
   const messageId = lastMessage?.status === 'received' ? lastMessage.id : null
   const { retry, retrying } = useRetryRun(`last-${String(messageId ?? 0)}`)
   if (retry === null || messageId === null) return null
-  if (retrying !== null) return <span role="note">{retrying.words}</span>
+  if (retrying !== null) return <span role="note">{retrying.message}</span>
   return (
     <Button size="compact-sm" variant="subtle" onClick={() => retry({ companyId, chatId, messageId })}>
       <Trans>Let the AI try again</Trans>
@@ -24,33 +24,33 @@ function TryAgain({ chat: { id: chatId, companyId, lastMessage } }: { chat: Chat
   )
 }
 
-/** How a chat changes hands: from the AI or a colleague to you, and back to the AI. From a colleague it is asked once. */
-export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler: Handler; isHeldBack: boolean }) {
+/** Buttons to take over a chat from the AI or a colleague, and to hand it back to the AI. Taking over from a colleague needs a confirmation. */
+export function BarActions({ chat, handler, isAiPaused }: { chat: Chat; handler: Handler; isAiPaused: boolean }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<'no' | 'asked' | 'left'>('no')
+  const [confirmation, setConfirmation] = useState<'no' | 'open' | 'cancelled'>('no')
   const { takeOver } = useTakeOver(chat)
   const { mutate: setAi } = useSetAi(chat)
-  const isUnderWay = useIsUnderWay(chat.id)
-  // A growing reply has its own Take over, beside the words that are taken.
+  const isPending = useIsControlPending(chat.id)
+  // A reply being generated has its own Take over button.
   const isWriting = useWritingChats().has(chat.id)
   const name = handler.by === 'colleague' ? handler.name : ''
-  const look = { size: 'compact-sm', disabled: isUnderWay } as const
+  const look = { size: 'compact-sm', disabled: isPending } as const
   const handBack = (
-    <Button {...look} variant="subtle" onClick={withoutBlur(() => setAi(true))}>
+    <Button {...look} variant="subtle" onClick={keepingFocus(() => setAi(true))}>
       <Trans>Hand back to the AI</Trans>
     </Button>
   )
   switch (handler.by) {
     case 'ai':
       return isWriting ? null : (
-        <Button {...look} variant={isHeldBack ? 'light' : 'subtle'} onClick={() => takeOver()}>
+        <Button {...look} variant={isAiPaused ? 'light' : 'subtle'} onClick={() => takeOver()}>
           <Trans>Take over</Trans>
         </Button>
       )
     case 'waiting':
       return (
         <span className={classes.actions}>
-          {!chat.settings.aiEnabled ? handBack : !isHeldBack && <TryAgain chat={chat} />}
+          {!chat.settings.aiEnabled ? handBack : !isAiPaused && <TryAgain chat={chat} />}
           <Button {...look} variant="light" onClick={() => takeOver()}>
             <Trans>Take it</Trans>
           </Button>
@@ -59,9 +59,9 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
     case 'you':
       return handBack
     case 'colleague':
-      return asking === 'asked' ? (
+      return confirmation === 'open' ? (
         <span className={classes.actions} role="group" aria-label={t`Take this chat over from ${name}?`}>
-          <Button {...look} variant="subtle" color="gray" onClick={() => setAsking('left')}>
+          <Button {...look} variant="subtle" color="gray" onClick={() => setConfirmation('cancelled')}>
             <Trans>Leave it</Trans>
           </Button>
           <Button
@@ -69,7 +69,7 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
             autoFocus
             variant="filled"
             onClick={() => {
-              setAsking('no')
+              setConfirmation('no')
               takeOver()
             }}
           >
@@ -79,7 +79,12 @@ export function BarActions({ chat, handler, isHeldBack }: { chat: Chat; handler:
       ) : (
         <span className={classes.actions}>
           {handBack}
-          <Button {...look} variant="subtle" autoFocus={asking === 'left'} onClick={() => setAsking('asked')}>
+          <Button
+            {...look}
+            variant="subtle"
+            autoFocus={confirmation === 'cancelled'}
+            onClick={() => setConfirmation('open')}
+          >
             <Trans>Take over</Trans>
           </Button>
         </span>

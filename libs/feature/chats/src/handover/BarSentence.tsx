@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useAnnouncer } from '../announcer/Announcer.tsx'
 import { type Handler, useHandlerLabel } from '../chat/handlerOf.ts'
-import type { HeldBack } from './useHeldBack.ts'
+import type { AiPauseReason } from './useAiPauseReason.ts'
 
-/** How long a take-over is news. */
-const isNews = 8000
+/** How long a take-over is shown as news, in milliseconds. */
+const newsDuration = 8000
 
 const nameOf = (handler: Handler) => (handler.by === 'colleague' ? handler.name : null)
 const idOf = (handler: Handler) => (handler.by === 'colleague' ? handler.adminId : null)
 
-/** The colleague who took the chat over while one looked at it; for some seconds, then it is how things are. */
+/** The colleague who took over the open chat in the last seconds; null otherwise. */
 function useHandlingNews(handler: Handler): { name: string; isFromYou: boolean } | null {
   const [seen, setSeen] = useState<{ handler: Handler; news: { name: string; isFromYou: boolean } | null }>({
     handler,
@@ -23,30 +23,31 @@ function useHandlingNews(handler: Handler): { name: string; isFromYou: boolean }
   const { news } = seen
   useEffect(() => {
     if (news === null) return
-    const timer = setTimeout(() => setSeen((now) => ({ ...now, news: null })), isNews)
+    const timer = setTimeout(() => setSeen((now) => ({ ...now, news: null })), newsDuration)
     return () => clearTimeout(timer)
   }, [news])
   return news
 }
 
-/** Who answers here, in a sentence; that a colleague took over is said once, aloud too. */
-export function BarSentence({ handler, heldBack }: { handler: Handler; heldBack: HeldBack | null }) {
+/** A sentence about who answers in the chat. A colleague's take-over is shown and announced once. */
+export function BarSentence({ handler, pauseReason }: { handler: Handler; pauseReason: AiPauseReason | null }) {
   const { t } = useLingui()
   const { whole } = useHandlerLabel()(handler)
   const news = useHandlingNews(handler)
   const name = news?.name ?? ''
-  const told = news === null ? '' : news.isFromYou ? t`${name} took this chat over from you` : t`${name} took over`
+  const takeOverText =
+    news === null ? '' : news.isFromYou ? t`${name} took this chat over from you` : t`${name} took over`
   const { say } = useAnnouncer()
   useEffect(() => {
-    if (told !== '') say(told)
-  }, [told, say])
+    if (takeOverText !== '') say(takeOverText)
+  }, [takeOverText, say])
   return (
     <>
-      {told !== '' && <span>{told}</span>}
+      {takeOverText !== '' && <span>{takeOverText}</span>}
       {news === null &&
-        (heldBack === 'limit' ? (
+        (pauseReason === 'limit' ? (
           <Trans>The AI has given all its answers of this hour; it goes on by itself in a while.</Trans>
-        ) : heldBack === 'budget' ? (
+        ) : pauseReason === 'budget' ? (
           <Trans>The AI has given all its answers in this conversation for today.</Trans>
         ) : handler.by === 'ai' ? (
           <Trans>The AI answers in this chat</Trans>

@@ -4,13 +4,13 @@ import { type Handler, useHandlerLabel } from '../chat/handlerOf.ts'
 
 const icons = { ai: IconSparkles, waiting: IconHourglass, you: IconUserCheck, colleague: IconUser, person: IconUser }
 
-/** Who handles a chat, as a drawing beside the words. */
+/** An icon for who handles a chat, to be shown beside a label. */
 export function HandlerIcon({ by, size = 16 }: { by: Handler['by']; size?: number }) {
   const Icon = icons[by]
   return <Icon size={size} stroke={1.75} aria-hidden />
 }
 
-/** Who handles a chat, by icon and words; `isCompact` for a row of the list, where one word must do. */
+/** Who handles a chat, as icon and label; `isCompact` for a row of the list, with a label of one word. */
 export function HandlerBadge({ handler, isCompact = false }: { handler: Handler; isCompact?: boolean }) {
   const { short, whole } = useHandlerLabel()(handler)
   return (
@@ -23,7 +23,7 @@ export function HandlerBadge({ handler, isCompact = false }: { handler: Handler;
       title={whole}
     >
       <HandlerIcon by={handler.by} size={isCompact ? 14 : 16} />
-      <bdi className={classes.words}>{handler.by === 'colleague' && !isCompact ? handler.name || short : short}</bdi>
+      <bdi className={classes.label}>{handler.by === 'colleague' && !isCompact ? handler.name || short : short}</bdi>
     </span>
   )
 }

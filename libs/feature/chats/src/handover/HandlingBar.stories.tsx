@@ -1,8 +1,8 @@
 import type { Chat } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { AtDesk } from './testing/AtDesk.tsx'
-import { chatOfAnna, iHandle, marcoHandles } from './testing/chatOfAnna.ts'
+import { ChatStory } from './testing/ChatStory.tsx'
+import { chatOfAnna, handledByMe, handledByMarco } from './testing/chatOfAnna.ts'
 import { HandlingBar } from './HandlingBar.tsx'
 
 type Args = {
@@ -15,9 +15,9 @@ type Args = {
 function Bar({ handler = { by: 'ai' }, aiEnabled = handler.by === 'ai', ...desk }: Args) {
   const chat = { ...chatOfAnna, handler, settings: { aiEnabled } }
   return (
-    <AtDesk chat={chat} {...desk}>
+    <ChatStory chat={chat} {...desk}>
       <HandlingBar chat={chat} />
-    </AtDesk>
+    </ChatStory>
   )
 }
 const meta: Meta<typeof Bar> = { component: Bar, parameters: { layout: 'fullscreen' } }
@@ -27,20 +27,20 @@ type Story = StoryObj<typeof Bar>
 export const AiAnswers: Story = {}
 export const Waiting: Story = { args: { handler: { by: 'waiting' } } }
 export const AiCouldNot: Story = { args: { handler: { by: 'waiting' }, aiEnabled: true } }
-export const You: Story = { args: { handler: iHandle } }
+export const You: Story = { args: { handler: handledByMe } }
 export const Colleague: Story = {
-  args: { handler: marcoHandles, typists: ['Marco Bianchi'] },
+  args: { handler: handledByMarco, typists: ['Marco Bianchi'] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Marco is typing…')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
     await expect(canvas.getByRole('button', { name: 'Yes, take over' })).toHaveFocus()
   },
 }
-export const WritingBesideAColleague: Story = { args: { handler: marcoHandles, written: 'Hello' } }
+export const WritingBesideAColleague: Story = { args: { handler: handledByMarco, written: 'Hello' } }
 export const ManyType: Story = { args: { typists: ['Marco Bianchi', 'Iryna', 'Әсел'] } }
 export const NarrowColleague: Story = {
   args: {
-    handler: { ...marcoHandles, name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' },
+    handler: { ...handledByMarco, name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' },
     typists: ['Әсел Нұрланқызы'],
     written: 'Hello',
   },

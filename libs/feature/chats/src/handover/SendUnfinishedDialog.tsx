@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useEffect } from 'react'
-import { focusComposer, withoutBlur } from './focusComposer.ts'
+import { focusComposer, keepingFocus } from './focusComposer.ts'
 import classes from './SendUnfinishedDialog.module.css'
 
 type Props = {
-  /** Exactly what is sent, as text. */ text: string
+  /** The exact text to send. */ text: string
   onSend: () => void
   onEdit: () => void
   onCancel: () => void
 }
 
 /**
- * Asked before a stopped answer that ends amid a sentence is sent (CHAT-4): it shows exactly what would go. Where it goes
- * away because somebody else has decided, the focus moves to the composer.
+ * Confirms sending a stopped answer that ends in the middle of a sentence (CHAT-4), and shows exactly what would be sent. If
+ * it closes because a colleague has decided, the focus moves to the composer.
  */
 export function SendUnfinishedDialog({ text, onSend, onEdit, onCancel }: Props) {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ export function SendUnfinishedDialog({ text, onSend, onEdit, onCancel }: Props) 
         <Button variant="light" onClick={onEdit} title={t`The text goes to your composer, and the chat is yours`}>
           <Trans>Edit</Trans>
         </Button>
-        <Button color="teal" onClick={withoutBlur(onSend)}>
+        <Button color="teal" onClick={keepingFocus(onSend)}>
           <Trans>Send as it is</Trans>
         </Button>
       </Group>

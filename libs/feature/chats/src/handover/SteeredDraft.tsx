@@ -10,14 +10,14 @@ import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import classes from './DraftActions.module.css'
-import { withoutBlur } from './focusComposer.ts'
+import { keepingFocus } from './focusComposer.ts'
 import { emitChatChanged } from '../cache/changeChat.ts'
 
 type Stopped = { answers: number; runId: string }
 
 /**
- * Stops a reply that the AI is writing (CHAT-4): it stands still at once; what is there waits in the chat for a decision,
- * seen by every administrator. A reply that was finished before goes its way, and that is said.
+ * Stops a reply that the AI is generating (CHAT-4). The draft freezes at once; its text then awaits a decision, visible to all
+ * administrators. If the reply was finished before, it is sent, and a toast says so.
  */
 function useStopRun(chat: Chat): (stopped: Stopped) => void {
   const { t } = useLingui()
@@ -34,8 +34,8 @@ function useStopRun(chat: Chat): (stopped: Stopped) => void {
       return control.stopRun({ companyId, chatId, runId })
     },
     onMutate: ({ answers }) => drafts.freeze(chatId, answers),
-    onSuccess: (answer, { answers }) => {
-      emitChatChanged(queryClient, answer.chat)
+    onSuccess: (response, { answers }) => {
+      emitChatChanged(queryClient, response.chat)
       drafts.stop(chatId, answers)
     },
     onError: (error, { answers }) => {
@@ -49,7 +49,7 @@ function useStopRun(chat: Chat): (stopped: Stopped) => void {
   return mutate
 }
 
-/** The keys, for the tooltip of a button and for assistive technology. */
+/** Props that name a button's shortcuts in its tooltip and for assistive technology. */
 const keysOf = (name: ShortcutName, whileWriting?: ShortcutName) => {
   const keys = [name, whileWriting].flatMap((one) =>
     one === undefined ? [] : [shortcutLabel(shortcuts[one], isMac()).join(' ')],
@@ -60,7 +60,7 @@ const keysOf = (name: ShortcutName, whileWriting?: ShortcutName) => {
   }
 }
 
-/** The buttons on a growing reply. While one of them is at work all wait, and keep their place. */
+/** The buttons on a reply being generated; all are disabled while one of their calls is pending. */
 export function DraftActions({
   steering: { stop, takeOver, letSend },
   isWaiting,
@@ -72,7 +72,7 @@ export function DraftActions({
   return (
     <span className={classes.actions}>
       {stop && (
-        <Button {...look} variant="default" onClick={withoutBlur(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
+        <Button {...look} variant="default" onClick={keepingFocus(stop)} {...keysOf('stopAi', 'stopAiWhileWriting')}>
           <Trans>Stop</Trans>
         </Button>
       )}
@@ -88,7 +88,7 @@ export function DraftActions({
         </Button>
       )}
       {letSend && (
-        <Button {...look} variant="subtle" color="gray" onClick={withoutBlur(letSend)} {...keysOf('letAiSend')}>
+        <Button {...look} variant="subtle" color="gray" onClick={keepingFocus(letSend)} {...keysOf('letAiSend')}>
           <Trans>Let it send</Trans>
         </Button>
       )}
@@ -98,7 +98,7 @@ export function DraftActions({
 
 const nothing = () => undefined
 
-/** Hears the keys that steer a growing reply, while there is one. */
+/** Registers the shortcuts of a reply being generated. */
 function DraftKeys({ steering: { stop, takeOver, letSend } }: { steering: Steering }) {
   useShortcut('stopAi', stop ?? nothing)
   useShortcut('stopAiWhileWriting', stop ?? nothing)
@@ -108,13 +108,13 @@ function DraftKeys({ steering: { stop, takeOver, letSend } }: { steering: Steeri
   return null
 }
 
-/** The runs whose replies somebody here has let go: their buttons are put away. */
+/** The runs whose replies the user let send: their buttons are hidden. */
 const letGoAtom = atom<ReadonlySet<string | number>>(new Set<string | number>())
 
-/** How a growing reply may be steered; null where the provider API, or this reply, does not let one. */
+/** The actions on a reply being generated; null for one that the provider API or the reply does not allow. */
 type Steering = { stop: (() => void) | null; takeOver: (() => void) | null; letSend: (() => void) | null }
 
-/** A growing reply with Stop, Take over and Let it send beside it, by buttons and by keys (CHAT-4). */
+/** A reply being generated, with Stop, Take over and Let it send as buttons and shortcuts (CHAT-4). */
 export function SteeredDraft({
   chat,
   draft,
@@ -133,7 +133,7 @@ export function SteeredDraft({
   const isGrowing = draft.isStreaming || draft.isFrozen
   const steering: Steering = {
     stop: canControl && runId !== null && isGrowing ? () => stopRun({ answers, runId }) : null,
-    // Where nothing was written yet there is nothing to take but the turn.
+    // Without text, taking over only makes sense if the provider can hand the chat over.
     takeOver: canControl || text !== '' ? () => takeOver({ answers, runId, text }) : null,
     letSend: canControl && isGrowing ? () => setLetGo((before) => new Set(before).add(run)) : null,
   }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { StoppedReply } from './StoppedReply.tsx'
-import { AtDesk } from './testing/AtDesk.tsx'
+import { ChatStory } from './testing/ChatStory.tsx'
 import { chatOfAnna } from './testing/chatOfAnna.ts'
 
 const Card = ({
@@ -13,12 +13,12 @@ const Card = ({
   stoppedBy?: string
   isStalled?: boolean
 }) => (
-  <AtDesk chat={chatOfAnna}>
+  <ChatStory chat={chatOfAnna}>
     <StoppedReply
       chat={chatOfAnna}
       stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }}
     />
-  </AtDesk>
+  </ChatStory>
 )
 const meta: Meta<typeof Card> = { component: Card, args: { text: 'Good afternoon! On Friday we have 11:00 and' } }
 export default meta
@@ -44,15 +44,15 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 export const StoodStill: Story = { args: { stoppedBy: '', isStalled: true } }
-const asks: Story['play'] = async ({ canvas }) => {
+const openDialog: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Let it send' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send an unfinished answer?' })
   await expect(dialog).toHaveTextContent('Good afternoon! On Friday we have 11:00 and')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
 }
-export const AsksWhetherToSendHalfASentence: Story = { play: asks }
+export const ConfirmsSendingHalfASentence: Story = { play: openDialog }
 export const AsksOnAPhone: Story = {
   args: { text: `${'We have 9:30 and 14:30. '.repeat(60)}Good afternoon! On Friday we have 11:00 and` },
   globals: { viewport: { value: 'phone' } },
-  play: asks,
+  play: openDialog,
 }

@@ -10,24 +10,27 @@ import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from '../message/AiLabel.tsx'
-import { withoutBlur } from './focusComposer.ts'
+import { keepingFocus } from './focusComposer.ts'
 import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
 import classes from './StoppedReply.module.css'
-import { useChatControl, controlKey, useIsUnderWay } from '../chat/useChatControl.ts'
+import { useChatControl, controlKey, useIsControlPending } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { emitChatChanged } from '../cache/changeChat.ts'
 
-/** `shownText`: what whoever decided has seen; `confirmUnfinished`: and has seen that it ends amid a sentence. */
+/** `shownText`: the text that the user saw; `confirmUnfinished`: the user confirmed that it ends in the middle of a sentence. */
 type Decision =
   | { runId: string; decided: 'let-send'; shownText: string; confirmUnfinished?: true }
   | { runId: string; decided: 'discard' }
 
-/** Somebody else was quicker: the reply is not waiting any more. */
+/** Whether the request failed because the reply was already decided about. */
 const isDecided = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 409)
 
-/** Decides of a reply that was stopped: it is sent as the AI's, or put away. `onUnfinished`: the server wants it confirmed that it ends amid a sentence. */
+/**
+ * Sends a stopped reply as the AI's, or discards it. Calls `onUnfinished` if the server requires a confirmation because the
+ * text ends in the middle of a sentence.
+ */
 function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => void }): (decision: Decision) => void {
   const { t } = useLingui()
   const toasts = useToasts()
@@ -67,20 +70,20 @@ function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => voi
 }
 
 /**
- * A reply of the AI that somebody stopped, or that did not go on by itself: it stands where it grew, the same to every administrator and after a reload,
- * until one of them decides (CHAT-4). One that ends amid a sentence is sent only after a question that shows what goes.
+ * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, takes over or discards it
+ * (CHAT-4). Sending one that ends in the middle of a sentence needs a confirmation.
  */
 export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullable<Chat['stoppedReply']> }) {
   const { t } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const letSend = useRef<HTMLButtonElement>(null)
-  const decide = useStoppedReply(chat, { onUnfinished: () => setIsAsking(true) })
+  const decide = useStoppedReply(chat, { onUnfinished: () => setIsConfirming(true) })
   const { takeOver } = useTakeOver(chat)
-  const isUnderWay = useIsUnderWay(chat.id)
+  const isPending = useIsControlPending(chat.id)
   const { runId, agentReplyToMessageId: answers, stoppedBy } = stopped
-  // Not touched in any way: it is what the server sends.
+  // The server sends exactly this text.
   const text = stopped.text.trim()
-  const look = { size: 'compact-sm', disabled: isUnderWay } as const
+  const look = { size: 'compact-sm', disabled: isPending } as const
   return (
     <div
       role="article"
@@ -105,7 +108,7 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
         </span>
       </div>
       <div className={`${row.bubble} ${draft.bubble}`}>
-        <span className={draft.words}>
+        <span className={draft.text}>
           {text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}
         </span>
       </div>
@@ -118,8 +121,8 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
             color="teal"
             onClick={
               endsMidSentence(text)
-                ? () => setIsAsking(true)
-                : withoutBlur(() => decide({ runId, decided: 'let-send', shownText: text }))
+                ? () => setIsConfirming(true)
+                : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
             }
           >
             <Trans>Let it send</Trans>
@@ -132,24 +135,24 @@ export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullab
           {...look}
           variant="subtle"
           color="gray"
-          onClick={withoutBlur(() => decide({ runId, decided: 'discard' }))}
+          onClick={keepingFocus(() => decide({ runId, decided: 'discard' }))}
         >
           <Trans>Discard</Trans>
         </Button>
       </span>
-      {isAsking && (
+      {isConfirming && (
         <SendUnfinishedDialog
           text={text}
           onSend={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             decide({ runId, decided: 'let-send', shownText: text, confirmUnfinished: true })
           }}
           onEdit={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             takeOver({ answers, runId, text })
           }}
           onCancel={() => {
-            setIsAsking(false)
+            setIsConfirming(false)
             letSend.current?.focus()
           }}
         />

@@ -1,17 +1,17 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Does what a button is for that goes away with it. Who pressed it with a key would lose the focus: it goes to the composer.
- * After a touch it does not, as the keyboard of a phone would come up.
+ * Wraps the action of a button that disappears with it. After a key press the focus moves to the composer, so that it is not
+ * lost; after a click or touch it does not, so that no on-screen keyboard opens.
  */
-export const withoutBlur =
-  (deed: () => void) =>
+export const keepingFocus =
+  (action: () => void) =>
   ({ detail: presses }: MouseEvent): void => {
-    deed()
+    action()
     if (presses === 0) focusComposer()
   }
 
-/** Puts the caret behind the last word of the composer, once what was written into it is there. */
+/** Focuses the composer with the caret at the end, after pending changes of its text were rendered. */
 export function focusComposer(): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLTextAreaElement>('textarea[data-composer], section form textarea')

@@ -4,63 +4,63 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aDeferred } from '../testing/aChatServer.ts'
 import { byAssistant } from '../testing/aTalk.ts'
-import { aDesk } from './testing/aDesk.tsx'
-import { chatOfAnna, iHandle, later } from './testing/chatOfAnna.ts'
+import { renderChatScreen } from './testing/renderChatScreen.tsx'
+import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 
 beforeEach(() => localStorage.clear())
 
 const stoppedReply = { runId: 'run-1', agentReplyToMessageId: 7, text: 'We are open from', stoppedBy: 'Olena Koval' }
-const stopped = () => later({ stoppedReply })
-const decided = () => later({ stoppedReply: null })
+const stopped = () => updatedChat({ stoppedReply })
+const decided = () => updatedChat({ stoppedReply: null })
 const card = () => screen.findByRole('article', { name: 'Stopped AI answer' })
 const noCard = () => waitFor(() => expect(screen.queryByRole('article', { name: 'Stopped AI answer' })).toBeNull())
 const inCard = async (name: string) => within(await card()).getByRole('button', { name })
 
-describe('stopping a reply that grows', () => {
+describe('stopping a reply', () => {
   async function openAndStop() {
-    const answered = aDeferred<unknown>()
-    const desk = await aDesk({ ask: { stopRun: () => answered.promise } })
-    desk.grow('We are open from')
-    await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Stop' }))
-    return { ...desk, answered }
+    const response = aDeferred<unknown>()
+    const page = await renderChatScreen({ ask: { stopRun: () => response.promise } })
+    page.grow('We are open from')
+    await page.user.click(within(await page.draft()).getByRole('button', { name: 'Stop' }))
+    return { ...page, response }
   }
 
-  it('lets it stand still at once, and leaves it where it grew, with three ways on', async () => {
-    const { answered, draft, grow, calls } = await openAndStop()
+  it('stopping a reply freezes it at once and offers three ways to go on', async () => {
+    const { response, draft, grow, calls } = await openAndStop()
     expect(calls('ask.stopRun')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
     grow(' nine')
     expect(await draft()).not.toHaveTextContent('nine')
     expect(within(await draft()).getByRole('button', { name: 'Stop' })).toBeDisabled()
-    await act(async () => answered.keep({ status: 'ok', chat: stopped() }))
+    await act(async () => response.resolve({ status: 'ok', chat: stopped() }))
     expect(await card()).toHaveTextContent('We are open from')
     expect(await card()).toHaveTextContent('stopped by Olena Koval')
     expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull()
     for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeEnabled()
   })
 
-  it.each(['the event first', 'the answer first'])('is drawn once, %s', async (order) => {
-    const { answered, tell, end } = await openAndStop()
+  it.each(['the event first', 'the answer first'])('a stopped reply is shown once, %s', async (order) => {
+    const { response, receive, end } = await openAndStop()
     const chat = stopped()
     const event = () => {
-      tell({ type: 'chat-changed', companyId: 101, seq: 9, chat })
+      receive({ type: 'chat-changed', companyId: 101, seq: 9, chat })
       end('cancelled')
     }
     if (order === 'the event first') event()
     expect(screen.getAllByText('We are open from')).toHaveLength(1)
-    await act(async () => answered.keep({ status: 'ok', chat }))
+    await act(async () => response.resolve({ status: 'ok', chat }))
     if (order !== 'the event first') event()
     await card()
     expect(screen.getAllByText('We are open from')).toHaveLength(1)
     expect(screen.queryByText(/nothing of it was sent/u)).toBeNull()
   })
 
-  it('comes too late for one that was finished: that is said kindly, and it goes its way', async () => {
-    const { answered, tell, toasts } = await openAndStop()
+  it('stopping a finished reply reports that it was sent', async () => {
+    const { response, receive, toasts } = await openAndStop()
     await act(async () =>
-      answered.breakIt(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })),
+      response.reject(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })),
     )
     expect(toasts()).toMatchObject([{ type: 'info', message: 'The answer was finished before it could be stopped.' }])
-    tell({
+    receive({
       type: 'message-arrived',
       companyId: 101,
       seq: null,
@@ -75,228 +75,231 @@ describe('stopping a reply that grows', () => {
   it.each([
     ['the dot, where nothing is written', '[Period]', false],
     ['Ctrl and the dot, from within the composer', '{Control>}[Period]{/Control}', true],
-  ])('goes by %s', async (_, keys, isWriting) => {
-    const desk = await aDesk({ ask: { stopRun: () => new Promise(() => undefined) } })
-    desk.grow('We are')
-    await desk.draft()
-    if (isWriting) await desk.user.click(desk.composer())
-    else act(() => desk.composer().blur())
-    await desk.user.keyboard(keys)
-    expect(desk.calls('ask.stopRun')).toHaveLength(1)
+  ])('a reply can be stopped by %s', async (_, keys, isWriting) => {
+    const page = await renderChatScreen({ ask: { stopRun: () => new Promise(() => undefined) } })
+    page.grow('We are')
+    await page.draft()
+    if (isWriting) await page.user.click(page.composer())
+    else act(() => page.composer().blur())
+    await page.user.keyboard(keys)
+    expect(page.calls('ask.stopRun')).toHaveLength(1)
   })
 
-  it('is not offered for a reply that was let go, whose run goes on', async () => {
-    const desk = await aDesk({ ask: { stopRun: () => new Promise(() => undefined) } })
-    desk.grow('We are')
-    await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Let it send' }))
-    expect(within(await desk.draft()).queryByRole('button')).toBeNull()
-    act(() => desk.composer().blur())
-    await desk.user.keyboard('[Period]')
-    expect(desk.calls('ask.stopRun')).toEqual([])
-    desk.grow(' open')
-    await waitFor(async () => expect(await desk.draft()).toHaveTextContent('We are open'))
+  it('stopping is not offered for a reply that the user let send', async () => {
+    const page = await renderChatScreen({ ask: { stopRun: () => new Promise(() => undefined) } })
+    page.grow('We are')
+    await page.user.click(within(await page.draft()).getByRole('button', { name: 'Let it send' }))
+    expect(within(await page.draft()).queryByRole('button')).toBeNull()
+    act(() => page.composer().blur())
+    await page.user.keyboard('[Period]')
+    expect(page.calls('ask.stopRun')).toEqual([])
+    page.grow(' open')
+    await waitFor(async () => expect(await page.draft()).toHaveTextContent('We are open'))
   })
 })
 
 describe('a stopped reply', () => {
-  it('stands there for every administrator, when it was stopped elsewhere and after a reload', async () => {
-    const { tell } = await aDesk({ chat: stopped() })
+  it('a stopped reply is shown to every administrator until one decides', async () => {
+    const { receive } = await renderChatScreen({ chat: stopped() })
     expect(await card()).toHaveTextContent('We are open from')
-    tell({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
+    receive({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
     await noCard()
-    tell({
+    receive({
       type: 'chat-changed',
       companyId: 101,
       seq: 21,
-      chat: later({ stoppedReply: { ...stoppedReply, runId: 'run-2', stoppedBy: 'Marco Bianchi' } }),
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, runId: 'run-2', stoppedBy: 'Marco Bianchi' } }),
     })
     expect(await card()).toHaveTextContent('stopped by Marco Bianchi')
   })
 
-  it('is let go: sent as the AI, once, while the buttons wait', async () => {
-    const answered = aDeferred<unknown>()
-    const desk = await aDesk({
-      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
-      ask: { sendStoppedReply: () => answered.promise },
+  it('a stopped reply is sent as the AI, once, while the buttons are disabled', async () => {
+    const response = aDeferred<unknown>()
+    const page = await renderChatScreen({
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+      ask: { sendStoppedReply: () => response.promise },
     })
-    await desk.user.click(await inCard('Let it send'))
+    await page.user.click(await inCard('Let it send'))
     for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeDisabled()
     const message = byAssistant(8, 'We are open.')
-    await act(async () => answered.keep({ status: 'ok', message, chat: decided() }))
+    await act(async () => response.resolve({ status: 'ok', message, chat: decided() }))
     await noCard()
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([
+    expect(page.calls('ask.sendStoppedReply')).toEqual([
       { companyId: 101, chatId: 10001, runId: 'run-1', shownText: 'We are open.' },
     ])
     expect(screen.getByText('We are open.').closest('[role=article]')).toHaveAccessibleName(/^AI, Lily assistant/u)
   })
 
-  it('is taken over into the composer, and the chat is yours', async () => {
-    const desk = await aDesk({
+  it('taking over a stopped reply moves its text to the composer, and you handle the chat', async () => {
+    const page = await renderChatScreen({
       chat: stopped(),
       ask: {
         takeOverChat: () => ({
           status: 'ok',
           text: 'We are open from',
-          chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }),
+          chat: updatedChat({ stoppedReply: null, settings: { aiEnabled: false }, handler: handledByMe }),
         }),
       },
     })
-    await desk.user.click(await inCard('Take over'))
-    await waitFor(() => expect(desk.composer()).toHaveValue('We are open from'))
+    await page.user.click(await inCard('Take over'))
+    await waitFor(() => expect(page.composer()).toHaveValue('We are open from'))
     await noCard()
-    expect(desk.calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    expect(page.calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
   })
 
-  it('is put away', async () => {
-    const desk = await aDesk({
+  it('a stopped reply can be discarded', async () => {
+    const page = await renderChatScreen({
       chat: stopped(),
       ask: { discardStoppedReply: () => ({ status: 'ok', chat: decided() }) },
     })
-    await desk.user.click(await inCard('Discard'))
+    await page.user.click(await inCard('Discard'))
     await noCard()
-    expect(desk.calls('ask.discardStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    expect(page.calls('ask.discardStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
   })
 
-  it('of which a colleague has decided already says so', async () => {
+  it('a stopped reply about which a colleague has decided says so', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'Too late' } })
-    const desk = await aDesk({
-      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+    const page = await renderChatScreen({
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       ask: { sendStoppedReply: () => Promise.reject(refused) },
     })
-    await desk.user.click(await inCard('Let it send'))
+    await page.user.click(await inCard('Let it send'))
     await waitFor(() =>
-      expect(desk.toasts()).toMatchObject([
+      expect(page.toasts()).toMatchObject([
         { type: 'info', message: 'Somebody has already decided about this answer.' },
       ]),
     )
   })
 
-  it('is seen beside nothing else of the same reply', async () => {
-    const desk = await aDesk()
-    desk.grow('We are open from')
-    await desk.draft()
-    desk.end('cancelled')
-    desk.tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: { ...chatOfAnna, ...stopped() } })
+  it('a stopped reply replaces the draft of the same reply', async () => {
+    const page = await renderChatScreen()
+    page.grow('We are open from')
+    await page.draft()
+    page.end('cancelled')
+    page.receive({ type: 'chat-changed', companyId: 101, seq: 9, chat: { ...chatOfAnna, ...stopped() } })
     expect(await card()).toBeVisible()
-    // Drafts follow once a frame.
+    // Drafts render once per frame.
     await expect.poll(() => screen.getAllByText('We are open from').length).toBe(1)
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 })
 
-describe('a stopped reply that ends amid a sentence', () => {
+describe('an unfinished stopped reply', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Send an unfinished answer?' })
   const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const inDialog = async (name: string) => within(await dialog()).getByRole('button', { name })
   const text = 'We are  open <b>from</b>\n\nhttps://lily.example/a'
-  const unfinished = () => later({ stoppedReply: { ...stoppedReply, text } })
-  const askedOf = async (ask: Record<string, () => unknown> = {}) => {
-    const desk = await aDesk({ chat: unfinished(), ask })
-    await desk.user.click(await inCard('Let it send'))
-    return desk
+  const unfinished = () => updatedChat({ stoppedReply: { ...stoppedReply, text } })
+  const openConfirmation = async (ask: Record<string, () => unknown> = {}) => {
+    const page = await renderChatScreen({ chat: unfinished(), ask })
+    await page.user.click(await inCard('Let it send'))
+    return page
   }
 
-  it('is not sent, but shown in a question: exactly what would go, as text', async () => {
-    const desk = await askedOf()
+  it('an unfinished reply is shown for confirmation as exact text before it is sent', async () => {
+    const page = await openConfirmation()
     expect(within(await dialog()).getByRole('blockquote').textContent).toBe(text)
     expect(within(await dialog()).queryByRole('link')).toBeNull()
     await waitFor(async () => expect(await inDialog('Cancel')).toHaveFocus())
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([])
+    expect(page.calls('ask.sendStoppedReply')).toEqual([])
   })
 
-  it('is sent as it is when that is confirmed, with the text that was shown', async () => {
+  it('a confirmed unfinished reply is sent with the text that was shown', async () => {
     const message = byAssistant(8, text)
-    const desk = await askedOf({ sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) })
-    await desk.user.click(await inDialog('Send as it is'))
+    const page = await openConfirmation({ sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) })
+    await page.user.click(await inDialog('Send as it is'))
     await noCard()
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([
+    expect(page.calls('ask.sendStoppedReply')).toEqual([
       { companyId: 101, chatId: 10001, runId: 'run-1', shownText: text, confirmUnfinished: true },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('goes by the keyboard alone, and leaves the focus in the composer', async () => {
+  it('an unfinished reply can be confirmed by keyboard, and the focus moves to the composer', async () => {
     const message = byAssistant(8, text)
-    const desk = await aDesk({
+    const page = await renderChatScreen({
       chat: unfinished(),
       ask: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) },
     })
-    act(() => desk.composer().focus())
+    act(() => page.composer().focus())
     const button = await inCard('Let it send')
     act(() => button.focus())
-    await desk.user.keyboard('{Enter}')
+    await page.user.keyboard('{Enter}')
     await waitFor(async () => expect(await inDialog('Cancel')).toHaveFocus())
-    await desk.user.tab()
-    await desk.user.tab()
+    await page.user.tab()
+    await page.user.tab()
     expect(await inDialog('Send as it is')).toHaveFocus()
-    await desk.user.keyboard('{Enter}')
+    await page.user.keyboard('{Enter}')
     await noCard()
-    await waitFor(() => expect(desk.composer()).toHaveFocus())
-    expect(desk.calls('ask.sendStoppedReply')).toHaveLength(1)
+    await waitFor(() => expect(page.composer()).toHaveFocus())
+    expect(page.calls('ask.sendStoppedReply')).toHaveLength(1)
   })
 
   it.each([
-    ['Escape', (desk: Awaited<ReturnType<typeof aDesk>>) => desk.user.keyboard('{Escape}')],
-    ['Cancel', async (desk: Awaited<ReturnType<typeof aDesk>>) => desk.user.click(await inDialog('Cancel'))],
-  ])('stays as it is after %s, and the focus goes back', async (_, leave) => {
-    const desk = await askedOf()
+    ['Escape', (page: Awaited<ReturnType<typeof renderChatScreen>>) => page.user.keyboard('{Escape}')],
+    ['Cancel', async (page: Awaited<ReturnType<typeof renderChatScreen>>) => page.user.click(await inDialog('Cancel'))],
+  ])('an unfinished reply stays after %s, and the focus returns', async (_, leave) => {
+    const page = await openConfirmation()
     await dialog()
-    await leave(desk)
+    await leave(page)
     await noDialog()
     expect(await card()).toHaveTextContent('We are open')
     expect(await inCard('Let it send')).toHaveFocus()
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([])
+    expect(page.calls('ask.sendStoppedReply')).toEqual([])
   })
 
-  it('is edited in the composer, where the chat is yours', async () => {
-    const desk = await askedOf({
+  it('an unfinished reply can be edited in the composer, and you handle the chat', async () => {
+    const page = await openConfirmation({
       takeOverChat: () => ({
         status: 'ok',
         text,
-        chat: later({ stoppedReply: null, settings: { aiEnabled: false }, handler: iHandle }),
+        chat: updatedChat({ stoppedReply: null, settings: { aiEnabled: false }, handler: handledByMe }),
       }),
     })
-    await desk.user.click(await inDialog('Edit'))
-    await waitFor(() => expect(desk.composer()).toHaveValue(text))
+    await page.user.click(await inDialog('Edit'))
+    await waitFor(() => expect(page.composer()).toHaveValue(text))
     await noCard()
-    await waitFor(() => expect(desk.composer()).toHaveFocus())
-    expect(desk.calls('ask.sendStoppedReply')).toEqual([])
+    await waitFor(() => expect(page.composer()).toHaveFocus())
+    expect(page.calls('ask.sendStoppedReply')).toEqual([])
   })
 
-  it('is no question any more when a colleague has decided; the focus is not lost', async () => {
-    const desk = await askedOf()
+  it('the confirmation closes when a colleague has decided, and the focus is not lost', async () => {
+    const page = await openConfirmation()
     await dialog()
-    desk.tell({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
+    page.receive({ type: 'chat-changed', companyId: 101, seq: 20, chat: decided() })
     await noDialog()
-    await waitFor(() => expect(desk.composer()).toHaveFocus())
+    await waitFor(() => expect(page.composer()).toHaveFocus())
   })
 
-  it('in the eyes of the server alone is asked about, too', async () => {
+  it('a confirmation that only the server requires is shown, too', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'REPLY_UNFINISHED', message: 'Confirm' } })
-    const desk = await aDesk({
-      chat: later({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
+    const page = await renderChatScreen({
+      chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       ask: { sendStoppedReply: () => Promise.reject(refused) },
     })
-    await desk.user.click(await inCard('Let it send'))
+    await page.user.click(await inCard('Let it send'))
     expect(within(await dialog()).getByRole('blockquote')).toHaveTextContent('We are open.')
-    expect(desk.toasts()).toEqual([])
+    expect(page.toasts()).toEqual([])
   })
 
-  it('that is another one by now is not sent, and that is said', async () => {
+  it('a stopped reply that has changed is not sent, and this is reported', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'REPLY_CHANGED', message: 'Changed' } })
-    const desk = await askedOf({ sendStoppedReply: () => Promise.reject(refused) })
-    await desk.user.click(await inDialog('Send as it is'))
+    const page = await openConfirmation({ sendStoppedReply: () => Promise.reject(refused) })
+    await page.user.click(await inDialog('Send as it is'))
     await waitFor(() =>
-      expect(desk.toasts()).toMatchObject([
+      expect(page.toasts()).toMatchObject([
         { type: 'info', message: 'The answer is another one by now, and was not sent. Look at it again.' },
       ]),
     )
   })
 })
 
-it('a reply that did not go on by itself says so', async () => {
-  await aDesk({
-    chat: later({ handler: { by: 'waiting' }, stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true } }),
+it('a stalled reply says that the AI did not go on', async () => {
+  await renderChatScreen({
+    chat: updatedChat({
+      handler: { by: 'waiting' },
+      stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true },
+    }),
   })
   expect(await card()).toHaveTextContent('the AI did not go on; the customer has not got it')
 })

@@ -6,29 +6,29 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byAssistant, byCustomer } from '../testing/aTalk.ts'
-import { aDesk } from './testing/aDesk.tsx'
-import { chatOfAnna, iHandle, later } from './testing/chatOfAnna.ts'
+import { renderChatScreen } from './testing/renderChatScreen.tsx'
+import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 
 beforeEach(() => localStorage.clear())
 
-const taken: Chat = later({ settings: { aiEnabled: false }, handler: iHandle })
+const taken: Chat = updatedChat({ settings: { aiEnabled: false }, handler: handledByMe })
 
 async function openWhileWriting() {
-  const answered = aDeferred<unknown>()
-  const desk = await aDesk({ ask: { takeOverChat: () => answered.promise } })
-  desk.grow('We are open from')
-  const button = within(await desk.draft()).getByRole('button', { name: 'Take over' })
-  const press = () => desk.user.click(button)
+  const response = aDeferred<unknown>()
+  const page = await renderChatScreen({ ask: { takeOverChat: () => response.promise } })
+  page.grow('We are open from')
+  const button = within(await page.draft()).getByRole('button', { name: 'Take over' })
+  const press = () => page.user.click(button)
   return {
-    ...desk,
-    answered,
+    ...page,
+    response,
     press,
-    answer: (text: string, chat = taken) => act(async () => answered.keep({ status: 'ok', chat, text })),
+    answer: (text: string, chat = taken) => act(async () => response.resolve({ status: 'ok', chat, text })),
   }
 }
 
 describe('taking over', () => {
-  it('names the run, lets the draft stand still at once, and brings what the server had told of it into the composer', async () => {
+  it('taking over freezes the draft at once and puts the text that the server had sent into the composer', async () => {
     const { press, grow, draft, composer, calls, answer } = await openWhileWriting()
     await press()
     expect(calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
@@ -41,7 +41,7 @@ describe('taking over', () => {
     expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You handle this chat')
   })
 
-  it('puts the caret behind the last word, and the focus there', async () => {
+  it('taking over focuses the composer with the caret at its end', async () => {
     const { press, composer, answer } = await openWhileWriting()
     await press()
     await answer('We are open from')
@@ -49,7 +49,7 @@ describe('taking over', () => {
     expect(composer()).toMatchObject({ selectionStart: 16, selectionEnd: 16 })
   })
 
-  it('loses nothing of what stood in the composer', async () => {
+  it('taking over appends to the text in the composer', async () => {
     const { press, composer, user, answer } = await openWhileWriting()
     await user.type(composer(), 'Dear Anna,')
     await press()
@@ -57,11 +57,11 @@ describe('taking over', () => {
     await waitFor(() => expect(composer()).toHaveValue('Dear Anna,\nWe are open from'))
   })
 
-  it.each(['the event first', 'the answer first'])('ends the same, %s', async (order) => {
-    const { press, composer, answer, tell, end } = await openWhileWriting()
+  it.each(['the event first', 'the answer first'])('taking over has the same result, %s', async (order) => {
+    const { press, composer, answer, receive, end } = await openWhileWriting()
     await press()
     const event = () => {
-      tell({ type: 'chat-changed', companyId: 101, seq: 9, chat: taken })
+      receive({ type: 'chat-changed', companyId: 101, seq: 9, chat: taken })
       end('cancelled')
     }
     if (order === 'the event first') event()
@@ -73,10 +73,10 @@ describe('taking over', () => {
     expect(screen.queryByText(/was stopped/u)).toBeNull()
   })
 
-  it('comes too late for an answer that is there: nobody says it twice', async () => {
-    const { press, composer, answer, tell } = await openWhileWriting()
+  it('taking over after the answer was sent does not copy it into the composer', async () => {
+    const { press, composer, answer, receive } = await openWhileWriting()
     await press()
-    tell({
+    receive({
       type: 'message-arrived',
       companyId: 101,
       seq: null,
@@ -91,23 +91,23 @@ describe('taking over', () => {
     expect(composer()).toHaveValue('')
   })
 
-  it('offers one that waited for its channel and was withdrawn', async () => {
-    const { press, composer, answer, tell } = await openWhileWriting()
+  it('taking over offers the text of a withdrawn pending answer', async () => {
+    const { press, composer, answer, receive } = await openWhileWriting()
     await press()
     const message = byAssistant(8, 'We are open from 9 to 20', {
       status: 'pending',
       metadata: { agentReplyToMessageId: 7 },
     })
-    tell({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
+    receive({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null })
     await answer('We are open from 9 to 20')
     await waitFor(() => expect(composer()).toHaveValue('We are open from 9 to 20'))
   })
 
-  it('that is refused lets all go on, and says so', async () => {
-    const { press, composer, answered, grow, draft, toasts } = await openWhileWriting()
+  it('a rejected take-over is undone and reported', async () => {
+    const { press, composer, response, grow, draft, toasts } = await openWhileWriting()
     await press()
     grow(' nine')
-    await act(async () => answered.breakIt(new ApiError({ status: 403, body: { message: 'Not yours' } })))
+    await act(async () => response.reject(new ApiError({ status: 403, body: { message: 'Not yours' } })))
     expect(await draft()).toHaveTextContent('We are open from nine')
     expect(composer()).toHaveValue('')
     expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('The AI answers in this chat')
@@ -117,7 +117,7 @@ describe('taking over', () => {
   it.each([
     ['T, where nothing is written', 't', false],
     ['Ctrl, Shift and Enter, from within the composer', '{Control>}{Shift>}{Enter}{/Shift}{/Control}', true],
-  ])('by %s', async (_, keys, isWriting) => {
+  ])('a chat is taken over by %s', async (_, keys, isWriting) => {
     const { user, composer, calls, answer } = await openWhileWriting()
     if (isWriting) await user.type(composer(), 'Hm')
     else act(() => composer().blur())
@@ -127,7 +127,7 @@ describe('taking over', () => {
     await waitFor(() => expect(composer()).toHaveValue(isWriting ? 'Hm\nWe are open' : 'We are open'))
   })
 
-  it('leaves the letter t to a word that is being written', async () => {
+  it('the shortcut T types a letter while the composer has the focus', async () => {
     const { user, composer, calls } = await openWhileWriting()
     await user.type(composer(), 't.l')
     expect(composer()).toHaveValue('t.l')
@@ -135,34 +135,34 @@ describe('taking over', () => {
   })
 })
 
-describe('where the provider cannot hand chats over', () => {
+describe('a provider without take-over', () => {
   async function openElsewhere() {
     const switched = aDeferred<{ chat: Chat | null }>()
     const { handler: _, ...chat } = chatOfAnna
     const api = aChatServer({
       listed: [chat],
-      said: [byCustomer(7, 'Are you open?')],
+      storedMessages: [byCustomer(7, 'Are you open?')],
       chats: { updateAiBotSettingsForChat: () => switched.promise },
     })
-    const desk = await aDesk({ api, capabilities: { chatControl: false } })
-    desk.grow('We are open from')
-    await desk.user.click(within(await desk.draft()).getByRole('button', { name: 'Take over' }))
-    return { ...desk, switched, aiSwitch: () => screen.getByRole('switch', { name: 'AI answers' }) }
+    const page = await renderChatScreen({ api, capabilities: { chatControl: false } })
+    page.grow('We are open from')
+    await page.user.click(within(await page.draft()).getByRole('button', { name: 'Take over' }))
+    return { ...page, switched, aiSwitch: () => screen.getByRole('switch', { name: 'AI answers' }) }
   }
 
-  it('switches the AI off and brings its words so far into the composer', async () => {
+  it('without take-over, the AI is switched off and its text so far goes to the composer', async () => {
     const { switched, composer, aiSwitch } = await openElsewhere()
     await waitFor(() => expect(aiSwitch()).not.toBeChecked())
-    await act(async () => switched.keep({ chat: aChat({ ...chatOfAnna, settings: { aiEnabled: false } }) }))
+    await act(async () => switched.resolve({ chat: aChat({ ...chatOfAnna, settings: { aiEnabled: false } }) }))
     await waitFor(() => expect(composer()).toHaveValue('We are open from'))
     expect(aiSwitch()).not.toBeChecked()
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
     expect(screen.queryByRole('group', { name: 'Who answers' })).toBeNull()
   })
 
-  it('comes too late for an answer that is there', async () => {
-    const { switched, composer, tell, aiSwitch } = await openElsewhere()
-    tell({
+  it('without take-over, an answer already sent is not copied into the composer', async () => {
+    const { switched, composer, receive, aiSwitch } = await openElsewhere()
+    receive({
       type: 'message-arrived',
       companyId: 101,
       seq: null,
@@ -170,14 +170,14 @@ describe('where the provider cannot hand chats over', () => {
       users: [],
       chat: null,
     })
-    await act(async () => switched.keep({ chat: null }))
+    await act(async () => switched.resolve({ chat: null }))
     await waitFor(() => expect(aiSwitch()).not.toBeChecked())
     expect(composer()).toHaveValue('')
   })
 
-  it('leaves all as it was when that is refused', async () => {
+  it('without take-over, a rejected switch is undone', async () => {
     const { switched, composer, aiSwitch, toasts } = await openElsewhere()
-    await act(async () => switched.breakIt(new ApiError({ status: 403, body: { message: 'Not yours' } })))
+    await act(async () => switched.reject(new ApiError({ status: 403, body: { message: 'Not yours' } })))
     await waitFor(() => expect(aiSwitch()).toBeChecked())
     expect(composer()).toHaveValue('')
     expect(toasts()).toMatchObject([{ type: 'error', message: 'The AI could not be switched: Not yours' }])

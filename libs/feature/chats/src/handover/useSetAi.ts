@@ -6,8 +6,8 @@ import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { controlKey } from '../chat/useChatControl.ts'
 
 /**
- * Switches the AI of one chat (CHAT-4): at once here; a refusal switches it back. Off also stops a reply being written; on
- * hands the chat back to the AI.
+ * Switches the AI of a chat optimistically (CHAT-4); an error switches it back. Off also stops a reply being generated; on hands
+ * the chat back to the AI.
  */
 export function useSetAi(chat: Chat) {
   const { t } = useLingui()
@@ -27,12 +27,12 @@ export function useSetAi(chat: Chat) {
         ...(chat.handler && { handler }),
       })
     },
-    onSuccess: (answer) => {
-      if (answer.chat !== null) emitChatChanged(queryClient, answer.chat)
+    onSuccess: (response) => {
+      if (response.chat !== null) emitChatChanged(queryClient, response.chat)
       events.emit('BOT_CONFIGURED', { platform: chat.platform })
     },
-    onError: (error, _aiEnabled, takeBack) => {
-      takeBack?.()
+    onError: (error, _aiEnabled, undo) => {
+      undo?.()
       const reason = error.message
       toasts.show({ type: 'error', message: t`The AI could not be switched: ${reason}` })
     },

@@ -13,19 +13,21 @@ import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { focusComposer } from './focusComposer.ts'
 
-/** Whether the AI's answer to this message went out, as the thread tells; such answers are among the newest. */
+/** Whether the AI's answer to this message was sent, according to the newest pages of the thread. */
 const isAnswered = (thread: Thread, answers: number): boolean =>
   threadPages(thread)
     .slice(-2)
     .some((page) =>
       page.rows.some(
         ({ message }) =>
-          message.metadata.agentReplyToMessageId === answers && isOut[message.status] && message.kind !== 'system',
+          message.metadata.agentReplyToMessageId === answers &&
+          mayHaveArrived[message.status] &&
+          message.kind !== 'system',
       ),
     )
 
-/** One that still waits for its channel can be taken back, and one that failed has reached nobody; an unknown one counts as said. */
-const isOut = {
+/** Whether a message with this status may have reached the customer; a pending one is withdrawn by a take-over. */
+const mayHaveArrived = {
   received: true,
   pending: false,
   sent: true,
@@ -35,20 +37,19 @@ const isOut = {
   failed: false,
 } as const
 
-/** The reply that the word is taken from: the message it answers, its run, and its text as far as it is known here. */
+/** The reply to take over: the message that it answers, its run, and the text received so far. */
 type Taken = { answers: number; runId: string | null; text: string }
 
-/** Whether an answer of the AI is with the customer, or on its way; one that waited for its turn is withdrawn by the server. */
-const isSaid = (queryClient: QueryClient, chatId: number, answers: number) =>
+/** Whether any cached thread contains a sent answer of the AI to this message. */
+const isSent = (queryClient: QueryClient, chatId: number, answers: number) =>
   queryClient
     .getQueriesData<Thread>({ queryKey: chatKeys.threads })
     .some(([, thread]) => thread?.chatId === chatId && isAnswered(thread, answers))
 
 /**
- * Takes the word from the AI, or the chat from a colleague (CHAT-4): what was growing stands still at once; with the
- * answer the AI is off, no message of it leaves any more, and its words so far stand in the composer behind what was there.
- * An answer that was finished before the server knew stays the AI's: nobody is tempted to say it twice. A refusal lets all
- * go on and is told.
+ * Takes over a chat from the AI or a colleague (CHAT-4). A reply being generated freezes at once. When the server has responded,
+ * the AI is off, sends nothing more, and its text so far is appended to the composer, unless the answer was already sent. On
+ * an error everything continues as before, and a toast shows the reason.
  */
 export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; isTakingOver: boolean } {
   const { t } = useLingui()
@@ -82,17 +83,17 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       } as const
       return changeChat(queryClient, chat, { settings, handler })
     },
-    onSuccess: (answer, taken) => {
-      if (answer.chat !== null) emitChatChanged(queryClient, answer.chat)
+    onSuccess: (response, taken) => {
+      if (response.chat !== null) emitChatChanged(queryClient, response.chat)
       if (taken !== null) drafts.stop(chatId, taken.answers)
       events.emit('BOT_CONFIGURED', { platform: chat.platform })
-      const words = stripTimeStamp(answer.text)
-      const isOffered = words !== '' && !(taken !== null && isSaid(queryClient, chatId, taken.answers))
-      if (isOffered) setText((before) => (before === '' ? words : `${before}\n${words}`))
+      const text = stripTimeStamp(response.text)
+      const isOffered = text !== '' && !(taken !== null && isSent(queryClient, chatId, taken.answers))
+      if (isOffered) setText((before) => (before === '' ? text : `${before}\n${text}`))
       focusComposer()
     },
-    onError: (error, taken, takeBack) => {
-      takeBack?.()
+    onError: (error, taken, undo) => {
+      undo?.()
       if (taken !== null) drafts.thaw(chatId, taken.answers)
       const reason = error.message
       toasts.show({
@@ -101,7 +102,7 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       })
     },
   })
-  /** Without a reply named, the one that is being written at this moment. */
+  /** The reply being generated at the moment, taken over if none is passed. */
   const growing = (): Taken | null => {
     const draft = drafts.of(chatId).at(-1)
     return draft === undefined ? null : { answers: draft.answers, runId: draft.runId || null, text: draft.text }

@@ -6,7 +6,7 @@ import { typingOf } from '../stores/typingStore.ts'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
-/** Which colleagues are typing in a chat, in words; null when none is. What we type ourselves in another window is no news. */
+/** A text that says which colleagues are typing in a chat; null if none is. Ignores the user's own other windows. */
 export function useTyping(chatId: number): string | null {
   const { t } = useLingui()
   const ownId = useAdmin()?.id ?? null

@@ -81,19 +81,19 @@ export const Dense: Story = { args: { isDense: true } }
 export const More: Story = {
   args: { more: 'more', ...listOf(chats.slice(0, 3)) },
   play: async ({ args, canvas }) => {
-    // The end is in sight: it is asked for without a click.
+    // The end is on screen, so that the next page loads without a click.
     await waitFor(() => expect(args.onMore).toHaveBeenCalled())
     await userEvent.click(canvas.getByRole('button', { name: 'Load more' }))
   },
 }
-export const Asking: Story = { args: { more: 'asking', ...listOf(chats.slice(0, 3)) } }
+export const Loading: Story = { args: { more: 'loading', ...listOf(chats.slice(0, 3)) } }
 export const MoreFailed: Story = { args: { more: 'failed', ...listOf(chats.slice(0, 3)) } }
 
 const many = Array.from({ length: 10_000 }, (_, place) => aRow(place + 1))
 const rowsIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>('[data-chat]')]
 const byId = new Map(many.map((chat) => [chat.id, chat]))
 
-/** Ten thousand chats: a screenful is in the document, and the focus goes through all of them. */
+/** 10,000 chats: only a screenful is in the document, and the focus can move through all of them. */
 export const TenThousand: Story = {
   args: { chats: many, chatOf: (id) => byId.get(id), total: 12_345, openChatId: null },
   play: async ({ canvasElement }) => {
@@ -105,13 +105,13 @@ export const TenThousand: Story = {
     await expect(document.activeElement).toHaveAttribute('data-chat', '10003')
     await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-posinset', '3')
     await expect(document.activeElement?.closest('li')).toHaveAttribute('aria-setsize', '12345')
-    // However far one scrolls, the row with the focus stays, and the next key goes on from it.
+    // The focused row stays in the document however far the list is scrolled; the next key continues from it.
     list.scrollTop = 300_000
     await waitFor(() => expect(rowsIn(canvasElement).some((row) => Number(row.dataset['chat']) > 14_000)).toBe(true))
     await expect(document.activeElement).toHaveAttribute('data-chat', '10003')
     await userEvent.keyboard('{ArrowDown}')
     await expect(document.activeElement).toHaveAttribute('data-chat', '10004')
-    // Where nothing has the focus, Tab finds a row that is on screen.
+    // Without a focused row, Tab goes to a row on screen.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     list.scrollTop = 300_000
     const stop = () => canvasElement.querySelector<HTMLElement>('[data-chat][tabindex="0"]')
@@ -130,7 +130,7 @@ export const TenThousand: Story = {
   },
 }
 
-/** The same as they are: two hundred at a time, more of them by a button. */
+/** The same chats as a plain list: 200 rows at a time, more by a button. */
 export const Plain: Story = {
   args: { chats: many.slice(0, 210), chatOf: (id) => byId.get(id), total: 210, openChatId: null, isPlain: true },
   play: async ({ canvas, canvasElement }) => {
@@ -235,7 +235,7 @@ export const NothingJumpsFurtherDown: Story = {
     await waitFor(() => expect(topOf(10_012)).toBeDefined())
     const before = topOf(10_012)
     const place = () => canvasElement.querySelector('[data-chat="10012"]')?.closest('li')?.getAttribute('aria-posinset')
-    // The last one comes to the top: all others move down by a row, and the screen with them.
+    // The last chat moves to the top: all others move down by one row, and the scroll position follows.
     canvas.getByRole('button', { name: 'A customer writes' }).click()
     await waitFor(() => expect(place()).toBe('13'))
     await expect(topOf(10_012)).toBe(before)

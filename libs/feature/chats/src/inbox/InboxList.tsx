@@ -10,6 +10,7 @@ import {
   type ComponentType,
   type CSSProperties,
   type MouseEvent as Click,
+  type RefObject,
 } from 'react'
 import { useRowKeys, type Choosing } from './useRowKeys.ts'
 import classes from './InboxList.module.css'
@@ -19,43 +20,43 @@ import { useRowWindow, firstOnScreen } from './useRowWindow.ts'
 import { useAnchoredRows } from './useAnchoredRows.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import { useLongPress } from './useLongPress.ts'
-import type { More } from './useMoreChats.ts'
+import type { MoreState } from './useMoreChats.ts'
 
 type Props = {
   /** Newest first. */
   chats: readonly Chat[]
-  /** A chat of the list as it is now; none that has left it. */
+  /** The current version of a chat that is in the list; undefined once it has left the list. */
   chatOf: (chatId: number) => Chat | undefined
-  /** A chat as it is now, also one that has left the list but not the screen. */
-  knownChat?: (chatId: number) => Chat | undefined
-  /** How many there are in all; null where nobody counts. */
+  /** The current version of any loaded chat, also of one that has left the list but is still on screen. */
+  loadedChat?: (chatId: number) => Chat | undefined
+  /** Count of all matching chats at the server; null if it is not reported. */
   total: number | null
   openChatId: number | null
   hrefOf: (chatId: number) => string
   onOpen: (chatId: number) => void
-  /** Null where nothing can be chosen. */
+  /** Null if chats cannot be selected here. */
   choosing: Choosing | null
-  more: More
+  more: MoreState
   onMore: () => void
   isDense?: boolean
-  /** All rows stand in the document, two hundred at a time. */
+  /** Render rows without a window, 200 at a time. */
   isPlain?: boolean
   adminId: number | null
   now: Date
-  /** What draws a row; one that hears of its chat, unless the caller says else. */
+  /** Renders a row; by default one that subscribes to its own chat. */
   Row?: ComponentType<ListedRow>
 }
 
 const plainPage = 200
 
 /**
- * The chats, newest first; they change places while nobody points at them, and are read on by scrolling (CHAT-3). Only the
- * rows on screen, and the one with the focus, are in the document.
+ * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or keyboard.
+ * Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
  */
 export function InboxList({
   chats,
   chatOf,
-  knownChat = chatOf,
+  loadedChat = chatOf,
   total,
   openChatId,
   hrefOf,
@@ -83,41 +84,18 @@ export function InboxList({
   useAnchoredRows(list, { shown, rowHeight, isAnchored: !order.isHeld && !isPlain })
 
   const isCut = count < shown.length
-  const askMore = () => {
+  const loadMore = () => {
     if (isPlain) setPlainCount(count + plainPage)
     if (more !== 'none' && (!isPlain || shown.length < count + plainPage)) onMore()
   }
-  const atEnd = useEffectEvent(() => !isPlain && more === 'more' && onMore())
-  useEffect(() => {
-    if (end.current === null) return
-    // A screenful early, so that who scrolls on does not meet the end.
-    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && atEnd(), {
-      root: list.current,
-      rootMargin: '600px 0px',
-    })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-    // Watched anew after each page: an end that stays in view is told only once.
-  }, [chats.length])
-
-  const release = useEffectEvent((event: Event) => {
-    // A resting pointer, or a focus that stayed behind, is no longer in use while somebody is busy elsewhere.
-    if (!(event.target instanceof Node && list.current?.contains(event.target))) order.release()
-  })
-  useEffect(() => {
-    const listen = (event: Event) => release(event)
-    document.addEventListener('keydown', listen)
-    document.addEventListener('pointerdown', listen)
-    return () => {
-      document.removeEventListener('keydown', listen)
-      document.removeEventListener('pointerdown', listen)
-    }
-  }, [])
+  useEndReached(list, end, chats.length, () => !isPlain && more === 'more' && onMore())
+  // A pointer that rests here, or a focus left behind, does not hold the order while the user works elsewhere.
+  useInputOutside(list, order.release)
 
   const showNewest = ({ detail }: Click) => {
     order.refresh()
     if (list.current !== null) list.current.scrollTop = 0
-    // By the keyboard: the button goes, and the focus with it.
+    // After a key press (detail 0) the focus would vanish with the button.
     if (detail === 0 && chats[0]) keys.focusRow(chats[0].id)
   }
   const chooseByClick = (event: Click) => {
@@ -132,7 +110,7 @@ export function InboxList({
   }
 
   const places = placesOf(window, keys.focusedPlace)
-  // Tab finds the row that was reached last, or, where that is far away, one that is seen.
+  // Tab goes to the row that had the focus last or, if that is outside of the window, to one on screen.
   const tabStop = places.includes(keys.tabStop) ? keys.tabStop : firstOnScreen(window)
   return (
     <div
@@ -145,18 +123,7 @@ export function InboxList({
       onFocus={order.hold}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && order.release()}
     >
-      {order.waiting > 0 && (
-        <div className={classes.waiting}>
-          <Button
-            size="compact-sm"
-            radius="xl"
-            leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
-            onClick={showNewest}
-          >
-            <Plural value={order.waiting} one="# chat moved up" other="# chats moved up" />
-          </Button>
-        </div>
-      )}
+      {order.waiting > 0 && <MovedUp order={order} onClick={showNewest} />}
       <ul
         className={classes.rows}
         aria-label={t`Chats`}
@@ -168,9 +135,9 @@ export function InboxList({
         {...press.events}
       >
         {places.map((place) => {
-          const held = shown[place]
-          if (held === undefined) return null
-          const chat = knownChat(held.id) ?? held
+          const listed = shown[place]
+          if (listed === undefined) return null
+          const chat = loadedChat(listed.id) ?? listed
           return (
             <li
               key={chat.id}
@@ -194,29 +161,89 @@ export function InboxList({
         })}
       </ul>
       <div ref={end} className={classes.end}>
-        {more === 'failed' && (
-          <p className={classes.failed} role="alert">
-            <Trans>More chats could not be loaded.</Trans>
-          </p>
-        )}
-        {(more !== 'none' || isCut) && (
-          <Button variant="subtle" size="compact-sm" loading={more === 'asking'} onClick={askMore}>
-            {more === 'failed' ? <Trans>Retry</Trans> : <Trans>Load more</Trans>}
-          </Button>
-        )}
+        <LoadMore more={more} hasMore={more !== 'none' || isCut} onClick={loadMore} />
       </div>
     </div>
   )
 }
 
-/** The places that are drawn, in order: those of the window, and the one with the focus, which stays wherever one scrolls. */
+/** How many chats moved up since the order was held; a click shows the current order from its top. */
+function MovedUp({ order, onClick }: { order: { waiting: number }; onClick: (event: Click) => void }) {
+  return (
+    <div className={classes.waiting}>
+      <Button
+        size="compact-sm"
+        radius="xl"
+        leftSection={<IconArrowUp size={16} stroke={1.75} aria-hidden />}
+        onClick={onClick}
+      >
+        <Plural value={order.waiting} one="# chat moved up" other="# chats moved up" />
+      </Button>
+    </div>
+  )
+}
+
+function LoadMore({ more, hasMore, onClick }: { more: MoreState; hasMore: boolean; onClick: () => void }) {
+  return (
+    <>
+      {more === 'failed' && (
+        <p className={classes.failed} role="alert">
+          <Trans>More chats could not be loaded.</Trans>
+        </p>
+      )}
+      {hasMore && (
+        <Button variant="subtle" size="compact-sm" loading={more === 'loading'} onClick={onClick}>
+          {more === 'failed' ? <Trans>Retry</Trans> : <Trans>Load more</Trans>}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Calls `onReached` when the end of the list comes within 600 px of the screen, so that scrolling rarely stops there. */
+function useEndReached(
+  list: RefObject<HTMLElement | null>,
+  end: RefObject<HTMLElement | null>,
+  count: number,
+  onReached: () => void,
+): void {
+  const reached = useEffectEvent(onReached)
+  useEffect(() => {
+    if (end.current === null) return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reached(), {
+      root: list.current,
+      rootMargin: '600px 0px',
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+    // Observe again after each page: an end that stays in view is reported only once per observer.
+  }, [list, end, count])
+}
+
+/** Calls `onOutside` at each key or pointer press outside of the element. */
+function useInputOutside(element: RefObject<HTMLElement | null>, onOutside: () => void): void {
+  const outside = useEffectEvent(onOutside)
+  useEffect(() => {
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof Node && element.current?.contains(target))) outside()
+    }
+    document.addEventListener('keydown', onInput)
+    document.addEventListener('pointerdown', onInput)
+    return () => {
+      document.removeEventListener('keydown', onInput)
+      document.removeEventListener('pointerdown', onInput)
+    }
+  }, [element])
+}
+
+/** The row numbers to render, in order: those of the window, and the focused one, wherever the list is scrolled to. */
 function placesOf({ first, end }: { first: number; end: number }, focused: number | null): readonly number[] {
   const places = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i)
   if (focused === null || (focused >= first && focused < end)) return places
   return focused < first ? [focused, ...places] : [...places, focused]
 }
 
-/** The chat in whose row something happened. */
+/** The id of the chat in whose row the event happened; null outside of rows. */
 function chatOfEvent(event: { target: EventTarget }): number | null {
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-chat]') : null
   return row === null ? null : Number(row.dataset['chat'])

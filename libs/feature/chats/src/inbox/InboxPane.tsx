@@ -17,29 +17,29 @@ import classes from './InboxPane.module.css'
 import { isListDenseAtom, rowHeightOf } from './isListDenseAtom.ts'
 import { SavedFilters } from './saved/SavedFilters.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { BulkPart } from './select/BulkPart.tsx'
+import { BulkPanel } from './select/BulkPanel.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
 import { useToday } from '../chat/useToday.ts'
-import staleNoteClasses from './StaleNote.module.css'
+import staleNoticeClasses from './StaleNotice.module.css'
 
-const subscribe = (tell: () => void) => onlineManager.subscribe(tell)
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
 
-/** That a list which is shown may be behind: the device is offline, or reading it again failed. The list stays. */
-function StaleNote({ asked }: { asked: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+/** Warns that the list on screen may be stale: the device is offline, or the last refetch failed. */
+function StaleNotice({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
   const isConnected = useSyncExternalStore(subscribe, isOnline, isOnline)
-  if (isConnected && asked.error === null) return null
+  if (isConnected && query.error === null) return null
   return (
-    <div className={staleNoteClasses.note} role="status">
+    <div className={staleNoticeClasses.notice} role="status">
       {isConnected ? (
         <Trans>The list could not be read again; it may be behind.</Trans>
       ) : (
         <Trans>You are offline. The list may be behind.</Trans>
       )}
       {isConnected && (
-        <Button variant="subtle" size="compact-sm" loading={asked.isFetching} onClick={() => void asked.refetch()}>
+        <Button variant="subtle" size="compact-sm" loading={query.isFetching} onClick={() => void query.refetch()}>
           <Trans>Retry</Trans>
         </Button>
       )}
@@ -47,7 +47,7 @@ function StaleNote({ asked }: { asked: Pick<UseQueryResult, 'error' | 'refetch' 
   )
 }
 
-/** The chat list with its filters, and what is done to many chats at once (CHAT-1, CHAT-3). */
+/** The chat list with its filters and the actions on several chats at once (CHAT-1, CHAT-3). */
 export function InboxPane({
   companyId,
   openChatId,
@@ -62,8 +62,8 @@ export function InboxPane({
   const navigate = useNavigate()
   const [filter, setFilter] = useInboxFilter()
   const filterKey = JSON.stringify(filter)
-  const { asked, inbox, chats, total, chatOf, knownChat } = useListedChats(companyId, filter, openChatId)
-  const { more, askMore } = useMoreChats(companyId, filter, inbox)
+  const { query, inbox, chats, total, chatOf, loadedChat } = useListedChats(companyId, filter, openChatId)
+  const { more, loadMore } = useMoreChats(companyId, filter, inbox)
   const choosing = useChoosing(filterKey)
   const [isDense, setDense] = useAtom(isListDenseAtom)
   const isPlain = useAtomValue(isPlainListAtom)
@@ -71,7 +71,7 @@ export function InboxPane({
   const isChoosing = choosing.chosen !== null
   const pane = useRef<HTMLElement>(null)
   useFocusWhenGone(isChoosing, pane, '[data-begins-choosing]')
-  const wasAsked = inbox !== undefined
+  const isLoaded = inbox !== undefined
   return (
     <nav ref={pane} className={classes.pane} aria-label={t`Chat list`}>
       <InboxFilters
@@ -94,16 +94,16 @@ export function InboxPane({
         </ActionIcon>
         <FullScreenToggle />
       </InboxFilters>
-      {asked.data !== undefined && <StaleNote asked={asked} />}
-      {asked.data === undefined && asked.error !== null ? (
+      {query.data !== undefined && <StaleNotice query={query} />}
+      {query.data === undefined && query.error !== null ? (
         <FailureState
           title={<Trans>The chats could not be loaded</Trans>}
-          onRetry={() => void asked.refetch()}
-          isRetrying={asked.isFetching}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
         >
-          {asked.error.message}
+          {query.error.message}
         </FailureState>
-      ) : asked.data === undefined || (chats.length === 0 && !wasAsked) ? (
+      ) : query.data === undefined || (chats.length === 0 && !isLoaded) ? (
         <SkeletonRows rows={8} height={rowHeightOf(isDense)} withFaces />
       ) : chats.length === 0 && more === 'none' ? (
         isNarrow(filter) ? (
@@ -129,18 +129,18 @@ export function InboxPane({
         )
       ) : (
         <InboxList
-          // Another filter shows another list: from its top, with an order of its own; what stands in for it meanwhile, too.
-          key={`${filterKey} ${String(wasAsked)}`}
+          // Each filter, and the placeholder list until it is loaded, starts at the top with an order of its own.
+          key={`${filterKey} ${String(isLoaded)}`}
           chats={chats}
           chatOf={chatOf}
-          knownChat={knownChat}
+          loadedChat={loadedChat}
           total={total}
           openChatId={openChatId}
           hrefOf={hrefOf}
           onOpen={(chatId) => void navigate(hrefOf(chatId))}
           choosing={choosing}
           more={more}
-          onMore={askMore}
+          onMore={loadMore}
           isDense={isDense}
           isPlain={isPlain}
           adminId={adminId}
@@ -148,7 +148,14 @@ export function InboxPane({
         />
       )}
       {isChoosing && (
-        <BulkPart companyId={companyId} filter={filter} inbox={inbox} chats={chats} total={total} choosing={choosing} />
+        <BulkPanel
+          companyId={companyId}
+          filter={filter}
+          inbox={inbox}
+          chats={chats}
+          total={total}
+          choosing={choosing}
+        />
       )}
     </nav>
   )

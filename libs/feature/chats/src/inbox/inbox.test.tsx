@@ -15,7 +15,7 @@ import { at, byCustomer } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Chat `number` with its own customer; the higher the number, the older. */
+/** Chat `number` with a customer of its own; higher numbers are older. */
 const chatNumber = (number: number, different: Partial<Chat> = {}): Chat => {
   const customer = aUser({ id: 600_000 + number, displayName: `Customer ${String(number)}` })
   return aChat({
@@ -40,7 +40,7 @@ async function openInbox(overrides: Parameters<typeof aChatServer>[0], route = '
     within(await list())
       .getAllByRole('link')
       .map((row) => row.querySelector('bdi')?.textContent)
-  const asked = () =>
+  const requests = () =>
     shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
   const write = (number: number) =>
     act(() => {
@@ -60,11 +60,11 @@ async function openInbox(overrides: Parameters<typeof aChatServer>[0], route = '
         chat: null,
       })
     })
-  return { ...shown, list, names, asked, write }
+  return { ...shown, list, names, requests, write }
 }
 
 describe('the chat list', () => {
-  it('shows the newest first and reads on by pages of 50', async () => {
+  it('the chat list shows the newest chats first and loads 50 per page', async () => {
     const inbox = await openInbox({ listed: Array.from({ length: 120 }, (_, place) => chatNumber(place + 1)) })
     expect(await inbox.names()).toHaveLength(50)
     await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
@@ -73,10 +73,10 @@ describe('the chat list', () => {
     await waitFor(async () => expect(await inbox.names()).toHaveLength(120))
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
     expect((await inbox.names())[0]).toBe('Customer 1')
-    expect(inbox.asked()).toMatchObject([{ offset: 0, limit: 50 }, { offset: 50 }, { offset: 100 }])
+    expect(inbox.requests()).toMatchObject([{ offset: 0, limit: 50 }, { offset: 50 }, { offset: 100 }])
   })
 
-  it('says when it could not be loaded, and tries again', async () => {
+  it('the chat list shows a loading error, and Retry loads it', async () => {
     let isBroken = true
     const inbox = await openInbox({
       chats: {
@@ -92,7 +92,7 @@ describe('the chat list', () => {
     expect(await inbox.names()).toEqual(['Customer 1'])
   })
 
-  it('stays when it could not be read again, says so, and tries again', async () => {
+  it('the chat list stays when a refetch fails, says that it may be stale, and can retry', async () => {
     let isBroken = false
     const inbox = await openInbox({
       chats: {
@@ -112,7 +112,7 @@ describe('the chat list', () => {
     await waitFor(() => expect(screen.queryByText('The list could not be read again; it may be behind.')).toBeNull())
   })
 
-  it('says that it may be behind while the device is offline', async () => {
+  it('the chat list says that it may be stale while the device is offline', async () => {
     const inbox = await openInbox({ listed: [chatNumber(1)] })
     await inbox.list()
     act(() => onlineManager.setOnline(false))
@@ -122,7 +122,7 @@ describe('the chat list', () => {
     expect(screen.queryByText('You are offline. The list may be behind.')).toBeNull()
   })
 
-  it('stands whole in the document where that is wished, two hundred at a time', async () => {
+  it('with plain lists enabled, all rows are in the document, 200 at a time', async () => {
     localStorage.setItem('isPlainList', 'true')
     const listed = Array.from({ length: 250 }, (_, place) => chatNumber(place + 1))
     const inbox = await openInbox({ listed })
@@ -135,20 +135,20 @@ describe('the chat list', () => {
     expect(within(await inbox.list()).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '250')
   })
 
-  it('says so when there is none', async () => {
+  it('an empty chat list says that there are no chats', async () => {
     await openInbox({ listed: [] })
     expect(await screen.findByText('No chats yet')).toBeInTheDocument()
   })
 })
 
-describe('the filters', () => {
+describe('inbox filters', () => {
   const listed = [
     chatNumber(1, { settings: { aiEnabled: false } }),
     chatNumber(2, { platform: 'whatsapp' }),
     chatNumber(3, { isPromotional: true }),
   ]
 
-  it('go to the server, and are kept on this device', async () => {
+  it('filters are sent to the server and stored on this device', async () => {
     const inbox = await openInbox({ listed })
     await inbox.list()
     await inbox.user.click(screen.getByRole('radio', { name: 'AI on' }))
@@ -156,15 +156,19 @@ describe('the filters', () => {
     await inbox.user.click(await screen.findByRole('checkbox', { name: 'WhatsApp' }))
     await inbox.user.click(screen.getByRole('switch', { name: 'Hide promotional' }))
     await waitFor(() =>
-      expect(inbox.asked().at(-1)).toMatchObject({ aiEnabled: true, platforms: ['whatsapp'], hidePromotional: true }),
+      expect(inbox.requests().at(-1)).toMatchObject({
+        aiEnabled: true,
+        platforms: ['whatsapp'],
+        hidePromotional: true,
+      }),
     )
     inbox.unmount()
     const again = await openInbox({ listed })
     await again.list()
-    expect(again.asked()[0]).toMatchObject({ aiEnabled: true, platforms: ['whatsapp'], hidePromotional: true })
+    expect(again.requests()[0]).toMatchObject({ aiEnabled: true, platforms: ['whatsapp'], hidePromotional: true })
   })
 
-  it('hold for what arrives live, too', async () => {
+  it('filters also apply to chats that arrive live', async () => {
     localStorage.setItem('inboxFilter', JSON.stringify({ 1001: { platforms: [], ai: 'on', hidePromotional: false } }))
     const inbox = await openInbox({ listed: [chatNumber(2)] })
     await inbox.list()
@@ -187,7 +191,7 @@ describe('the filters', () => {
     await waitFor(async () => expect(await inbox.names()).toEqual(['Customer 2', 'Customer 4']))
   })
 
-  it('keep each list to itself: a page that was asked for under one of them goes into no other', async () => {
+  it('a page requested under one filter is not added to the list of another', async () => {
     const all = Array.from({ length: 120 }, (_, place) =>
       chatNumber(place + 1, { settings: { aiEnabled: place < 60 } }),
     )
@@ -196,9 +200,9 @@ describe('the filters', () => {
       {
         chats: {
           getChatsWithPreview: async ({ offset = 0, limit = 50, aiEnabled } = {}) => {
-            const asked = all.filter((chat) => aiEnabled === undefined || chat.settings.aiEnabled === aiEnabled)
+            const matching = all.filter((chat) => aiEnabled === undefined || chat.settings.aiEnabled === aiEnabled)
             if (aiEnabled === true && offset > 0) return answer.promise
-            return { chats: asked.slice(offset, offset + limit), total: asked.length }
+            return { chats: matching.slice(offset, offset + limit), total: matching.length }
           },
         },
       },
@@ -207,13 +211,13 @@ describe('the filters', () => {
     await inbox.list()
     await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
     await inbox.user.click(screen.getByRole('radio', { name: 'All' }))
-    await waitFor(() => expect(inbox.asked().at(-1)).not.toHaveProperty('aiEnabled'))
+    await waitFor(() => expect(inbox.requests().at(-1)).not.toHaveProperty('aiEnabled'))
     await waitFor(async () => expect(await inbox.names()).toHaveLength(50))
     const lists = () =>
       inbox.platform.queryClient
         .getQueriesData<Inbox>({ queryKey: chatKeys.inboxes })
         .flatMap(([, list]) => (list === undefined ? [] : [[nextOffset(list), hasMoreChats(list)]]))
-    await act(async () => answer.keep({ chats: all.slice(50, 60), total: 60 }))
+    await act(async () => answer.resolve({ chats: all.slice(50, 60), total: 60 }))
     expect(lists()).toEqual([
       [60, false],
       [50, true],
@@ -221,7 +225,7 @@ describe('the filters', () => {
     expect(await screen.findByRole('button', { name: 'Load more' })).toBeVisible()
   })
 
-  it('that leave nothing offer the way back', async () => {
+  it('filters without a match offer to clear them', async () => {
     localStorage.setItem(
       'inboxFilter',
       JSON.stringify({ 1001: { platforms: ['instagram'], ai: 'all', hidePromotional: false } }),
@@ -239,8 +243,8 @@ describe('the filters', () => {
   })
 })
 
-describe('under the pointer', () => {
-  it('no row changes its place, its words do; the order follows when the pointer leaves', async () => {
+describe('the order of the list', () => {
+  it('under the pointer, rows keep their places and update their text; the order updates when the pointer leaves', async () => {
     const inbox = await openInbox({ listed: [chatNumber(1), chatNumber(2), chatNumber(3)] })
     const list = await inbox.list()
     fireEvent.pointerMove(list)
@@ -253,7 +257,7 @@ describe('under the pointer', () => {
     expect(screen.queryByRole('button', { name: '1 chat moved up' })).toBeNull()
   })
 
-  it('the order is taken at once when it is asked for', async () => {
+  it('the order updates at once on request', async () => {
     const inbox = await openInbox({ listed: [chatNumber(1), chatNumber(2), chatNumber(3)] })
     fireEvent.pointerMove(await inbox.list())
     inbox.write(2)
@@ -262,37 +266,37 @@ describe('under the pointer', () => {
   })
 })
 
-describe('the address', () => {
-  it('names the open chat, however far down the list it stands', async () => {
+describe('the open chat', () => {
+  it('the address opens a chat, however far down the list it is', async () => {
     const listed = Array.from({ length: 80 }, (_, place) => chatNumber(place + 1))
     await openInbox(
-      { listed, said: [byCustomer(1, 'From far down', { chatId: 10_077, createdAt: at(1) })] },
+      { listed, storedMessages: [byCustomer(1, 'From far down', { chatId: 10_077, createdAt: at(1) })] },
       '/chats/10077',
     )
     expect(await screen.findByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
     expect(await screen.findByText('From far down')).toBeInTheDocument()
   })
 
-  it("finds the chat in the list of a provider that knows no 'chatId', and keeps it when all is read again", async () => {
+  it("the open chat is found at a provider that ignores 'chatId', and stays after a refetch", async () => {
     const listed = Array.from({ length: 120 }, (_, place) => chatNumber(place + 1))
     const getChatsWithPreview = async ({ offset = 0, limit = 50 } = {}) => ({
       chats: listed.slice(offset, offset + limit),
       total: null,
     })
-    const inbox = await openInbox({ chats: { getChatsWithPreview }, said: [] }, '/chats/10077')
+    const inbox = await openInbox({ chats: { getChatsWithPreview }, storedMessages: [] }, '/chats/10077')
     expect(await screen.findByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
     await act(() => resyncChats(inbox.platform.queryClient))
     expect(screen.getByRole('heading', { name: 'Customer 77' })).toBeInTheDocument()
   })
 
-  it('of a chat that does not exist says so', async () => {
+  it('the address of an unknown chat shows that it does not exist', async () => {
     const inbox = await openInbox({ listed: [chatNumber(1)] }, '/chats/4711')
     expect(await screen.findByText('There is no such chat')).toBeInTheDocument()
     await inbox.user.click(screen.getByRole('link', { name: 'Show all chats' }))
     expect(inbox.address()).toBe('/chats')
   })
 
-  it('that is no number is no chat', async () => {
+  it('an address that is not a number shows that the chat does not exist', async () => {
     await openInbox({ listed: [chatNumber(1)] }, '/chats/drop-table')
     expect(await screen.findByText('There is no such chat')).toBeInTheDocument()
   })

@@ -2,8 +2,8 @@ import { storedAtom, type StorageKey } from '@frontdesk/platform'
 
 const key: StorageKey = 'isListDense'
 
-/** Whether the rows of the chat list are low, so that more of them are on screen. */
+/** Whether the chat list uses compact rows. */
 export const isListDenseAtom = storedAtom(key, (stored) => stored === 'true', false)
 
-/** How high a row is, in pixels; the stylesheet has it by `--row-height`. */
+/** Row height in pixels; passed to the stylesheet as `--row-height`. */
 export const rowHeightOf = (isDense: boolean): number => (isDense ? 52 : 72)

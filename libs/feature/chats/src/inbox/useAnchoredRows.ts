@@ -1,10 +1,10 @@
 import type { Chat } from '@frontdesk/contract'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** So many of the rows on screen are asked where they went; what most of them did, the screen does. */
-const witnesses = 5
+/** Number of rows on screen that are compared with their former places; the list scrolls by the most frequent move. */
+const sampledRows = 5
 
-/** Where a row stands now, looked for around the place where it stood. */
+/** Finds a row's new place, searching outward from its former one; null if it is gone. */
 function placeNear(shown: readonly Chat[], id: number, place: number): number | null {
   for (let away = 0; away < shown.length; away += 1) {
     if (shown[place + away]?.id === id) return place + away
@@ -14,7 +14,7 @@ function placeNear(shown: readonly Chat[], id: number, place: number): number | 
   return null
 }
 
-/** Keeps the rows on screen where they are while others move from below to above them; at the top the newest come in. */
+/** Keeps the rows on screen in place when other rows move above them; at the top of the list new rows push them down. */
 export function useAnchoredRows(
   list: RefObject<HTMLElement | null>,
   { shown, rowHeight, isAnchored }: { shown: readonly Chat[]; rowHeight: number; isAnchored: boolean },
@@ -28,7 +28,7 @@ export function useAnchoredRows(
     const top = Math.floor(element.scrollTop / rowHeight)
     if (was[top]?.id === shown[top]?.id) return
     const moves = new Map<number, number>()
-    for (let place = top; place < top + witnesses; place += 1) {
+    for (let place = top; place < top + sampledRows; place += 1) {
       const row = was[place]
       const now = row && placeNear(shown, row.id, place)
       if (now != null) moves.set(now - place, (moves.get(now - place) ?? 0) + 1)

@@ -2,32 +2,32 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import type { Chat } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hold, readOn, movedUp } from './useHeldOrder.ts'
+import { holdOrder, extendOrder, countMovedUp } from './useHeldOrder.ts'
 import { firstOnScreen, rowWindow } from './useRowWindow.ts'
 
 const chats = (...ids: number[]): readonly Chat[] => ids.map((id) => aChat({ id }))
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 const moved = (shown: readonly number[], now: readonly number[]) =>
-  movedUp(
+  countMovedUp(
     shown.map((id) => ({ id })),
     now.map((id) => ({ id })),
     (id) => now.includes(id),
   )
 
-describe('an order that is held', () => {
-  it('grows by the chats that were read on below it, and by none above', () => {
-    const held = hold(chats(1, 2, 3))
-    expect(ids(readOn(held, chats(9, 3, 1, 2, 4, 5)).chats)).toEqual([1, 2, 3, 4, 5])
-    expect(readOn(held, chats(9, 3, 1, 2))).toBe(held)
+describe('a held order', () => {
+  it('a held order is extended by chats loaded below it, not by new ones above', () => {
+    const held = holdOrder(chats(1, 2, 3))
+    expect(ids(extendOrder(held, chats(9, 3, 1, 2, 4, 5)).chats)).toEqual([1, 2, 3, 4, 5])
+    expect(extendOrder(held, chats(9, 3, 1, 2))).toBe(held)
   })
 
-  it('keeps a chat that was read on when that moves up later', () => {
-    const longer = readOn(hold(chats(1, 2)), chats(1, 2, 3, 4))
-    expect(ids(readOn(longer, chats(3, 1, 2, 4)).chats)).toEqual([1, 2, 3, 4])
+  it('a held order keeps a chat that was loaded below when that moves up later', () => {
+    const longer = extendOrder(holdOrder(chats(1, 2)), chats(1, 2, 3, 4))
+    expect(ids(extendOrder(longer, chats(3, 1, 2, 4)).chats)).toEqual([1, 2, 3, 4])
   })
 })
 
-describe('what waits above', () => {
+describe('chats that moved up', () => {
   it.each([
     [0, [1, 2, 3], [1, 2, 3]],
     [1, [1, 2, 3], [3, 1, 2]],
@@ -39,15 +39,15 @@ describe('what waits above', () => {
     [1, [], [1]],
     [0, [1, 2], []],
     [0, [1, 2, 3], [1, 2, 3, 4].slice(0, 3)],
-  ])('is %i chats of %j that stand now %j', (count, shown, now) => {
+  ])('%i chats moved up from %j to %j', (count, shown, now) => {
     expect(moved(shown, now)).toBe(count)
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const orders = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 })
 
-  it('whoever moved to the top is counted once, however often, and nobody else', () => {
+  it('each chat that moved to the top is counted exactly once', () => {
     fc.assert(
       fc.property(orders, fc.array(fc.nat({ max: 39 }), { maxLength: 12 }), (shown, risen) => {
         const now = risen.reduce<number[]>((order, place) => {
@@ -57,13 +57,13 @@ describe('laws', () => {
         const atMost = new Set(risen.map((_, step) => step)).size
         const count = moved(shown, now)
         expect(count).toBeLessThanOrEqual(atMost)
-        // What is left of both when the counted are taken out stands in one order: the count is the least that explains it.
+        // The count is minimal: without the counted chats, both orders are equal.
         expect(count === 0).toBe(now.every((id, place) => id === shown[place]))
       }),
     )
   })
 
-  it('every row on screen is in the window, the window is small, and a scroll of one row hardly moves it', () => {
+  it('the row window contains every row on screen and is small', () => {
     fc.assert(
       fc.property(
         fc.nat({ max: 900_000 }),

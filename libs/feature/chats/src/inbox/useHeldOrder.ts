@@ -4,14 +4,14 @@ import { useState } from 'react'
 type Row = { readonly id: number }
 
 /**
- * How many rows stand further up in the order of now than in the one that is shown, or are new in it. `isIn`: whether a row
- * that is shown is in the order of now at all; asked only where the two differ.
+ * Counts the rows that are new in the current order or further up than in the shown one. `isIn`: whether a shown row is in
+ * the current order at all; called only where the two differ.
  */
-export function movedUp(shown: readonly Row[], now: readonly Row[], isIn: (id: number) => boolean): number {
-  if (shown === now) return 0
+export function countMovedUp(shown: readonly Row[], current: readonly Row[], isIn: (id: number) => boolean): number {
+  if (shown === current) return 0
   const gone = new Set<number>()
   let place = 0
-  for (const { id } of now) {
+  for (const { id } of current) {
     let row = shown[place]
     while (row !== undefined && row.id !== id && (gone.has(row.id) || !isIn(row.id))) row = shown[++place]
     if (row?.id === id) place += 1
@@ -20,40 +20,40 @@ export function movedUp(shown: readonly Row[], now: readonly Row[], isIn: (id: n
   return gone.size
 }
 
-/** An order that is held: each chat as it was when the order was taken. */
+/** A held order: each chat as it was when the order was captured. */
 type HeldOrder = { readonly chats: readonly Chat[]; readonly ids: ReadonlySet<number> }
 
-/** Holds the order of these chats. */
-export const hold = (chats: readonly Chat[]): HeldOrder => ({ chats, ids: new Set(chats.map((chat) => chat.id)) })
+/** Captures the order of these chats. */
+export const holdOrder = (chats: readonly Chat[]): HeldOrder => ({ chats, ids: new Set(chats.map((chat) => chat.id)) })
 
-/** The held order with the chats below it that came by reading on; what came in above waits. The same where there are none. */
-export function readOn(held: HeldOrder, chats: readonly Chat[]): HeldOrder {
+/** Extends a held order by the chats loaded below it; new chats above are left out. Returns the same object if none were loaded. */
+export function extendOrder(held: HeldOrder, chats: readonly Chat[]): HeldOrder {
   let first = chats.length
   for (let place = chats.length - 1; place >= 0; place -= 1) {
     const chat = chats[place]
     if (chat === undefined || held.ids.has(chat.id)) break
     first = place
   }
-  return first === chats.length ? held : hold([...held.chats, ...chats.slice(first)])
+  return first === chats.length ? held : holdOrder([...held.chats, ...chats.slice(first)])
 }
 
 /**
- * The list's order, held while somebody points at it or walks through it, so that no row jumps under the pointer or the
- * focus (CHAT-3); the rows' words go on changing in place. `isIn`: whether the list of now has a chat.
+ * Holds the order of the list while it is in use by pointer or keyboard, so that no row moves under the pointer or the focus
+ * (CHAT-3). The content of the rows still updates. `isIn`: whether the current list contains a chat.
  */
 export function useHeldOrder(chats: readonly Chat[], isIn: (id: number) => boolean) {
   const [held, setHeld] = useState<HeldOrder | null>(null)
-  const longer = held && readOn(held, chats)
+  const longer = held && extendOrder(held, chats)
   if (longer !== held) setHeld(longer)
   return {
-    /** As they stand on screen; of held ones these are the chats as they were then. */
+    /** The chats in the order to show; while held, as they were when the order was captured. */
     shown: longer?.chats ?? chats,
     isHeld: held !== null,
-    /** How many would stand further up than they do. */
-    waiting: longer === null ? 0 : movedUp(longer.chats, chats, isIn),
-    hold: () => setHeld((known) => known ?? hold(chats)),
+    /** Number of chats that moved up since the order was captured. */
+    waiting: longer === null ? 0 : countMovedUp(longer.chats, chats, isIn),
+    hold: () => setHeld((before) => before ?? holdOrder(chats)),
     release: () => setHeld(null),
-    /** Takes the order of now, and holds that. */
-    refresh: () => setHeld(hold(chats)),
+    /** Captures the current order instead. */
+    refresh: () => setHeld(holdOrder(chats)),
   }
 }

@@ -7,34 +7,34 @@ import { chatQueries } from '../cache/chatQueries.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
 /**
- * The chats of a company that a filter shows (CHAT-1, CHAT-3). Live events bring in chats that the server was not asked about,
- * so they are narrowed here, too; the open chat stays in the list of unread ones for as long as it is open.
+ * The chats of a company that match a filter (CHAT-1, CHAT-3). Live events add chats to the cached list, so the filter is
+ * applied here, too. With the unread filter, the open chat stays listed as long as it is open.
  */
 export function useListedChats(companyId: number, filter: InboxFilter, openChatId: number | null) {
-  const isOurs = useChatControl() !== null
-  const asked = useQuery({ ...chatQueries.inbox(useApi(), companyId, filter), placeholderData: (before) => before })
-  // The list of the filter before, while this one is asked for; and that of a provider that knows no search.
-  const isNarrowedHere = asked.isPlaceholderData || !isOurs
+  const canSearch = useChatControl() !== null
+  const query = useQuery({ ...chatQueries.inbox(useApi(), companyId, filter), placeholderData: (before) => before })
+  // The search is applied here to the previous filter's list, shown while this one loads, and for a provider without search.
+  const isNarrowedHere = query.isPlaceholderData || !canSearch
   const isIn = useMemo(
     () => (chat: Chat) =>
-      // Support has its own place.
+      // Support conversations have a screen of their own.
       chat.purpose !== 'support' &&
       isMatching(chat, chat.id === openChatId ? { ...filter, unread: false } : filter) &&
       (!isNarrowedHere || isNamedLike(chat, filter.search)),
     [filter, openChatId, isNarrowedHere],
   )
-  const inbox = asked.data
+  const inbox = query.data
   const chats = useMemo(() => (inbox === undefined ? [] : inboxChats(inbox).filter(isIn)), [inbox, isIn])
   return {
-    asked,
-    /** The list as the server told it and events changed it; none while another filter's stands in. */
-    inbox: asked.isPlaceholderData ? undefined : inbox,
+    query,
+    /** The cached list of this filter; undefined while another filter's list is the placeholder. */
+    inbox: query.isPlaceholderData ? undefined : inbox,
     chats,
     total: inbox === undefined || isNarrowedHere ? null : chatTotal(inbox),
     chatOf: (chatId: number) => {
       const chat = inbox && findChat(inbox, chatId)
       return chat !== undefined && isIn(chat) ? chat : undefined
     },
-    knownChat: (chatId: number) => inbox && findChat(inbox, chatId),
+    loadedChat: (chatId: number) => inbox && findChat(inbox, chatId),
   }
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef, type PointerEvent, type MouseEvent } from 'react'
 
-const patience = 500
-const slip = 10
+/** Duration of a long press, in milliseconds, and how far the finger may move, in pixels. */
+const duration = 500
+const tolerance = 10
 
 type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isLong: boolean }
 
-/** A finger that rests on a row chooses it, instead of opening its menu or, when it is lifted, the chat. */
-export function useLongPress(deed: (chatId: number) => void) {
+/** Calls `onLongPress` when a touch rests on a row for 500 ms; the touch then opens neither the context menu nor the chat. */
+export function useLongPress(onLongPress: (chatId: number) => void) {
   const press = useRef<Press | null>(null)
   const end = () => {
     if (press.current !== null) clearTimeout(press.current.timer)
   }
   useEffect(() => end, [])
   return {
-    /** Whether this click only ends a long press; it is not to count as a click then. */
+    /** Whether this click only ends a long press, and is to be ignored. */
     wasLong: (event: MouseEvent): boolean => {
       const isEnd = press.current?.isLong === true
       press.current = null
@@ -32,15 +33,15 @@ export function useLongPress(deed: (chatId: number) => void) {
           isLong: false,
           timer: setTimeout(() => {
             begun.isLong = true
-            deed(Number(row.dataset['chat']))
-          }, patience),
+            onLongPress(Number(row.dataset['chat']))
+          }, duration),
         }
         press.current = begun
       },
       onPointerMove: (event: PointerEvent) => {
         if (
           press.current !== null &&
-          Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > slip
+          Math.hypot(event.clientX - press.current.x, event.clientY - press.current.y) > tolerance
         )
           end()
       },

@@ -5,40 +5,40 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { fetchChats } from '../cache/chatQueries.ts'
 import { cacheMoreChats } from '../cache/applyChatEvent.ts'
 
-/** What is known of the chats below the last one here. */
-export type More = 'none' | 'more' | 'asking' | 'failed'
+/** State of the chats after the last loaded one. */
+export type MoreState = 'none' | 'more' | 'loading' | 'failed'
 
-/** A page of one list. It goes with the question, so that the answer finds its list whichever is shown by then. */
-type Wanted = { companyId: number; filter: InboxFilter; offset: number }
+/** Identifies a page of one list, so that a response is stored in its own list, even if another one is shown by then. */
+type PageRequest = { companyId: number; filter: InboxFilter; offset: number }
 
-const listOf = ({ companyId, filter }: Omit<Wanted, 'offset'>) => chatKeys.inbox(companyId, filter)
+const listOf = ({ companyId, filter }: Omit<PageRequest, 'offset'>) => chatKeys.inbox(companyId, filter)
 
-/** Asks for the next pages of the chat list, one at a time (CHAT-3). What is asked for under one filter says nothing of another. */
+/** Loads the next pages of the chat list, one at a time (CHAT-3). Loading and failing are tracked per filter. */
 export function useMoreChats(
   companyId: number,
   filter: InboxFilter,
   inbox: Inbox | undefined,
-): { more: More; askMore: () => void } {
+): { more: MoreState; loadMore: () => void } {
   const api = useApi()
   const queryClient = useQueryClient()
-  const asking = useMutation({
-    mutationFn: ({ companyId, filter, offset }: Wanted) => fetchChats(api, companyId, filter, offset),
-    onSuccess: (page, wanted) => cacheMoreChats(queryClient, listOf(wanted), wanted.companyId, page, wanted.offset),
+  const loading = useMutation({
+    mutationFn: ({ companyId, filter, offset }: PageRequest) => fetchChats(api, companyId, filter, offset),
+    onSuccess: (page, request) => cacheMoreChats(queryClient, listOf(request), request.companyId, page, request.offset),
   })
-  const isOfThis =
-    asking.variables !== undefined && hashKey(listOf(asking.variables)) === hashKey(listOf({ companyId, filter }))
-  const isPending = isOfThis && asking.isPending
+  const isOfThisList =
+    loading.variables !== undefined && hashKey(listOf(loading.variables)) === hashKey(listOf({ companyId, filter }))
+  const isPending = isOfThisList && loading.isPending
   return {
     more:
       inbox === undefined || !hasMoreChats(inbox)
         ? 'none'
         : isPending
-          ? 'asking'
-          : isOfThis && asking.isError
+          ? 'loading'
+          : isOfThisList && loading.isError
             ? 'failed'
             : 'more',
-    askMore: () => {
-      if (inbox !== undefined && !isPending) asking.mutate({ companyId, filter, offset: nextOffset(inbox) })
+    loadMore: () => {
+      if (inbox !== undefined && !isPending) loading.mutate({ companyId, filter, offset: nextOffset(inbox) })
     },
   }
 }

@@ -3,22 +3,22 @@ import { areShortcutsOnAtom } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
-/** What can be chosen in a list of chats, and how. */
+/** The selection of a chat list, and its actions. */
 export type Choosing = {
-  /** The chosen ones; null while nobody is choosing. */
+  /** The selected ids; null outside of selection mode. */
   chosen: ReadonlySet<number> | null
-  /** All that the filter shows are chosen, also those that are not here. */
+  /** Whether all chats that match the filter are selected, loaded or not. */
   isAll: boolean
-  /** Chooses a chat, or lets it go; begins choosing. */
+  /** Selects or deselects a chat; enters selection mode. */
   toggle: (chatId: number) => void
-  /** Chooses all from the chat that was toggled last to this one, as they stand. */
+  /** Selects the range from the chat toggled last to this one, in the shown order. */
   chooseTo: (chatId: number, shown: readonly Chat[]) => void
   leave: () => void
 }
 
-type Of = {
+type Options = {
   shown: readonly Chat[]
-  /** So many of them can be reached. */
+  /** Number of rows that can be reached, from the first. */
   count: number
   rowHeight: number
   isPlain: boolean
@@ -33,18 +33,18 @@ const placeOf = (shown: readonly Chat[], chatId: number | null) =>
   chatId === null ? -1 : shown.findIndex((chat) => chat.id === chatId)
 
 /**
- * The keyboard in a list of chats: one row takes Tab, arrows, Home, End, PageUp and PageDown reach the others, Enter opens,
- * `x` chooses, with Shift all up to here. The row with the focus stays in the document wherever one scrolls.
+ * Keyboard navigation of the chat list: Tab stops at one row; arrows, Home, End, PageUp and PageDown move; Enter opens; `x`
+ * selects, with Shift a range. The focused row stays in the document wherever the list is scrolled.
  */
 export function useRowKeys(
   list: RefObject<HTMLElement | null>,
-  { shown, count, rowHeight, isPlain, openChatId, choosing, onOpen }: Of,
+  { shown, count, rowHeight, isPlain, openChatId, choosing, onOpen }: Options,
 ) {
   const areShortcutsOn = useAtomValue(areShortcutsOnAtom)
-  /** The row that was reached last. */
+  /** The row that had the focus last. */
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [isInside, setInside] = useState(false)
-  const wanted = useRef<number | null>(null)
+  const toFocus = useRef<number | null>(null)
   const current = placeOf(shown, currentId)
   const tabStop = Math.max(
     0,
@@ -52,15 +52,15 @@ export function useRowKeys(
   )
 
   const focusRow = (chatId: number) => {
-    wanted.current = chatId
+    toFocus.current = chatId
     setCurrentId(chatId)
     setInside(true)
   }
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const row = rowOf(list.current, wanted.current)
+    if (toFocus.current === null) return
+    const row = rowOf(list.current, toFocus.current)
     if (row === null || row === undefined) return
-    wanted.current = null
+    toFocus.current = null
     row.focus({ preventScroll: true })
     if (isPlain) row.scrollIntoView({ block: 'nearest' })
   })
@@ -98,7 +98,7 @@ export function useRowKeys(
     else if (choosing !== null && ((event.code === 'KeyX' && areShortcutsOn) || (isChoosing && event.key === ' '))) {
       if (event.shiftKey) choosing.chooseTo(chatId, shown)
       else choosing.toggle(chatId)
-      // The row becomes another element when choosing begins.
+      // Entering selection mode replaces the row's element.
       focusRow(chatId)
     } else if (isChoosing && event.key === 'Escape') {
       choosing.leave()
@@ -110,7 +110,7 @@ export function useRowKeys(
   }
   return {
     tabStop,
-    /** Where the row with the focus stands, while it has it. */
+    /** Place of the focused row; null while no row has the focus. */
     focusedPlace: isInside && current >= 0 && current < count ? current : null,
     isFocusInside: () => list.current?.contains(document.activeElement) ?? false,
     focusRow,
@@ -122,7 +122,7 @@ export function useRowKeys(
       setInside(true)
     },
     onBlur: (event: FocusEvent) => {
-      if (wanted.current === null && !event.currentTarget.contains(event.relatedTarget)) setInside(false)
+      if (toFocus.current === null && !event.currentTarget.contains(event.relatedTarget)) setInside(false)
     },
   }
 }

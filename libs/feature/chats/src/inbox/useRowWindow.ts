@@ -3,30 +3,30 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } 
 /** The rows from `first` up to, not including, `end`. */
 type RowWindow = { readonly first: number; readonly end: number }
 
-/** Rows above and below the screen that are drawn ahead, so that a quick wheel meets no hole. */
-const ahead = 6
-/** The window moves by so many rows at once: most steps of a scroll change nothing. */
+/** Number of rows rendered beyond the screen on each side, so that fast scrolling shows no gap. */
+const overscan = 6
+/** The window moves in steps of this many rows, so that most scroll events render nothing. */
 const step = 4
 
-/** A row of the window that is on screen: near its top. */
+/** A row of the window that is on screen, near its top. */
 export const firstOnScreen = ({ first, end }: RowWindow): number =>
-  first === 0 ? 0 : Math.min(first + ahead + step - 1, Math.max(first, end - 1))
+  first === 0 ? 0 : Math.min(first + overscan + step - 1, Math.max(first, end - 1))
 
-/** The rows of one height that are on screen, and some beyond it. */
+/** The window for rows of equal height: those on screen, and some beyond. Pixels. */
 export function rowWindow(scrollTop: number, height: number, rowHeight: number, count: number): RowWindow {
-  const top = Math.floor(scrollTop / rowHeight) - ahead
-  const bottom = Math.ceil((scrollTop + height) / rowHeight) + ahead
+  const top = Math.floor(scrollTop / rowHeight) - overscan
+  const bottom = Math.ceil((scrollTop + height) / rowHeight) + overscan
   const first = Math.floor(top / step) * step
   const end = Math.ceil(bottom / step) * step
   return { first: Math.max(0, Math.min(first, Math.max(0, count - step))), end: Math.min(count, Math.max(end, 0)) }
 }
 
-/** So many rows are drawn where no layout tells the height of the screen. */
+/** Number of rows rendered where the list has no measured height, as in tests without layout. */
 const unmeasured = 200
 
 /**
- * Which rows of a list of `count` equally high rows are to be drawn. Where `isPlain`, all of the first `count`. `onHidden` is
- * called when the list is not on screen any more: on a narrow one a thread takes its place.
+ * Which rows of a list of `count` equally high rows to render; all of them if `isPlain`. Calls `onHidden` when the list leaves
+ * the screen, as when a thread takes its place on a narrow one.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
@@ -36,9 +36,9 @@ export function useRowWindow(
   useLayoutEffect(() => {
     const element = list.current
     if (element === null || isPlain) return
-    const look = () => {
+    const update = () => {
       const { scrollTop, clientHeight } = element
-      // Kept while it is hidden: it comes back where it was.
+      // Keep the position while the list is hidden, so that it reappears where it was.
       if (clientHeight > 0)
         setAt((before) =>
           sameWindow(before, { top: scrollTop, height: clientHeight }, rowHeight)
@@ -46,9 +46,9 @@ export function useRowWindow(
             : { top: scrollTop, height: clientHeight },
         )
     }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    return () => element.removeEventListener('scroll', update)
   }, [list, rowHeight, isPlain])
   const hidden = useEffectEvent(onHidden)
   useEffect(() => {

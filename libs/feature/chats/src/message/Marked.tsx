@@ -2,9 +2,9 @@ import { findIn } from '@frontdesk/message-search'
 import type { ReactNode } from 'react'
 import classes from './Marked.module.css'
 
-/** A text with what is looked for marked; text and nothing else, whatever stands in it. */
-export function Marked({ text, words }: { text: string; words: string }) {
-  const ranges = findIn(text, words)
+/** Renders a text with the matches of a query marked; the text is never interpreted as markup. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  const ranges = findIn(text, query)
   if (ranges.length === 0) return text
   const parts: ReactNode[] = []
   let end = 0

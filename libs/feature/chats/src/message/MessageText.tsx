@@ -3,21 +3,21 @@ import { useSearchTerms } from '../stores/searchAtom.ts'
 import classes from './MessageText.module.css'
 import { textParts } from './textParts.ts'
 
-/** A message's words: text nodes only, line breaks kept, addresses clickable, what is looked for marked, in the direction that the words have. */
+/** The text of a message as text nodes, with line breaks, clickable addresses, marked search matches and its own direction. */
 export const MessageText = ({ text, isDeleted = false, id }: { text: string; isDeleted?: boolean; id?: string }) => {
-  const sought = useSearchTerms()
-  const Words = isDeleted ? 'del' : 'span'
+  const query = useSearchTerms()
+  const Element = isDeleted ? 'del' : 'span'
   return (
-    <Words id={id} className={classes.text} dir="auto">
+    <Element id={id} className={classes.text} dir="auto">
       {textParts(text).map((part, place) =>
         part.href === null ? (
-          <Marked key={place} text={part.text} words={sought} />
+          <Marked key={place} text={part.text} query={query} />
         ) : (
           <a key={place} className={classes.link} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            <Marked text={part.text} words={sought} />
+            <Marked text={part.text} query={query} />
           </a>
         ),
       )}
-    </Words>
+    </Element>
   )
 }

@@ -1,13 +1,13 @@
 import type { ThreadRow } from '@frontdesk/chat-thread'
 
-/** What can be done with a row that did not arrive. */
+/** Actions on a message that was not delivered, or perhaps not. */
 export type RowActions = {
   retry: (row: ThreadRow) => void
   discard: (row: ThreadRow) => void
-  /** Stops the upload of its files; words and files are in the composer again. */
+  /** Cancels the upload of its files and moves text and files back into the composer. */
   cancel?: (row: ThreadRow) => void
-  /** Asks whether a message that may have arrived is to go once more. */
+  /** Opens the confirmation for sending a message again that may have arrived. */
   askToSendAgain?: (row: ThreadRow) => void
-  /** Somebody has seen that it arrived; missing where the provider cannot note it. */
+  /** Records that the message arrived; undefined if the provider cannot store it. */
   confirmArrived?: (row: ThreadRow) => void
 }

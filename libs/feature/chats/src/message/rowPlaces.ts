@@ -1,12 +1,10 @@
-import { authorKindOf, type ThreadRow } from '@frontdesk/chat-thread'
+import { authorKindOf, type AuthorKind, type ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 
-export type Voice = ReturnType<typeof authorKindOf>
-
-/** Where a row stands among its neighbours: whose voice it is, whether a day or a speaker begins with it. */
+/** A row in relation to its neighbours: its author, and whether it begins a day or a group of one author's messages. */
 export type RowPlace = {
   row: ThreadRow
-  voice: Voice
+  authorKind: AuthorKind
   sender: User | undefined
   beginsDay: boolean
   beginsGroup: boolean
@@ -24,31 +22,31 @@ function placeOf(
   users: ReadonlyMap<number, User>,
   adminId: number | null,
 ): RowPlace {
-  const voice = (one: ThreadRow) => authorKindOf(one.message, users.get(one.message.fromId), adminId)
+  const kindOf = (one: ThreadRow) => authorKindOf(one.message, users.get(one.message.fromId), adminId)
   const beginsDay = above === undefined || dayOf(above) !== dayOf(row)
-  const speaksOn =
+  const continuesGroup =
     above !== undefined &&
-    voice(above) === voice(row) &&
+    kindOf(above) === kindOf(row) &&
     above.message.fromId === row.message.fromId &&
     timeOf(row).getTime() - timeOf(above).getTime() < groupEnds
-  const beginsGroup = beginsDay || !speaksOn
+  const beginsGroup = beginsDay || !continuesGroup
   const sender = users.get(row.message.fromId)
-  const isColleague = voice(row) === 'human' && sender !== undefined && sender.adminId !== adminId
+  const isColleague = kindOf(row) === 'human' && sender !== undefined && sender.adminId !== adminId
   return {
     row,
-    voice: voice(row),
+    authorKind: kindOf(row),
     sender,
     beginsDay,
     beginsGroup,
-    isNamed: beginsGroup && (isColleague || voice(row) === 'assistant'),
+    isNamed: beginsGroup && (isColleague || kindOf(row) === 'assistant'),
   }
 }
 
 type Seen = { above: ThreadRow | undefined; users: ReadonlyMap<number, User>; adminId: number | null; place: RowPlace }
-// Reading dates is the dearest part of a place, and with each message that arrives all rows on screen are asked again.
+// Cached, since formatting dates is slow, and each new message recomputes the places of all rows on screen.
 const seenPlaces = new WeakMap<ThreadRow, Seen>()
 
-/** The place of a row below another (none above it: the first that is here); the same object while nothing of it changes. */
+/** The place of a row below another (undefined: the first loaded row). Returns the same object while nothing changes. */
 export function rowPlace(
   row: ThreadRow,
   above: ThreadRow | undefined,
@@ -62,7 +60,7 @@ export function rowPlace(
   return place
 }
 
-/** Neighbouring rows with their places; `before` is the row above the first. */
+/** The places of consecutive rows; `before` is the row above the first. */
 export const rowPlaces = (
   rows: readonly ThreadRow[],
   before: ThreadRow | undefined,

@@ -26,12 +26,12 @@ describe('the addresses in a text', () => {
     'https://',
     'tel:',
     'lily.example',
-  ])('leaves %s as words', (text) => {
+  ])('%s is not an address', (text) => {
     expect(links(text)).toEqual([])
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const texts = fc
     .array(
       fc.oneof(
@@ -42,7 +42,7 @@ describe('laws', () => {
     )
     .map((parts) => parts.join(''))
 
-  it('loses and adds no letter', () => {
+  it('joined text parts equal the text', () => {
     fc.assert(
       fc.property(
         texts,
@@ -54,7 +54,7 @@ describe('laws', () => {
     )
   })
 
-  it('opens nothing but http, https, mailto and tel', () => {
+  it('only http, https, mailto and tel addresses are linked', () => {
     fc.assert(
       fc.property(texts, (text) =>
         textParts(text).every((part) => part.href === null || /^(?:https?|mailto|tel):/u.test(part.href)),
@@ -62,7 +62,7 @@ describe('laws', () => {
     )
   })
 
-  it('opens none of these, however they are spelt (T2)', () => {
+  it('dangerous addresses are never linked, however they are written (T2)', () => {
     const scheme = fc.constantFrom(
       'javascript:',
       'JaVaScRiPt:',
@@ -85,7 +85,7 @@ describe('laws', () => {
     )
   })
 
-  it('takes time in proportion to the length, whatever the letters (T3)', () => {
+  it('splitting takes linear time for any characters (T3)', () => {
     const least = (text: string) =>
       Math.min(
         ...Array.from({ length: 5 }, () => {
@@ -110,14 +110,14 @@ describe('laws', () => {
       '\u0301',
       '\ud800',
     ]
-    for (const letter of worst) {
+    for (const character of worst) {
       for (const [head, tail] of [
         ['', '.'],
         ['https://a.b/', ''],
         ['https://a.b/', '.'],
       ] as const) {
-        const of = (length: number) => head + letter.repeat(Math.ceil(length / letter.length)) + tail
-        expect([letter, least(of(200_000)) <= 4 * least(of(50_000)) + 25]).toEqual([letter, true])
+        const of = (length: number) => head + character.repeat(Math.ceil(length / character.length)) + tail
+        expect([character, least(of(200_000)) <= 4 * least(of(50_000)) + 25]).toEqual([character, true])
       }
     }
   })

@@ -1,12 +1,12 @@
-/** A piece of a message's text; `href` when it is an address that may be opened. */
+/** A part of a message's text; `href` is set for an address that may be opened. */
 export type TextPart = { text: string; href: string | null }
 
 const address = /(?:https?:\/\/|mailto:|tel:)[^\s<>"'`]+/giu
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-const count = (text: string, letter: string) => text.split(letter).length - 1
+const count = (text: string, character: string) => text.split(character).length - 1
 
-/** 'See https://lily.example.' ends its sentence, not its address; '(https://a.example/b_(c))' keeps the inner pair. */
+/** Removes trailing punctuation: in 'See https://lily.example.' the dot is not part of the address; '(https://a.example/b_(c))' keeps the inner pair. */
 function withoutSentenceEnd(candidate: string): string {
   let unpaired = count(candidate, ')') - count(candidate, '(')
   let end = candidate.length
@@ -27,8 +27,8 @@ function hrefOf(candidate: string): string | null {
 }
 
 /**
- * The text in order, its http, https, mailto and tel addresses apart. Joined again it is the text, letter by letter;
- * nothing else of a stranger's words ever becomes more than words.
+ * Splits a text into plain parts and http, https, mailto and tel addresses. The joined parts equal the text; other content of
+ * an untrusted text never becomes a link.
  */
 export function textParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = []

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '@frontdesk/contract'
-import type { Voice } from './rowPlaces.ts'
+import type { AuthorKind } from '@frontdesk/chat-thread'
 
-/** Who speaks, in words: the person's own name where one is known, else the part that they play. */
-export function useAuthorName(): (voice: Voice, sender: User | undefined) => string {
+/** Returns the name of a message's author, or a label for the kind of author if there is no name. */
+export function useAuthorName(): (authorKind: AuthorKind, sender: User | undefined) => string {
   const { t } = useLingui()
-  return (voice, sender) => {
+  return (authorKind, sender) => {
     const name = sender?.displayName ?? sender?.username ?? sender?.phone
-    switch (voice) {
+    switch (authorKind) {
       case 'customer':
         return name ?? t`Customer`
       case 'human':

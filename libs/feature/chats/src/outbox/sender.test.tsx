@@ -303,7 +303,7 @@ describe('the question about what lay unsent (F-11)', () => {
     await waitFor(async () => expect(await gone.sender.unsentOf(1001)).toBe(1))
     gone.die()
     vi.stubGlobal('BroadcastChannel', undefined)
-    const { promise, keep } = aDeferred<{ message: null }>()
+    const { promise, resolve: keep } = aDeferred<{ message: null }>()
     const sends: unknown[] = []
     const api = aChatServer({ messages: { sendMessage: (input) => (sends.push(input), promise) } })
     return { ...renderScreen(<Desk />, { api }), sends, keep }

@@ -101,7 +101,7 @@ describe('a message of ours', () => {
     const { input, answer } = await chat.sendNumber(1)
     const message = { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' as const }
     if (order === 'echo first') chat.echo(message)
-    await act(async () => answer.keep({ message }))
+    await act(async () => answer.resolve({ message }))
     if (order === 'answer first') chat.echo(message)
     await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
     expect(chat.bubbles('On my way')).toHaveLength(1)
@@ -112,9 +112,11 @@ describe('a message of ours', () => {
     await chat.send('Hello?')
     await chat.send('Hello?')
     const first = await chat.sendNumber(1)
-    await act(async () => first.answer.keep({ message: stored(50, 'Hello?', first.input.clientMessageId ?? null) }))
+    await act(async () => first.answer.resolve({ message: stored(50, 'Hello?', first.input.clientMessageId ?? null) }))
     const second = await chat.sendNumber(2)
-    await act(async () => second.answer.keep({ message: stored(51, 'Hello?', second.input.clientMessageId ?? null) }))
+    await act(async () =>
+      second.answer.resolve({ message: stored(51, 'Hello?', second.input.clientMessageId ?? null) }),
+    )
     expect(first.input.clientMessageId).not.toBe(second.input.clientMessageId)
     expect(chat.bubbles('Hello?')).toHaveLength(2)
   })
@@ -125,7 +127,7 @@ describe('a message of ours', () => {
     await chat.send('Two')
     const first = await chat.sendNumber(1)
     expect(chat.sends).toHaveLength(1)
-    await act(async () => first.answer.keep({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
+    await act(async () => first.answer.resolve({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
     expect((await chat.sendNumber(2)).input.message).toBe('Two')
   })
 })
@@ -135,7 +137,7 @@ describe('a message that is refused', () => {
     await chat.send('On my way')
     const { answer } = await chat.sendNumber(1)
     await act(async () =>
-      answer.breakIt(
+      answer.reject(
         new ApiError({ status: 409, body: { message: 'The channel is not connected', code: 'CHANNEL_DISCONNECTED' } }),
       ),
     )
@@ -157,7 +159,7 @@ describe('a message that is refused', () => {
     const again = await chat.sendNumber(2)
     expect(again.input.clientMessageId).not.toBe(chat.sends[0]?.input.clientMessageId)
     await act(async () =>
-      again.answer.keep({
+      again.answer.resolve({
         message: { ...stored(50, 'On my way', again.input.clientMessageId ?? null), status: 'sent' },
       }),
     )
@@ -192,7 +194,7 @@ describe('a message that the server could not bring to the customer', () => {
     const { input, answer } = await chat.sendNumber(1)
     await press()
     await waitFor(() => expect(chat.bubbles('See you at ten')).toHaveLength(2))
-    await act(async () => answer.keep({ message: stored(50, 'See you at ten', input.clientMessageId ?? null) }))
+    await act(async () => answer.resolve({ message: stored(50, 'See you at ten', input.clientMessageId ?? null) }))
     expect(chat.bubbles('See you at ten')).toHaveLength(2)
     expect(chat.sends).toHaveLength(1)
   })
@@ -202,7 +204,7 @@ describe('a message that the server could not bring to the customer', () => {
     await press()
     const { answer } = await chat.sendNumber(1)
     await act(async () =>
-      answer.breakIt(new ApiError({ status: 409, body: { message: 'The channel is not connected' } })),
+      answer.reject(new ApiError({ status: 409, body: { message: 'The channel is not connected' } })),
     )
     await screen.findByRole('button', { name: 'Retry' })
     await press()
@@ -214,7 +216,7 @@ describe('a message of which nobody knows whether it was stored', () => {
   const lose = async (chat: Awaited<ReturnType<typeof openChat>>) => {
     await chat.send('On my way')
     const { answer } = await chat.sendNumber(1)
-    await act(async () => answer.breakIt(new ApiError({ status: 0, code: 'NO_ANSWER' })))
+    await act(async () => answer.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })))
   }
 
   it('goes again by itself, as the same intent, where twice is once', async () => {
@@ -271,7 +273,7 @@ describe('a provider that asks to wait', () => {
     await chat.send('On my way')
     const { answer } = await chat.sendNumber(1)
     const from = performance.now()
-    await act(async () => answer.breakIt(new ApiError({ status: 429, retryAfter: 2 })))
+    await act(async () => answer.reject(new ApiError({ status: 429, retryAfter: 2 })))
     expect((await chat.sendNumber(2)).input).toEqual(chat.sends[0]?.input)
     expect(performance.now() - from).toBeGreaterThanOrEqual(1990)
   })
@@ -293,7 +295,7 @@ describe('without a network', () => {
     act(() => isOnline(true))
     const first = await chat.sendNumber(1)
     expect(first.input.message).toBe('One')
-    await act(async () => first.answer.keep({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
+    await act(async () => first.answer.resolve({ message: stored(50, 'One', first.input.clientMessageId ?? null) }))
     expect((await chat.sendNumber(2)).input.message).toBe('Two')
   })
 })
@@ -306,7 +308,7 @@ describe('a chat that is left while its message is on its way', () => {
     await act(() => chat.platform.queryClient.resetQueries({ queryKey: ['chats', 'thread'] }))
     await waitFor(() => expect(chat.bubbles('On my way')).toHaveLength(1))
     await act(async () =>
-      answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
+      answer.resolve({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
     )
     await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
   })
@@ -322,7 +324,7 @@ describe('a message that a closed page did not get sent', () => {
     const again = await after.sendNumber(1)
     expect(again.input).toEqual(input)
     await act(async () =>
-      again.answer.keep({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
+      again.answer.resolve({ message: { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' } }),
     )
     await waitFor(() => expect(after.delivery('On my way')).toHaveAccessibleDescription('Sent'))
     after.unmount()

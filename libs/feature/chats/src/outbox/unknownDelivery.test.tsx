@@ -26,7 +26,7 @@ async function openChat({
 > = {}) {
   const sends: string[] = []
   const api = aChatServer({
-    said: talk,
+    storedMessages: talk,
     listed: [aChat({ users: [anna, olena, assistant], unreadCount: 0, lastMessage: talk.at(-1) ?? null, ...chat })],
     messages: {
       sendMessage: async ({ message: text, clientMessageId = null }) => {

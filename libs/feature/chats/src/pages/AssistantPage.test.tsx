@@ -32,7 +32,7 @@ describe('the talk with the assistant', () => {
     renderScreen(<AssistantPage />, {
       capabilities,
       api: aChatServer({
-        said: [byOlena(1, 'What does a manicure cost?'), byAssistant(2, '450 ₴.')],
+        storedMessages: [byOlena(1, 'What does a manicure cost?'), byAssistant(2, '450 ₴.')],
         chats: {
           initInternalConversationWithAssistant: async () => ({
             chatId: 10001,
@@ -56,7 +56,7 @@ describe('the talk with the assistant', () => {
     const { user } = renderScreen(<AssistantPage />, {
       capabilities,
       api: aChatServer({
-        said: [byAssistant(2, '450 ₴.')],
+        storedMessages: [byAssistant(2, '450 ₴.')],
         chats: {
           initInternalConversationWithAssistant: async () => {
             if (isBroken) throw new ApiError({ status: 400, body: { message: 'No assistant' } })

@@ -2,12 +2,12 @@ import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 import type { RowHeights } from './rowHeights.ts'
 import { isBefore, rowAt, rowsIn, stepped, type Span, type Spot } from './rowSpots.ts'
 
-/** A row of the document: where it stands, after how much of what is not there, its number from 1, and the row above it. */
+/** A rendered row: its spot, the gap above it in pixels (rows that are not rendered), its number from 1, and the row above it. */
 export type PlacedRow = { row: ThreadRow; spot: Spot; gap: number; number: number; above: ThreadRow | undefined }
 
 /**
- * The rows that are in the document: those of the window, and beside them the one that has the focus, in its place. What
- * is left out stands as empty room: `gap` above a row, `after` below the last. `top` and `bottom` are the window's edges.
+ * The rows to render: those of the window, plus the focused one in its place. Rows left out become empty space: `gap` above a
+ * row, `after` below the last one. `top` and `bottom` are the edges of the window. Pixels.
  */
 export function placedRows(pages: readonly ThreadPage[], heights: RowHeights, span: Span | null, pinned: Spot | null) {
   if (span === null) return { rows: [], after: 0, top: 0, bottom: 0 }
@@ -40,7 +40,7 @@ export function placedRows(pages: readonly ThreadPage[], heights: RowHeights, sp
   }
   const isAbove = isAway && isBefore(pinned, span.from)
   if (isAbove) addPinned()
-  // The window's own place last, so that the kept sum of the pages above stays at it.
+  // Compute the window's own position last: `heights` caches the sum of the pages above the last position asked for.
   const start = topOf(span.from)
   let { height, rows: number } = start
   for (const { spot, row } of rowsIn(pages, span)) {

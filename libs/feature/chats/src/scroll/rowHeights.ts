@@ -1,32 +1,32 @@
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 
 /**
- * How tall a row is on average, in pixels: as guessed before any was seen, then as the thread that was shown last taught.
- * The next one opens with the rows that its screen will hold, and is not drawn twice.
+ * The average height of a row in pixels: a default, then the average of the thread shown last. With it the next thread opens
+ * with as many rows as fit on the screen, and is not rendered twice.
  */
 let usualRow = 56
 
-/** How many rows a screen is likely to show. */
-export const guessedRows = (screenHeight: number): number => Math.ceil(screenHeight / usualRow)
+/** Estimates how many rows fit on a screen of this height in pixels. */
+export const estimatedRows = (screenHeight: number): number => Math.ceil(screenHeight / usualRow)
 
-/** `each`: the heights of the rows, once one of them was measured. `isAbove`: counted in the sum of the pages above the window. */
+/** `each`: the heights of the rows, once one was measured. `isAbove`: whether the page is part of the sum above the window. */
 type Entry = { rows: readonly ThreadRow[]; height: number; each: number[] | null; isAbove: boolean }
 
 const hasSameKeys = (a: readonly ThreadRow[], b: readonly ThreadRow[]) =>
   a.length === b.length && a.every((row, place) => row.key === b[place]?.key)
 
 /**
- * How tall rows are: as measured while they were in the document, as estimated before. An estimate is made once and kept,
- * so that what lies above the reader never changes its height by itself. A page none of whose rows was ever shown is one
- * number, whatever it holds.
+ * Heights of rows in pixels: measured ones, and estimates for rows that were never rendered. An estimate is made once and
+ * then fixed, so that content above the reader never changes its height by itself. A page of which no row was rendered
+ * costs a single number.
  */
 export function createRowHeights() {
-  const known = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
   let measuredRows = 0
   let measuredHeight = 0
   let above = { first: '', last: '', pages: 0, height: 0, rows: 0 }
 
-  // Whole pixels: a browser scrolls by those, and half of one would be a drift.
+  // Whole pixels: browsers scroll by those, and fractions would accumulate.
   const usual = () => (measuredRows === 0 ? usualRow : Math.max(1, Math.round(measuredHeight / measuredRows)))
   const set = (entry: Entry, rows: readonly ThreadRow[], height: number): Entry => {
     if (entry.isAbove) {
@@ -38,10 +38,10 @@ export function createRowHeights() {
     return entry
   }
   const entryOf = (page: ThreadPage): Entry => {
-    const entry = known.get(page.key)
+    const entry = entries.get(page.key)
     if (entry === undefined) {
       const made: Entry = { rows: page.rows, height: page.rows.length * usual(), each: null, isAbove: false }
-      known.set(page.key, made)
+      entries.set(page.key, made)
       return made
     }
     const { rows, each } = entry
@@ -78,7 +78,7 @@ export function createRowHeights() {
   return {
     of: (page: ThreadPage): number => entryOf(page).height,
     ofRow: (page: ThreadPage, place: number): number => eachOf(page)[place] ?? 0,
-    /** How far below the page's beginning one of its rows begins. */
+    /** Distance of a row from the beginning of its page. */
     within(page: ThreadPage, place: number): number {
       if (place === 0) return 0
       const each = eachOf(page)
@@ -98,14 +98,13 @@ export function createRowHeights() {
       usualRow = usual()
     },
     /**
-     * How tall the pages before `to` are together, and how many rows they hold. The sum is kept and moves along with the
-     * window, for it is asked again with each message that arrives; only pages that come above the first one make it be
-     * counted anew.
+     * The total height and row count of the pages before `to`. The sum is cached and moved along with the window, since it
+     * is needed for each message that arrives; only pages added before the first one make it start over.
      */
     before(pages: readonly ThreadPage[], to: number): { height: number; rows: number } {
       const first = pages[0]?.key ?? ''
       if (above.first !== first || (pages[above.pages - 1]?.key ?? '') !== above.last) {
-        for (const entry of known.values()) entry.isAbove = false
+        for (const entry of entries.values()) entry.isAbove = false
         above = { first, last: '', pages: 0, height: 0, rows: 0 }
       }
       for (let place = above.pages; place < to; place += 1) count(pages[place], true)
@@ -113,7 +112,7 @@ export function createRowHeights() {
       above = { ...above, pages: to, last: pages[to - 1]?.key ?? '' }
       return { height: above.height, rows: above.rows }
     },
-    /** How tall the pages from `from` on are together. */
+    /** The total height of the pages from `from` on. */
     after(pages: readonly ThreadPage[], from: number): number {
       let sum = 0
       for (let place = from; place < pages.length; place += 1) {

@@ -1,10 +1,10 @@
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 
-/** Where a row stands in the pages of a thread, by numbers; pages read above shift it. */
+/** The position of a row by indices; loading pages before it shifts it. */
 export type Spot = { page: number; row: number }
-/** The first and the last of some neighbouring rows. */
+/** A range of rows, both ends included. */
 export type Span = { from: Spot; to: Spot }
-/** A row by name, so that pages read above or written below do not shift it. */
+/** The position of a row by keys; loading pages before or after it does not shift it. */
 export type RowKey = { page: string; row: string }
 
 export const isBefore = (a: Spot, b: Spot): boolean => a.page < b.page || (a.page === b.page && a.row < b.row)
@@ -17,7 +17,7 @@ export const keyAt = (pages: readonly ThreadPage[], spot: Spot): RowKey => ({
   row: rowAt(pages, spot)?.key ?? '',
 })
 
-/** The last row that there is. */
+/** The last row; null for a thread without rows. */
 export function lastSpot(pages: readonly ThreadPage[]): Spot | null {
   const page = pages.findLastIndex(({ rows }) => rows.length > 0)
   return page < 0 ? null : { page, row: (pages[page]?.rows.length ?? 0) - 1 }
@@ -25,7 +25,7 @@ export function lastSpot(pages: readonly ThreadPage[]): Spot | null {
 
 const isEmpty = (page: ThreadPage | undefined) => page !== undefined && page.rows.length === 0
 
-/** `by` rows further down, or up where it is negative; at most to the end and the beginning. */
+/** Moves `by` rows down, or up if negative, at most to the end or the beginning. */
 export function stepped(pages: readonly ThreadPage[], spot: Spot, by: number): Spot {
   let { page, row } = spot
   let left = by
@@ -56,7 +56,7 @@ export function stepped(pages: readonly ThreadPage[], spot: Spot, by: number): S
   return { page, row }
 }
 
-/** How many rows stand from the first to the last of a span. */
+/** Number of rows in a span. */
 export function countOf(pages: readonly ThreadPage[], { from, to }: Span): number {
   let count = to.row - from.row + 1
   for (let page = from.page; page < to.page; page += 1) count += pages[page]?.rows.length ?? 0
@@ -75,17 +75,17 @@ export function* rowsIn(pages: readonly ThreadPage[], { from, to }: Span): Gener
   }
 }
 
-/** Where the row with this name stands now; a page that was divided gave it to another. */
+/** The current spot of a row; it may have moved to another page when its page was divided. Null if it is gone. */
 export function spotOf(pages: readonly ThreadPage[], key: RowKey): Spot | null {
-  const seek = (page: number): Spot | null => {
+  const findIn = (page: number): Spot | null => {
     const row = pages[page]?.rows.findIndex((one) => one.key === key.row) ?? -1
     return row < 0 ? null : { page, row }
   }
   const near = pages.findLastIndex((page) => page.key === key.page)
-  return (near < 0 ? null : (seek(near) ?? seek(near + 1))) ?? spotOfRow(pages, key.row)
+  return (near < 0 ? null : (findIn(near) ?? findIn(near + 1))) ?? spotOfRow(pages, key.row)
 }
 
-/** Where a row stands, sought from the newest: for those whose page is not known. */
+/** Finds a row without knowing its page, searching from the newest. */
 export function spotOfRow(pages: readonly ThreadPage[], rowKey: string): Spot | null {
   for (let page = pages.length - 1; page >= 0; page -= 1) {
     const row = pages[page]?.rows.findIndex((one) => one.key === rowKey) ?? -1

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ThreadPage } from '@frontdesk/chat-thread'
-import { aLongTalk, pagesOf } from '../testing/aTalk.ts'
+import { manyMessages, pagesOf } from '../testing/aTalk.ts'
 import { placedRows } from './placedRows.ts'
 import { createRowHeights, type RowHeights } from './rowHeights.ts'
 import { countOf, keyAt, lastSpot, rowAt, rowsIn, spotOf, stepped, type Spot } from './rowSpots.ts'
 import { mostRows, spanOf, windowAround, windowAtEnd, windowFor, type RowWindow } from './rowWindow.ts'
 
-const pages = pagesOf(aLongTalk(1000))
+const pages = pagesOf(manyMessages(1000))
 const all = [...rowsIn(pages, { from: { page: 0, row: 0 }, to: lastSpot(pages) ?? { page: 0, row: 0 } })]
 const spotAt = (place: number): Spot => all[place]?.spot ?? { page: 0, row: 0 }
 const keysIn = (of: readonly ThreadPage[], window: RowWindow) => {
@@ -15,26 +15,26 @@ const keysIn = (of: readonly ThreadPage[], window: RowWindow) => {
   return span === null ? [] : [...rowsIn(of, span)].map(({ row }) => row.key)
 }
 
-describe('the rows in the document', () => {
-  it('are the last ones of a thread that opens at its end, and those appended later', () => {
+describe('the row window', () => {
+  it('a window at the end contains the last rows, and rows appended later', () => {
     expect(keysIn(pages, windowAtEnd(3))).toEqual(['m998', 'm999', 'm1000'])
-    expect(keysIn(pagesOf(aLongTalk(1002)), windowAtEnd(3))).toEqual(['m1000', 'm1001', 'm1002'])
-    expect(keysIn(pagesOf(aLongTalk(2)), windowAtEnd(3))).toEqual(['m1', 'm2'])
+    expect(keysIn(pagesOf(manyMessages(1002)), windowAtEnd(3))).toEqual(['m1000', 'm1001', 'm1002'])
+    expect(keysIn(pagesOf(manyMessages(2)), windowAtEnd(3))).toEqual(['m1', 'm2'])
   })
 
-  it('begin above the message at which a thread opens, and are never too many', () => {
+  it('a window around a message begins above it and respects the row limit', () => {
     const keys = keysIn(pages, windowAround(pages, spotAt(499), 20))
     expect(keys.slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, place) => `m${String(490 + place)}`))
     expect(keysIn(pages, windowAround(pages, spotAt(499), 500))).toHaveLength(mostRows)
   })
 
-  it('stay the same when rows come above', () => {
+  it('a window keeps its rows when pages are added above', () => {
     const shown = windowAround(pages, spotAt(499), 10)
-    const older = [...pagesOf(aLongTalk(100, 2001)).map((page) => ({ ...page, key: `older ${page.key}` })), ...pages]
+    const older = [...pagesOf(manyMessages(100, 2001)).map((page) => ({ ...page, key: `older ${page.key}` })), ...pages]
     expect(keysIn(older, shown)).toEqual(keysIn(pages, shown))
   })
 
-  it('stay the same when a page is divided', () => {
+  it('a window keeps its rows when a page is divided', () => {
     const shown = windowAround(pages, spotAt(499), 10)
     const divided = pages.flatMap((page) => [
       { key: page.key, rows: page.rows.slice(0, 5) },
@@ -43,13 +43,13 @@ describe('the rows in the document', () => {
     expect(keysIn(divided, shown)).toEqual(keysIn(pages, shown))
   })
 
-  it('fall back to the end when theirs are gone, and are none where there are none', () => {
-    const gone = { page: 'gone', row: 'gone' }
-    expect(keysIn(pages, { first: gone, last: gone, rows: 2 })).toEqual(['m999', 'm1000'])
+  it('a window falls back to the end when its rows are removed, and is null without rows', () => {
+    const removed = { page: 'gone', row: 'gone' }
+    expect(keysIn(pages, { first: removed, last: removed, rows: 2 })).toEqual(['m999', 'm1000'])
     expect(spanOf([], windowAtEnd(3))).toBeNull()
   })
 
-  it('hold the one with the focus in its place, wherever the window is', () => {
+  it('the focused row is rendered in its place, wherever the window is', () => {
     const heights = createRowHeights()
     const span = { from: spotAt(500), to: spotAt(509) }
     for (const [place, at] of [
@@ -69,7 +69,7 @@ describe('the rows in the document', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const sumBefore = (heights: RowHeights, to: number) =>
     pages.slice(0, to).reduce((sum, page) => sum + heights.of(page), 0)
   const measured = (least: number) => {
@@ -90,23 +90,23 @@ describe('laws', () => {
     return { top, bottom: top + screen, margin: 800, isAtEnd: false }
   }
 
-  it('what the reader sees is there, and not many rows more', () => {
+  it('the window covers the screen with few rows beyond', () => {
     fc.assert(
       fc.property(shares, shares, screens, fc.integer({ min: 38, max: 60 }), (before, now, screen, least) => {
         const heights = measured(least)
         const atEnd = windowAtEnd(20)
         const shown = windowFor(pages, heights, atEnd, nearOf(heights, atEnd), view(heights, before, screen))
-        const asked = view(heights, now, screen)
-        const span = spanOf(pages, windowFor(pages, heights, shown, nearOf(heights, shown), asked))
+        const current = view(heights, now, screen)
+        const span = spanOf(pages, windowFor(pages, heights, shown, nearOf(heights, shown), current))
         const { rows, top, bottom } = placedRows(pages, heights, span, null)
-        expect(top).toBeLessThanOrEqual(asked.top)
-        expect(bottom).toBeGreaterThanOrEqual(Math.min(asked.bottom, sumBefore(heights, pages.length)))
+        expect(top).toBeLessThanOrEqual(current.top)
+        expect(bottom).toBeGreaterThanOrEqual(Math.min(current.bottom, sumBefore(heights, pages.length)))
         expect(rows.length).toBeLessThanOrEqual(mostRows)
       }),
     )
   })
 
-  it('comes to rest: asked again for the same stretch it does not change', () => {
+  it('computing the window twice for the same view does not change it', () => {
     fc.assert(
       fc.property(
         shares,
@@ -115,13 +115,13 @@ describe('laws', () => {
         fc.boolean(),
         (share, screen, jitter, isAtEnd) => {
           const heights = measured(38)
-          const asked = { ...view(heights, isAtEnd ? 1 : share, screen), isAtEnd }
-          const shown = windowFor(pages, heights, windowAtEnd(20), nearOf(heights, windowAtEnd(20)), asked)
+          const current = { ...view(heights, isAtEnd ? 1 : share, screen), isAtEnd }
+          const shown = windowFor(pages, heights, windowAtEnd(20), nearOf(heights, windowAtEnd(20)), current)
           expect(
             windowFor(pages, heights, shown, nearOf(heights, shown), {
-              ...asked,
-              top: asked.top + jitter,
-              bottom: asked.bottom + jitter,
+              ...current,
+              top: current.top + jitter,
+              bottom: current.bottom + jitter,
             }),
           ).toBe(shown)
         },
@@ -129,25 +129,25 @@ describe('laws', () => {
     )
   })
 
-  it('an estimated height stays until it is measured', () => {
+  it('an estimated height is stable until it is measured', () => {
     const heights = createRowHeights()
     const before = heights.before(pages, 5)
     pages.slice(5).forEach((page) => heights.measured(page, 0, 9000))
     expect(heights.before(pages, 5)).toEqual(before)
   })
 
-  it('the sum of the pages above is what it would be if it were counted anew', () => {
+  it('the cached sum of the pages above equals a recount', () => {
     const step = fc.oneof(
-      fc.record({ ask: fc.nat({ max: pages.length }) }),
+      fc.record({ before: fc.nat({ max: pages.length }) }),
       fc.record({ place: fc.nat({ max: 999 }), height: fc.integer({ min: 20, max: 900 }) }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const heights = createRowHeights()
         for (const one of steps) {
-          if ('ask' in one) {
-            const rows = pages.slice(0, one.ask).reduce((sum, page) => sum + page.rows.length, 0)
-            expect(heights.before(pages, one.ask)).toEqual({ height: sumBefore(heights, one.ask), rows })
+          if ('before' in one) {
+            const rows = pages.slice(0, one.before).reduce((sum, page) => sum + page.rows.length, 0)
+            expect(heights.before(pages, one.before)).toEqual({ height: sumBefore(heights, one.before), rows })
           } else {
             const spot = spotAt(one.place)
             const page = pages[spot.page]
@@ -163,21 +163,21 @@ describe('laws', () => {
     )
   })
 
-  it('a row keeps its measured height while others come and go in its page', () => {
+  it('a row keeps its measured height while others are removed from its page', () => {
     const [page] = pages
     if (page === undefined) throw new Error('A talk has pages')
     fc.assert(
-      fc.property(fc.nat({ max: page.rows.length - 1 }), fc.nat({ max: page.rows.length - 1 }), (kept, gone) => {
-        fc.pre(kept !== gone)
+      fc.property(fc.nat({ max: page.rows.length - 1 }), fc.nat({ max: page.rows.length - 1 }), (measured, removed) => {
+        fc.pre(measured !== removed)
         const heights = createRowHeights()
-        heights.measured(page, kept, 333)
-        const fewer = { key: page.key, rows: page.rows.filter((_, place) => place !== gone) }
-        expect(heights.ofRow(fewer, gone < kept ? kept - 1 : kept)).toBe(333)
+        heights.measured(page, measured, 333)
+        const fewer = { key: page.key, rows: page.rows.filter((_, place) => place !== removed) }
+        expect(heights.ofRow(fewer, removed < measured ? measured - 1 : measured)).toBe(333)
       }),
     )
   })
 
-  it('so many steps down are so many rows, and back up the same', () => {
+  it('stepping down and up by the same count returns to the same row', () => {
     fc.assert(
       fc.property(fc.nat({ max: 999 }), fc.nat({ max: 999 }), (from, by) => {
         const to = stepped(pages, spotAt(from), by)

@@ -3,17 +3,17 @@ import type { RowHeights } from './rowHeights.ts'
 import { countOf, isBefore, keyAt, lastSpot, spotOf, stepped, type RowKey, type Span, type Spot } from './rowSpots.ts'
 
 /**
- * Which rows are in the document: from one to another by name, so that what is read above or written below does not shift
- * them; or, for a reader at the end, the last ones, whatever is appended there.
+ * The rows to render: a range by keys, so that loading more does not shift it; or, for a reader at the end, the last `rows`
+ * ones, so that appended rows are included.
  */
 export type RowWindow = { first: RowKey; last: RowKey; rows: number } | { first: null; rows: number }
 
-/** At most so many rows are in the document; one more is kept where the focus is in a row out of sight. */
+/** Maximum number of rendered rows, plus one for a focused row outside of the window. */
 export const mostRows = 58
-/** Beyond the screen there is at least one row on both sides, however many a tall screen shows. */
+/** Minimum number of rows rendered beyond each side of the screen, also on a tall one. */
 const leastSpare = 1
 
-/** The last ones; `rows` is how many a screen is likely to show. */
+/** The window at the end; `rows` is the estimated number of rows on a screen. */
 export const windowAtEnd = (rows: number): RowWindow => ({ first: null, rows: Math.min(rows, mostRows) })
 
 const between = (pages: readonly ThreadPage[], { from, to }: Span, isAtEnd: boolean): RowWindow => {
@@ -21,13 +21,13 @@ const between = (pages: readonly ThreadPage[], { from, to }: Span, isAtEnd: bool
   return isAtEnd ? { first: null, rows } : { first: keyAt(pages, from), last: keyAt(pages, to), rows }
 }
 
-/** The window in which this row stands in the upper part: how a thread opens at a message. */
+/** A window with this row in its upper part, for opening a thread at a message. */
 export function windowAround(pages: readonly ThreadPage[], spot: Spot, rows: number): RowWindow {
   const from = stepped(pages, spot, -Math.ceil(rows / 2))
   return between(pages, { from, to: stepped(pages, from, Math.min(2 * rows, mostRows) - 1) }, false)
 }
 
-/** The window's first and last row. Names that are gone fall back to the end of the thread; null is a thread without rows. */
+/** The first and last row of a window; falls back to the end of the thread if its rows are gone. Null for a thread without rows. */
 export function spanOf(pages: readonly ThreadPage[], window: RowWindow): Span | null {
   const end = lastSpot(pages)
   if (end === null) return null
@@ -35,7 +35,7 @@ export function spanOf(pages: readonly ThreadPage[], window: RowWindow): Span | 
     const from = spotOf(pages, window.first)
     const to = spotOf(pages, window.last)
     if (from !== null && to !== null && !isBefore(to, from)) {
-      // Rows that came in between (late ones) are not to swell the window.
+      // Rows inserted between (late messages) must not enlarge the window.
       const longest = stepped(pages, from, Math.max(mostRows, window.rows) - 1)
       return { from, to: isBefore(longest, to) ? longest : to }
     }
@@ -43,12 +43,12 @@ export function spanOf(pages: readonly ThreadPage[], window: RowWindow): Span | 
   return { from: stepped(pages, end, 1 - window.rows), to: end }
 }
 
-/** Where a page begins: its place, and how far below the beginning of the first page. */
+/** The index of a page, and its distance in pixels from the beginning of the first page. */
 export type PageStart = { page: number; top: number }
 
 /**
- * The row at this height of the thread; the first or the last for what lies beyond. Sought from where the reader is, so
- * that it costs the way that was scrolled and not the length of the thread.
+ * The row at a height of the thread in pixels, limited to the first and the last row. The search starts at `near`, so that its
+ * cost depends on the distance scrolled, not on the length of the thread.
  */
 export function rowAtHeight(
   pages: readonly ThreadPage[],
@@ -85,8 +85,8 @@ export function rowAtHeight(
 }
 
 /**
- * The window for a reader who sees the stretch from `top` to `bottom`, with `margin` pixels more on both sides as far as
- * the number of rows allows. It stays as it was while a third of that is left, so that it comes to rest.
+ * The window for a screen that shows `top` to `bottom`, extended by `margin` pixels on both sides as far as the row limit
+ * allows. Returns `shown` as long as a third of the margin is left, so that scrolling rarely renders.
  */
 export function windowFor(
   pages: readonly ThreadPage[],

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Eyes } from '../testing/Eyes.ts'
+import { FakeIntersectionObserver } from '../testing/FakeIntersectionObserver.ts'
 import { createSeenWatch } from './useSeenMessages.ts'
 
 let visibility: DocumentVisibilityState = 'visible'
 beforeEach(() => {
-  Eyes.open = []
+  FakeIntersectionObserver.instances = []
   visibility = 'visible'
   vi.useFakeTimers()
-  vi.stubGlobal('IntersectionObserver', Eyes)
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
 afterEach(() => {
@@ -24,57 +24,57 @@ const aRow = (messageId: number, text: string) => {
 }
 
 function aWatch() {
-  const told: (readonly number[])[] = []
-  const watch = createSeenWatch((messageIds) => told.push(messageIds))
+  const reported: (readonly number[])[] = []
+  const watch = createSeenWatch((messageIds) => reported.push(messageIds))
   const stop = [aRow(2, 'First'), aRow(3, 'Second')].map((row) => watch.watch(row))
-  return { watch, told, stop }
+  return { watch, reported, stop }
 }
 
-describe('what is seen', () => {
-  it('is told in one batch for a screenful', () => {
-    const { told } = aWatch()
-    Eyes.see('First')
-    Eyes.see('Second')
+describe('seen messages', () => {
+  it('seen messages are reported in one batch per screenful', () => {
+    const { reported } = aWatch()
+    FakeIntersectionObserver.intersect('First')
+    FakeIntersectionObserver.intersect('Second')
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual([[2, 3]])
+    expect(reported).toEqual([[2, 3]])
   })
 
-  it('is told once, however often it comes and goes', () => {
-    const { told } = aWatch()
+  it('a seen message is reported once, however often it scrolls in and out', () => {
+    const { reported } = aWatch()
     for (let time = 0; time < 3; time += 1) {
-      Eyes.see('First')
+      FakeIntersectionObserver.intersect('First')
       vi.advanceTimersByTime(5000)
-      Eyes.see('First', 0)
+      FakeIntersectionObserver.intersect('First', 0)
       vi.advanceTimersByTime(5000)
     }
-    expect(told).toEqual([[2]])
+    expect(reported).toEqual([[2]])
   })
 
-  it('is not what flew past', () => {
-    const { told } = aWatch()
-    Eyes.see('First')
-    Eyes.see('First', 0)
+  it('a message that only scrolled past is not reported', () => {
+    const { reported } = aWatch()
+    FakeIntersectionObserver.intersect('First')
+    FakeIntersectionObserver.intersect('First', 0)
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
-  it('is nothing while the tab is in the back, and told when it comes to the front', () => {
+  it('a message seen in a hidden tab is reported when the tab becomes visible', () => {
     visibility = 'hidden'
-    const { told, watch } = aWatch()
-    Eyes.see('First')
+    const { reported, watch } = aWatch()
+    FakeIntersectionObserver.intersect('First')
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     visibility = 'visible'
     watch.look()
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual([[2]])
+    expect(reported).toEqual([[2]])
   })
 
-  it('is not what left the document', () => {
-    const { told, stop } = aWatch()
-    Eyes.see('First')
+  it('a message that left the document is not reported', () => {
+    const { reported, stop } = aWatch()
+    FakeIntersectionObserver.intersect('First')
     stop[0]?.()
     vi.advanceTimersByTime(5000)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })

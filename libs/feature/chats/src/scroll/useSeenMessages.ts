@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState, type RefCallback } from 'react'
 
-/** How long something must stay on screen to count as seen; also what gathers a screenful into one batch. */
+/** How long an element must stay on screen to count as seen, in milliseconds; also gathers a screenful into one batch. */
 const dwell = 300
 
 /**
- * Watches elements that bear `data-message` and tells the ids of those that are really on screen in a visible tab
- * (MSG-6): at least half of the element, or 200 px of a tall one. Each id is told once.
+ * Watches elements with a `data-message` id and reports those on screen in a visible tab (MSG-6): at least half of the
+ * element, or 200 px of a tall one. Reports each id once.
  */
-export function createSeenWatch(tell: (messageIds: readonly number[]) => void) {
+export function createSeenWatch(onSeen: (messageIds: readonly number[]) => void) {
   const onScreen = new Set<Element>()
-  const told = new Set<number>()
+  const reported = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const flush = () => {
@@ -17,9 +17,9 @@ export function createSeenWatch(tell: (messageIds: readonly number[]) => void) {
     if (document.visibilityState !== 'visible') return
     const ids = [...onScreen]
       .map((element) => Number(element.getAttribute('data-message')))
-      .filter((id) => id > 0 && !told.has(id))
-    for (const id of ids) told.add(id)
-    if (ids.length > 0) tell(ids)
+      .filter((id) => id > 0 && !reported.has(id))
+    for (const id of ids) reported.add(id)
+    if (ids.length > 0) onSeen(ids)
   }
   const look = () => {
     if (onScreen.size > 0) timer ??= setTimeout(flush, dwell)
@@ -35,7 +35,7 @@ export function createSeenWatch(tell: (messageIds: readonly number[]) => void) {
     { threshold: [0, 0.25, 0.5, 0.75, 1] },
   )
   return {
-    /** For an element's `ref`. */
+    /** A `ref` callback for the elements to watch. */
     watch: (element: Element | null) => {
       if (element === null) return undefined
       observer.observe(element)
@@ -44,7 +44,7 @@ export function createSeenWatch(tell: (messageIds: readonly number[]) => void) {
         onScreen.delete(element)
       }
     },
-    /** The tab came to the front, or left it. */
+    /** Call when the tab becomes visible or hidden. */
     look,
     stop: () => {
       clearTimeout(timer)
@@ -53,18 +53,18 @@ export function createSeenWatch(tell: (messageIds: readonly number[]) => void) {
   }
 }
 
-/** A `ref` for unread rows; `onSeen` is told their messages when they have really been on screen (MSG-6). */
+/** Returns a `ref` for unread rows; calls `onSeen` with the ids of the messages that have been on screen (MSG-6). */
 export function useSeenMessages(onSeen: (messageIds: readonly number[]) => void): RefCallback<HTMLElement> {
-  const [tellee] = useState<{ tell: (messageIds: readonly number[]) => void }>(() => ({ tell: () => undefined }))
-  const [seen] = useState(() => createSeenWatch((messageIds) => tellee.tell(messageIds)))
-  const tell = useEffectEvent(onSeen)
+  const [listener] = useState<{ onSeen: (messageIds: readonly number[]) => void }>(() => ({ onSeen: () => undefined }))
+  const [seen] = useState(() => createSeenWatch((messageIds) => listener.onSeen(messageIds)))
+  const seenNow = useEffectEvent(onSeen)
   useEffect(() => {
-    tellee.tell = (messageIds) => tell(messageIds)
+    listener.onSeen = (messageIds) => seenNow(messageIds)
     document.addEventListener('visibilitychange', seen.look)
     return () => {
       document.removeEventListener('visibilitychange', seen.look)
       seen.stop()
     }
-  }, [seen, tellee])
+  }, [seen, listener])
   return seen.watch
 }

@@ -1,238 +1,187 @@
-import { compareMessages, type ThreadPage } from '@frontdesk/chat-thread'
-import type { Message } from '@frontdesk/contract'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ThreadPage } from '@frontdesk/chat-thread'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { createRowHeights, guessedRows } from './rowHeights.ts'
+import { createRowHeights, estimatedRows, type RowHeights } from './rowHeights.ts'
 import { isBefore, keyAt, lastSpot, rowAt, spotOf, spotOfRow, type RowKey, type Span, type Spot } from './rowSpots.ts'
-import { placedRows } from './placedRows.ts'
+import { placedRows, type PlacedRow } from './placedRows.ts'
+import {
+  captureAnchor,
+  captureSeen,
+  distanceToEnd,
+  nearEnd,
+  newsAfter,
+  openingPlace,
+  restorePlace,
+  scrollToTarget,
+  type ScrollTarget,
+} from './readerPlace.ts'
 import { rowAtHeight, spanOf, windowAround, windowAtEnd, windowFor, type RowWindow } from './rowWindow.ts'
-import { bottomRow, topRow } from './visibleRows.ts'
 
-/** How many messages after `seen` the thread holds; own ones on their way are no news. */
-function newsAfter(pages: readonly ThreadPage[], seen: Message | null): number {
-  if (seen === null) return 0
-  let news = 0
-  for (let page = pages.length - 1; page >= 0; page -= 1) {
-    const rows = pages[page]?.rows ?? []
-    for (let place = rows.length - 1; place >= 0; place -= 1) {
-      const row = rows[place]
-      if (row === undefined || row.delivery !== null) continue
-      if (compareMessages(row.message, seen) <= 0) return news
-      news += 1
-    }
-  }
-  return news
-}
-
-/** How near the end still is the end, and how near the beginning asks for older messages (or newer ones at the end). */
-const nearEnd = 24
+/** Closer to the beginning than this loads older messages (and newer ones at an end that is not live). Pixels. */
 const nearBeginning = 800
-/** How far beyond the screen rows are kept ready, in pixels, once the thread has been drawn for the first time. */
-const ready = 800
+/** How far beyond the screen rows are rendered once the thread was painted for the first time. Pixels. */
+const fullMargin = 800
 
-type Going = { key: string; align: 'upper' | 'nearest'; takesFocus: boolean }
-
-type Place = {
-  isPlaced: boolean
-  isAtEnd: boolean
-  top: number
-  margin: number
-  /** The row that the reader looks at, and how far below the upper edge: whatever changes above, it stays there. */
-  anchor: { row: HTMLElement; offset: number } | null
-  /** The newest message that was on screen. */
-  seen: Message | null
-  /** The row to which the reader is being brought. */
-  going: Going | null
-}
-
-type Asked = {
+type Options = {
   pages: readonly ThreadPage[]
-  /** The row at which the thread opens; without one it opens at its end. */
+  /** Key of the row at which the thread opens; null opens it at its end. */
   openAt: string | null
-  /** Somebody asked for that row: it takes the focus. */
-  isAskedFor: boolean
-  /** Whether what follows the last row is yet to be read: then its end is not the newest, and nothing is held to it. */
+  /** Whether the user requested that row: it takes the focus. */
+  isRequested: boolean
+  /** Whether newer messages are still to be loaded: then the end of the pages is not the live end, and is not followed. */
   hasNewer: boolean
-  /** All of it is in the document: no window. */
+  /** Whether to render all rows, without a window. */
   isPlain: boolean
-  /** Ask for the page before or after, if there is one that is not being asked for. */
+  /** Load the page before (after) the loaded ones, unless there is none or it is already loading. */
   onNearBeginning: () => void
   onNearEnd: () => void
 }
 
-/**
- * Keeps the reader's place (MSG-1, MSG-9): at the end new messages push the old ones up; anywhere else the row under the
- * eyes does not move, whatever is read above, written below or measured anew. Only rows near the screen are in the
- * document, and the one that has the focus.
- */
-export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, onNearBeginning, onNearEnd }: Asked) {
-  const box = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const feed = useRef<HTMLDivElement>(null)
-  const place = useRef<Place>({
-    isPlaced: false,
-    isAtEnd: !hasNewer,
-    top: 0,
-    margin: 0,
-    anchor: null,
-    seen: null,
-    going: isAskedFor && openAt !== null ? { key: openAt, align: 'upper', takesFocus: true } : null,
+/** Reports the rendered heights of the rows in the document. */
+function measureRows(
+  feed: HTMLElement | null,
+  pages: readonly ThreadPage[],
+  rows: readonly PlacedRow[],
+  heights: RowHeights,
+): void {
+  const units = feed?.querySelectorAll<HTMLElement>(':scope > [data-unit]') ?? []
+  rows.forEach(({ spot }, at) => {
+    const page = pages[spot.page]
+    const height = units[at]?.getBoundingClientRect().height ?? 0
+    if (page !== undefined && height > 0) heights.measured(page, spot.row, height)
   })
-  const [heights] = useState(createRowHeights)
-  const [shown, setShown] = useState<RowWindow>(() => {
-    const spot = openAt === null ? null : spotOfRow(pages, openAt)
-    return spot === null
-      ? windowAtEnd(guessedRows(window.innerHeight))
-      : windowAround(pages, spot, guessedRows(window.innerHeight))
-  })
-  const [focused, setFocused] = useState<RowKey | null>(null)
-  const [below, setBelow] = useState({ news: 0, isFar: false })
-  const end = lastSpot(pages)
-  const span: Span | null = isPlain && end !== null ? { from: { page: 0, row: 0 }, to: end } : spanOf(pages, shown)
-  const pinned = focused === null ? null : spotOf(pages, focused)
-  const placed = placedRows(pages, heights, span, pinned)
+}
 
-  /** Learns how tall the shown rows are. */
-  const measure = () => {
-    const units = feed.current?.querySelectorAll<HTMLElement>(':scope > [data-unit]') ?? []
-    placed.rows.forEach(({ spot }, at) => {
-      const page = pages[spot.page]
-      const unit = units[at]
-      const height = unit?.getBoundingClientRect().height ?? 0
-      if (page !== undefined && height > 0) heights.measured(page, spot.row, height)
-    })
-  }
-
-  const near = () => ({ page: span?.from.page ?? 0, top: heights.before(pages, span?.from.page ?? 0).height })
-
-  /** Notes where the reader is: which rows are near, which one to hold on to, what is below and not seen yet. */
-  const look = (scroller: HTMLElement) => {
-    const now = place.current
-    now.top = scroller.scrollTop
-    const top = now.top - (feed.current?.offsetTop ?? 0)
-    const isAtEnd = now.isAtEnd && !hasNewer
-    const next = isPlain
-      ? shown
-      : windowFor(pages, heights, shown, near(), {
-          top,
-          bottom: top + scroller.clientHeight,
-          margin: now.margin,
-          isAtEnd,
-        })
-    const row = isAtEnd ? null : topRow(scroller)
-    now.anchor = row && { row, offset: row.getBoundingClientRect().top - scroller.getBoundingClientRect().top }
-    const newest = pages.at(-1)?.rows.findLast((one) => one.delivery === null)?.message
-    if (isAtEnd) now.seen = newest ?? now.seen
-    else {
-      const key = bottomRow(scroller)?.dataset['row']
-      const lowest = placed.rows.find(({ row: one }) => one.key === key && one.delivery === null)?.row.message
-      if (lowest !== undefined && (now.seen === null || compareMessages(lowest, now.seen) > 0)) now.seen = lowest
-    }
-    const news = isAtEnd || hasNewer ? 0 : newsAfter(pages, now.seen)
-    const left = scroller.scrollHeight - now.top - scroller.clientHeight
-    const isFar = left > scroller.clientHeight / 2
-    if (next !== shown) setShown(next)
-    setBelow((known) => (known.news === news && known.isFar === isFar ? known : { news, isFar }))
-    if (now.top < nearBeginning && !isPlain) onNearBeginning()
-    if (left < nearBeginning && hasNewer && !isPlain) onNearEnd()
-  }
-
-  /** Brings a row that is in the document to where it is wanted. */
-  const arrive = (scroller: HTMLElement, { key, align, takesFocus }: Going) => {
-    const row = [...scroller.querySelectorAll<HTMLElement>('[data-row]')].find((one) => one.dataset['row'] === key)
-    if (row === undefined) return
-    const edge = scroller.getBoundingClientRect().top
-    const { top, height } = row.getBoundingClientRect()
-    const under = top + height - edge - scroller.clientHeight
-    if (align === 'upper') scroller.scrollTop += top - edge - Math.max(16, (scroller.clientHeight - height) / 3)
-    else if (top < edge) scroller.scrollTop -= edge - top
-    else if (under > 0) scroller.scrollTop += Math.min(under, top - edge)
-    place.current.going = null
-    place.current.isAtEnd = !hasNewer && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
-    // Who goes from hit to hit in a search keeps the focus there.
-    if (takesFocus && document.activeElement?.closest('search, [role=search]') == null)
-      row.focus({ preventScroll: true })
-  }
-
-  /** Puts the reader back to where they were, after anything changed. */
-  const settle = () => {
-    const scroller = box.current
-    const now = place.current
-    // Not laid out (another pane covers it on a small screen): nothing to keep, and every measure would be 0.
-    if (scroller === null || scroller.clientHeight === 0) return
-    measure()
-    if (!now.isPlaced) {
-      now.isPlaced = true
-      const divider = scroller.querySelector<HTMLElement>('[data-unread-divider]')
-      const isBroughtTo = now.going !== null
-      if (!isBroughtTo)
-        scroller.scrollTop = divider === null ? scroller.scrollHeight : divider.offsetTop - scroller.clientHeight / 5
-      now.isAtEnd = !isBroughtTo && scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd
-    } else if (now.going === null && now.isAtEnd && !hasNewer) {
-      scroller.scrollTop = scroller.scrollHeight
-    } else if (now.going === null && now.anchor !== null) {
-      const { row, offset } = now.anchor
-      const drift = row.isConnected
-        ? row.getBoundingClientRect().top - scroller.getBoundingClientRect().top - offset
-        : 0
-      if (drift !== 0) scroller.scrollTop += drift
-    }
-    if (now.going !== null) arrive(scroller, now.going)
-    look(scroller)
-  }
-  const settleNow = useEffectEvent(settle)
-
-  useLayoutEffect(() => settleNow())
-
+/** Calls `onChange` when the box or its content changes its size, and once `onReady` shortly after the first paint. */
+function useSizeChanges(
+  box: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  onChange: () => void,
+  onReady: () => void,
+): void {
+  const changed = useEffectEvent(onChange)
+  const ready = useEffectEvent(onReady)
   useEffect(() => {
-    // What grows without a render of ours (a draft, a late font, a taller composer) is settled in the same frame.
-    const observer = new ResizeObserver(() => settleNow())
+    // What grows without a render of this hook (a draft, a late font, a taller composer) is settled in the same frame.
+    const observer = new ResizeObserver(() => changed())
     if (box.current) observer.observe(box.current)
     if (content.current) observer.observe(content.current)
-    // The first drawing carries what a screen shows and nothing else; what may be scrolled to is made ready after it.
-    const timer = setTimeout(() => {
-      place.current.margin = ready
-      settleNow()
-    }, 100)
+    const timer = setTimeout(() => ready(), 100)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [])
+  }, [box, content])
+}
+
+/** The rows in the document: those of a window, and the focused one. */
+function useRenderedRows(pages: readonly ThreadPage[], openAt: string | null, isPlain: boolean) {
+  const [heights] = useState(createRowHeights)
+  const [shown, setShown] = useState<RowWindow>(() => {
+    const spot = openAt === null ? null : spotOfRow(pages, openAt)
+    const rows = estimatedRows(window.innerHeight)
+    return spot === null ? windowAtEnd(rows) : windowAround(pages, spot, rows)
+  })
+  const [focused, setFocused] = useState<RowKey | null>(null)
+  const end = lastSpot(pages)
+  const span: Span | null = isPlain && end !== null ? { from: { page: 0, row: 0 }, to: end } : spanOf(pages, shown)
+  const pinned = focused === null ? null : spotOf(pages, focused)
+  const placed = placedRows(pages, heights, span, pinned)
+  const near = () => ({ page: span?.from.page ?? 0, top: heights.before(pages, span?.from.page ?? 0).height })
+  return { heights, shown, setShown, span, pinned, placed, near, setFocused }
+}
+
+/**
+ * Keeps the reader's place in a thread (MSG-1, MSG-9): at the end, new messages push older ones up; elsewhere the uppermost
+ * visible row does not move, whatever loads above it, arrives below it or changes its height. Only rows near the screen and
+ * the focused row are in the document.
+ */
+export function useThreadScroll({
+  pages,
+  openAt,
+  isRequested,
+  hasNewer,
+  isPlain,
+  onNearBeginning,
+  onNearEnd,
+}: Options) {
+  const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const feed = useRef<HTMLDivElement>(null)
+  const place = useRef(openingPlace(isRequested ? openAt : null, hasNewer))
+  const { heights, shown, setShown, span, pinned, placed, near, setFocused } = useRenderedRows(pages, openAt, isPlain)
+  const [below, setBelow] = useState({ news: 0, isFar: false })
+
+  /** Reads the reader's place, and renders what belongs to it: the rows nearby, and what is below and unseen. */
+  const update = (scroller: HTMLElement) => {
+    const now = place.current
+    now.top = scroller.scrollTop
+    const top = now.top - (feed.current?.offsetTop ?? 0)
+    const isAtEnd = now.isAtEnd && !hasNewer
+    const view = { top, bottom: top + scroller.clientHeight, margin: now.margin, isAtEnd }
+    const next = isPlain ? shown : windowFor(pages, heights, shown, near(), view)
+    captureAnchor(now, scroller, isAtEnd)
+    captureSeen(now, scroller, pages, placed.rows, isAtEnd)
+    const news = isAtEnd || hasNewer ? 0 : newsAfter(pages, now.seen)
+    const left = distanceToEnd(scroller)
+    const isFar = left > scroller.clientHeight / 2
+    if (next !== shown) setShown(next)
+    setBelow((before) => (before.news === news && before.isFar === isFar ? before : { news, isFar }))
+    if (now.top < nearBeginning && !isPlain) onNearBeginning()
+    if (left < nearBeginning && hasNewer && !isPlain) onNearEnd()
+  }
+
+  /** Restores the reader's place after any change. */
+  const settle = () => {
+    const scroller = box.current
+    // Without layout (another pane covers this one on a small screen) every measure would be 0.
+    if (scroller === null || scroller.clientHeight === 0) return
+    measureRows(feed.current, pages, placed.rows, heights)
+    restorePlace(place.current, scroller, hasNewer)
+    scrollToTarget(place.current, scroller, hasNewer)
+    update(scroller)
+  }
+  const settleNow = useEffectEvent(settle)
+  useLayoutEffect(() => settleNow())
+  useSizeChanges(box, content, settle, () => {
+    // The first paint contains only what the screen shows; the rows beyond are rendered after it.
+    place.current.margin = fullMargin
+    settle()
+  })
 
   const onScroll = () => {
     const scroller = box.current
     const now = place.current
     if (scroller === null || scroller.clientHeight === 0) return
-    now.margin = ready
-    const left = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
-    // Text that grew below since the last frame is no reader who scrolled up.
+    now.margin = fullMargin
+    const left = distanceToEnd(scroller)
+    // Text that grew below since the last frame does not mean that the reader scrolled up.
     if (scroller.scrollTop < now.top - 1) now.isAtEnd = left < 8
     else if (left < nearEnd) now.isAtEnd = true
     const top = scroller.scrollTop - (feed.current?.offsetTop ?? 0)
     const isBlank = top < placed.top || top + scroller.clientHeight > placed.bottom
-    // Where nothing is drawn yet the rows come in this very frame, not in the next.
-    if (isBlank) flushSync(() => look(scroller))
-    else look(scroller)
+    // If the screen shows a part without rows, render them in this frame, not in the next one.
+    if (isBlank) flushSync(() => update(scroller))
+    else update(scroller)
   }
 
   const toEnd = () => {
     place.current.isAtEnd = true
-    place.current.going = null
-    setShown(windowAtEnd(guessedRows(window.innerHeight)))
+    place.current.target = null
+    setShown(windowAtEnd(estimatedRows(window.innerHeight)))
     settle()
   }
   const toEndNow = useEffectEvent(toEnd)
 
-  /** Brings a row to the reader, wherever it stands; says whether it is here. */
-  const goTo = (spot: Spot, how: Omit<Going, 'key'>) => {
+  /** Scrolls to a row, and renders its surroundings first if it is not in the document. */
+  const goTo = (spot: Spot, how: Omit<ScrollTarget, 'key'>) => {
     const key = rowAt(pages, spot)?.key
     if (key === undefined) return
-    place.current.going = { key, ...how }
+    place.current.target = { key, ...how }
     place.current.isAtEnd = false
     const isShown = span !== null && !isBefore(spot, span.from) && !isBefore(span.to, spot)
     if (isShown) settle()
-    else setShown(windowAround(pages, spot, guessedRows(window.innerHeight)))
+    else setShown(windowAround(pages, spot, estimatedRows(window.innerHeight)))
   }
 
   const newest = pages.at(-1)?.rows.at(-1)
@@ -248,13 +197,13 @@ export function useThreadScroll({ pages, openAt, isAskedFor, hasNewer, isPlain, 
     onScroll,
     toEnd,
     goTo,
-    /** The row a screenful (or `by` pixels) further down or up. */
+    /** The row `by` pixels further down, or up where `by` is negative. */
     spotBeyond: (spot: Spot, by: number): Spot => {
       const page = pages[spot.page]
       const top = page === undefined ? 0 : heights.before(pages, spot.page).height + heights.within(page, spot.row)
       return rowAtHeight(pages, heights, near(), top + by).spot
     },
-    /** The row that has the focus: it stays in the document wherever the reader scrolls. */
+    /** Marks the focused row, which stays in the document wherever the reader scrolls. */
     hold: (spot: Spot | null) => setFocused(spot === null ? null : keyAt(pages, spot)),
     focused: pinned,
     placed,

@@ -1,6 +1,6 @@
 const rowsOf = (box: HTMLElement) => box.querySelectorAll<HTMLElement>('[data-row]')
 
-/** The first place of a sorted list for which `isPast` holds; rows stand one below the other, so half of them can be skipped each time. */
+/** Binary search: the first index for which `isPast` holds; rows are ordered by position. */
 function firstPlace(length: number, isPast: (place: number) => boolean): number {
   let from = 0
   let to = length
@@ -12,14 +12,14 @@ function firstPlace(length: number, isPast: (place: number) => boolean): number 
   return from
 }
 
-/** The uppermost row of which something is on screen. */
+/** The uppermost row that is at least partly on screen. */
 export function topRow(box: HTMLElement): HTMLElement | null {
   const rows = rowsOf(box)
   const edge = box.getBoundingClientRect().top
   return rows[firstPlace(rows.length, (place) => (rows[place]?.getBoundingClientRect().bottom ?? 0) > edge)] ?? null
 }
 
-/** The lowest row that is on screen, at least by its half. */
+/** The lowest row of which at least the upper half is on screen. */
 export function bottomRow(box: HTMLElement): HTMLElement | null {
   const rows = rowsOf(box)
   const edge = box.getBoundingClientRect().bottom

@@ -8,7 +8,7 @@ import classes from './LoadAllMessages.module.css'
 import { bulkOf } from '../stores/bulkStore.ts'
 import searchPaneClasses from './SearchPane.module.css'
 
-/** A way to search without a server's search: all messages on this device (MSG-2). */
+/** Offers to load all messages onto this device, to search without the server (MSG-2). */
 export function BulkLoading({ companyId }: { companyId: number }) {
   const { state, loaded, error, start, cancel, retry } = useBulkLoad(companyId)
   return (
@@ -25,7 +25,7 @@ export function BulkLoading({ companyId }: { companyId: number }) {
   )
 }
 
-/** All messages of a company, for what needs all of them at hand (MSG-2): where the load stands, and what came of it. */
+/** State and messages of the bulk load of a company (MSG-2). */
 export function useBulkLoad(companyId: number) {
   const api = useApi()
   const store = bulkOf(useQueryClient())
@@ -33,10 +33,10 @@ export function useBulkLoad(companyId: number) {
   const isOurs = messages?.companyId === companyId
   return {
     state: isOurs ? load.state : ('idle' as const),
-    /** How many came so far. */
+    /** Number of messages loaded so far. */
     loaded: isOurs ? load.loaded : 0,
     error: isOurs ? error : null,
-    /** In pages as they came; in all of them once `state` is complete. */
+    /** The loaded pages in order of arrival; all messages once `state` is complete. */
     pages: isOurs ? messages.pages : null,
     start: () => store.start(api, companyId),
     retry: () => store.retry(api),
@@ -47,14 +47,14 @@ export function useBulkLoad(companyId: number) {
 type Props = {
   state: BulkLoad['state']
   loaded: number
-  /** Why it stopped. */
+  /** Why loading stopped; null if it did not fail. */
   reason: string | null
   onStart: () => void
   onCancel: () => void
   onRetry: () => void
 }
 
-/** Loads all messages of the company onto this device, so that a search needs no server; says how far it is (MSG-2). */
+/** Loads all messages of the company onto this device, with progress, so that a search needs no server (MSG-2). */
 export function LoadAllMessages({ state, loaded, reason, onStart, onCancel, onRetry }: Props) {
   switch (state) {
     case 'idle':
@@ -68,7 +68,7 @@ export function LoadAllMessages({ state, loaded, reason, onStart, onCancel, onRe
       return (
         <div className={classes.line}>
           <Loader size={16} aria-hidden />
-          <span className={classes.words}>
+          <span className={classes.text}>
             <Plural value={loaded} one="# message loaded" other="# messages loaded" />
           </span>
           <Button variant="default" size="compact-sm" onClick={onCancel}>
@@ -92,7 +92,7 @@ export function LoadAllMessages({ state, loaded, reason, onStart, onCancel, onRe
       )
     case 'complete':
       return (
-        <p className={classes.words} role="status">
+        <p className={classes.text} role="status">
           <Plural
             value={loaded}
             one="# message is at hand: the search is instant."

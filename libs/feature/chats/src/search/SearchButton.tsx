@@ -6,7 +6,7 @@ import { useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { searchAtom } from '../stores/searchAtom.ts'
 
-/** Opens the search, in one chat or in all; where one pane is shown at a time, in place of the open chat. */
+/** Returns a function that opens the search in one chat or in all; on a screen with one pane it replaces the open chat. */
 function useOpenSearch(): (chatId: number | null) => void {
   const setSearch = useSetAtom(searchAtom)
   const navigate = useNavigate()
@@ -17,13 +17,13 @@ function useOpenSearch(): (chatId: number | null) => void {
   }
 }
 
-/** Opens the search in messages: of all chats, or of one (MSG-8); by its key, too. */
+/** A button, with shortcut, that opens the message search for all chats or for one (MSG-8). */
 export function SearchButton({ chatId, size = 36 }: { chatId: number | null; size?: number }) {
   const { t } = useLingui()
   const open = useOpenSearch()
   const shortcut = chatId === null ? 'searchMessages' : 'searchChat'
-  const deed = () => open(chatId)
-  useShortcut(shortcut, deed)
+  const openSearch = () => open(chatId)
+  useShortcut(shortcut, openSearch)
   const keys = shortcutLabel(shortcuts[shortcut], isMac()).join(' ')
   const name = chatId === null ? t`Search in messages` : t`Search in this chat`
   return (
@@ -33,7 +33,7 @@ export function SearchButton({ chatId, size = 36 }: { chatId: number | null; siz
       aria-label={name}
       title={`${name} (${keys})`}
       aria-keyshortcuts={chatId === null ? 'Control+Shift+F' : 'F'}
-      onClick={deed}
+      onClick={openSearch}
     >
       <IconMessageSearch size={20} stroke={1.75} aria-hidden />
     </ActionIcon>

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T00:00:00')
 const meta: Meta<typeof SearchHit> = {
   component: SearchHit,
   args: {
-    words: 'haircut',
+    query: 'haircut',
     chatName: 'Anna Kovalenko',
     platform: 'telegram',
     sender: anna,
@@ -46,4 +46,4 @@ export const LongName: Story = {
     message: byCustomer(4, 'haircut'),
   },
 }
-export const RightToLeft: Story = { args: { words: 'شعر', message: byCustomer(5, 'أريد قص شعر يوم الجمعة') } }
+export const RightToLeft: Story = { args: { query: 'شعر', message: byCustomer(5, 'أريد قص شعر يوم الجمعة') } }

@@ -13,36 +13,36 @@ import classes from './SearchHit.module.css'
 const before = 40
 const most = 200
 
-/** A piece of a text around the first match, for a line or two of a result; cut between words where there are any. */
-export function snippetOf(text: string, words: string): string {
-  const [first] = findIn(text, words)
+/** The part of a text around the first match, for one or two lines of a result; cut between words if possible. */
+export function snippetOf(text: string, query: string): string {
+  const [first] = findIn(text, query)
   const from = first?.from ?? 0
   if (from <= before) return text.slice(0, most)
   const start = from - before
   const space = text.slice(start, from).search(/\s/u)
   const cut = text.slice(space === -1 ? start : start + space + 1, start + most)
-  // Half of a pair is no letter.
+  // Do not cut a surrogate pair.
   return `…${cut.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')}`
 }
 
 type Props = {
   message: Message
-  words: string
-  /** With whom it was. */
+  query: string
+  /** Name of the customer or chat. */
   chatName: string
   platform: Message['platform']
   sender: User | undefined
   adminId: number | null
   to: string
-  /** Whether it is the one that is open. */
+  /** Whether the hit is open in the thread. */
   isOpen: boolean
   now: Date
 }
 
-/** One found message: where, who, when, and the words around what was found; it leads to its place in the chat. */
+/** A found message with chat, author, time and an excerpt; links to its place in the chat. */
 export const SearchHit = memo(function SearchHit({
   message,
-  words,
+  query,
   chatName,
   platform,
   sender,
@@ -62,13 +62,13 @@ export const SearchHit = memo(function SearchHit({
           {shortWhen(new Date(at), now)}
         </time>
       </span>
-      <span className={classes.words} dir="auto">
+      <span className={classes.text} dir="auto">
         {message.status !== 'received' && (
           <span className={classes.speaker}>
             <Trans>{speaker}:</Trans>{' '}
           </span>
         )}
-        <Marked text={snippetOf(message.text, words)} words={words} />
+        <Marked text={snippetOf(message.text, query)} query={query} />
       </span>
     </Link>
   )

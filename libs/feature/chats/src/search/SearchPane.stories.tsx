@@ -15,15 +15,15 @@ const found = [
   byCustomer(3, `${'We talked of everything. '.repeat(20)}Then of a haircut.`),
 ]
 
-type Wishes = {
-  words: string
+type Args = {
+  query: string
   chatId: number | null
   openChatId: number | null
   answer: readonly Message[] | 'never' | 'no' | 'wait'
 }
 
-/** The pane where the provider finds this. */
-function Pane({ words, chatId, openChatId, answer }: Wishes) {
+/** The search pane with a provider that responds with `answer`. */
+function Pane({ query, chatId, openChatId, answer }: Args) {
   const [platform] = useState(() =>
     aPlatform({
       api: aChatServer({
@@ -42,7 +42,7 @@ function Pane({ words, chatId, openChatId, answer }: Wishes) {
   return (
     <PlatformProvider platform={platform}>
       <div style={{ display: 'flex', height: 520, width: 340 }}>
-        <SearchPane companyId={101} search={{ words, chatId }} openChatId={openChatId} />
+        <SearchPane companyId={101} search={{ words: query, chatId }} openChatId={openChatId} />
       </div>
     </PlatformProvider>
   )
@@ -50,13 +50,13 @@ function Pane({ words, chatId, openChatId, answer }: Wishes) {
 
 const meta: Meta<typeof Pane> = {
   component: Pane,
-  args: { words: 'haircut', chatId: null, openChatId: null, answer: found },
+  args: { query: 'haircut', chatId: null, openChatId: null, answer: found },
 }
 export default meta
 type Story = StoryObj<typeof Pane>
 
-export const Begun: Story = { args: { words: '' } }
-export const TooShort: Story = { args: { words: 'a' } }
+export const Empty: Story = { args: { query: '' } }
+export const TooShort: Story = { args: { query: 'a' } }
 export const Found: Story = {
   play: async ({ canvas }) => expect(await canvas.findAllByRole('link', {}, { timeout: 5000 })).toHaveLength(3),
 }
@@ -75,7 +75,7 @@ export const NotAnswered: Story = {
   play: async ({ canvas }) =>
     expect(await canvas.findByText('The search did not work', {}, { timeout: 5000 })).toBeVisible(),
 }
-export const AskedToWait: Story = {
+export const RateLimited: Story = {
   args: { answer: 'wait' },
   play: async ({ canvas }) => expect(await canvas.findByText(/goes on by itself/, {}, { timeout: 5000 })).toBeVisible(),
 }

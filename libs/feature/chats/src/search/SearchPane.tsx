@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { useToday } from '../chat/useToday.ts'
 import { useRequestedMessage, messageAddress, useJumpToMessage } from '../chat/threadAddress.ts'
 import { searchAtom, type MessageSearch } from '../stores/searchAtom.ts'
-import { SearchField } from './SearchField.tsx'
+import { MessageSearchField } from './MessageSearchField.tsx'
 import { SearchHit } from './SearchHit.tsx'
 import classes from './SearchPane.module.css'
 import { SearchResults } from './SearchResults.tsx'
@@ -14,8 +14,8 @@ import { useChatsOfHits } from './useChatsOfHits.ts'
 import { useMessageSearch } from './useMessageSearch.ts'
 
 /**
- * The search in messages (MSG-8), in place of the chat list: what is here is found at once, what the server finds comes to
- * it, and all of it stays while one reads a hit in its surroundings.
+ * The message search (MSG-8), in place of the chat list. Loaded messages are searched at once, and the server's results are
+ * merged in; the results stay while a hit is open in its chat.
  */
 export function SearchPane({
   companyId,
@@ -30,14 +30,14 @@ export function SearchPane({
   const setSearch = useSetAtom(searchAtom)
   const address = useLocation().search
   const jump = useJumpToMessage()
-  const asked = useRequestedMessage().messageId
+  const requestedId = useRequestedMessage().messageId
   const adminId = useAdmin()?.id ?? null
   const now = useToday()
   const found = useMessageSearch(companyId, search)
   const { hits } = found
   const { nameOf, platformOf, users } = useChatsOfHits(companyId, hits)
-  const words = search.words.trim()
-  const at = hits.findIndex((message) => message.id === asked && message.chatId === openChatId)
+  const query = search.words.trim()
+  const at = hits.findIndex((message) => message.id === requestedId && message.chatId === openChatId)
   const goTo = (place: number) => {
     const hit = hits[place]
     return hit && (() => jump(hit.chatId, hit.id))
@@ -46,9 +46,9 @@ export function SearchPane({
   return (
     <section className={classes.pane} aria-label={t`Search in messages`}>
       <div role="search" className={classes.bar}>
-        <SearchField
-          words={search.words}
-          onWords={(next) => setSearch({ ...search, words: next })}
+        <MessageSearchField
+          query={search.words}
+          onQuery={(next) => setSearch({ ...search, words: next })}
           onOlder={goTo(at + 1)}
           onNewer={at > 0 ? goTo(at - 1) : undefined}
           onClose={() => setSearch(null)}
@@ -67,12 +67,12 @@ export function SearchPane({
           />
         )}
       </div>
-      <SearchResults found={found} words={words} companyId={companyId} place={at}>
+      <SearchResults found={found} query={query} companyId={companyId} place={at}>
         {hits.map((message) => (
           <li key={message.id}>
             <SearchHit
               message={message}
-              words={words}
+              query={query}
               chatName={nameOf(message)}
               platform={platformOf(message)}
               sender={users.get(message.fromId)}
@@ -84,7 +84,7 @@ export function SearchPane({
           </li>
         ))}
       </SearchResults>
-      {hits.length === 0 && words === '' && (
+      {hits.length === 0 && query === '' && (
         <p className={classes.hint}>
           <Trans>
             Enter goes to the next older message, Shift and Enter back. What you find stays here while you read it.

@@ -6,13 +6,13 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useQueryClient } from '@tanstack/react-query'
 import { BulkLoading } from './LoadAllMessages.tsx'
 import classes from './SearchPane.module.css'
-import type { Found } from './useMessageSearch.ts'
+import type { MessageSearchResult } from './useMessageSearch.ts'
 import { searchRestOf } from './searchRest.ts'
 
-/** Often enough that no second is skipped. */
+/** Interval of the countdown in milliseconds; short enough that it skips no second. */
 const TICK = 250
 
-/** The seconds until the server is searched again; null when it does not ask to wait. */
+/** Seconds until the next request to the server; null if it is not rate limited. */
 function useSecondsOfRest(): number | null {
   const rest = searchRestOf(useQueryClient())
   const until = useSyncExternalStore(rest.subscribe, rest.until)
@@ -26,8 +26,8 @@ function useSecondsOfRest(): number | null {
 }
 
 /**
- * Says that the server asked to wait and that the search goes on by itself. What was typed stays, and so do the hits of this
- * device. The countdown is for the eye alone: a screen reader hears the sentence once.
+ * Explains that the server limits searches and that this one continues automatically. The query and the local hits stay. The
+ * countdown is hidden from screen readers, which read the sentence once.
  */
 function SearchRestNote() {
   const seconds = useSecondsOfRest()
@@ -45,24 +45,24 @@ function SearchRestNote() {
   )
 }
 
-/** How many were found and which is open, the hits, and what stands in their place while there are none. */
+/** The hits with their number and the open one; without hits, a hint, a loading state or an error. */
 export function SearchResults({
   found,
-  words,
+  query,
   companyId,
   place,
   children,
 }: {
-  found: Found
-  words: string
+  found: MessageSearchResult
+  query: string
   companyId: number
   place: number
   children: ReactNode
 }) {
   const { t } = useLingui()
   const { hits, total, isLooking, error, hasMore, more, retry } = found
-  if (words === '') return null
-  if (!isWorthSearching(words)) {
+  if (query === '') return null
+  if (!isWorthSearching(query)) {
     return (
       <p className={classes.hint}>
         <Trans>Type at least two letters.</Trans>
@@ -105,7 +105,7 @@ export function SearchResults({
             {error.message}
           </FailureState>
         ) : (
-          <div className={classes.note} role="alert">
+          <div className={classes.notice} role="alert">
             <span>
               <Trans>These are from the messages on this device. The server did not answer.</Trans>
             </span>

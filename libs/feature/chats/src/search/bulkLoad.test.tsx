@@ -25,14 +25,15 @@ function Panel() {
 const pageOf = (from: number, count: number): readonly Message[] =>
   Array.from({ length: count }, (_, place) => byCustomer(from + place, `m${String(from + place)}`))
 
-/** A server whose pages are answered when the test says so. */
+/** A server that responds to each page request when the test does so. */
 function open() {
-  const asks: { skip: number; answer: (page: readonly Message[]) => Promise<void>; refuse: () => Promise<void> }[] = []
+  const requests: { skip: number; answer: (page: readonly Message[]) => Promise<void>; refuse: () => Promise<void> }[] =
+    []
   const api = aChatServer({
     messages: {
       getCompanyMessages: ({ skip = 0 } = {}) =>
         new Promise<readonly Message[]>((resolve, reject) => {
-          asks.push({
+          requests.push({
             skip,
             answer: async (page) => act(async () => resolve(page)),
             refuse: async () => act(async () => reject(new Error('The database sleeps'))),
@@ -41,21 +42,21 @@ function open() {
     },
   })
   const shown = renderScreen(<Panel />, { api })
-  const ask = async (number: number) => {
-    await waitFor(() => expect(asks.length).toBeGreaterThanOrEqual(number))
-    const one = asks[number - 1]
-    if (one === undefined) throw new Error('Nothing was asked')
+  const request = async (number: number) => {
+    await waitFor(() => expect(requests.length).toBeGreaterThanOrEqual(number))
+    const one = requests[number - 1]
+    if (one === undefined) throw new Error('Nothing was requested')
     return one
   }
   const start = () => shown.user.click(screen.getByRole('button', { name: 'Load all messages for instant search' }))
-  return { ...shown, asks, ask, start, texts: () => screen.getByRole('status', { name: '' }).textContent }
+  return { ...shown, requests, request, start, texts: () => screen.getByRole('status', { name: '' }).textContent }
 }
 
 describe('all messages of a company', () => {
-  it('are loaded page by page until an empty one, with what is heard meanwhile', async () => {
-    const { ask, start, asks, platform, container } = open()
+  it('all messages are loaded page by page, including those that arrive meanwhile', async () => {
+    const { request, start, requests, platform, container } = open()
     await start()
-    await (await ask(1)).answer(pageOf(1, 2))
+    await (await request(1)).answer(pageOf(1, 2))
     expect(screen.getByText('2 messages loaded')).toBeInTheDocument()
     act(() => {
       applyChatEvent(platform.queryClient, {
@@ -74,36 +75,36 @@ describe('all messages of a company', () => {
         chat: null,
       })
     })
-    await (await ask(2)).answer([...pageOf(3, 1), byCustomer(9, 'm9')])
-    await (await ask(3)).answer([])
+    await (await request(2)).answer([...pageOf(3, 1), byCustomer(9, 'm9')])
+    await (await request(3)).answer([])
     expect(container.querySelector('output')).toHaveTextContent('1 m1, 2 edited, 9 m9, 3 m3')
     expect(screen.getByText(/messages are at hand/u)).toBeInTheDocument()
-    expect(asks.map(({ skip }) => skip)).toEqual([0, 2, 4])
+    expect(requests.map(({ skip }) => skip)).toEqual([0, 2, 4])
   })
 
-  it('go on where a page failed', async () => {
-    const { ask, start, user, container } = open()
+  it('a bulk load continues at a failed page', async () => {
+    const { request, start, user, container } = open()
     await start()
-    await (await ask(1)).answer(pageOf(1, 2))
-    await (await ask(2)).refuse()
+    await (await request(1)).answer(pageOf(1, 2))
+    await (await request(2)).refuse()
     expect(screen.getByRole('alert')).toHaveTextContent('The database sleeps')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    const again = await ask(3)
+    const again = await request(3)
     expect(again.skip).toBe(2)
     await again.answer([])
     expect(container.querySelector('output')).toHaveTextContent('1 m1, 2 m2')
   })
 
-  it('are let go when it is cancelled; an answer that comes then is nobody’s', async () => {
-    const { ask, start, user, container, asks } = open()
+  it('cancelling a bulk load discards its messages and a late response', async () => {
+    const { request, start, user, container, requests } = open()
     await start()
-    const open1 = await ask(1)
+    const open1 = await request(1)
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await open1.answer(pageOf(1, 2))
     expect(container.querySelector('output')).toBeEmptyDOMElement()
-    expect(asks).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await start()
-    await (await ask(2)).answer(pageOf(5, 1))
+    await (await request(2)).answer(pageOf(5, 1))
     expect(container.querySelector('output')).toHaveTextContent('5 m5')
   })
 })

@@ -11,8 +11,8 @@ import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
 
 beforeEach(() => localStorage.clear())
 
-type Ask = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
-type Asked = { searchQuery: string; chatId: number | null; offset: number }
+type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
+type SearchRequest = { searchQuery: string; chatId: number | null; offset: number }
 const talk = [byCustomer(1, 'A haircut, please'), byOlena(2, 'Gladly'), byCustomer(3, 'Thank you for the HAIRCUT')]
 const older = byCustomer(-40, 'An old haircut', {
   id: 900,
@@ -29,32 +29,33 @@ const answer = (messages: readonly Message[], totalCount = messages.length) => (
 async function aSearch({
   searchMessages = () => answer([]),
   route = '/chats/10001',
-}: { searchMessages?: (asked: Asked) => unknown; route?: string } = {}) {
+}: { searchMessages?: (request: SearchRequest) => unknown; route?: string } = {}) {
   const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: talk.at(-1) ?? null })
-  const ask: Ask = {
+  const ask: Endpoints = {
     sayTyping: () => ({ status: 'ok' }),
-    searchMessages: (sent) => searchMessages(sent as Asked),
+    searchMessages: (sent) => searchMessages(sent as SearchRequest),
     getMessagesAround: () => ({ messages: talk, skip: 0, hasOlder: false }),
   } // as the search sends it
-  const api = aChatServer({ listed: [chat], said: talk, ask })
+  const api = aChatServer({ listed: [chat], storedMessages: talk, ask })
   const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api })
   if (route !== '/chats') await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
   const open = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   const field = () => screen.findByRole('searchbox', { name: 'Search in messages' })
   const found = async () => within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')
-  const asked = () => api.calls.filter(({ call }) => call === 'ask.searchMessages').map(({ input }) => input as Asked) // recorded by the fake
-  return { ...shown, open, field, found, asked }
+  const requests = () =>
+    api.calls.filter(({ call }) => call === 'ask.searchMessages').map(({ input }) => input as SearchRequest) // recorded by the fake
+  return { ...shown, open, field, found, requests }
 }
 
 describe('searching in messages', () => {
-  it('finds at once what is here, then what the server finds, each once and newest first', async () => {
-    const answered = aDeferred<unknown>()
-    const { open, user, field, found, asked } = await aSearch({ searchMessages: () => answered.promise })
+  it('the search finds loaded messages at once, then those of the server, without duplicates, newest first', async () => {
+    const response = aDeferred<unknown>()
+    const { open, user, field, found, requests } = await aSearch({ searchMessages: () => response.promise })
     await open('Search in messages')
     await user.type(await field(), 'haircut')
     await waitFor(async () => expect(await found()).toHaveLength(2))
-    await waitFor(() => expect(asked()).toMatchObject([{ searchQuery: 'haircut', chatId: null, offset: 0 }]))
-    await act(async () => answered.keep(answer([talk[2] ?? older, older], 2)))
+    await waitFor(() => expect(requests()).toMatchObject([{ searchQuery: 'haircut', chatId: null, offset: 0 }]))
+    await act(async () => response.resolve(answer([talk[2] ?? older, older], 2)))
     await waitFor(async () => expect(await found()).toHaveLength(3))
     const hits = await found()
     expect(hits.map((hit) => hit.getAttribute('href'))).toEqual([
@@ -66,22 +67,22 @@ describe('searching in messages', () => {
     expect(screen.getByText('3 messages')).toBeVisible()
   })
 
-  it('asks for what was typed last, and calls the question before off', async () => {
-    const { open, user, field, asked, found } = await aSearch({
+  it('a new query cancels the request of the previous one', async () => {
+    const { open, user, field, requests, found } = await aSearch({
       searchMessages: ({ searchQuery }) =>
         searchQuery === 'haircut' ? answer([talk[0] ?? older]) : new Promise(() => undefined),
     })
     await open('Search in messages')
     await user.type(await field(), 'hair')
-    await waitFor(() => expect(asked()).toHaveLength(1))
+    await waitFor(() => expect(requests()).toHaveLength(1))
     await user.type(await field(), 'cut')
-    await waitFor(() => expect(asked().map(({ searchQuery }) => searchQuery)).toEqual(['hair', 'haircut']))
+    await waitFor(() => expect(requests().map(({ searchQuery }) => searchQuery)).toEqual(['hair', 'haircut']))
     await waitFor(async () => expect(await found()).toHaveLength(2))
   })
 
-  it('waits as long as the server asks for, keeps what is typed and found, and asks for what was typed last', async () => {
+  it('a rate-limited search waits, keeps query and hits, and then searches for the latest query', async () => {
     let isLimited = true
-    const { open, user, field, found, asked } = await aSearch({
+    const { open, user, field, found, requests } = await aSearch({
       searchMessages: () => {
         if (!isLimited) return answer([talk[0] ?? older])
         isLimited = false
@@ -94,22 +95,22 @@ describe('searching in messages', () => {
     expect(await found()).toHaveLength(2)
     await user.type(await field(), 'cut')
     expect(await field()).toHaveValue('haircut')
-    await waitFor(() => expect(asked().at(-1)?.searchQuery).toBe('haircut'), { timeout: 10_000 })
+    await waitFor(() => expect(requests().at(-1)?.searchQuery).toBe('haircut'), { timeout: 10_000 })
     await waitFor(() => expect(screen.queryByText(/goes on by itself/)).toBeNull())
     expect(screen.queryByText('The search did not work')).toBeNull()
   })
 
-  it('looks in the open chat alone by F, and everywhere again', async () => {
-    const { user, field, asked } = await aSearch()
+  it('the shortcut F searches the open chat, and the search can be widened to all chats', async () => {
+    const { user, field, requests } = await aSearch()
     act(() => screen.getByRole('region', { name: 'Messages' }).focus())
     await user.keyboard('[KeyF]')
     await user.type(await field(), 'haircut')
-    await waitFor(() => expect(asked()).toMatchObject([{ chatId: 10001 }]))
+    await waitFor(() => expect(requests()).toMatchObject([{ chatId: 10001 }]))
     await user.click(screen.getByRole('radio', { name: 'All chats' }))
-    await waitFor(() => expect(asked()).toMatchObject([{ chatId: 10001 }, { chatId: null }]))
+    await waitFor(() => expect(requests()).toMatchObject([{ chatId: 10001 }, { chatId: null }]))
   })
 
-  it('goes from hit to hit by Enter and back, marks the words in the thread, and stays while one reads', async () => {
+  it('Enter moves from hit to hit, and matches are marked in the thread', async () => {
     const { open, user, field, found, address } = await aSearch()
     await open('Search in messages')
     await user.type(await field(), 'haircut')
@@ -129,11 +130,11 @@ describe('searching in messages', () => {
     )
   })
 
-  it('reads on where there are more', async () => {
+  it('more results are loaded on request', async () => {
     const many = Array.from({ length: 60 }, (_, place) =>
       byCustomer(1000 + place, `haircut ${String(place)}`),
     ).toReversed()
-    const { open, user, field, found, asked } = await aSearch({
+    const { open, user, field, found, requests } = await aSearch({
       searchMessages: ({ offset }) => answer(many.slice(offset, offset + 50), 60),
     })
     await open('Search in messages')
@@ -141,10 +142,10 @@ describe('searching in messages', () => {
     await waitFor(async () => expect(await found()).toHaveLength(50))
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     await waitFor(async () => expect(await found()).toHaveLength(62))
-    expect(asked().map(({ offset }) => offset)).toEqual([0, 50])
+    expect(requests().map(({ offset }) => offset)).toEqual([0, 50])
   })
 
-  it('keeps what is here when the server does not answer, and asks again', async () => {
+  it('local hits stay when the server fails, and the search can be retried', async () => {
     let fails = true
     const { open, user, field, found } = await aSearch({
       searchMessages: () => {
@@ -162,7 +163,7 @@ describe('searching in messages', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says that nothing was found, or that it failed, or what it takes', async () => {
+  it('the search explains an empty result and a query that is too short', async () => {
     let fails = true
     const { open, user, field } = await aSearch({
       searchMessages: () => {
@@ -180,7 +181,7 @@ describe('searching in messages', () => {
     expect(await screen.findByText('No message has these words')).toBeVisible()
   })
 
-  it('closes by Escape: the list is there again, and nothing is marked', async () => {
+  it('Escape closes the search, restores the chat list, and removes the marks', async () => {
     const { open, user, field } = await aSearch()
     await open('Search in messages')
     await user.type(await field(), 'haircut')
@@ -189,7 +190,7 @@ describe('searching in messages', () => {
     expect(document.querySelector('mark')).toBeNull()
   })
 
-  it('gives the focus back to the way into it, and takes it from nobody', async () => {
+  it('closing the search returns the focus to its button, unless it is elsewhere', async () => {
     const { open, user, field } = await aSearch()
     await open('Search in messages')
     await user.type(await field(), 'haircut{Escape}')

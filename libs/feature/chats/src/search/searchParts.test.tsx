@@ -6,48 +6,51 @@ import { joinHits } from './useMessageSearch.ts'
 import { Marked } from '../message/Marked.tsx'
 import { snippetOf } from './SearchHit.tsx'
 
-describe('a piece of a text', () => {
-  it('is the beginning, where the words stand near it', () => {
+describe('snippetOf', () => {
+  it('a snippet is the beginning of the text if the match is near it', () => {
     expect(snippetOf('A haircut, please', 'haircut')).toBe('A haircut, please')
     expect(snippetOf('x'.repeat(500), 'nothing')).toHaveLength(200)
   })
-  it('is cut between words before the first match', () => {
+  it('a snippet is cut between words before the first match', () => {
     expect(snippetOf(`${'word '.repeat(40)}haircut ${'word '.repeat(60)}`, 'haircut')).toMatch(
       /^…(?:word )+haircut (?:word )+/u,
     )
     expect(snippetOf(`${'x'.repeat(300)}haircut`, 'haircut')).toBe(`…${'x'.repeat(40)}haircut`)
   })
-  it('has no half of a letter', () => {
+  it('a snippet does not cut a surrogate pair', () => {
     for (const between of ['', 'a'])
       expect(snippetOf(`${'🎂'.repeat(60)}${between} haircut ${'🎂'.repeat(99)}`, 'haircut')).not.toMatch(/\p{Cs}/u)
   })
 })
 
-describe('what is found', () => {
+describe('joinHits', () => {
   const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id)
   const [a, b, c, d] = [1, 2, 3, 4].map((id) => byCustomer(id, 'x')) as [
     ReturnType<typeof byCustomer>,
     ReturnType<typeof byCustomer>,
     ReturnType<typeof byCustomer>,
     ReturnType<typeof byCustomer>,
-  ] // four were made
+  ] // four elements
 
-  it('is what is here, until the server answers', () => expect(ids(joinHits([d, b], undefined, false))).toEqual([4, 2]))
-  it('is each once, newest first', () => expect(ids(joinHits([d, a], [d, c, b], true))).toEqual([4, 3, 2, 1]))
-  it('has no hole: what is here and older waits for the server to come so far', () =>
+  it('the hits are the local ones until the server responds', () =>
+    expect(ids(joinHits([d, b], undefined, false))).toEqual([4, 2]))
+  it('joined hits have no duplicates and are sorted newest first', () =>
+    expect(ids(joinHits([d, a], [d, c, b], true))).toEqual([4, 3, 2, 1]))
+  it('local hits older than the last one of the server are left out until it has loaded that far', () =>
     expect(ids(joinHits([d, a], [c, b], false))).toEqual([4, 3, 2]))
-  it('is what is here, too, where the server finds nothing', () => expect(ids(joinHits([d], [], true))).toEqual([4]))
-  it('is nothing that is deleted', () => expect(ids(joinHits([d], [{ ...c, isDeleted: true }], true))).toEqual([4]))
+  it('local hits are shown when the server finds nothing', () => expect(ids(joinHits([d], [], true))).toEqual([4]))
+  it('deleted messages are not among the hits', () =>
+    expect(ids(joinHits([d], [{ ...c, isDeleted: true }], true))).toEqual([4]))
 })
 
-describe('what is marked', () => {
+describe('Marked', () => {
   it.each([
     ['<img src=x onerror=alert(1)> <b>bold</b>', '<b>'],
     ['javascript:alert(1)', 'script:'],
     ['&lt;script&gt;', '&lt;'],
     ['Идёт ИДЕТ', 'идет'],
-  ])('in %j by %j is text and nothing else', (text, words) => {
-    const { container } = render(<Marked text={text} words={words} />)
+  ])('the matches in %j for %j are rendered as text only', (text, query) => {
+    const { container } = render(<Marked text={text} query={query} />)
     expect(container).toHaveTextContent(text)
     expect(container.querySelectorAll('mark').length).toBeGreaterThan(0)
     expect(container.querySelectorAll(':not(mark)')).toHaveLength(0)

@@ -16,20 +16,20 @@ const settled = async (promise: Promise<void>) => {
   await vi.advanceTimersByTimeAsync(0)
   return () => is
 }
-const wanted = () => new AbortController().signal
+const notAborted = () => new AbortController().signal
 
-it('lets searches out at once while the server asks for nothing', async () => {
+it('searches are sent at once without a rate limit', async () => {
   const rest = searchRestOf(new QueryClient())
-  expect((await settled(rest.over(wanted())))()).toBe('over')
+  expect((await settled(rest.ended(notAborted())))()).toBe('over')
   expect(rest.until()).toBe(null)
 })
 
-it('holds every search back until the wait is over (F-07), and tells whoever listens', async () => {
+it('all searches wait until the rate limit has passed (F-07), and subscribers are notified', async () => {
   const rest = searchRestOf(new QueryClient())
   const listener = vi.fn()
   rest.subscribe(listener)
-  expect(rest.note(limited(40))).toBe(true)
-  const searches = [await settled(rest.over(wanted())), await settled(rest.over(wanted()))]
+  expect(rest.applyFailure(limited(40))).toBe(true)
+  const searches = [await settled(rest.ended(notAborted())), await settled(rest.ended(notAborted()))]
   await vi.advanceTimersByTimeAsync(39_999)
   expect(searches.map((is) => is())).toEqual(['pending', 'pending'])
   await vi.advanceTimersByTimeAsync(1)
@@ -38,15 +38,15 @@ it('holds every search back until the wait is over (F-07), and tells whoever lis
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-it('calls a search off that is no longer wanted, and holds the next one back all the same', async () => {
+it('an aborted search rejects, and the next one still waits', async () => {
   const rest = searchRestOf(new QueryClient())
-  rest.note(limited(40))
+  rest.applyFailure(limited(40))
   const stop = new AbortController()
-  const first = await settled(rest.over(stop.signal))
+  const first = await settled(rest.ended(stop.signal))
   stop.abort()
   await vi.advanceTimersByTimeAsync(0)
   expect(first()).toBe('called off')
-  expect((await settled(rest.over(wanted())))()).toBe('pending')
+  expect((await settled(rest.ended(notAborted())))()).toBe('pending')
 })
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   [limited(7, 503), 7_000],
 ])('waits after %s for %i ms', (error, wait) => {
   const rest = searchRestOf(new QueryClient())
-  expect(rest.note(error)).toBe(true)
+  expect(rest.applyFailure(error)).toBe(true)
   expect((rest.until() ?? 0) - Date.now()).toBe(wait)
 })
 
@@ -63,14 +63,14 @@ it.each([limited(null, 503), limited(5, 500), new ApiError({ status: 0 }), new T
   'does not wait after %s',
   (error) => {
     const rest = searchRestOf(new QueryClient())
-    expect(rest.note(error)).toBe(false)
+    expect(rest.applyFailure(error)).toBe(false)
     expect(rest.until()).toBe(null)
   },
 )
 
-it('is one for a page, and not shared with another', () => {
+it('the rest is shared per query client', () => {
   const [page, other] = [new QueryClient(), new QueryClient()]
-  searchRestOf(page).note(limited(40))
+  searchRestOf(page).applyFailure(limited(40))
   expect(searchRestOf(page).until()).not.toBe(null)
   expect(searchRestOf(other).until()).toBe(null)
 })

@@ -1,19 +1,19 @@
 import { ApiError } from '@frontdesk/api-client'
 import type { QueryClient } from '@tanstack/react-query'
 
-/** A server that asks for more is asked again after this, in milliseconds. */
+/** Upper bound and default of the time to wait after a rate limit, in milliseconds. */
 const LONGEST_REST = 60_000
 const USUAL_REST = 5_000
 
-/** How long the server wants no more searches; one for the whole page, as its limit is one for all searches of a person. */
+/** The time until the server accepts searches again; shared by all searches of the page, like the server's limit. */
 export type SearchRest = {
   subscribe: (listener: () => void) => () => void
-  /** When the next search may go out, in milliseconds of `Date.now()`; null: at once. */
+  /** When the next search may be sent, in milliseconds like `Date.now()`; null: at once. */
   until: () => number | null
-  /** Notes that the server asks to wait: true when it does, false for any other failure. */
-  note: (error: unknown) => boolean
-  /** Resolves when the next search may go out; rejects when it is no longer wanted. */
-  over: (signal: AbortSignal) => Promise<void>
+  /** Handles a failed search. Returns true and starts a rest if the server requires one; false for any other failure. */
+  applyFailure: (error: unknown) => boolean
+  /** Resolves when the next search may be sent; rejects with AbortError when the signal aborts. */
+  ended: (signal: AbortSignal) => Promise<void>
 }
 
 function createSearchRest(): SearchRest {
@@ -29,37 +29,37 @@ function createSearchRest(): SearchRest {
       return () => listeners.delete(listener)
     },
     until: () => until,
-    note(error) {
+    applyFailure(error) {
       if (!(error instanceof ApiError)) return false
       const asksToWait = error.status === 429 || (error.status === 503 && error.retryAfter !== null)
       if (!asksToWait) return false
-      const told = error.retryAfter === null ? USUAL_REST : Math.min(error.retryAfter * 1000, LONGEST_REST)
-      set(Math.max(until ?? 0, Date.now() + told))
+      const wait = error.retryAfter === null ? USUAL_REST : Math.min(error.retryAfter * 1000, LONGEST_REST)
+      set(Math.max(until ?? 0, Date.now() + wait))
       return true
     },
-    over: (signal) =>
+    ended: (signal) =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           if (signal.aborted) return reject(new DOMException('Another search began', 'AbortError'))
           const left = (until ?? 0) - Date.now()
-          if (left > 0) return void (timer = setTimeout(look, left))
+          if (left > 0) return void (timer = setTimeout(check, left))
           if (until !== null) set(null)
-          signal.removeEventListener('abort', look)
+          signal.removeEventListener('abort', check)
           resolve()
         }
         let timer: ReturnType<typeof setTimeout> | undefined
         signal.addEventListener('abort', () => {
           clearTimeout(timer)
-          look()
+          check()
         })
-        look()
+        check()
       }),
   }
 }
 
 const rests = new WeakMap<QueryClient, SearchRest>()
 
-/** The rest of the searches of this query client's page. */
+/** The rest shared by the searches of this query client. */
 export function searchRestOf(queryClient: QueryClient): SearchRest {
   const rest = rests.get(queryClient) ?? createSearchRest()
   rests.set(queryClient, rest)

@@ -7,11 +7,11 @@ import { chatQueries } from '../cache/chatQueries.ts'
 import { chatName } from '../chat/chatName.ts'
 import { cacheUsers } from '../cache/users.ts'
 
-/** The customer's side of a message. */
+/** The id of the customer of a message. */
 const otherSideOf = (message: Message): number | null =>
   message.status === 'received' ? message.fromId : (message.toId ?? message.recipientId)
 
-/** With whom each found message was: the chat's name where a list holds it, else the name of its customer, asked for once. */
+/** Names the chat of each hit: the cached chat's name, else the name of its customer, which is fetched once. */
 export function useChatsOfHits(
   companyId: number,
   hits: readonly Message[],
@@ -25,22 +25,22 @@ export function useChatsOfHits(
   const { data: users = new Map<number, User>() } = useQuery(chatQueries.users(companyId))
   const inboxes = queryClient.getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
   const chatOf = (id: number) => inboxes.flatMap(([, inbox]) => (inbox && findChat(inbox, id)) ?? []).at(-1)
-  const wanted = hits.flatMap((message) => [
+  const userIds = hits.flatMap((message) => [
     message.fromId,
     chatOf(message.chatId) === undefined ? otherSideOf(message) : null,
   ])
-  const unknown = [...new Set(wanted)]
+  const missingIds = [...new Set(userIds)]
     .filter((id) => id !== null)
     .filter((id) => !users.has(id))
     .sort((one, other) => one - other)
     .slice(0, 200)
   useQuery({
-    queryKey: chatKeys.searchPeople(companyId, unknown),
+    queryKey: chatKeys.searchPeople(companyId, missingIds),
     queryFn: async ({ client, signal }) => {
-      cacheUsers(client, companyId, await api.users.getUsers({ companyId, userIds: unknown }, { signal }))
+      cacheUsers(client, companyId, await api.users.getUsers({ companyId, userIds: missingIds }, { signal }))
       return true
     },
-    enabled: unknown.length > 0,
+    enabled: missingIds.length > 0,
     staleTime: Infinity,
     retry: false,
   })

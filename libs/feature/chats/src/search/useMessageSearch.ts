@@ -11,15 +11,16 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { searchRestOf } from './searchRest.ts'
 import { bulkOf } from '../stores/bulkStore.ts'
 
-const before = new WeakMap<ThreadPage, readonly Message[]>()
+const messagesByPage = new WeakMap<ThreadPage, readonly Message[]>()
 
 function messagesOf(page: ThreadPage): readonly Message[] {
-  const messages = before.get(page) ?? page.rows.filter((row) => row.delivery === null).map((row) => row.message)
-  before.set(page, messages)
+  const messages =
+    messagesByPage.get(page) ?? page.rows.filter((row) => row.delivery === null).map((row) => row.message)
+  messagesByPage.set(page, messages)
   return messages
 }
 
-/** The messages that are here already, of one chat or of all, in pages: oldest first within each. */
+/** The loaded messages of one chat or of all, in pages; oldest first within each page. */
 function loadedPages(
   queryClient: QueryClient,
   companyId: number,
@@ -35,27 +36,27 @@ function loadedPages(
 
 const isShown = (message: Message) => !message.isDeleted && message.kind !== 'system'
 
-/** Found messages, each once, newest first; of what is deleted, and what the system said, nothing. */
+/** Removes duplicates, deleted and system messages, and sorts newest first. */
 function inFoundOrder(messages: readonly Message[]): readonly Message[] {
   const once = new Map(messages.map((message) => [message.id, message]))
   return [...once.values()].filter(isShown).sort((one, other) => compareMessages(other, one))
 }
 
-/** So many letters are looked through at once: a few milliseconds, so that nothing on the page waits for a search. */
+/** Number of characters searched per task: a few milliseconds, so that the page stays responsive. */
 const slice = 200_000
 
-const nextTask = () => new Promise<void>((go) => setTimeout(go, 0))
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** What is found in the messages that are here, newest first: the first of it at once, the rest a slice at a time. */
+/** Searches the loaded messages in slices; the hits so far are shown while it runs, newest first. */
 function useLocalHits(
   companyId: number,
   chatId: number | null,
-  words: string,
+  query: string,
 ): { hits: readonly Message[]; isLooking: boolean } {
   const { data, isFetching } = useQuery({
-    queryKey: chatKeys.searchHere(companyId, chatId, words),
+    queryKey: chatKeys.searchHere(companyId, chatId, query),
     queryFn: async ({ client, queryKey, signal }) => {
-      let search = startSearch(loadedPages(client, companyId, chatId), words)
+      let search = startSearch(loadedPages(client, companyId, chatId), query)
       for (;;) {
         search = searchOn(search, slice)
         if (search.isDone) return inFoundOrder(search.hits)
@@ -64,7 +65,7 @@ function useLocalHits(
         if (signal.aborted) throw new DOMException('Another search began', 'AbortError')
       }
     },
-    enabled: isWorthSearching(words),
+    enabled: isWorthSearching(query),
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -76,28 +77,28 @@ function useLocalHits(
 
 const pageSize = 50
 
-/** So often a search waits by itself for a server that asks to; then it says that it did not work. */
+/** How often a search waits for a rate limit before it fails. */
 const MOST_WAITS = 3
 
 /**
- * What the server finds (MSG-8), a page at a time. Another query calls the one before off: the latest wins. When the server asks
- * to wait, nothing is asked until the wait is over, whatever is typed meanwhile, and then what was typed last (F-07).
+ * Searches at the server (MSG-8), a page at a time. A new query aborts the previous one. When the server limits the rate, no
+ * request is sent until the wait is over; then the latest query is searched (F-07).
  */
-function useServerHits(companyId: number, chatId: number | null, words: string) {
+function useServerHits(companyId: number, chatId: number | null, query: string) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: chatKeys.search(companyId, chatId, words),
+    queryKey: chatKeys.search(companyId, chatId, query),
     queryFn: async ({ client, pageParam, signal }): Promise<FoundMessages> => {
       const rest = searchRestOf(client)
       for (let waits = 0; ; waits += 1) {
-        await rest.over(signal)
+        await rest.ended(signal)
         try {
           return await messageActionCalls(api.ask).searchMessages(
-            { companyId, chatId, searchQuery: words, limit: pageSize, offset: pageParam },
+            { companyId, chatId, searchQuery: query, limit: pageSize, offset: pageParam },
             { signal },
           )
         } catch (error) {
-          if (!rest.note(error) || waits === MOST_WAITS) throw error
+          if (!rest.applyFailure(error) || waits === MOST_WAITS) throw error
         }
       }
     },
@@ -106,15 +107,15 @@ function useServerHits(companyId: number, chatId: number | null, words: string) 
       const read = pages.reduce((sum, page) => sum + page.messages.length, 0)
       return messages.length > 0 && read < totalCount ? read : undefined
     },
-    enabled: isWorthSearching(words),
+    enabled: isWorthSearching(query),
     staleTime: 10_000,
     retry: false,
   })
 }
 
 /**
- * What was found here and what the server found, newest first, each message once. Where the server has read on only so far,
- * older ones that happen to be here wait for it: between them others may be missing.
+ * Merges local and server hits without duplicates, newest first. Local hits older than the server's last loaded one are left
+ * out until `serverIsDone`, since hits between them may be missing.
  */
 export function joinHits(
   local: readonly Message[],
@@ -123,37 +124,38 @@ export function joinHits(
 ): readonly Message[] {
   if (server === undefined) return local
   const last = server.at(-1)
-  const known =
+  const contiguous =
     serverIsDone || last === undefined ? local : local.filter((message) => compareMessages(message, last) >= 0)
-  return inFoundOrder([...server, ...known])
+  return inFoundOrder([...server, ...contiguous])
 }
 
-/** How long one rests from typing before the server is asked, in milliseconds. */
+/** Pause in typing before the server is searched, in milliseconds. */
 const pause = 250
 const shownAtOnce = 50
 
-/** What is found: here at once, at the server as it answers (MSG-8). */
-export type Found = {
+/** The hits of a search (MSG-8): loaded messages at once, the server's as it responds. */
+export type MessageSearchResult = {
   hits: readonly Message[]
-  /** How many there are; null until the server said so. */
+  /** Total number of hits; null until the server has responded. */
   total: number | null
   isLooking: boolean
-  /** Why the server did not answer; what is found here stays. */
+  /** Why the server's search failed; local hits stay. */
   error: Error | null
   hasMore: boolean
   more: () => void
   retry: () => void
 }
 
-export function useMessageSearch(companyId: number, { words: typed, chatId }: MessageSearch): Found {
-  const words = typed.trim()
-  const [rested] = useDebouncedValue(words, pause)
-  const local = useLocalHits(companyId, chatId, words)
+/** Searches messages of one chat, or of all if `chatId` is null. */
+export function useMessageSearch(companyId: number, { words: typed, chatId }: MessageSearch): MessageSearchResult {
+  const query = typed.trim()
+  const [rested] = useDebouncedValue(query, pause)
+  const local = useLocalHits(companyId, chatId, query)
   const server = useServerHits(companyId, chatId, rested)
-  const [shown, setShown] = useState({ words, count: shownAtOnce })
-  const count = shown.words === words ? shown.count : shownAtOnce
-  const isAsked = rested === words
-  const pages = isAsked ? server.data?.pages : undefined
+  const [shown, setShown] = useState({ query, count: shownAtOnce })
+  const count = shown.query === query ? shown.count : shownAtOnce
+  const isCurrent = rested === query
+  const pages = isCurrent ? server.data?.pages : undefined
   const isServerDone = pages !== undefined && !server.hasNextPage
   const hits = useMemo(
     () =>
@@ -164,16 +166,16 @@ export function useMessageSearch(companyId: number, { words: typed, chatId }: Me
       ),
     [local.hits, pages, isServerDone],
   )
-  const isWorth = isWorthSearching(words)
+  const isWorth = isWorthSearching(query)
   return {
     hits: isWorth ? hits.slice(0, count) : [],
     total: pages === undefined ? null : Math.max(pages[0]?.totalCount ?? 0, hits.length),
-    isLooking: isWorth && (local.isLooking || !isAsked || server.isFetching),
-    error: isAsked ? server.error : null,
-    hasMore: hits.length > count || (isAsked && server.hasNextPage),
+    isLooking: isWorth && (local.isLooking || !isCurrent || server.isFetching),
+    error: isCurrent ? server.error : null,
+    hasMore: hits.length > count || (isCurrent && server.hasNextPage),
     more: () => {
-      setShown({ words, count: count + shownAtOnce })
-      if (hits.length <= count + shownAtOnce && isAsked && server.hasNextPage && !server.isFetching)
+      setShown({ query, count: count + shownAtOnce })
+      if (hits.length <= count + shownAtOnce && isCurrent && server.hasNextPage && !server.isFetching)
         void server.fetchNextPage()
     },
     retry: () => void (server.data === undefined ? server.refetch() : server.fetchNextPage()),

@@ -5,25 +5,27 @@ import { anna, assistant, marco, olena } from './aTalk.ts'
 
 type Overrides = NonNullable<Parameters<typeof aFakeApi>[0]>
 
-/** A fake Api with one chat, Anna's, and what was said in it; the test says what else it answers. */
+/** A fake Api with one chat, Anna's, and its messages; the test overrides other endpoints. */
 export function aChatServer({
   listed,
-  said = [],
+  storedMessages = [],
   ...overrides
-}: { listed?: readonly Chat[]; said?: readonly Message[] } & Overrides = {}) {
-  const all = listed ?? [aChat({ users: [anna, olena, assistant], unreadCount: 0, lastMessage: said.at(-1) ?? null })]
+}: { listed?: readonly Chat[]; storedMessages?: readonly Message[] } & Overrides = {}) {
+  const all = listed ?? [
+    aChat({ users: [anna, olena, assistant], unreadCount: 0, lastMessage: storedMessages.at(-1) ?? null }),
+  ]
   return aFakeApi({
     ...overrides,
     chats: {
       getChatsWithPreview: async ({ offset = 0, limit = 50, chatId } = {}) => {
-        const asked = chatId === undefined ? all : all.filter((chat) => chat.id === chatId)
-        return { chats: asked.slice(offset, offset + limit), total: asked.length }
+        const matching = chatId === undefined ? all : all.filter((chat) => chat.id === chatId)
+        return { chats: matching.slice(offset, offset + limit), total: matching.length }
       },
       ...overrides.chats,
     },
     messages: {
       getChatMessages: async ({ skip = 0, take = 50 }) =>
-        said
+        storedMessages
           .toReversed()
           .slice(skip, skip + take)
           .toReversed(),
@@ -34,13 +36,13 @@ export function aChatServer({
   })
 }
 
-/** A promise that the test keeps or breaks when it likes. */
+/** A promise that the test settles by `resolve` or `reject`. */
 export function aDeferred<T>() {
-  let keep: (value: T) => void = () => undefined
-  let breakIt: (reason: Error) => void = () => undefined
-  const promise = new Promise<T>((resolve, reject) => {
-    keep = resolve
-    breakIt = reject
+  let resolve: (value: T) => void = () => undefined
+  let reject: (reason: Error) => void = () => undefined
+  const promise = new Promise<T>((resolvePromise, rejectPromise) => {
+    resolve = resolvePromise
+    reject = rejectPromise
   })
-  return { promise, keep, breakIt }
+  return { promise, resolve, reject }
 }

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 
-/** A picture of one colour, 320 by 200, that every browser draws. */
+/** An SVG image of 320 by 200 pixels in one colour. */
 export const aPictureBlob = (colour = '#6941C6'): Blob =>
   new Blob(
     [
@@ -11,7 +11,7 @@ export const aPictureBlob = (colour = '#6941C6'): Blob =>
     },
   )
 
-/** Files as they wait in a composer. */
+/** Files attached in a composer. */
 export const aPicture = (name: string, colour?: string): AttachedFile => ({
   id: `upload-${name}`,
   name,

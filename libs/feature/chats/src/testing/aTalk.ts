@@ -12,7 +12,7 @@ import {
 import type { Message, User } from '@frontdesk/contract'
 import { aMessage, aUser } from '@frontdesk/contract/fixtures'
 
-/** Who talks in stories and tests: Anna the customer, Olena (administrator 1001) and Marco of ours, the assistant. */
+/** The users in stories and tests: Anna the customer, the administrators Olena (1001) and Marco (1002), and the assistant. */
 export const anna = aUser()
 export const olena = aUser({ id: 500002, kind: 'admin', adminId: 1001, displayName: 'Olena Koval', username: null })
 export const marco = aUser({ id: 500003, kind: 'admin', adminId: 1002, displayName: 'Marco Bianchi', username: null })
@@ -55,23 +55,23 @@ export const outgoing = (
   ...different,
 })
 
-/** Chat 10001, of which these messages are all, after these events. */
-export const aTalk = (messages: readonly Message[], ...events: readonly ChatEvent[]): Thread =>
+/** The thread of chat 10001 with exactly these messages, after these events. */
+export const threadOf = (messages: readonly Message[], ...events: readonly ChatEvent[]): Thread =>
   events.reduce(reduceThread, mergePage(emptyThread(10001), messages, { skip: 0, take: messages.length + 1 }))
 export const pagesOf = (messages: readonly Message[], ...events: readonly ChatEvent[]): readonly ThreadPage[] =>
-  threadPages(aTalk(messages, ...events))
+  threadPages(threadOf(messages, ...events))
 export const rowOf = (message: Message, ...events: readonly ChatEvent[]): ThreadRow => {
   const row = pagesOf([message], ...events)[0]?.rows.at(-1)
-  if (row === undefined) throw new Error('A talk of one message has a row')
+  if (row === undefined) throw new Error('A thread of one message has a row')
   return row
 }
 
-/** A long talk: `count` messages of all voices and lengths, one every three minutes. */
-export const aLongTalk = (count: number, firstId = 1): readonly Message[] =>
+/** `count` messages of varying authors and lengths, one every three minutes. */
+export const manyMessages = (count: number, firstId = 1): readonly Message[] =>
   Array.from({ length: count }, (_, place) => {
     const id = firstId + place
     const when = { createdAt: at(id * 3), sentAt: at(id * 3), updatedAt: at(id * 3) }
     const text = `${String(id)}. ${'We can offer you tomorrow at ten, at noon or in the evening. '.repeat((id * 7) % 4)}Does that suit you?`
-    const voices = [byCustomer, byAssistant, byCustomer, byOlena, byMarco]
-    return (voices[id % voices.length] ?? byCustomer)(id, text, when)
+    const authors = [byCustomer, byAssistant, byCustomer, byOlena, byMarco]
+    return (authors[id % authors.length] ?? byCustomer)(id, text, when)
   })

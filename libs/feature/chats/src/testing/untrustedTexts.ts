@@ -1,4 +1,4 @@
-/** What strangers may write into texts, names and names of files: to be shown as it is, and never more than words. */
+/** Malicious texts for messages, names and file names: they must be shown as plain text. */
 export const untrustedTexts: readonly string[] = [
   '<script>window.broken = true</script>',
   '<img src=x onerror="window.broken = true">',

@@ -8,7 +8,7 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
 import { ThreadPane } from './ThreadPane.tsx'
 
-/** The chat as a list already holds it, so that opening one from the list asks nothing. */
+/** The chat as cached by a list, so that opening it from there needs no request. */
 function fromLists(queryClient: QueryClient, companyId: number, chatId: number): Inbox | undefined {
   const found = queryClient
     .getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
@@ -17,7 +17,7 @@ function fromLists(queryClient: QueryClient, companyId: number, chatId: number):
   return found && mergeChats(emptyInbox(companyId), [found], { offset: 0, total: 1 })
 }
 
-/** The chat that the address names (CHAT-6), however far down the list it stands. */
+/** Loads the chat of the address (CHAT-6), whether or not the list contains it. */
 export function ChatById({
   companyId,
   chatId,
@@ -30,22 +30,22 @@ export function ChatById({
   missing: ReactNode
 }) {
   const queryClient = useQueryClient()
-  const asked = useQuery({
+  const query = useQuery({
     ...chatQueries.chat(useApi(), companyId, chatId),
     enabled: chatId > 0,
     initialData: () => fromLists(queryClient, companyId, chatId),
   })
-  const chat = asked.data && findChat(asked.data, chatId)
+  const chat = query.data && findChat(query.data, chatId)
   if (chat !== undefined) return <ThreadPane chat={chat} {...(backTo !== undefined && { backTo })} />
-  if (chatId === 0 || asked.data !== undefined) return missing
-  if (asked.error === null) return <SkeletonRows rows={6} />
+  if (chatId === 0 || query.data !== undefined) return missing
+  if (query.error === null) return <SkeletonRows rows={6} />
   return (
     <FailureState
       title={<Trans>The chat could not be loaded</Trans>}
-      onRetry={() => void asked.refetch()}
-      isRetrying={asked.isFetching}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
     >
-      {asked.error.message}
+      {query.error.message}
     </FailureState>
   )
 }

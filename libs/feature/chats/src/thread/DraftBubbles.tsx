@@ -9,8 +9,8 @@ import notice from '../message/notices/SystemNotice.module.css'
 import { RetryRun } from '../message/notices/RetryRun.tsx'
 
 /**
- * The replies that will not come, of which the thread says nothing by itself: their runs failed, or were stopped and
- * nobody took their place. Nothing of them was sent, and the AI may try again.
+ * Notices for AI replies that were lost without a message in the thread: the run failed, or was stopped and not replaced.
+ * Nothing of them was sent; each can be retried.
  */
 function LostReplies({ chat }: { chat: Chat }) {
   const lost = useLostReplies(chat.id)
@@ -33,8 +33,8 @@ function LostReplies({ chat }: { chat: Chat }) {
 type Props = { chat: Chat; assistantIsOther: boolean }
 
 /**
- * What of the AI stands below the last message: the replies that grow, with the ways to steer the newest, one that was
- * stopped and waits, and what will not come. They alone are drawn anew while text comes in (STREAM-6).
+ * The AI's state below the last message: replies being generated (the newest with its controls), a stopped reply that awaits
+ * a decision, and lost replies. Only this part renders while text streams in (STREAM-6).
  */
 export function DraftBubbles({ chat, assistantIsOther }: Props) {
   const drafts = useDrafts(chat.id)
@@ -49,7 +49,7 @@ export function DraftBubbles({ chat, assistantIsOther }: Props) {
           <DraftBubble key={draft.answers} draft={draft} assistantIsOther={assistantIsOther} />
         ),
       )}
-      {/* Held by the one who stops it until the chat says the same. Another reply, or another text, closes the question that was asked of this one. */}
+      {/* While the draft of the same reply is frozen here, it is shown instead. The key closes an open dialog when the reply or its text changes. */}
       {stopped !== null &&
         !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && (
           <StoppedReply key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />

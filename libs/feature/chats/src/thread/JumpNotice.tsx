@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import classes from './JumpNotice.module.css'
 
-/** While a message that was asked for is being looked up, and when it could not be. */
+/** Shown while a requested message is being loaded, and when loading it failed. */
 export function JumpNotice({
   isFailed,
   isAsking,
@@ -13,7 +13,7 @@ export function JumpNotice({
   onRetry: () => void
 }) {
   return (
-    <div className={classes.note} role="status">
+    <div className={classes.notice} role="status">
       {isFailed ? (
         <>
           <span>

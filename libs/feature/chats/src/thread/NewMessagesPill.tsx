@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import classes from './NewMessagesPill.module.css'
 
-/** The way back to the end of the thread, with how much was not seen there yet. */
+/** A button that scrolls to the end of the thread, with the number of unseen messages. */
 export function NewMessagesPill({ news, onClick }: { news: number; onClick: () => void }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNotice } from '../composer/ReplyWindowNotice.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
-import { AssistantKind } from '../message/AiLabel.tsx'
+import { AssistantKindProvider } from '../message/AiLabel.tsx'
 import { HandlingBar } from '../handover/HandlingBar.tsx'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
 import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
@@ -22,10 +22,10 @@ import { useAnnouncements } from './useAnnouncements.ts'
 import { useRequestedMessage } from '../chat/threadAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
 
-/** How many pages back a thread is looked through when it is opened: further up than that nobody wants to begin. */
+/** Number of newest pages searched for the first unread message. */
 const mostPages = 4
 
-/** The row at which reading begins: the first unread one of the newest pages. */
+/** Key of the first unread row of the newest pages; null if there is none. */
 const firstUnread = (pages: readonly ThreadPage[], adminId: number | null): string | null =>
   pages
     .slice(-mostPages)
@@ -34,20 +34,20 @@ const firstUnread = (pages: readonly ThreadPage[], adminId: number | null): stri
 
 type Props = {
   chat: Chat
-  /** The newest messages. */
+  /** The pages of the live thread. */
   pages: readonly ThreadPage[]
   users: ReadonlyMap<number, User>
-  /** What of it is in the view: the newest, or what lies around a message that was asked for. */
+  /** What to show: the live thread, or the surroundings of a requested message. */
   view: ShownThread
 }
 
-/** A thread that is there: read it, write in it. */
+/** A loaded thread with its composer. */
 export function OpenThread({ chat, pages, users, view }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
-  // Who came for a message reads it first.
-  const [isAskedFor] = useState(useRequestedMessage().messageId !== null)
+  // A requested message takes the focus instead of the composer.
+  const [isRequested] = useState(useRequestedMessage().messageId !== null)
   const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine) and (min-width: 900px)').matches)
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
@@ -62,7 +62,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)
-    // What one says stands at the end of the talk.
+    // An own message appears at the end of the live thread.
     if (view.at === 'message') view.toNewest?.()
   }
   const isAssistant = chat.purpose === 'assistant'
@@ -70,7 +70,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
         <MessageActionsProvider chat={chat}>
-          <AssistantKind companyId={chat.companyId}>
+          <AssistantKindProvider companyId={chat.companyId}>
             <ThreadView
               key={view.key}
               view={view}
@@ -84,7 +84,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
             >
               <DraftBubbles chat={chat} assistantIsOther={isAssistant} />
             </ThreadView>
-          </AssistantKind>
+          </AssistantKindProvider>
         </MessageActionsProvider>
         {unknown.question}
       </ChannelContext>
@@ -95,7 +95,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
         onSend={send}
         error={sending.error?.message ?? null}
         onDismissError={sending.dismissError}
-        takesFocus={hasKeyboard && !isAskedFor}
+        takesFocus={hasKeyboard && !isRequested}
       />
     </DropZone>
   )

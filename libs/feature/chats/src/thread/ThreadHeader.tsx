@@ -10,7 +10,7 @@ import type { Handler } from '../chat/handlerOf.ts'
 import classes from './ThreadHeader.module.css'
 import aiSwitchClasses from './AiSwitch.module.css'
 
-/** Whether the AI answers in this chat (CHAT-4). On a phone two letters say it, so that the customer's name has room. */
+/** Switches the AI of this chat (CHAT-4). On a phone the label is two letters, to leave space for the customer's name. */
 const AiSwitch = ({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) => (
   <Switch
     label={
@@ -33,20 +33,20 @@ type Props = {
   name: string
   imageUrl: string | null
   platform: Platform
-  /** What else there is to say of them in a line: the channel, a name or a number there. */
+  /** A line about the other side: the channel, and a user name or phone number there. */
   about: string
-  /** Where the chat list is, for screens that show one pane at a time. */
+  /** Link to the chat list, for screens that show one pane at a time. */
   backTo?: string | undefined
-  /** Undefined where the AI cannot be switched. */
+  /** Undefined if the AI cannot be switched. */
   aiIsOn?: boolean | undefined
   onAi?: ((isOn: boolean) => void) | undefined
-  /** Who handles the chat; undefined where nobody does. */
+  /** Who handles the chat; undefined if it has no handler. */
   handler?: Handler | undefined
-  /** What else can be done with the chat. */
+  /** More actions on the chat. */
   tools?: ReactNode
 }
 
-/** With whom one talks, where, and who answers. */
+/** The head of a thread: the other side, the channel, and who answers. */
 export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, onAi, handler, tools }: Props) {
   const { t } = useLingui()
   return (
@@ -57,7 +57,7 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, aiIsOn, 
         </ActionIcon>
       )}
       <Avatar name={name} imageUrl={imageUrl} platform={platform} size={36} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h2 className={classes.name}>
           <bdi>{name}</bdi>
         </h2>

@@ -13,7 +13,7 @@ import { ThreadHeader } from './ThreadHeader.tsx'
 import classes from './ThreadPane.module.css'
 import { useShownThread } from './useShownThread.ts'
 
-/** One chat whole: with whom, what was said, and where one writes. Give it the chat's id as its key. */
+/** A chat with header, thread and composer. Use the chat's id as its key. */
 export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { t } = useLingui()
   const { newest, view, failure } = useShownThread(chat.companyId, chat.id)

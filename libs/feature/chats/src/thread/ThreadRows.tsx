@@ -12,7 +12,7 @@ import unreadClasses from './UnreadDivider.module.css'
 import endClasses from './ThreadStart.module.css'
 import type { EndState } from './useThreadHistory.ts'
 
-/** What stands above the oldest message: older ones by scrolling, or by this button for those who do not scroll (MSG-1). */
+/** Above the oldest message: a button that loads older ones, as scrolling does, or the beginning of the conversation (MSG-1). */
 export function ThreadStart({ older, onOlder }: { older: EndState; onOlder: () => void }) {
   return (
     <div className={endClasses.start} data-start>
@@ -22,11 +22,11 @@ export function ThreadStart({ older, onOlder }: { older: EndState; onOlder: () =
         </span>
       )}
       {older === 'none' ? (
-        <span className={endClasses.words}>
+        <span className={endClasses.text}>
           <Trans>The conversation begins here</Trans>
         </span>
       ) : (
-        <Button variant="subtle" size="compact-sm" loading={older === 'asking'} onClick={onOlder}>
+        <Button variant="subtle" size="compact-sm" loading={older === 'loading'} onClick={onOlder}>
           {older === 'failed' ? <Trans>Retry</Trans> : <Trans>Older messages</Trans>}
         </Button>
       )}
@@ -34,7 +34,7 @@ export function ThreadStart({ older, onOlder }: { older: EndState; onOlder: () =
   )
 }
 
-/** What stands below a thread that was opened in its middle: newer messages by scrolling, or by this button. */
+/** Below a thread opened in its middle: a button that loads newer messages, as scrolling does. */
 export function ThreadEnd({ newer, onNewer }: { newer: Exclude<EndState, 'none'>; onNewer: () => void }) {
   return (
     <div className={endClasses.start}>
@@ -43,42 +43,42 @@ export function ThreadEnd({ newer, onNewer }: { newer: Exclude<EndState, 'none'>
           <Trans>Newer messages could not be loaded.</Trans>
         </span>
       )}
-      <Button variant="subtle" size="compact-sm" loading={newer === 'asking'} onClick={onNewer}>
+      <Button variant="subtle" size="compact-sm" loading={newer === 'loading'} onClick={onNewer}>
         {newer === 'failed' ? <Trans>Retry</Trans> : <Trans>Newer messages</Trans>}
       </Button>
     </div>
   )
 }
 
-/** Where the unread ones began when the thread was opened. */
+/** Divider above the first message that was unread when the thread was opened. */
 export const UnreadDivider = () => (
   <div className={unreadClasses.divider} data-unread-divider>
-    <span className={unreadClasses.words}>
+    <span className={unreadClasses.text}>
       <Trans>New messages</Trans>
     </span>
   </div>
 )
 
-/** The day that begins here (MSG-12); which day of the week it was, on a closer look. */
+/** The day that begins here (MSG-12), with its weekday as tooltip. */
 export const DaySeparator = ({ day }: { day: Date }) => (
   <div className={dayClasses.day} title={formatLongDay(day)}>
-    <span className={dayClasses.words}>{formatDay(day)}</span>
+    <span className={dayClasses.text}>{formatDay(day)}</span>
   </div>
 )
 
 type Props = {
   place: RowPlace
   adminId: number | null
-  /** The unread ones begin here. */
+  /** Whether the unread messages begin with this row. */
   isFirstUnread: boolean
-  /** Somebody was brought to it just now. */
+  /** Whether the reader was just scrolled to this row. */
   isPointedOut: boolean
   assistantIsOther: boolean
   actions: RowActions
   watch: RefCallback<HTMLElement>
 }
 
-/** A message with what stands above it: what is measured and drawn anew as one. */
+/** A message with the separators above it: the unit that is measured and rendered together. */
 export const RowUnit = memo(function RowUnit({
   place: { beginsDay, ...place },
   adminId,

@@ -2,7 +2,7 @@ import { mergePage, reduceThread, threadPages, type Thread, type ThreadPage } fr
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { aLongTalk, aTalk, at, byCustomer, outgoing, pagesOf, people } from '../testing/aTalk.ts'
+import { manyMessages, threadOf, at, byCustomer, outgoing, pagesOf, people } from '../testing/aTalk.ts'
 import { ThreadView } from './ThreadView.tsx'
 import type { ShownThread } from './useShownThread.ts'
 import type { EndState } from './useThreadHistory.ts'
@@ -30,7 +30,7 @@ const live = (pages: readonly ThreadPage[], older: EndState = 'none'): ShownThre
   key: 'newest',
   pages,
   older,
-  askOlder: fn(),
+  loadOlder: fn(),
   target: null,
 })
 const boxOf = (root: HTMLElement): HTMLElement => {
@@ -45,13 +45,13 @@ const scroll = async (box: HTMLElement, top: number) => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 }
 
-export const Short: Story = { args: { view: live(pagesOf(aLongTalk(3))) } }
+export const Short: Story = { args: { view: live(pagesOf(manyMessages(3))) } }
 export const Empty: Story = { args: { view: live([]) } }
-export const Long: Story = { args: { view: live(pagesOf(aLongTalk(400))) } }
-export const AskingForOlder: Story = { args: { view: live(pagesOf(aLongTalk(3)), 'asking') } }
-export const OlderFailed: Story = { args: { view: live(pagesOf(aLongTalk(3)), 'failed') } }
+export const Long: Story = { args: { view: live(pagesOf(manyMessages(400))) } }
+export const LoadingOlder: Story = { args: { view: live(pagesOf(manyMessages(3)), 'loading') } }
+export const OlderFailed: Story = { args: { view: live(pagesOf(manyMessages(3)), 'failed') } }
 export const FromTheFirstUnread: Story = {
-  args: { view: live(pagesOf(aLongTalk(60))), firstUnread: 'm31' },
+  args: { view: live(pagesOf(manyMessages(60))), firstUnread: 'm31' },
   play: async ({ canvas, canvasElement }) => {
     const divider = canvas.getByText('New messages').closest('[data-unread-divider]') ?? canvasElement
     const box = boxOf(canvasElement)
@@ -64,13 +64,13 @@ export const FromTheFirstUnread: Story = {
   },
 }
 
-/** A thread that a story can make grow. */
+/** A thread to which a story can add messages. */
 function Growing({ start, older }: { start: Thread; older: readonly (readonly ReturnType<typeof byCustomer>[])[] }) {
   const [thread, setThread] = useState(start)
-  const [asked, setAsked] = useState(0)
+  const [loaded, setLoaded] = useState(0)
   const arrive = (count: number) =>
-    setThread((known) =>
-      Array.from({ length: count }, (_, place) => 100_000 + known.rows.length + place).reduce(
+    setThread((before) =>
+      Array.from({ length: count }, (_, place) => 100_000 + before.rows.length + place).reduce(
         (grown, id) =>
           reduceThread(grown, {
             type: 'message-arrived',
@@ -80,10 +80,10 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
             chat: null,
             message: byCustomer(id, `News ${String(id)}`, { createdAt: at(id), sentAt: at(id) }),
           }),
-        known,
+        before,
       ),
     )
-  const page = older[asked]
+  const page = older[loaded]
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
       <div>
@@ -91,8 +91,8 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
         <button onClick={() => arrive(3)}>Three arrive</button>
         <button
           onClick={() =>
-            setThread((known) =>
-              reduceThread(known, { type: 'message-sending', message: outgoing('c'.repeat(32), 'Mine') }),
+            setThread((before) =>
+              reduceThread(before, { type: 'message-sending', message: outgoing('c'.repeat(32), 'Mine') }),
             )
           }
         >
@@ -102,10 +102,10 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
       <ThreadView
         view={{
           ...live(threadPages(thread), page === undefined ? 'none' : 'more'),
-          askOlder: () => {
+          loadOlder: () => {
             if (page === undefined) return
-            setAsked(asked + 1)
-            setThread((known) => mergePage(known, page, { skip: 0, take: 1000 }))
+            setLoaded(loaded + 1)
+            setThread((before) => mergePage(before, page, { skip: 0, take: 1000 }))
           },
         }}
         users={people}
@@ -117,20 +117,20 @@ function Growing({ start, older }: { start: Thread; older: readonly (readonly Re
   )
 }
 
-const talk = aLongTalk(1000)
+const talk = manyMessages(1000)
 export const KeepsThePlace: Story = {
-  render: () => <Growing start={aTalk(talk.slice(200))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
+  render: () => <Growing start={threadOf(talk.slice(200))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
   play: async ({ canvas, canvasElement }) => {
     const box = boxOf(canvasElement)
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
     const rows = box.querySelectorAll('[data-row]').length
     await expect(rows).toBeLessThanOrEqual(60)
 
-    // At the end new ones push up.
+    // At the end, new messages push the old ones up.
     await userEvent.click(canvas.getByRole('button', { name: 'One arrives' }))
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
 
-    // Scrolled up nothing moves, and what came is counted.
+    // Scrolled up, nothing moves, and new messages are counted.
     await scroll(box, box.scrollTop - 1500)
     const row = [...box.querySelectorAll('[data-row]')].find(
       (one) => one.getBoundingClientRect().top > box.getBoundingClientRect().top,
@@ -144,7 +144,7 @@ export const KeepsThePlace: Story = {
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
     await expect(canvas.queryByRole('button', { name: /new message/u })).toBeNull()
 
-    // My own words bring me to the end from wherever I am.
+    // Sending a message scrolls to the end.
     await scroll(box, box.scrollTop - 3000)
     await userEvent.click(canvas.getByRole('button', { name: 'I send' }))
     await waitFor(() => expect(canvas.getByText('Mine')).toBeVisible())
@@ -152,11 +152,11 @@ export const KeepsThePlace: Story = {
   },
 }
 export const OlderPagesComeWithoutADrift: Story = {
-  render: () => <Growing start={aTalk(talk.slice(200, 260))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
+  render: () => <Growing start={threadOf(talk.slice(200, 260))} older={[talk.slice(150, 200), talk.slice(100, 150)]} />,
   play: async ({ canvasElement }) => {
     const box = boxOf(canvasElement)
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
-    // Wherever the reader stops, what is under the eyes stays where it is while pages are read above it.
+    // While older pages load above, the visible rows stay in place.
     while (box.querySelector('[data-row=m120]') === null && box.scrollTop > 0) {
       box.scrollTop -= 90
       const edge = box.getBoundingClientRect().top

@@ -23,10 +23,10 @@ import { useThreadKeys } from './useThreadKeys.ts'
 import type { PlacedRow } from '../scroll/placedRows.ts'
 import { spotOfRow } from '../scroll/rowSpots.ts'
 
-/** How long a message is pointed out, in milliseconds. */
+/** How long a message is highlighted, in milliseconds. */
 const pointing = 2500
 
-/** Brings the reader to a row, with the focus, and says which row is pointed out at the moment. */
+/** Scrolls to the target row, focuses it, and returns the key of the row to highlight. */
 function usePointOut(
   pages: readonly ThreadPage[],
   target: Target | null,
@@ -50,8 +50,8 @@ function usePointOut(
 }
 
 /**
- * Numbers the rows for assistive technology (`aria-posinset`, `aria-setsize`; -1 while not all is read). Written by hand:
- * with each message that arrives they change on every row, of which nothing else does.
+ * Sets `aria-posinset` and `aria-setsize` of the rows (-1 while not all messages are loaded). Writes to the DOM directly: each
+ * new message changes the numbers of every row, which would otherwise render for them alone.
  */
 function useFeedNumbers(feed: RefObject<HTMLElement | null>, rows: readonly PlacedRow[], total: number): void {
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function useFeedNumbers(feed: RefObject<HTMLElement | null>, rows: readonly Plac
   })
 }
 
-/** The last rows of a thread, for those who want a plain list. */
+/** The last `count` rows of a thread as pages. */
 function plainPages(pages: readonly ThreadPage[], rows: number): readonly ThreadPage[] {
   let left = rows
   const last: ThreadPage[] = []
@@ -82,27 +82,27 @@ type Props = {
   view: ShownThread
   users: ReadonlyMap<number, User>
   adminId: number | null
-  /** Told messages that were really on screen in a visible tab. */
+  /** Called with the ids of messages that were on screen in a visible tab. */
   onSeen: (messageIds: readonly number[]) => void
   actions: RowActions
-  /** The first message that was unread when the thread was opened: the divider, and where it opens. */
+  /** Key of the first message that was unread when the thread was opened: the thread opens there, below a divider. */
   firstUnread?: string | null
   assistantIsOther?: boolean
-  /** Without a window: the last ones as a plain list, older ones by the button alone. */
+  /** Whether to render the last messages as a plain list, with a button for older ones. */
   isPlain?: boolean
-  /** What stands below the last message: the drafts. */
+  /** Rendered below the last message: the drafts. */
   children?: ReactNode
 }
 
-/** How many messages a plain list begins with, and how many the button adds. */
+/** Number of messages with which a plain list opens, and which its button adds. */
 const plainRows = 200
 const plainStep = 50
-/** The newest messages are loaded: nothing lies beyond them. */
-const noNewer = { newer: 'none', askNewer: () => undefined, waiting: 0, toNewest: null } as const
+/** The state of the newer end in a live thread: nothing to load. */
+const noNewer = { newer: 'none', loadNewer: () => undefined, waiting: 0, toNewest: null } as const
 
 /**
- * A thread of any length: only the rows near the screen are in the document, so that opening, appending and scrolling
- * cost the same at a hundred thousand messages as at a thousand.
+ * A thread of any length. Only the rows near the screen are in the document, so that opening, appending and scrolling cost
+ * the same with 100,000 messages as with 1,000.
  */
 export function ThreadView({
   view,
@@ -116,19 +116,19 @@ export function ThreadView({
   children,
 }: Props) {
   const { t } = useLingui()
-  const { pages: all, older, askOlder: onOlder, target } = view
-  const { newer, askNewer: onNewer, waiting, toNewest } = view.at === 'message' ? view : noNewer
+  const { pages: all, older, loadOlder: onOlder, target } = view
+  const { newer, loadNewer: onNewer, waiting, toNewest } = view.at === 'message' ? view : noNewer
   const [limit, setLimit] = useState(plainRows)
   const pages = useMemo(() => (isPlain ? plainPages(all, limit) : all), [all, isPlain, limit])
   const isCut = pages[0]?.rows.length !== all[0]?.rows.length || pages.length !== all.length
-  const askOlder = () => {
+  const loadOlder = () => {
     setLimit((rows) => rows + plainStep)
     if (!isCut) onOlder()
   }
   const scroll = useThreadScroll({
     pages,
     openAt: target?.key ?? firstUnread,
-    isAskedFor: target !== null,
+    isRequested: target !== null,
     hasNewer: newer !== 'none',
     isPlain,
     onNearBeginning: () => older === 'more' && onOlder(),
@@ -153,11 +153,11 @@ export function ThreadView({
         aria-label={t`Messages`}
       >
         <div ref={content} className={classes.content}>
-          <ThreadStart older={isCut ? 'more' : older} onOlder={isPlain ? askOlder : onOlder} />
+          <ThreadStart older={isCut ? 'more' : older} onOlder={isPlain ? loadOlder : onOlder} />
           <div
             ref={feed}
             role={placed.rows.length > 0 ? 'feed' : undefined}
-            aria-busy={older === 'asking' || newer === 'asking'}
+            aria-busy={older === 'loading' || newer === 'loading'}
             onFocus={onFocus}
             onBlur={onBlur}
           >

@@ -15,12 +15,12 @@ async function openChat() {
   const { platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
-    api: aChatServer({ said: [byCustomer(1, 'Hello'), byCustomer(2, 'Anybody?')] }),
+    api: aChatServer({ storedMessages: [byCustomer(1, 'Hello'), byCustomer(2, 'Anybody?')] }),
   })
   await screen.findByRole('region', { name: 'Messages' })
   const region = document.querySelector<HTMLElement>('[data-announcer=polite]')
   if (region === null) throw new Error('There is no live region')
-  const hear = (...messages: readonly Message[]) =>
+  const receive = (...messages: readonly Message[]) =>
     act(() => {
       for (const message of messages)
         applyChatEvent(platform.queryClient, {
@@ -32,19 +32,19 @@ async function openChat() {
           chat: null,
         })
     })
-  return { region, hear, queryClient: platform.queryClient }
+  return { region, receive, queryClient: platform.queryClient }
 }
 
-describe('who listens to the screen hears', () => {
-  it('nothing of what was there when the chat was opened', async () => {
-    const { region, hear } = await openChat()
-    hear(byCustomer(3, 'I am here'))
+describe('screen reader announcements', () => {
+  it('messages that were there when the chat was opened are not announced', async () => {
+    const { region, receive } = await openChat()
+    receive(byCustomer(3, 'I am here'))
     await waitFor(() => expect(region).toHaveTextContent('Anna: I am here'))
     expect(region).not.toHaveTextContent('Hello')
   })
 
-  it('an answer of the AI once and whole, never its pieces', async () => {
-    const { region, hear, queryClient } = await openChat()
+  it('an AI answer is announced once and as a whole, not while it streams', async () => {
+    const { region, receive, queryClient } = await openChat()
     const about = {
       answers: 2,
       chatId: 10001,
@@ -60,34 +60,34 @@ describe('who listens to the screen hears', () => {
     const draft = await screen.findByText('We are open')
     expect(draft.closest('[aria-live]')).toBeNull()
     expect(region).toBeEmptyDOMElement()
-    hear(byAssistant(3, 'We are open until eight'))
+    receive(byAssistant(3, 'We are open until eight'))
     await waitFor(() => expect(region).toHaveTextContent('The AI answered: We are open until eight'))
   })
 
-  it('a burst as its number', async () => {
-    const { region, hear } = await openChat()
-    hear(byCustomer(3, 'One'), byCustomer(4, 'Two'), byCustomer(5, 'Three'))
+  it('several messages at once are announced by their number', async () => {
+    const { region, receive } = await openChat()
+    receive(byCustomer(3, 'One'), byCustomer(4, 'Two'), byCustomer(5, 'Three'))
     await waitFor(() => expect(region).toHaveTextContent('3 new messages, Anna'))
   })
 
-  it('nothing of what we said ourselves', async () => {
-    const { region, hear } = await openChat()
-    hear(byOlena(3, 'Yes, we are'))
-    hear(byCustomer(4, 'Good'))
+  it('own messages are not announced', async () => {
+    const { region, receive } = await openChat()
+    receive(byOlena(3, 'Yes, we are'))
+    receive(byCustomer(4, 'Good'))
     await waitFor(() => expect(region).toHaveTextContent('Anna: Good'))
   })
 
-  it('also what a channel that counts in whole seconds puts before our own words of that second', async () => {
-    const { region, hear } = await openChat()
+  it('a message with a timestamp in whole seconds is announced although an own message of that second sorts after it', async () => {
+    const { region, receive } = await openChat()
     const second = '2026-11-20T15:00:00'
-    hear(byOlena(3, 'Yes, we are', { createdAt: `${second}.700Z`, sentAt: `${second}.700Z` }))
-    hear(byCustomer(4, 'And on Sunday?', { createdAt: `${second}.000Z`, sentAt: `${second}.000Z` }))
+    receive(byOlena(3, 'Yes, we are', { createdAt: `${second}.700Z`, sentAt: `${second}.700Z` }))
+    receive(byCustomer(4, 'And on Sunday?', { createdAt: `${second}.000Z`, sentAt: `${second}.000Z` }))
     await waitFor(() => expect(region).toHaveTextContent('Anna: And on Sunday?'))
   })
 
-  it('a message without words by what it is', async () => {
-    const { region, hear } = await openChat()
-    hear(byCustomer(3, '', { metadata: { notice: 'content-not-shown', content: 'voice' } }))
+  it('a message without text is announced by its kind of content', async () => {
+    const { region, receive } = await openChat()
+    receive(byCustomer(3, '', { metadata: { notice: 'content-not-shown', content: 'voice' } }))
     await waitFor(() => expect(region).toHaveTextContent('Anna: Voice message'))
   })
 })

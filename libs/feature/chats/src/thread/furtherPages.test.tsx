@@ -12,17 +12,17 @@ import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
 import { useOlderMessages } from './useThreadHistory.ts'
 
-const said = Array.from({ length: 400 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))
+const stored = Array.from({ length: 400 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))
 const plain = { includeSystemMessages: false, includeDeletedMessages: false }
 const whole = { includeSystemMessages: true, includeDeletedMessages: false }
 
 function Talk() {
   const [flags, setFlags] = useState(plain)
   const { data: thread } = useQuery(chatQueries.thread(useApi(), 101, 10_001, flags))
-  const { older, askOlder } = useOlderMessages(101, thread, 10_001, flags)
+  const { older, loadOlder } = useOlderMessages(101, thread, 10_001, flags)
   return (
     <>
-      <button onClick={askOlder}>Older</button>
+      <button onClick={loadOlder}>Older</button>
       <button onClick={() => setFlags(whole)}>Switch</button>
       <p>
         {thread === undefined ? 'nothing' : nextSkip(thread)} read, {older}
@@ -31,7 +31,7 @@ function Talk() {
   )
 }
 
-it('an older page that was asked for one thread goes into no other', async () => {
+it('an older page requested for one thread is not added to another', async () => {
   const answer = aDeferred<Message[]>()
   const { user, platform } = renderScreen(<Talk />, {
     api: aChatServer({
@@ -40,7 +40,7 @@ it('an older page that was asked for one thread goes into no other', async () =>
           includeSystemMessages === false && skip > 0
             ? answer.promise
             : Promise.resolve(
-                said
+                stored
                   .toReversed()
                   .slice(skip, skip + take)
                   .toReversed(),
@@ -53,8 +53,8 @@ it('an older page that was asked for one thread goes into no other', async () =>
   await screen.findByText('50 read, asking')
   await user.click(screen.getByRole('button', { name: 'Switch' }))
   await screen.findByText('50 read, more')
-  // The talk ends there, as far as the first thread shows it.
-  await act(async () => answer.keep(said.slice(345, 350)))
+  // For the first thread, this page is the beginning of the conversation.
+  await act(async () => answer.resolve(stored.slice(345, 350)))
   const read = (flags: typeof plain) => {
     const thread = platform.queryClient.getQueryData<Thread>(chatKeys.thread(101, 10_001, flags))
     return thread && { skip: nextSkip(thread), hasOlder: hasOlder(thread) }

@@ -10,23 +10,23 @@ import { byCustomer } from '../testing/aTalk.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  // Nothing is laid out here; a screen of some height is what a place is kept on.
+  // jsdom has no layout; keeping a place needs a screen height.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(100_000)
 })
 afterEach(() => vi.restoreAllMocks())
 
-const said = Array.from({ length: 300 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))
+const history = Array.from({ length: 300 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))
 
-/** The provider API knows the surroundings of messages (`chatControl`), or nothing of them. */
+/** A provider API with or without the endpoint for a message's surroundings (`chatControl`). */
 async function openAt(messageId: number, chatControl = true) {
-  const stored = [...said]
+  const stored = [...history]
   const shown = renderScreen(<InboxPage />, {
     route: `/chats/10001?message=${String(messageId)}`,
     path: '/chats/:chatId?',
     capabilities: { chatControl },
     api: aChatServer({
-      said: stored,
+      storedMessages: stored,
       ask: {
         getMessagesAround: ({ messageId, take }) => {
           const [centre, length] = [Number(messageId), Number(take)]
@@ -65,14 +65,14 @@ async function openAt(messageId: number, chatControl = true) {
   return { ...shown, messages, arrive, row }
 }
 
-describe('the address asks for a message', () => {
-  it('that is loaded: it has the focus', async () => {
+describe('a message requested by the address', () => {
+  it('a requested message that is loaded gets the focus', async () => {
     const chat = await openAt(290)
     await waitFor(() => expect(chat.row(290)).toHaveFocus())
     expect(chat.row(290)?.closest('[data-pointed-out]')).not.toBeNull()
   })
 
-  it('that is far back: it has the focus, among those before and after it, and the newest are not stitched to it', async () => {
+  it('a requested message far back is shown in its surroundings with the focus, without the newest messages', async () => {
     const chat = await openAt(100)
     await waitFor(() => expect(chat.row(100)).toHaveFocus())
     expect(chat.row(300)).toBeNull()
@@ -82,7 +82,7 @@ describe('the address asks for a message', () => {
     expect(chat.row(301)).toBeNull()
   })
 
-  it('from which one reads on until the newest, also what came meanwhile', async () => {
+  it('the surroundings can be read on until the newest message, including new ones', async () => {
     const chat = await openAt(200)
     await waitFor(() => expect(chat.row(200)).toHaveFocus())
     chat.arrive(301)
@@ -97,7 +97,7 @@ describe('the address asks for a message', () => {
     await waitFor(() => expect(chat.row(301)).toHaveFocus())
   })
 
-  it('from which one goes back to the newest', async () => {
+  it('the surroundings offer a way back to the newest messages', async () => {
     const chat = await openAt(100)
     await chat.user.click(await screen.findByRole('button', { name: 'To the newest message' }))
     await waitFor(() => expect(chat.row(300)).not.toBeNull())
@@ -105,7 +105,7 @@ describe('the address asks for a message', () => {
     expect(screen.queryByRole('button', { name: 'Newer messages' })).toBeNull()
   })
 
-  it('that is not there any more: it is said, and the newest are shown', async () => {
+  it('a requested message that was removed is reported, and the newest are shown', async () => {
     const chat = await openAt(999)
     await waitFor(() =>
       expect(chat.platform.toasts.visible()).toMatchObject([
@@ -115,18 +115,18 @@ describe('the address asks for a message', () => {
     expect(chat.row(300)).not.toBeNull()
   })
 
-  it('of a provider that knows no surroundings: it is read back to', async () => {
+  it('without the surroundings endpoint, older pages are loaded up to the requested message', async () => {
     const chat = await openAt(100, false)
     await waitFor(() => expect(chat.row(100)).toHaveFocus(), { timeout: 5000 })
     expect(screen.queryByRole('button', { name: 'Newer messages' })).toBeNull()
   })
 
-  it('of such a provider, and there is none: it is said when all is read', async () => {
+  it('without the surroundings endpoint, a missing message is reported when all pages are loaded', async () => {
     const chat = await openAt(999, false)
     await waitFor(() => expect(chat.platform.toasts.visible()).toMatchObject([{ type: 'warning' }]), { timeout: 5000 })
   })
 
-  it('and one says something: that stands at the newest', async () => {
+  it('a message sent from the surroundings appears at the newest end', async () => {
     const chat = await openAt(100)
     await waitFor(() => expect(chat.row(100)).toHaveFocus())
     await chat.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Found it{Enter}')

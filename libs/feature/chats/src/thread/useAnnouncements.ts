@@ -9,16 +9,16 @@ import { useContentLabel } from '../message/notices/useContentLabel.ts'
 import { rowPlaces, type RowPlace } from '../message/rowPlaces.ts'
 import { useAuthorName } from '../message/useAuthorName.ts'
 
-/** A burst is one announcement. */
+/** Messages within this time are announced together, in milliseconds. */
 const gather = 500
-/** So many speakers of a burst are named. */
+/** Maximum number of authors named in one announcement. */
 const mostNames = 3
 
 const lastRows = (pages: readonly ThreadPage[]) => pages.slice(-2).flatMap((page) => page.rows)
 
 /**
- * Tells assistive technology of what came while the thread was open: each message once and whole, a burst as its number
- * and speakers, growing text never, own messages never; and what of ours was not delivered, or perhaps not: the former at once.
+ * Announces new messages of the open thread to assistive technology: each once and whole, several at once by number and
+ * authors; not streaming text or own messages. Also announces own messages that failed (at once) or may have failed.
  */
 export function useAnnouncements(
   pages: readonly ThreadPage[],
@@ -30,10 +30,10 @@ export function useAnnouncements(
   const filesOf = useFilesLabel()
   const unshown = useContentLabel()
   const announcer = useAnnouncer()
-  const told = useRef<number | null>(null)
+  const announced = useRef<number | null>(null)
   const troubled = useRef<ReadonlySet<string> | null>(null)
   const rows = lastRows(pages)
-  // By number, not by place: a channel that counts in whole seconds puts what came last before what we said in that second.
+  // By id, not by order: with timestamps in whole seconds, the newest message may sort before an own one of that second.
   const newest = rows.reduce<number | null>(
     (most, { delivery, message }) => (delivery === null && message.id > (most ?? 0) ? message.id : most),
     null,
@@ -45,25 +45,25 @@ export function useAnnouncements(
       : []
   })
 
-  /** A message without words is told by what it is. */
-  const wordsOf = (message: Message) => message.text || (filesOf(message.metadata.files) ?? unshown(message) ?? '')
-  const sentence = ({ voice, sender, row }: RowPlace) => {
-    const name = nameOf(voice, sender)
-    const text = wordsOf(row.message)
-    return voice === 'assistant' ? t`The AI answered: ${text}` : t`${name}: ${text}`
+  /** The text of a message, or what it contains if it has none. */
+  const textOf = (message: Message) => message.text || (filesOf(message.metadata.files) ?? unshown(message) ?? '')
+  const sentence = ({ authorKind, sender, row }: RowPlace) => {
+    const name = nameOf(authorKind, sender)
+    const text = textOf(row.message)
+    return authorKind === 'assistant' ? t`The AI answered: ${text}` : t`${name}: ${text}`
   }
   const burst = (news: readonly RowPlace[]) => {
     const count = news.length
-    const speakers = [...new Set(news.map(({ voice, sender }) => nameOf(voice, sender)))].slice(0, mostNames)
-    const names = speakers.join(', ')
+    const authors = [...new Set(news.map(({ authorKind, sender }) => nameOf(authorKind, sender)))].slice(0, mostNames)
+    const names = authors.join(', ')
     return t`${plural(count, { one: '# new message', other: '# new messages' })}, ${names}`
   }
-  const tell = useEffectEvent(() => {
-    const before = told.current
-    told.current = newest
+  const announce = useEffectEvent(() => {
+    const before = announced.current
+    announced.current = newest
     if (before === null) return
     const news = rowPlaces(rows, undefined, users, adminId).filter(
-      ({ row, voice }) => row.delivery === null && voice !== 'human' && row.message.id > before,
+      ({ row, authorKind }) => row.delivery === null && authorKind !== 'human' && row.message.id > before,
     )
     const [first] = news
     if (first !== undefined) announcer.say(news.length === 1 ? sentence(first) : burst(news))
@@ -73,15 +73,15 @@ export function useAnnouncements(
     troubled.current = new Set(troubles.map(({ key }) => key))
     if (before === null) return
     for (const { key, status, message } of troubles) {
-      const text = wordsOf(message)
+      const text = textOf(message)
       if (before.has(key)) continue
       if (status === 'failed') announcer.warn(t`Not delivered: ${text}`)
       else announcer.say(t`Not known whether it arrived: ${text}`)
     }
   })
   useEffect(() => {
-    if (told.current === null) tell()
-    const timer = setTimeout(() => tell(), gather)
+    if (announced.current === null) announce()
+    const timer = setTimeout(() => announce(), gather)
     return () => clearTimeout(timer)
   }, [newest])
   useEffect(() => warn(), [troubles.map(({ key }) => key).join()])

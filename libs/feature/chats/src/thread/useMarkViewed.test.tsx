@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/aTalk.ts'
-import { Eyes } from '../testing/Eyes.ts'
+import { FakeIntersectionObserver } from '../testing/FakeIntersectionObserver.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  Eyes.open = []
-  vi.stubGlobal('IntersectionObserver', Eyes)
+  FakeIntersectionObserver.instances = []
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,49 +21,49 @@ afterEach(() => {
 const unread = (id: number, text: string) => byCustomer(id, text, { viewedBy: [], isRead: false })
 
 async function openChat(overrides: Parameters<typeof aChatServer>[0] = {}) {
-  const said = [byCustomer(1, 'Seen before'), unread(2, 'First'), unread(3, 'Second'), byOlena(4, 'Ours')]
+  const storedMessages = [byCustomer(1, 'Seen before'), unread(2, 'First'), unread(3, 'Second'), byOlena(4, 'Ours')]
   const shown = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
-    api: aChatServer({ said, ...overrides }),
+    api: aChatServer({ storedMessages, ...overrides }),
   })
   await screen.findByText('First')
-  const told = () =>
+  const marked = () =>
     shown.platform.api.calls
       .filter((one) => one.call === 'messages.markMessageAsViewed')
       .map((one) => (one.input as { messageId: number }).messageId)
-  const see = (text: string, ratio = 1) => act(() => Eyes.see(text, ratio))
-  return { ...shown, told, see }
+  const see = (text: string, ratio = 1) => act(() => FakeIntersectionObserver.intersect(text, ratio))
+  return { ...shown, marked, see }
 }
 
-describe('a message is marked as viewed', () => {
-  it('when it is on screen, each once', async () => {
+describe('marking messages as viewed', () => {
+  it('a message on screen is marked as viewed, once', async () => {
     const chat = await openChat()
     chat.see('First')
     chat.see('Second')
-    await waitFor(() => expect(chat.told()).toEqual([2, 3]))
+    await waitFor(() => expect(chat.marked()).toEqual([2, 3]))
     chat.see('First', 0)
     chat.see('First')
     chat.see('Second')
-    await waitFor(() => expect(chat.told()).toEqual([2, 3]))
+    await waitFor(() => expect(chat.marked()).toEqual([2, 3]))
   })
 
-  it('never when it was seen before, or is ours', async () => {
+  it('own and already viewed messages are not marked', async () => {
     const chat = await openChat()
     chat.see('Seen before')
     chat.see('Ours')
     chat.see('Second')
-    await waitFor(() => expect(chat.told()).toEqual([3]))
+    await waitFor(() => expect(chat.marked()).toEqual([3]))
   })
 
-  it('not by a glimpse of its edge', async () => {
+  it('a message of which only an edge is on screen is not marked', async () => {
     const chat = await openChat()
     chat.see('First', 0.2)
     chat.see('Second')
-    await waitFor(() => expect(chat.told()).toEqual([3]))
+    await waitFor(() => expect(chat.marked()).toEqual([3]))
   })
 
-  it('and what could not be told is logged, nothing more', async () => {
+  it('a failure to mark a message is only logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const chat = await openChat({
       messages: { markMessageAsViewed: () => Promise.reject(new ApiError({ status: 403, body: { message: 'No' } })) },

@@ -6,8 +6,8 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 const mostTries = 3
 
 /**
- * Marks messages viewed (MSG-6): at once here, then at the server, one after the other. Without an administrator nothing
- * is marked; what could not be told after a few tries is logged and unread again.
+ * Marks messages as viewed (MSG-6): at once in the cache, then at the server one by one. After repeated failures the message is
+ * unread again, and the error is logged. Does nothing without an administrator.
  */
 export function useMarkViewed(companyId: number, chatId: number): (messageIds: readonly number[]) => void {
   const api = useApi()

@@ -7,39 +7,39 @@ import { useRequestedMessage, useThreadFlags } from '../chat/threadAddress.ts'
 import { useMissingUsers } from '../cache/users.ts'
 import { rowKeyOf, usePagesBack, useThread, useAroundMessage, type EndState } from './useThreadHistory.ts'
 
-/** The row to which somebody wants to be brought; `time` tells one wish from the next for the same row. */
+/** The row to scroll to; `time` distinguishes repeated requests for the same row. */
 export type Target = { key: string; time: string }
 
 type Loaded = {
-  /** Another thread view for another key: the live thread, or the surroundings of one message. */
+  /** React key of the view: the live thread and each message's surroundings have their own. */
   key: string
-  /** The thread's pages, oldest first; an untouched page keeps its identity (performance: only what changed is drawn anew). */
+  /** The pages, oldest first; unchanged pages keep their identity, so that only changes render. */
   pages: readonly ThreadPage[]
   older: EndState
-  askOlder: () => void
-  /** The message to which somebody wants to be brought. */
+  loadOlder: () => void
+  /** The row to scroll to; null if none is requested. */
   target: Target | null
 }
 
-/** What a thread view shows: the newest messages, which grow as messages arrive, or those around one message. */
+/** What a thread view shows: the live thread, or the surroundings of one message. */
 export type ShownThread =
   | (Loaded & { at: 'live' })
   | (Loaded & {
       at: 'message'
       newer: EndState
-      askNewer: () => void
-      /** How many messages have arrived at the newest end, which is not loaded here. */
+      loadNewer: () => void
+      /** Number of messages that have arrived at the live end, which is not loaded here. */
       waiting: number
-      /** Back to the newest; null where the newer pages have been read up to it. */
+      /** Returns to the live thread; null once the pages are loaded up to its end. */
       toNewest: (() => void) | null
     })
 
-/** Where a wanted message is: among what is loaded, around itself, or to be read back to. Decided once for each wish. */
-type Wish = { messageId: number; time: string; isHere: boolean }
+/** A requested message; `isHere`: whether the live thread had loaded it at the time of the request. */
+type JumpRequest = { messageId: number; time: string; isHere: boolean }
 
 /**
- * The thread that a chat shows: the newest messages, or, where the address asks for one that is not among them, those
- * around it (MSG-8). Nothing is stitched to the newest that was not read.
+ * Selects what a chat shows: the live thread or, if the address requests a message outside of its loaded pages, that message's
+ * surroundings (MSG-8). The surroundings are never joined to the live pages while messages between them are not loaded.
  */
 export function useShownThread(companyId: number, chatId: number) {
   const { t } = useLingui()
@@ -47,50 +47,51 @@ export function useShownThread(companyId: number, chatId: number) {
   const flags = useThreadFlags()
   const newest = useThread(companyId, chatId)
   const me = useQuery(sessionQueries.me(useApi()))
-  const canAsk = me.data?.capabilities.chatControl ?? (me.isError ? false : undefined)
+  const hasSurroundings = me.data?.capabilities.chatControl ?? (me.isError ? false : undefined)
   const { messageId, time, leave } = useRequestedMessage()
-  const [wish, setWish] = useState<Wish | null>(null)
-  const { data: known } = newest.thread
+  const [request, setRequest] = useState<JumpRequest | null>(null)
+  const { data: live } = newest.thread
   if (messageId === null) {
-    if (wish !== null) setWish(null)
-  } else if (known !== undefined && (wish?.messageId !== messageId || (wish.time !== time && wish.isHere))) {
-    setWish({ messageId, time, isHere: hasMessage(known, messageId) })
+    if (request !== null) setRequest(null)
+  } else if (live !== undefined && (request?.messageId !== messageId || (request.time !== time && request.isHere))) {
+    setRequest({ messageId, time, isHere: hasMessage(live, messageId) })
   }
-  const isApart = wish !== null && !wish.isHere && canAsk === true
-  const around = useAroundMessage(companyId, chatId, isApart ? wish.messageId : null, flags)
-  useMissingUsers(companyId, around.pages, newest.users, newest.isPeopleKnown)
+  const isApart = request !== null && !request.isHere && hasSurroundings === true
+  const around = useAroundMessage(companyId, chatId, isApart ? request.messageId : null, flags)
+  useMissingUsers(companyId, around.pages, newest.users, newest.areUsersLoaded)
 
-  const say = useEffectEvent(() => {
+  const reportMissing = useEffectEvent(() => {
     toasts.show({ type: 'warning', message: t`This message is no longer here, or it is not shown.` })
     leave()
   })
   const isMissing =
-    isApart && (around.isGone || (around.around.data !== undefined && !hasMessage(around.around.data, wish.messageId)))
+    isApart &&
+    (around.isGone || (around.around.data !== undefined && !hasMessage(around.around.data, request.messageId)))
   useEffect(() => {
-    if (isMissing) say()
+    if (isMissing) reportMissing()
   }, [isMissing])
   usePagesBack(
-    known,
-    wish !== null && !wish.isHere && canAsk === false ? wish.messageId : null,
+    live,
+    request !== null && !request.isHere && hasSurroundings === false ? request.messageId : null,
     newest.older,
-    newest.askOlder,
-    () => say(),
+    newest.loadOlder,
+    () => reportMissing(),
   )
 
   const targetIn = (thread: Thread | undefined) => {
-    const key = wish === null || thread === undefined ? null : rowKeyOf(thread, wish.messageId)
+    const key = request === null || thread === undefined ? null : rowKeyOf(thread, request.messageId)
     return key === null ? null : { key, time }
   }
   const isAround = isApart && around.around.data !== undefined && !isMissing
   const view: ShownThread = isAround
     ? {
         at: 'message',
-        key: `around ${String(wish.messageId)}`,
+        key: `around ${String(request.messageId)}`,
         pages: around.pages,
         older: around.older,
-        askOlder: around.askOlder,
+        loadOlder: around.loadOlder,
         newer: around.newer,
-        askNewer: around.askNewer,
+        loadNewer: around.loadNewer,
         waiting: around.waiting,
         target: targetIn(around.around.data),
         toNewest: around.newer === 'none' ? null : leave,
@@ -100,13 +101,13 @@ export function useShownThread(companyId: number, chatId: number) {
         key: 'newest',
         pages: newest.pages,
         older: newest.older,
-        askOlder: newest.askOlder,
-        target: isApart ? null : targetIn(known),
+        loadOlder: newest.loadOlder,
+        target: isApart ? null : targetIn(live),
       }
   return {
     newest,
     view,
-    /** The surroundings of the message could not be read, for another reason than that it is gone. */
+    /** The query for the surroundings while it is loading or failed; null otherwise. */
     failure: isApart && !isAround && !isMissing ? around.around : null,
   }
 }

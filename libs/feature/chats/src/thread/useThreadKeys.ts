@@ -4,10 +4,10 @@ import { lastSpot, spotOfRow, stepped, type Spot } from '../scroll/rowSpots.ts'
 import type { useThreadScroll } from '../scroll/useThreadScroll.ts'
 import { bottomRow } from '../scroll/visibleRows.ts'
 
-/** What of a screen stays in sight when one goes on by a screen. */
-const kept = 0.85
+/** The part of the screen height that PageUp and PageDown scroll. */
+const pageShare = 0.85
 
-/** The keys with which one goes from message to message while the thread, or a message of it, has the focus (not what is inside one). */
+/** Keyboard navigation between messages, while the thread or one of its messages has the focus, not an element inside a message. */
 export function useThreadKeys(
   pages: readonly ThreadPage[],
   scroll: Pick<ReturnType<typeof useThreadScroll>, 'goTo' | 'hold' | 'focused' | 'spotBeyond' | 'placed'>,
@@ -18,7 +18,7 @@ export function useThreadKeys(
       ? null
       : (scroll.placed.rows.find((one) => one.row.key === key)?.spot ?? spotOfRow(pages, key))
   }
-  /** Where a key leads from here; null leaves it to the browser. */
+  /** The spot to which a key leads; null leaves the key to the browser. */
   const targetOf = (key: string, box: HTMLElement, row: HTMLElement | null): Spot | null => {
     const end = lastSpot(pages)
     if (end === null) return null
@@ -27,16 +27,16 @@ export function useThreadKeys(
     const own = row?.getBoundingClientRect()
     switch (key) {
       case 'ArrowDown':
-        // A message that is taller than what is left of the screen is read to its end first.
+        // Scroll through a message that is taller than the rest of the screen before moving on.
         if (own !== undefined && own.bottom > edge.bottom + 8) return null
         return row === null ? here : stepped(pages, here, 1)
       case 'ArrowUp':
         if (own !== undefined && own.top < edge.top - 8) return null
         return row === null ? here : stepped(pages, here, -1)
       case 'PageDown':
-        return scroll.spotBeyond(here, box.clientHeight * kept)
+        return scroll.spotBeyond(here, box.clientHeight * pageShare)
       case 'PageUp':
-        return scroll.spotBeyond(here, -box.clientHeight * kept)
+        return scroll.spotBeyond(here, -box.clientHeight * pageShare)
       case 'Home':
         return stepped(pages, end, Number.NEGATIVE_INFINITY)
       case 'End':
@@ -59,7 +59,7 @@ export function useThreadKeys(
     onFocus: ({ target }: FocusEvent<HTMLElement>) =>
       scroll.hold(spotOfElement(target.closest<HTMLElement>('[data-row]'))),
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-      // Another window came to the front: the focus will be here when this one comes back.
+      // The window lost the focus: it returns to this row together with the window.
       if (!document.hasFocus()) return
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) scroll.hold(null)
     },

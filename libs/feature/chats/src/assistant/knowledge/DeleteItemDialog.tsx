@@ -5,7 +5,7 @@ import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
 import { useDeleteItem } from './useKnowledge.ts'
 
-/** Asked before a question is taken away. */
+/** Confirms deleting a question. */
 export function DeleteItemDialog({
   calls,
   companyId,

@@ -12,28 +12,28 @@ import { LanguageField } from './LanguageField.tsx'
 
 type Pasted = { text: string; language: Language }
 
-/** Looks at a text without adding anything, and adds what it knows; `onAdded` hears how many, also when nobody waits for it any more. */
+/** Previews and imports a text of questions. Calls `onAdded` with the number of added ones, also after the dialog was closed. */
 function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const queryClient = useQueryClient()
-  const look = useMutation({
+  const dryRun = useMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }),
   })
-  const bring = useMutation({
+  const add = useMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: false }),
     onSuccess: ({ added }) => {
       void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) })
       onAdded(added)
     },
   })
-  return { look, bring }
+  return { dryRun, add }
 }
 
-/** The longest text that is taken. */
+/** Maximum length of an imported text, in characters. */
 const longest = 500_000
 
 /**
- * Brings in many questions at once: a pasted text, or a file of text or a table. What it would add is shown first, with
- * the lines that were not understood; what was pasted stays until it is in.
+ * Imports many questions from a pasted text, a text file or a table. First previews what would be added, with the invalid
+ * lines; keeps the input until the import succeeded.
  */
 export function ImportDialog({
   calls,
@@ -53,14 +53,14 @@ export function ImportDialog({
   const [text, setText] = useState('')
   const [language, setLanguage] = useState(locale)
   const [fileFailure, setFileFailure] = useState<string | null>(null)
-  const { look, bring } = useImport(calls, companyId, onAdded)
-  const preview = look.data
-  const failure = fileFailure ?? bring.error?.message ?? look.error?.message ?? null
+  const { dryRun, add } = useImport(calls, companyId, onAdded)
+  const preview = dryRun.data
+  const failure = fileFailure ?? add.error?.message ?? dryRun.error?.message ?? null
   const edit = (typed: string) => {
     setText(typed)
     setFileFailure(null)
-    look.reset()
-    bring.reset()
+    dryRun.reset()
+    add.reset()
   }
   const choose = (file: File | null) => {
     if (file === null) return
@@ -123,14 +123,14 @@ export function ImportDialog({
           </Button>
           {preview === undefined || preview.items.length === 0 ? (
             <Button
-              onClick={() => look.mutate({ text, language })}
-              loading={look.isPending}
+              onClick={() => dryRun.mutate({ text, language })}
+              loading={dryRun.isPending}
               disabled={text.trim() === ''}
             >
               <Trans>Look at it</Trans>
             </Button>
           ) : (
-            <Button onClick={() => bring.mutate({ text, language }, { onSuccess: onDone })} loading={bring.isPending}>
+            <Button onClick={() => add.mutate({ text, language }, { onSuccess: onDone })} loading={add.isPending}>
               <Plural value={preview.items.length} one="Add # question" other="Add # questions" />
             </Button>
           )}

@@ -7,10 +7,10 @@ import classes from './Knowledge.module.css'
 type Preview = Awaited<ReturnType<AssistantCalls['importKnowledge']>>
 type Problem = Preview['problems'][number]
 
-/** So many are shown of what would be added; their number says the rest. */
+/** Maximum number of questions listed in the preview; the others are counted. */
 const mostShown = 100
 
-/** What a text would add, what is known already, and the lines that were not understood. */
+/** What an import would add, how many questions exist already, and the invalid lines. */
 export function ImportPreview({
   preview: { items, known, problems },
   language,
@@ -18,7 +18,7 @@ export function ImportPreview({
   preview: Preview
   language: Language
 }) {
-  const wordsOf = useProblemWords()
+  const messageOf = useProblemMessage()
   const more = items.length - mostShown
   return (
     <Stack gap="sm">
@@ -31,7 +31,7 @@ export function ImportPreview({
         {known > 0 && <Plural value={known} one="# is known already." other="# are known already." />}
       </Text>
       {items.length > 0 && (
-        // A long list is moved through by the keyboard, too.
+        // Focusable, so that a long list can be scrolled by keyboard.
         <dl className={classes.preview} tabIndex={0} lang={language}>
           {items.slice(0, mostShown).map(({ question, answer }, place) => (
             <div key={place}>
@@ -57,7 +57,7 @@ export function ImportPreview({
           </Text>
           <ul className={classes.problems}>
             {problems.map((problem) => (
-              <li key={`${problem.line}-${problem.reason}`}>{wordsOf(problem)}</li>
+              <li key={`${problem.line}-${problem.reason}`}>{messageOf(problem)}</li>
             ))}
           </ul>
         </>
@@ -66,7 +66,7 @@ export function ImportPreview({
   )
 }
 
-function useProblemWords(): (problem: Problem) => string {
+function useProblemMessage(): (problem: Problem) => string {
   const { t } = useLingui()
   return ({ line, reason }) => {
     switch (reason) {

@@ -8,7 +8,7 @@ import section from '../TeachAssistant.module.css'
 import { LanguageField } from './LanguageField.tsx'
 import { useSaveItem, type KnowledgeEntryText } from './useKnowledge.ts'
 
-/** A question and its answer, new or to be changed. What was typed stays until it was taken. */
+/** A form for a new or existing question with its answer. Keeps its input until it was saved. */
 export function ItemDialog({
   calls,
   companyId,
@@ -25,19 +25,19 @@ export function ItemDialog({
   const { t } = useLingui()
   const locale = useLocale()
   const before: KnowledgeEntryText = item ?? { question: '', answer: '', language: locale }
-  const [words, setWords] = useState(before)
-  const [isAsked, setAsked] = useState(false)
+  const [entry, setEntry] = useState(before)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null)
   const reason = error?.message ?? ''
-  const isMissing = (text: string) => isAsked && text.trim() === ''
+  const isMissing = (text: string) => isSubmitted && text.trim() === ''
   const isChanged =
-    words.question !== before.question || words.answer !== before.answer || words.language !== before.language
+    entry.question !== before.question || entry.answer !== before.answer || entry.language !== before.language
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setAsked(true)
-    if (words.question.trim() === '' || words.answer.trim() === '' || isPending) return
-    // Of this dialog alone: once it was closed, another one may be open by the time the answer comes.
-    mutate({ ...words, question: words.question.trim(), answer: words.answer.trim() }, { onSuccess: onDone })
+    setSubmitted(true)
+    if (entry.question.trim() === '' || entry.answer.trim() === '' || isPending) return
+    // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
+    mutate({ ...entry, question: entry.question.trim(), answer: entry.answer.trim() }, { onSuccess: onDone })
   }
   return (
     <Modal
@@ -45,7 +45,7 @@ export function ItemDialog({
       onClose={onClose}
       title={item === null ? <Trans>Add a question</Trans> : <Trans>Change a question</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      // A click beside the dialog throws nothing away.
+      // A click beside the dialog must not discard the input.
       closeOnClickOutside={!isChanged}
       closeOnEscape={!isChanged}
     >
@@ -54,9 +54,9 @@ export function ItemDialog({
           <Textarea
             data-autofocus
             label={<Trans>What customers ask</Trans>}
-            value={words.question}
-            onChange={(event) => setWords({ ...words, question: event.currentTarget.value })}
-            error={isMissing(words.question) ? <Trans>Write the question</Trans> : undefined}
+            value={entry.question}
+            onChange={(event) => setEntry({ ...entry, question: event.currentTarget.value })}
+            error={isMissing(entry.question) ? <Trans>Write the question</Trans> : undefined}
             maxLength={2000}
             autosize
             minRows={1}
@@ -65,16 +65,16 @@ export function ItemDialog({
           />
           <Textarea
             label={<Trans>What the assistant answers</Trans>}
-            value={words.answer}
-            onChange={(event) => setWords({ ...words, answer: event.currentTarget.value })}
-            error={isMissing(words.answer) ? <Trans>Write the answer</Trans> : undefined}
+            value={entry.answer}
+            onChange={(event) => setEntry({ ...entry, answer: event.currentTarget.value })}
+            error={isMissing(entry.answer) ? <Trans>Write the answer</Trans> : undefined}
             maxLength={8000}
             autosize
             minRows={4}
             maxRows={14}
             dir="auto"
           />
-          <LanguageField language={words.language} onChoose={(language) => setWords({ ...words, language })} />
+          <LanguageField language={entry.language} onChoose={(language) => setEntry({ ...entry, language })} />
           {error !== null && (
             <p role="alert" className={section.failed}>
               <Trans>It was not saved: {reason}</Trans>

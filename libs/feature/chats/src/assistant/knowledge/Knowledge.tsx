@@ -13,7 +13,7 @@ import { ItemDialog } from './ItemDialog.tsx'
 import classes from './Knowledge.module.css'
 import { useKnowledge } from './useKnowledge.ts'
 
-/** A question and its answer, and what can be done with them. */
+/** A question with its answer and actions. */
 function KnowledgeRow({
   item: { question, answer, language },
   onEdit,
@@ -26,7 +26,7 @@ function KnowledgeRow({
   const { t } = useLingui()
   return (
     <li className={classes.row}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.question} dir="auto" lang={language}>
           {question}
         </p>
@@ -51,7 +51,7 @@ type Dialog = { is: 'new' } | { is: 'import' } | { is: 'edit' | 'delete'; item: 
 
 const searchAfter = 200
 
-/** What the assistant knows: questions and answers to look through, add, change, take away, or bring in many at once. */
+/** The assistant's knowledge: questions and answers to search, add, edit, delete and import. */
 export function Knowledge({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const { t } = useLingui()
   const id = useId()
@@ -67,7 +67,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
     opener.current = document.activeElement
     setDialog(next)
   }
-  /** Back to where it was opened, or to the title where that goes away with what was done. */
+  /** Returns the focus to the button that opened the dialog, or to the title if that button is gone. */
   const close = ({ isOpenerGone } = { isOpenerGone: false }) => {
     setDialog(null)
     const place =
@@ -117,7 +117,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
           maxLength={200}
         />
       )}
-      <p className={section.said} role="status">
+      <p className={section.status} role="status">
         {added > 0 && <Plural value={added} one="# question was added." other="# questions were added." />}
       </p>
       {isPending && <SkeletonRows rows={4} />}
@@ -162,7 +162,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
             ))}
           </ul>
           <div className={section.actions}>
-            <p className={section.said} role="status">
+            <p className={section.status} role="status">
               <Trans>
                 {shown} of {total}
               </Trans>

@@ -4,7 +4,7 @@ import type { Language } from '@frontdesk/contract'
 import { isLocale, locales } from '@frontdesk/locale-resolution'
 import { languageNames } from '@frontdesk/platform/parts'
 
-/** In which of the six languages something is written. */
+/** A field for one of the six languages. */
 export const LanguageField = ({
   language,
   onChoose,

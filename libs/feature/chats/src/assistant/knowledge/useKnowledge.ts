@@ -2,31 +2,31 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import type { KnowledgeItem, Language } from '@frontdesk/contract'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 
-/** What the assistant knows, as far as it was read, newest change first. */
+/** Loads the assistant's knowledge page by page, most recently changed first. */
 export function useKnowledge(calls: AssistantCalls, companyId: number, search: string) {
-  const asked = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...assistantQueries.knowledge(calls, companyId, search),
     placeholderData: (before) => before,
   })
   const items = [
-    ...new Map(asked.data?.pages.flatMap((page) => page.items).map((item) => [item.id, item]) ?? []).values(),
+    ...new Map(query.data?.pages.flatMap((page) => page.items).map((item) => [item.id, item]) ?? []).values(),
   ]
-  return { ...asked, items, total: asked.data?.pages.at(-1)?.total ?? 0 }
+  return { ...query, items, total: query.data?.pages.at(-1)?.total ?? 0 }
 }
 
 export type KnowledgeEntryText = { question: string; answer: string; language: Language }
 
-/** Adds a question (`id` null) or changes one; the list is read again. */
+/** Adds a question (`id` null) or changes one, then reloads the list. */
 export function useSaveItem(calls: AssistantCalls, companyId: number, id: number | null) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (words: KnowledgeEntryText): Promise<KnowledgeItem> =>
-      id === null ? calls.createKnowledge({ companyId, ...words }) : calls.updateKnowledge({ companyId, id, ...words }),
+    mutationFn: (entry: KnowledgeEntryText): Promise<KnowledgeItem> =>
+      id === null ? calls.createKnowledge({ companyId, ...entry }) : calls.updateKnowledge({ companyId, id, ...entry }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
   })
 }
 
-/** Takes a question away; the list is read again. */
+/** Deletes a question, then reloads the list. */
 export function useDeleteItem(calls: AssistantCalls, companyId: number) {
   const queryClient = useQueryClient()
   return useMutation({

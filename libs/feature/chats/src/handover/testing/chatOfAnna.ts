@@ -9,12 +9,12 @@ export const chatOfAnna: Chat = aChat({
   lastMessage: byCustomer(7, 'Are you open?'),
   handler: { by: 'ai' },
 })
-export const iHandle = { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' } as const
-export const marcoHandles = { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' } as const
+export const handledByMe = { by: 'human', adminId: 1001, userId: olena.id, name: 'Olena Koval' } as const
+export const handledByMarco = { by: 'human', adminId: 1002, userId: marco.id, name: 'Marco Bianchi' } as const
 
 let version = Date.parse(chatOfAnna.updatedAt)
-/** The same chat as the server tells it later. */
-export const later = (different: Partial<Chat>): Chat => ({
+/** A later version of the chat, with these changes. */
+export const updatedChat = (different: Partial<Chat>): Chat => ({
   ...chatOfAnna,
   updatedAt: new Date((version += 1000)).toISOString(),
   ...different,

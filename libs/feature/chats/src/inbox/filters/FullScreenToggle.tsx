@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 
 const closable = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Hides the frame around the chats (SHELL-9): the address says so, and Escape leaves what this button entered. */
+/** Toggles full screen, stored in the address (SHELL-9). Escape leaves it if this button entered it. */
 export function FullScreenToggle() {
   const { t } = useLingui()
   const [query, setQuery] = useSearchParams()
@@ -22,7 +22,7 @@ export function FullScreenToggle() {
     })
   }
   const leave = useEffectEvent((event: KeyboardEvent) => {
-    // An Escape that closes a menu or a dialog is theirs.
+    // Ignore an Escape that closes a menu or a dialog.
     const isTheirs =
       event.defaultPrevented || (event.target instanceof Element && event.target.closest(closable) !== null)
     if (event.key === 'Escape' && !isTheirs && isToggled && isFullScreen) set(false)

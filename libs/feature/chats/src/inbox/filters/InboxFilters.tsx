@@ -12,21 +12,21 @@ const channels = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'internal
 
 type Props = {
   filter: InboxFilter
-  /** `isTyped`: a word of a search, which is no step of the history. */
+  /** `isTyped`: typing in the search field replaces the history entry instead of adding one. */
   onChange: (filter: InboxFilter, how?: { isTyped?: boolean }) => void
   isDense: boolean
   onDense: (isDense: boolean) => void
-  /** What stands within the field of the search. */
+  /** Rendered inside the search field. */
   inSearch?: ReactNode
-  /** What stands beside the search. */
+  /** Rendered beside the search field. */
   children?: ReactNode
 }
 
-/** What the chat list is narrowed to (CHAT-3): by name, by who answers, by channel, to what is unread, without advertising. */
+/** The filters of the chat list (CHAT-3): name, AI on or off, channel, unread, no promotional chats. */
 export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, children }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
-  // Where a page is low, as it is at 400 %, the rows need the room.
+  // On a low page, as at 400 % zoom, the rows need the space.
   const isLow = useMediaQuery('(max-height: 480px)', false)
   const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0)
   const quick = (

@@ -8,18 +8,18 @@ import { SearchField } from './SearchField.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A field whose address follows when it is told to: a busy page shows a search later than it was asked for. */
+/** A search field whose address updates on demand, as on a busy page that applies searches late. */
 function aBusyPage() {
-  const told: string[] = []
+  const searches: string[] = []
   let follow: (search: string) => void = () => undefined
   function Page() {
     const [search, setSearch] = useState('')
     follow = setSearch
-    return <SearchField value={search} onSearch={(words) => told.push(words)} />
+    return <SearchField value={search} onSearch={(emitted) => searches.push(emitted)} />
   }
   renderScreen(<Page />)
   return {
-    told,
+    searches,
     field: () => screen.getByRole('searchbox', { name: 'Search chats' }),
     type: (text: string) =>
       fireEvent.change(screen.getByRole('searchbox', { name: 'Search chats' }), { target: { value: text } }),
@@ -28,8 +28,8 @@ function aBusyPage() {
   }
 }
 
-describe('the field that chats are looked for in', () => {
-  it('keeps what was typed while an earlier search was on its way to the address', () => {
+describe('the search field of the chat list', () => {
+  it('the search field keeps newer typing while an earlier search reaches the address', () => {
     const page = aBusyPage()
     page.type('a')
     page.rest()
@@ -37,38 +37,38 @@ describe('the field that chats are looked for in', () => {
     page.address('a')
     expect(page.field()).toHaveValue('an')
     page.rest()
-    expect(page.told).toEqual(['a', 'an'])
+    expect(page.searches).toEqual(['a', 'an'])
     page.type('ann')
     page.address('an')
     expect(page.field()).toHaveValue('ann')
     page.rest()
-    expect(page.told).toEqual(['a', 'an', 'ann'])
+    expect(page.searches).toEqual(['a', 'an', 'ann'])
     page.address('ann')
     expect(page.field()).toHaveValue('ann')
   })
 
-  it('tells that it was emptied, although the address is still empty from before', () => {
+  it('clearing the search field is emitted although the address is still empty', () => {
     const page = aBusyPage()
     page.type('a')
     page.rest()
     page.type('')
     page.rest()
-    expect(page.told).toEqual(['a', ''])
+    expect(page.searches).toEqual(['a', ''])
     page.address('a')
     page.address('')
     expect(page.field()).toHaveValue('')
   })
 
-  it('is emptied by its button before anything was told', () => {
+  it('the clear button empties the search field before a search was emitted', () => {
     const page = aBusyPage()
     page.type('a')
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(page.field()).toHaveValue('')
     page.rest()
-    expect(page.told).toEqual([])
+    expect(page.searches).toEqual([])
   })
 
-  it('shows the search of a step back, and does not tell what was being typed', () => {
+  it('after a step back, the search field shows that search and drops what was being typed', () => {
     const page = aBusyPage()
     page.type('anna')
     page.rest()
@@ -77,12 +77,12 @@ describe('the field that chats are looked for in', () => {
     page.address('marco')
     expect(page.field()).toHaveValue('marco')
     page.rest()
-    expect(page.told).toEqual(['anna'])
+    expect(page.searches).toEqual(['anna'])
     page.address('')
     expect(page.field()).toHaveValue('')
   })
 
-  it('leaves spaces to whoever is still typing', () => {
+  it('the search field keeps trailing spaces while typing', () => {
     const page = aBusyPage()
     page.type('anna ')
     page.rest()

@@ -4,64 +4,64 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import classes from './SearchField.module.css'
 
-/** A search as it is looked for: without needless spaces. */
+/** The search for a typed text: without surrounding and repeated spaces. */
 const searchOf = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
-/** What somebody is typing into a search whose result stands in the address. */
+/** Typed text whose search is applied to the address with a delay. */
 type TypedSearch = {
-  /** As it was typed, spaces and all. */
+  /** The text as typed, including spaces. */
   readonly text: string
-  /** The search that stood last. */
+  /** The search last seen in the address. */
   readonly since: string
-  /** The searches that were told and have not come back yet, oldest first: a busy page shows them later. */
-  readonly told: readonly string[]
+  /** Searches emitted but not yet seen in the address, oldest first; a busy page applies them late. */
+  readonly pending: readonly string[]
 }
 
 /**
- * What becomes of the typing when this search stands: it goes on when the search is its own, however late it came; a search of
- * somebody else's, a step back for example, ends it (null).
+ * Reconciles typed text with the search in the address. A search that the field itself emitted, however late, keeps the text;
+ * any other one, such as after a step back in the history, replaces it (null).
  */
-function whenStanding(typed: TypedSearch, search: string): TypedSearch | null {
+function reconcile(typed: TypedSearch, search: string): TypedSearch | null {
   if (search === typed.since) return typed
-  const place = typed.told.indexOf(search)
-  if (place !== -1) return { ...typed, since: search, told: typed.told.slice(place + 1) }
-  return searchOf(typed.text) === search ? { ...typed, since: search, told: [] } : null
+  const place = typed.pending.indexOf(search)
+  if (place !== -1) return { ...typed, since: search, pending: typed.pending.slice(place + 1) }
+  return searchOf(typed.text) === search ? { ...typed, since: search, pending: [] } : null
 }
 
-/** How long one rests from typing before it counts, in milliseconds. */
+/** Pause in typing after which the search is emitted, in milliseconds. */
 const pause = 250
 
 type Props = {
   value: string
   onSearch: (search: string) => void
-  /** Another search, which stands within the field. */
+  /** Rendered inside the field. */
   within?: ReactNode
 }
 
-/** The words that chats are looked for by: told when the typing rests, or with Enter. */
+/** The search field of the chat list; emits the search after a pause in typing, or on Enter. */
 export function SearchField({ value, onSearch, within }: Props) {
   const { t } = useLingui()
-  const [kept, setKept] = useState<TypedSearch | null>(null)
-  const typed = kept === null ? null : whenStanding(kept, value)
-  if (typed !== kept) setKept(typed)
+  const [stored, setStored] = useState<TypedSearch | null>(null)
+  const typed = stored === null ? null : reconcile(stored, value)
+  if (typed !== stored) setStored(typed)
   const shown = typed?.text ?? value
-  const type = (text: string) => setKept({ text, since: value, told: typed?.told ?? [] })
-  const tell = (words: string) => {
-    const search = searchOf(words)
-    if (search === (typed?.told.at(-1) ?? value)) return
-    setKept({ text: words, since: value, told: [...(typed?.told ?? []), search] })
+  const type = (text: string) => setStored({ text, since: value, pending: typed?.pending ?? [] })
+  const emit = (typedText: string) => {
+    const search = searchOf(typedText)
+    if (search === (typed?.pending.at(-1) ?? value)) return
+    setStored({ text: typedText, since: value, pending: [...(typed?.pending ?? []), search] })
     onSearch(search)
   }
-  const tellAfterPause = useEffectEvent(tell)
+  const emitAfterPause = useEffectEvent(emit)
   const text = typed?.text
   useEffect(() => {
     if (text === undefined) return
-    const timer = setTimeout(() => tellAfterPause(text), pause)
+    const timer = setTimeout(() => emitAfterPause(text), pause)
     return () => clearTimeout(timer)
   }, [text])
   const clear = () => {
     type('')
-    tell('')
+    emit('')
   }
   return (
     <TextInput
@@ -76,7 +76,7 @@ export function SearchField({ value, onSearch, within }: Props) {
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter' && text !== undefined) tell(text)
+        if (event.key === 'Enter' && text !== undefined) emit(text)
         if (event.key === 'Escape' && shown !== '') {
           event.preventDefault()
           clear()

@@ -10,13 +10,13 @@ const platforms = [
   'internal',
 ] as const satisfies readonly Platform[]
 
-/** The channels among some words, each once, in one order; what is no channel is ignored. */
-export const platformsOf = (words: readonly unknown[]): readonly Platform[] =>
-  platforms.filter((platform) => words.includes(platform))
+/** The valid channels among some values, without duplicates, in a fixed order. */
+export const platformsOf = (values: readonly unknown[]): readonly Platform[] =>
+  platforms.filter((platform) => values.includes(platform))
 
 type ChatFilter = NonNullable<BodyOf<'markChatsViewed'>['filter']>
 
-/** The filter as the provider API names it: what narrows nothing is left out (CHAT-3). */
+/** Converts a filter to the provider API's shape; leaves out fields that filter nothing (CHAT-3). */
 export const toChatFilter = (filter: InboxFilter): ChatFilter => ({
   ...(filter.platforms.length > 0 && { platforms: [...filter.platforms] }),
   ...(filter.ai !== 'all' && { aiEnabled: filter.ai === 'on' }),
@@ -25,7 +25,7 @@ export const toChatFilter = (filter: InboxFilter): ChatFilter => ({
   ...(filter.search !== '' && { search: filter.search }),
 })
 
-/** The filter that the provider API names. */
+/** Converts a filter from the provider API's shape. */
 export const ofChatFilter = ({ platforms, aiEnabled, unread, hidePromotional, search }: ChatFilter): InboxFilter => ({
   platforms: platformsOf(platforms ?? []),
   ai: aiEnabled === undefined ? 'all' : aiEnabled ? 'on' : 'off',

@@ -7,7 +7,7 @@ import { readFilter, withFilter } from './filterInAddress.ts'
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
 describe('the filter in the address', () => {
-  it('is read as a link may bear it', () => {
+  it('a filter is read from the parameters of an address', () => {
     expect(read('platform=telegram,whatsapp&ai=off&unread=1&promo=hide&q=anna')).toEqual({
       platforms: ['telegram', 'whatsapp'],
       ai: 'off',
@@ -26,11 +26,11 @@ describe('the filter in the address', () => {
     [{ ...everyChat, platforms: ['telegram', 'instagram'] }, 'platform=instagram&platform=telegram'],
     [{ ...everyChat, ai: 'on' }, 'ai=on&unread=0'],
     [{ ...everyChat, search: 'anna kovalenko' }, 'q=%20anna%20%20kovalenko%20'],
-  ])('is %o in "%s"', (filter, address) => {
+  ])('the filter is %o in "%s"', (filter, address) => {
     expect(read(address)).toEqual(filter)
   })
 
-  it('leaves what else the address says alone', () => {
+  it('writing a filter keeps the other parameters of the address', () => {
     const query = new URLSearchParams('fullscreen=true&ai=off&includeDeletedMessages=true&q=x')
     expect(withFilter(query, everyChat).toString()).toBe('fullscreen=true&includeDeletedMessages=true')
     expect(withFilter(query, { ...everyChat, unread: true }).toString()).toBe(
@@ -39,7 +39,7 @@ describe('the filter in the address', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const filters = fc.record<InboxFilter>({
     platforms: fc.subarray(['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'openai', 'internal'] as const),
     ai: fc.constantFrom('all', 'on', 'off'),
@@ -51,7 +51,7 @@ describe('laws', () => {
     .dictionary(fc.constantFrom('platform', 'ai', 'unread', 'promo', 'q', 'fullscreen', 'message'), fc.string())
     .map((fields) => new URLSearchParams(fields))
 
-  it('what is written is read again, whatever the address said before', () => {
+  it('a written filter is read back, whatever the address contained', () => {
     fc.assert(
       fc.property(
         queries,
@@ -61,7 +61,7 @@ describe('laws', () => {
     )
   })
 
-  it('writing what was read changes nothing that is shown, and nothing else', () => {
+  it('writing back the filter that was read changes neither the filter nor other parameters', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const written = withFilter(query, readFilter(query) ?? everyChat)

@@ -6,8 +6,8 @@ const longest = 200
 const searchIn = (raw: string | null) => (raw ?? '').replace(/\s+/gu, ' ').trim().slice(0, longest).trim()
 
 /**
- * The filter that an address names: `platform=telegram,whatsapp&ai=off&unread=1&promo=hide&q=anna` (CHAT-3). Unknown values
- * are ignored; null when nothing is left that is known. `ai=all` is known: it names all chats.
+ * Reads the filter from an address: `platform=telegram,whatsapp&ai=off&unread=1&promo=hide&q=anna` (CHAT-3). Ignores invalid
+ * values; null if no valid parameter is left. `ai=all` is valid: it selects all chats.
  */
 export function readFilter(query: URLSearchParams): InboxFilter | null {
   const ai = query.get('ai')
@@ -18,17 +18,17 @@ export function readFilter(query: URLSearchParams): InboxFilter | null {
     hidePromotional: query.get('promo') === 'hide',
     search: searchIn(query.get('q')),
   }
-  const names =
+  const hasFilter =
     ai === 'all' ||
     filter.ai !== 'all' ||
     filter.platforms.length > 0 ||
     filter.unread ||
     filter.hidePromotional ||
     filter.search !== ''
-  return names ? filter : null
+  return hasFilter ? filter : null
 }
 
-/** The query with this filter in place of the one that it named; all else stays. */
+/** Returns the query with this filter in place of its current one; other parameters stay. */
 export function withFilter(query: URLSearchParams, filter: InboxFilter): URLSearchParams {
   const after = new URLSearchParams(query)
   const set = (name: string, value: string) => (value === '' ? after.delete(name) : after.set(name, value))

@@ -35,9 +35,9 @@ const listed = [
   named(3, 'Anna Nowak', { settings: { aiEnabled: false } }),
 ]
 
-/** Answers as a server does that knows filters. */
-const getChatsWithPreview: Api['chats']['getChatsWithPreview'] = async (question = {}) => {
-  const { search = '', unread, aiEnabled, chatId, offset = 0, limit = 50 } = question
+/** A server that supports filters. */
+const getChatsWithPreview: Api['chats']['getChatsWithPreview'] = async (input = {}) => {
+  const { search = '', unread, aiEnabled, chatId, offset = 0, limit = 50 } = input
   const found = listed.filter(
     (chat) =>
       (chat.title ?? '').toLowerCase().includes(search.toLowerCase()) &&
@@ -56,7 +56,7 @@ function BackButton() {
 function open(
   route: string,
   different: NonNullable<Parameters<typeof aChatServer>[0]> = {},
-  wishes: Parameters<typeof renderScreen>[1] = {},
+  options: Parameters<typeof renderScreen>[1] = {},
 ) {
   const shown = renderScreen(
     <>
@@ -67,23 +67,23 @@ function open(
       route,
       path: '/chats/:chatId?',
       api: aChatServer({ listed, chats: { getChatsWithPreview }, ...different }),
-      ...wishes,
+      ...options,
     },
   )
   const names = () =>
     within(screen.getByRole('list', { name: 'Chats' }))
       .getAllByRole('link')
       .map((row) => row.querySelector('bdi')?.textContent)
-  const asked = () =>
+  const requests = () =>
     shown.platform.api.calls.filter((one) => one.call === 'chats.getChatsWithPreview').map((one) => one.input)
-  return { ...shown, names, asked }
+  return { ...shown, names, requests }
 }
 
-describe('the filter of the address', () => {
-  it('narrows the list, is asked of the server, and goes along from chat to chat', async () => {
+describe('the filter in the address', () => {
+  it('the filter in the address filters the list, is sent to the server, and is part of each chat link', async () => {
     const inbox = open('/chats?ai=off&q=anna&platform=fax')
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
-    expect(inbox.asked()[0]).toMatchObject({ aiEnabled: false, search: 'anna', platforms: [] })
+    expect(inbox.requests()[0]).toMatchObject({ aiEnabled: false, search: 'anna', platforms: [] })
     expect(screen.getByRole('searchbox', { name: 'Search chats' })).toHaveValue('anna')
     expect(screen.getByRole('radio', { name: 'AI off' })).toBeChecked()
     expect(screen.getByRole('link', { name: /Anna Nowak/u })).toHaveAttribute(
@@ -92,7 +92,7 @@ describe('the filter of the address', () => {
     )
   })
 
-  it('is a step of the history: Back leaves it, and it is not taken again', async () => {
+  it('a filter is an entry in the history: Back leaves it, and it is not restored', async () => {
     const inbox = open('/chats')
     await waitFor(() => expect(inbox.names()).toHaveLength(3))
     await inbox.user.click(screen.getByRole('button', { name: 'Unread' }))
@@ -103,7 +103,7 @@ describe('the filter of the address', () => {
     await waitFor(() => expect(inbox.names()).toHaveLength(3))
   })
 
-  it('takes what is typed in place of what was typed before: one step back leaves the search', async () => {
+  it('typing a search replaces its history entry: one step back leaves the search', async () => {
     const inbox = open('/chats')
     await waitFor(() => expect(inbox.names()).toHaveLength(3))
     await inbox.user.click(screen.getByRole('radio', { name: 'AI on' }))
@@ -118,7 +118,7 @@ describe('the filter of the address', () => {
     expect(inbox.address()).toBe('/chats')
   })
 
-  it('is the one used last when the address names none, without the search; of another administrator it is not', async () => {
+  it('an address without a filter restores the last one, without its search', async () => {
     const first = open('/chats?ai=off&q=anna')
     await waitFor(() => expect(first.names()).toEqual(['Anna Nowak']))
     first.unmount()
@@ -130,7 +130,7 @@ describe('the filter of the address', () => {
     await waitFor(() => expect(all.names()).toHaveLength(3))
   })
 
-  it('is remembered before it is painted: who sees it may leave the page at once', () => {
+  it('the filter is stored before it is painted', () => {
     const remembered: string[] = []
     function Painter({ children }: { children: ReactNode }) {
       useLayoutEffect(() => void remembered.push(Object.values(localStorage).join()))
@@ -149,7 +149,7 @@ describe('the filter of the address', () => {
     expect(remembered[0]).toContain('"ai":"off"')
   })
 
-  it('lets a search bring in only what the server finds, and asks again when somebody of that name writes', async () => {
+  it('a search lists only what the server finds, and refetches when a customer of that name writes', async () => {
     let isFound = false
     const inbox = open('/chats?q=anna', {
       chats: {
@@ -161,22 +161,22 @@ describe('the filter of the address', () => {
     })
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko']))
     const { queryClient } = inbox.platform
-    const before = inbox.asked().length
+    const before = inbox.requests().length
     act(() => {
-      // Read long ago: it may be asked at once.
+      // The data is stale: it may be refetched at once.
       for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'inbox'] }))
         query.setState({ dataUpdatedAt: 0 })
       isFound = true
       applyChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(7, 'Marco') })
     })
     expect(inbox.names()).toEqual(['Anna Kovalenko'])
-    expect(inbox.asked()).toHaveLength(before)
+    expect(inbox.requests()).toHaveLength(before)
     act(() => applyChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 6, chat: named(8, 'Anna New') }))
     expect(inbox.names()).toEqual(['Anna Kovalenko'])
     await waitFor(() => expect(inbox.names()).toEqual(['Anna New']))
   })
 
-  it('is done here, too, against a provider that knows no search', async () => {
+  it('a search is applied on the device for a provider without search', async () => {
     const inbox = open(
       '/chats?q=anna',
       { chats: { getChatsWithPreview: async () => ({ chats: listed, total: null }) } },
@@ -185,7 +185,7 @@ describe('the filter of the address', () => {
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko', 'Anna Nowak']))
   })
 
-  it('keeps the open chat among the unread ones when it was read', async () => {
+  it('the unread filter keeps the open chat in the list after it was read', async () => {
     const inbox = open('/chats/10002?unread=1')
     await waitFor(() => expect(inbox.names()).toEqual(['Marco Bianchi']))
     act(() =>
@@ -202,19 +202,19 @@ describe('the filter of the address', () => {
 })
 
 describe('saved filters', () => {
-  const server = (kept: SavedFilter[]) => ({
+  const server = (stored: SavedFilter[]) => ({
     ask: {
-      getSavedFilters: () => ({ filters: kept }),
+      getSavedFilters: () => ({ filters: stored }),
       keepSavedFilters: ({ filters }: Readonly<Record<string, unknown>>) => ({ filters }),
     },
   })
-  const kept: SavedFilter[] = [
+  const stored: SavedFilter[] = [
     { id: 'a', name: 'Unread', filter: { unread: true } },
     { id: 'b', name: 'By people', filter: { aiEnabled: false } },
   ]
 
-  it('are kept by the server under a name, and chosen again', async () => {
-    const inbox = open('/chats?unread=1', server(kept.slice(1)))
+  it('saved filters are stored by the server under a name, and can be applied', async () => {
+    const inbox = open('/chats?unread=1', server(stored.slice(1)))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), '  Waiting ')
     await inbox.user.click(screen.getByRole('button', { name: 'Save' }))
@@ -230,14 +230,14 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Saved filters, shown: By people' })).toBeInTheDocument()
   })
 
-  it('are not overwritten by one that is saved before they have come', async () => {
+  it('saving a filter before the list is loaded does not overwrite the stored ones', async () => {
     let come: (answer: unknown) => void = () => undefined
     const inbox = open('/chats?unread=1', {
-      ask: { ...server(kept).ask, getSavedFilters: () => new Promise((answered) => (come = answered)) },
+      ask: { ...server(stored).ask, getSavedFilters: () => new Promise((resolve) => (come = resolve)) },
     })
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
-    act(() => come({ filters: kept.slice(1) }))
+    act(() => come({ filters: stored.slice(1) }))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
         filters: [{ name: 'By people' }, { name: 'Quick' }],
@@ -246,8 +246,8 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Quick' })).toBeInTheDocument()
   })
 
-  it('are renamed, put in order and deleted, all at once or not at all', async () => {
-    const inbox = open('/chats', server([...kept, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
+  it('saved filters are renamed, reordered and deleted in one request', async () => {
+    const inbox = open('/chats', server([...stored, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
     await inbox.user.click(screen.getByRole('button', { name: 'Delete Old' }))
@@ -270,8 +270,8 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Humans' })).toBeInTheDocument()
   })
 
-  it('are edited by the keyboard without losing the place', async () => {
-    const inbox = open('/chats', server([...kept, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
+  it('editing saved filters by keyboard keeps the focus in place', async () => {
+    const inbox = open('/chats', server([...stored, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
     expect(screen.getByRole('form', { name: 'Edit saved filters' })).toHaveFocus()
@@ -292,13 +292,13 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Edit saved filters' })).toHaveFocus()
   })
 
-  it('keep those that another computer saved while they were edited here', async () => {
+  it('editing saved filters keeps those that another device saved meanwhile', async () => {
     const elsewhere: SavedFilter = { id: 'z', name: 'Elsewhere', filter: { search: 'z' } }
-    let all = kept
-    const inbox = open('/chats', { ask: { ...server(kept).ask, getSavedFilters: () => ({ filters: all }) } })
+    let all = stored
+    const inbox = open('/chats', { ask: { ...server(stored).ask, getSavedFilters: () => ({ filters: all }) } })
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
-    all = [...kept, elsewhere]
+    all = [...stored, elsewhere]
     await inbox.user.click(screen.getByRole('button', { name: 'Delete Unread' }))
     await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
     await waitFor(() =>
@@ -309,16 +309,16 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Elsewhere' })).toBeInTheDocument()
   })
 
-  it('are kept by the server, also when it is not yet known that it keeps them', async () => {
+  it('a filter saved before the capabilities are loaded goes to the server', async () => {
     const me = aDeferred<Me>()
     const inbox = open('/chats?unread=1', { ...server([]), accounts: { getMe: () => me.promise } })
     const { queryKey } = sessionQueries.me(inbox.platform.api)
-    const known = inbox.platform.queryClient.getQueryData(queryKey)
-    if (known === undefined) throw new Error('Nobody is signed in')
+    const loadedMe = inbox.platform.queryClient.getQueryData(queryKey)
+    if (loadedMe === undefined) throw new Error('Nobody is signed in')
     act(() => void inbox.platform.queryClient.resetQueries({ queryKey }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
-    await act(async () => me.keep(known))
+    await act(async () => me.resolve(loadedMe))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
         filters: [{ name: 'Quick' }],
@@ -327,7 +327,7 @@ describe('saved filters', () => {
     expect(await screen.findByRole('button', { name: 'Quick' })).toBeInTheDocument()
   })
 
-  it('stay on the device where the provider keeps none', async () => {
+  it('saved filters stay on the device if the provider does not store them', async () => {
     const first = open('/chats?unread=1', {}, { capabilities: { chatControl: false } })
     await first.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await first.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Mine{Enter}')

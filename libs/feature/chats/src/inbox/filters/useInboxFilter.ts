@@ -15,7 +15,7 @@ function readOne(raw: Raw): InboxFilter {
     ai: raw?.ai === 'on' || raw?.ai === 'off' ? raw.ai : 'all',
     unread: raw?.unread === true,
     hidePromotional: raw?.hidePromotional === true,
-    // A search is of the moment; and a customer's name is nothing to leave on a device.
+    // The search is not stored: it is short-lived, and may be a customer's name.
     search: '',
   }
 }
@@ -25,17 +25,17 @@ function readFilters(stored: string): Readonly<Record<string, InboxFilter>> | un
   if (typeof raw !== 'object' || raw === null) return undefined
   return Object.fromEntries(
     Object.entries(raw as Record<string, Raw>).map(([adminId, filter]) => [adminId, readOne(filter)]),
-  ) // each field is looked at above
+  ) // each field is checked above
 }
 
 const key: StorageKey = 'inboxFilter'
 
-/** How each administrator narrowed the chat list last on this device, by their ids; without a search (CHAT-3). */
+/** The last filter of each administrator on this device, by admin id, without the search (CHAT-3). */
 const inboxFilterAtom = storedAtom<Readonly<Record<string, InboxFilter>>>(key, readFilters, {})
 
 /**
- * What the chat list is narrowed to: the address says it (CHAT-3). Who arrives by an address that names no filter finds
- * the one they used last; who then goes back, leaves it. A choice is a step of the history, typing in a search is not.
+ * The filter of the chat list, stored in the address (CHAT-3). An address without a filter starts with the last one used on
+ * this device, without an entry in the history. Each change is an entry in the history; typing a search is not.
  */
 export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { isTyped?: boolean }) => void] {
   const [query, setQuery] = useSearchParams()
@@ -46,19 +46,19 @@ export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { is
   const [isArriving, setArriving] = useState(named === null && isNarrow(lastUsed))
   if (isArriving && named !== null) setArriving(false)
   const asText = JSON.stringify(named ?? (isArriving ? lastUsed : everyChat))
-  // The same object for as long as the same is shown: lists of thousands are narrowed by it.
-  const filter = useMemo(() => JSON.parse(asText) as InboxFilter, [asText]) // what was written a line above
+  // Keep the identity of an unchanged filter: lists of thousands of chats are filtered by it.
+  const filter = useMemo(() => JSON.parse(asText) as InboxFilter, [asText]) // serialized on the line above
 
   const nameInAddress = useEffectEvent(() => {
     if (isArriving) setQuery((before) => withFilter(before, lastUsed), { replace: true })
   })
   useEffect(() => nameInAddress(), [])
-  const keep = useEffectEvent(() => {
-    const kept = { ...filter, search: '' }
-    if (!isSameFilter(kept, lastUsed)) remember((before) => ({ ...before, [who]: kept }))
+  const store = useEffectEvent(() => {
+    const current = { ...filter, search: '' }
+    if (!isSameFilter(current, lastUsed)) remember((before) => ({ ...before, [who]: current }))
   })
-  // Before it is painted: who sees what is shown may leave the page at once.
-  useLayoutEffect(() => keep(), [asText])
+  // Before painting: the user may leave the page as soon as the filter is visible.
+  useLayoutEffect(() => store(), [asText])
 
   return [
     filter,

@@ -87,7 +87,7 @@ export const Picture: Story = {
   },
 }
 export const Empty: Story = { args: { chat: { ...chat, title: null, users: [], lastMessage: null } } }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     chat: {
       ...chat,

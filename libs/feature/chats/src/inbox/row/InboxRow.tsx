@@ -18,10 +18,10 @@ import { useHasComposerText } from '../../composer/useHasComposerText.ts'
 import { useTyping } from '../../handover/useTyping.ts'
 import { draftsOf } from '../../stores/draftStore.ts'
 
-/** What a list knows of a row; the rest the row hears itself. */
+/** The props that a list passes to a row; the row subscribes to the others itself. */
 export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft'>
 
-/** A row that hears of its own chat alone: what is being written in it, by whom, and what stands unsent. */
+/** An inbox row that subscribes to its own chat: growing AI replies, typing colleagues, unsent text. */
 export const LiveRow = memo(function LiveRow(row: ListedRow) {
   const { chat, adminId } = row
   const drafts = draftsOf(useQueryClient())
@@ -35,15 +35,15 @@ type InboxRowProps = {
   chat: Chat
   href: string
   isOpen: boolean
-  /** An AI reply is being written in it at this moment. */
+  /** Whether an AI reply is being generated. */
   isWriting: boolean
-  /** That a colleague is typing in it at this moment, in words. */
+  /** Text that says which colleague is typing; null if none is. */
   typing?: string | null
-  /** What stands unsent in its composer, no words where there are only files; null: nothing. */
+  /** Unsent text of its composer; empty if only files are attached, null if there is nothing. */
   draft?: string | null
-  /** Whether it is one of those that something is about to be done to; null while none are chosen. */
+  /** Whether the chat is selected; null outside of selection mode. */
   isSelected?: boolean | null
-  /** Whether the Tab key stops here: one row of a list takes it, the arrows reach the others. */
+  /** Whether Tab stops at this row; arrow keys reach the other rows of the list. */
   isTabStop?: boolean
   isDense?: boolean
   adminId: number | null
@@ -51,8 +51,8 @@ type InboxRowProps = {
 }
 
 /**
- * A chat in the list (CHAT-2): who and when on one line, what on the next; unread ones weigh more and are counted. While
- * chats are being chosen it is a box to be ticked.
+ * A chat in the list (CHAT-2): name and time on the first line, preview on the second; unread chats are bold and show their
+ * count. In selection mode the row is a checkbox instead of a link.
  */
 export const InboxRow = memo(function InboxRow({
   href,
@@ -114,7 +114,7 @@ function RowContent({
         platform={chat.platform}
         size={isDense ? 32 : 40}
       />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <span className={classes.line}>
           <bdi className={classes.name}>{name}</bdi>
           <time className={classes.time} dateTime={instant.toISOString()} title={formatDayTime(instant)}>
@@ -142,7 +142,7 @@ function RowContent({
           {count > 0 && (
             <span className={classes.count}>
               <span aria-hidden>{count > 99 ? '99+' : count}</span>
-              <span className={classes.aloud}>
+              <span className={classes.visuallyHidden}>
                 <Plural value={count} one="# unread message" other="# unread messages" />
               </span>
             </span>

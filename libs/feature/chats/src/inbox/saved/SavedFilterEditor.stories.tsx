@@ -8,7 +8,7 @@ const saved = [
 ]
 const meta: Meta<typeof SavedFilterEditor> = {
   component: SavedFilterEditor,
-  args: { saved, isKeeping: false, onKeep: fn(), onCancel: fn() },
+  args: { saved, isSaving: false, onSave: fn(), onCancel: fn() },
   decorators: [
     (Story) => (
       <div style={{ width: 248, padding: 16, backgroundColor: 'var(--fd-surface)' }}>
@@ -24,7 +24,7 @@ export const Editing: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Move Waiting for us down' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Keep changes' }))
-    await expect(args.onKeep).toHaveBeenCalledWith([saved[1], saved[0]])
+    await expect(args.onSave).toHaveBeenCalledWith([saved[1], saved[0]])
   },
 }
 export const Nameless: Story = { args: { saved: [{ id: 'a', name: '', filter: { unread: true } }] } }

@@ -8,16 +8,19 @@ import classes from './SavedFilters.module.css'
 
 type Props = {
   saved: readonly SavedFilter[]
-  isKeeping: boolean
-  onKeep: (filters: readonly SavedFilter[]) => void
+  isSaving: boolean
+  onSave: (filters: readonly SavedFilter[]) => void
   onCancel: () => void
 }
 
-/** Looks and says that it does nothing, and keeps the focus: a button that is disabled under the finger would drop it. */
-const outOf = (isOut: boolean) => ({ 'aria-disabled': isOut, ...(isOut && { 'data-disabled': true }) })
+/** Marks a button as disabled but keeps it focusable: a `disabled` button would lose the focus. */
+const disabledProps = (isDisabled: boolean) => ({
+  'aria-disabled': isDisabled,
+  ...(isDisabled && { 'data-disabled': true }),
+})
 
-/** Saved filters renamed, put in order and deleted; nothing of it counts before it is kept. */
-export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props) {
+/** Renames, reorders and deletes saved filters; changes apply only when the form is submitted. */
+export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) {
   const { t } = useLingui()
   const [filters, setFilters] = useState(saved)
   const move = (from: number, to: number) => {
@@ -28,7 +31,7 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
-  /** The focus goes on to the filter that takes the place of the deleted one, and from the last of them to what ends the edit. */
+  /** Moves the focus to the filter that takes the deleted one's place, or to the submit button after the last one. */
   const remove = (place: number) => {
     flushSync(() => setFilters(filters.toSpliced(place, 1)))
     const rows = [...(list.current?.children ?? [])]
@@ -45,7 +48,7 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
       aria-label={t`Edit saved filters`}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isNameless) onKeep(filters.map((one) => ({ ...one, name: one.name.trim() })))
+        if (!isNameless) onSave(filters.map((one) => ({ ...one, name: one.name.trim() })))
       }}
     >
       <ul ref={list} className={classes.list} aria-label={t`Saved filters`}>
@@ -65,7 +68,7 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
               <ActionIcon
                 size={32}
                 aria-label={t`Move ${name} up`}
-                {...outOf(place === 0)}
+                {...disabledProps(place === 0)}
                 onClick={() => move(place, place - 1)}
               >
                 <IconArrowUp size={16} stroke={1.75} aria-hidden />
@@ -73,7 +76,7 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
               <ActionIcon
                 size={32}
                 aria-label={t`Move ${name} down`}
-                {...outOf(place === filters.length - 1)}
+                {...disabledProps(place === filters.length - 1)}
                 onClick={() => move(place, place + 1)}
               >
                 <IconArrowDown size={16} stroke={1.75} aria-hidden />
@@ -95,7 +98,7 @@ export function SavedFilterEditor({ saved, isKeeping, onKeep, onCancel }: Props)
         <Button type="button" variant="default" size="sm" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit" size="sm" loading={isKeeping} disabled={isNameless}>
+        <Button type="submit" size="sm" loading={isSaving} disabled={isNameless}>
           <Trans>Keep changes</Trans>
         </Button>
       </div>

@@ -17,7 +17,7 @@ const meta: Meta<typeof SavedFilterList> = {
     isLoading: false,
     activeId: 'a',
     canSave: false,
-    isKeeping: false,
+    isSaving: false,
     onChoose: fn(),
     onSave: fn(() => Promise.resolve()),
     onEdit: fn(),

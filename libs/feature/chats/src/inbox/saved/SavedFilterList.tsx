@@ -7,21 +7,21 @@ import classes from './SavedFilters.module.css'
 type Props = {
   saved: readonly SavedFilter[]
   isLoading: boolean
-  /** The one that is shown. */
+  /** Id of the saved filter in use. */
   activeId: string | null
-  /** Whether there is something to save. */
+  /** Whether the current filter can be saved. */
   canSave: boolean
-  isKeeping: boolean
+  isSaving: boolean
   onChoose: (filter: SavedFilter) => void
   onSave: (name: string) => Promise<unknown>
   onEdit: () => void
 }
 
-/** The most that an administrator keeps. */
+/** Maximum number of saved filters per administrator. */
 const most = 50
 
-/** The saved filters to choose from, and a name for the current one. */
-export function SavedFilterList({ saved, isLoading, activeId, canSave, isKeeping, onChoose, onSave, onEdit }: Props) {
+/** The saved filters to choose from, and a form that saves the current filter under a name. */
+export function SavedFilterList({ saved, isLoading, activeId, canSave, isSaving, onChoose, onSave, onEdit }: Props) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const save = () => {
@@ -72,7 +72,7 @@ export function SavedFilterList({ saved, isLoading, activeId, canSave, isKeeping
             maxLength={80}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button type="submit" size="sm" loading={isKeeping} disabled={name.trim() === ''}>
+          <Button type="submit" size="sm" loading={isSaving} disabled={name.trim() === ''}>
             <Trans>Save</Trans>
           </Button>
         </form>

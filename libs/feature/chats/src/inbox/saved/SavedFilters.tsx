@@ -13,7 +13,7 @@ import { SavedFilterList } from './SavedFilterList.tsx'
 import classes from './SavedFilters.module.css'
 import { useSavedFilters } from './useSavedFilters.ts'
 
-/** The filters that an administrator keeps under names: choose one, save the current one, put them in order (CHAT-3). */
+/** The administrator's saved filters: apply one, save the current one, edit the list (CHAT-3). */
 export function SavedFilters({
   companyId,
   filter,
@@ -27,8 +27,8 @@ export function SavedFilters({
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  const { saved, keep, isKeeping, error, isLoading } = useSavedFilters(companyId, { isWanted: wasOpened })
-  /** Those that the editor was opened with. */
+  const { saved, save, isSaving, error, isLoading } = useSavedFilters(companyId, { isEnabled: wasOpened })
+  /** The filters as they were when the editor was opened; null while it is closed. */
   const [edited, setEdited] = useState<readonly SavedFilter[] | null>(null)
   const dropdown = useRef<HTMLDivElement>(null)
   useFocusWhenGone(edited !== null, dropdown, '[data-edits]')
@@ -62,11 +62,11 @@ export function SavedFilters({
         {edited !== null ? (
           <SavedFilterEditor
             saved={edited}
-            isKeeping={isKeeping}
+            isSaving={isSaving}
             onCancel={() => setEdited(null)}
-            // What another computer saved meanwhile was never shown here: it is not what was deleted.
-            onKeep={(filters) =>
-              void keep((before) => [
+            // Keep filters that another device saved since: they were never shown here, so they were not deleted here.
+            onSave={(filters) =>
+              void save((before) => [
                 ...filters,
                 ...before.filter(({ id }) => !edited.some((one) => one.id === id)),
               ]).then(
@@ -81,13 +81,13 @@ export function SavedFilters({
             isLoading={isLoading}
             activeId={active?.id ?? null}
             canSave={isNarrow(filter) && active === undefined}
-            isKeeping={isKeeping}
+            isSaving={isSaving}
             onChoose={(one) => {
               onChoose(ofChatFilter(one.filter))
               setOpen(false)
             }}
             onSave={(title) =>
-              keep((before) => [...before, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])
+              save((before) => [...before, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])
             }
             onEdit={() => setEdited(saved)}
           />

@@ -29,29 +29,32 @@ function readSaved(stored: string): OnDevice | undefined {
 }
 const savedFiltersAtom = storedAtom<OnDevice>(key, readSaved, {})
 
-const savedFiltersQuery = (api: Api, companyId: number, isThere: boolean) =>
+const savedFiltersQuery = (api: Api, companyId: number, isEnabled: boolean) =>
   queryOptions({
     queryKey: chatKeys.savedFilters(companyId),
     queryFn: ({ signal }) => chatControlCalls(api.ask).getSavedFilters({ companyId }, { signal }),
-    enabled: isThere,
+    enabled: isEnabled,
     staleTime: 60_000,
   })
 
-/** The administrator's own saved filters, asked for once they are wanted: the provider API keeps them, or this device where it cannot (CHAT-3). */
-export function useSavedFilters(companyId: number, { isWanted }: { isWanted: boolean }) {
+/**
+ * The administrator's saved filters (CHAT-3), stored by the provider API, or on this device where it has no such endpoint.
+ * Fetched once `isEnabled`.
+ */
+export function useSavedFilters(companyId: number, { isEnabled }: { isEnabled: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const me = useQuery(sessionQueries.me(api)).data
   const placeOf = (adminId: number) => `${String(adminId)}/${String(companyId)}`
   const [onDevice, setOnDevice] = useAtom(savedFiltersAtom)
-  const query = savedFiltersQuery(api, companyId, isWanted && me?.capabilities.chatControl === true)
-  const told = useQuery(query)
-  const keeping = useMutation({
+  const query = savedFiltersQuery(api, companyId, isEnabled && me?.capabilities.chatControl === true)
+  const remote = useQuery(query)
+  const saving = useMutation({
     mutationFn: async (change: Change) => {
-      // On a slow network somebody may save before it is known where: the server's are never put on the device.
+      // Wait for the capabilities, which may not be loaded yet: filters of the server must not end up on the device.
       const { admin, capabilities } = await queryClient.ensureQueryData(sessionQueries.me(api))
       if (capabilities.chatControl) {
-        // Asked anew: what another computer has saved since, or what is still on its way here, must not be overwritten.
+        // Refetch first, so that filters that another device saved in the meantime are not overwritten.
         const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
         return chatControlCalls(api.ask).keepSavedFilters({ companyId, filters: change(before) })
       }
@@ -61,17 +64,17 @@ export function useSavedFilters(companyId: number, { isWanted }: { isWanted: boo
     },
     onSuccess: async (filters) => {
       if (filters === null) return
-      // An older answer that is on its way does not take the place of this one.
+      // Cancel a fetch in flight: its older response would overwrite this one.
       await queryClient.cancelQueries({ queryKey: query.queryKey })
       queryClient.setQueryData(query.queryKey, filters)
     },
   })
   return {
-    saved: (me && !me.capabilities.chatControl ? onDevice[placeOf(me.admin.id)] : told.data) ?? [],
-    /** Keeps what becomes of those that are kept now. */
-    keep: keeping.mutateAsync,
-    isKeeping: keeping.isPending,
-    error: keeping.error ?? told.error,
-    isLoading: me === undefined || (me.capabilities.chatControl && told.isPending),
+    saved: (me && !me.capabilities.chatControl ? onDevice[placeOf(me.admin.id)] : remote.data) ?? [],
+    /** Applies a change to the stored filters. Rejects with the error of the request. */
+    save: saving.mutateAsync,
+    isSaving: saving.isPending,
+    error: saving.error ?? remote.error,
+    isLoading: me === undefined || (me.capabilities.chatControl && remote.isPending),
   }
 }

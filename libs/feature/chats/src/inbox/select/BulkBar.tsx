@@ -1,28 +1,28 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton, Progress } from '@mantine/core'
 import classes from './BulkBar.module.css'
-import type { Deed } from './changeChats.ts'
+import type { BulkAction } from './changeChats.ts'
 
 type Props = {
-  /** How many are chosen. */
+  /** Number of selected chats. */
   count: number
-  /** How many the list shows. */
+  /** Number of chats in the list. */
   shown: number
-  /** How many the filter shows in all, when all of them can be chosen; null when not. */
+  /** Number of all chats that match the filter; null if they cannot be selected together. */
   matching: number | null
   isAll: boolean
   isBusy: boolean
   progress: { done: number; of: number } | null
-  /** What went wrong with the last change. */
+  /** Why the last action failed; null if it did not. */
   failure: string | null
   onShown: () => void
   onMatching: () => void
-  onDo: (deed: Deed) => void
+  onDo: (action: BulkAction) => void
   onCancel: () => void
   onLeave: () => void
 }
 
-/** How many chats are chosen, and what can be done to all of them at once (CHAT-3, CHAT-4). */
+/** Shows how many chats are selected, with the actions on all of them (CHAT-3, CHAT-4). */
 export function BulkBar({
   count,
   shown,
@@ -66,7 +66,7 @@ export function BulkBar({
         </p>
       )}
       {progress === null ? (
-        <div className={classes.deeds}>
+        <div className={classes.actions}>
           <Button variant="default" size="xs" disabled={count === 0 || isBusy} onClick={() => onDo('read')}>
             <Trans>Mark as read</Trans>
           </Button>

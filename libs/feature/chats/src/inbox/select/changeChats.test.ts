@@ -4,23 +4,23 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { byCustomer } from '../../testing/aTalk.ts'
 import { everyChat } from '../../chat/everyChat.ts'
-import { singleSteps, stepForAll, stepsFor } from './changeChats.ts'
+import { singleSteps, filterStep, batchSteps } from './changeChats.ts'
 
 const of = { companyId: 101, adminId: 1001 }
 const { signal } = new AbortController()
 const ids = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
 
-describe('the calls that change many chats', () => {
-  it('take five hundred at a time', async () => {
+describe('bulk actions', () => {
+  it('a bulk action sends at most 500 chat ids per call', async () => {
     const api = aFakeApi({ ask: { updateAiForChats: ({ chatIds }) => ({ changed: 0, chatIds }) } })
-    const steps = stepsFor(chatControlCalls(api.ask), of, 'ai-on', ids(1201))
+    const steps = batchSteps(chatControlCalls(api.ask), of, 'ai-on', ids(1201))
     expect(steps.map(({ chatIds }) => chatIds.length)).toEqual([500, 500, 201])
     expect(steps.flatMap(({ chatIds }) => chatIds)).toEqual(ids(1201))
-    for (const { ask, chatIds } of steps) expect(await ask(signal)).toEqual(chatIds)
+    for (const { run, chatIds } of steps) expect(await run(signal)).toEqual(chatIds)
     expect(api.calls.at(-1)?.input).toMatchObject({ companyId: 101, aiEnabled: true, chatIds: ids(1201).slice(1000) })
   })
 
-  it('name the filter where all that it shows is meant', async () => {
+  it('a bulk action on all matching chats sends the filter instead of ids', async () => {
     const api = aFakeApi({ ask: { markChatsViewed: () => ({ changed: 2, chatIds: [1, 99] }) } })
     const filter = {
       ...everyChat,
@@ -30,7 +30,7 @@ describe('the calls that change many chats', () => {
       hidePromotional: true,
       search: 'anna',
     } as const
-    expect(await stepForAll(chatControlCalls(api.ask), of, 'read', filter, [1]).ask(signal)).toEqual([1, 99])
+    expect(await filterStep(chatControlCalls(api.ask), of, 'read', filter, [1]).run(signal)).toEqual([1, 99])
     expect(api.calls).toEqual([
       {
         call: 'ask.markChatsViewed',
@@ -42,17 +42,17 @@ describe('the calls that change many chats', () => {
     ])
   })
 
-  it('go one by one, message by message, where a provider knows nothing else; what is read is not asked for', async () => {
-    const said = [
+  it('without bulk endpoints, each chat is changed by itself, and chats without unread messages are not fetched', async () => {
+    const stored = [
       byCustomer(1, 'seen', { isRead: true }),
       byCustomer(2, 'new', { isRead: false, viewedBy: [] }),
       byCustomer(3, 'newer', { isRead: false, viewedBy: [] }),
     ]
     const api = aFakeApi({
-      messages: { getChatMessages: async () => said, markMessageAsViewed: async () => ({ message: null }) },
+      messages: { getChatMessages: async () => stored, markMessageAsViewed: async () => ({ message: null }) },
     })
     const steps = singleSteps(api, of, 'read', [aChat({ id: 7, unreadCount: 2 }), aChat({ id: 8, unreadCount: 0 })])
-    for (const { ask, chatIds } of steps) expect(await ask(signal)).toEqual(chatIds)
+    for (const { run, chatIds } of steps) expect(await run(signal)).toEqual(chatIds)
     expect(api.calls.map(({ call, input }) => [call, input])).toEqual([
       ['messages.getChatMessages', { companyId: 101, chatId: 7, take: 50 }],
       ['messages.markMessageAsViewed', { companyId: 101, messageId: 2 }],

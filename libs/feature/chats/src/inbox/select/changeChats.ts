@@ -3,66 +3,72 @@ import { isUnread, type InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { toChatFilter } from '../filters/chatFilter.ts'
 
-/** What is done to many chats at once. */
-export type Deed = 'read' | 'ai-on' | 'ai-off'
+/** An action on several chats at once. */
+export type BulkAction = 'read' | 'ai-on' | 'ai-off'
 type Control = ReturnType<typeof chatControlCalls>
-type Of = { companyId: number; adminId: number | null }
+type Scope = { companyId: number; adminId: number | null }
 
-/** How many the provider API takes at once. */
-const atOnce = 500
+/** Maximum number of chats per call of the provider API. */
+const batchSize = 500
 
-/** One call, for these chats; where it fails, for none of them. */
-export type Step = {
+/** One call of a bulk action; it succeeds or fails for all of its chats. `run` resolves to the ids that changed. */
+export type BulkStep = {
   readonly chatIds: readonly number[]
-  readonly ask: (signal: AbortSignal) => Promise<readonly number[]>
+  readonly run: (signal: AbortSignal) => Promise<readonly number[]>
 }
 
-const askFor = (
+const callFor = (
   control: Control,
-  { companyId }: Of,
-  deed: Deed,
+  { companyId }: Scope,
+  action: BulkAction,
   chosen: { chatIds: readonly number[] } | { filter: ReturnType<typeof toChatFilter> },
   signal: AbortSignal,
 ) =>
-  deed === 'read'
+  action === 'read'
     ? control.markChatsViewed({ companyId, ...chosen }, { signal })
-    : control.updateAiForChats({ companyId, ...chosen, aiEnabled: deed === 'ai-on' }, { signal })
+    : control.updateAiForChats({ companyId, ...chosen, aiEnabled: action === 'ai-on' }, { signal })
 
-/** The calls for some chats, five hundred at a time. */
-export const stepsFor = (control: Control, of: Of, deed: Deed, chatIds: readonly number[]): readonly Step[] =>
-  Array.from({ length: Math.ceil(chatIds.length / atOnce) }, (_, page) => {
-    const some = chatIds.slice(page * atOnce, (page + 1) * atOnce)
+/** The calls for these chats, in batches of 500. */
+export const batchSteps = (
+  control: Control,
+  scope: Scope,
+  action: BulkAction,
+  chatIds: readonly number[],
+): readonly BulkStep[] =>
+  Array.from({ length: Math.ceil(chatIds.length / batchSize) }, (_, page) => {
+    const batch = chatIds.slice(page * batchSize, (page + 1) * batchSize)
     return {
-      chatIds: some,
-      ask: async (signal) => (await askFor(control, of, deed, { chatIds: some }, signal)).chatIds,
+      chatIds: batch,
+      run: async (signal) => (await callFor(control, scope, action, { chatIds: batch }, signal)).chatIds,
     }
   })
 
-/** The one call for all that a filter shows; `here` are those of them that are known on this device. */
-export const stepForAll = (
+/** The one call for all chats that match a filter; `loadedIds` are those of them that this device has loaded. */
+export const filterStep = (
   control: Control,
-  of: Of,
-  deed: Deed,
+  scope: Scope,
+  action: BulkAction,
   filter: InboxFilter,
-  here: readonly number[],
-): Step => ({
-  chatIds: here,
-  ask: async (signal) => (await askFor(control, of, deed, { filter: toChatFilter(filter) }, signal)).chatIds,
+  loadedIds: readonly number[],
+): BulkStep => ({
+  chatIds: loadedIds,
+  run: async (signal) => (await callFor(control, scope, action, { filter: toChatFilter(filter) }, signal)).chatIds,
 })
 
+/** Maximum number of messages to fetch when a chat is marked as read message by message. */
 const mostUnread = 200
 
-/** The calls of a provider that changes one chat at a time. */
+/** The calls for a provider without bulk endpoints: one chat after the other. */
 export const singleSteps = (
   api: Api,
-  { companyId, adminId }: Of,
-  deed: Deed,
+  { companyId, adminId }: Scope,
+  action: BulkAction,
   chats: readonly Chat[],
-): readonly Step[] =>
+): readonly BulkStep[] =>
   chats.map((chat) => ({
     chatIds: [chat.id],
-    ask: async (signal) => {
-      if (deed === 'read') {
+    run: async (signal) => {
+      if (action === 'read') {
         const take = Math.min(mostUnread, Math.max(50, chat.unreadCount))
         const messages =
           chat.unreadCount === 0
@@ -73,7 +79,7 @@ export const singleSteps = (
             await api.messages.markMessageAsViewed({ companyId, messageId: message.id }, { signal })
       } else
         await api.chats.updateAiBotSettingsForChat(
-          { companyId, chatId: chat.id, settings: { aiEnabled: deed === 'ai-on' } },
+          { companyId, chatId: chat.id, settings: { aiEnabled: action === 'ai-on' } },
           { signal },
         )
       return [chat.id]

@@ -33,24 +33,24 @@ const listed = Array.from({ length: 60 }, (_, place) => chatNumber(place + 1))
 const unread = () => screen.queryAllByText('2 unread messages').length
 
 async function open(
-  wishes: NonNullable<Parameters<typeof aChatServer>[0]> = {},
+  overrides: NonNullable<Parameters<typeof aChatServer>[0]> = {},
   others: Parameters<typeof renderScreen>[1] = {},
 ) {
   const shown = renderScreen(<InboxPage />, {
     route: '/chats?ai=on',
     path: '/chats/:chatId?',
-    api: aChatServer({ listed, ...wishes }),
+    api: aChatServer({ listed, ...overrides }),
     ...others,
   })
   const list = await screen.findByRole('list', { name: 'Chats' })
   const box = (number: number) => within(list).getAllByRole('checkbox')[number - 1] ?? list
-  const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).map((one) => one.input)
+  const callsOf = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).map((one) => one.input)
   const begin = () => shown.user.click(screen.getByRole('button', { name: 'Select chats' }))
-  return { ...shown, list, box, asked, begin }
+  return { ...shown, list, box, callsOf, begin }
 }
 
-describe('chats are chosen', () => {
-  it('one by one, from one to another, and let go', async () => {
+describe('selecting chats', () => {
+  it('chats are selected one by one or as a range, and deselected', async () => {
     const { begin, box, user, list } = await open()
     await begin()
     await user.click(box(2))
@@ -66,7 +66,7 @@ describe('chats are chosen', () => {
     expect(screen.queryByText('2 selected')).toBeNull()
   })
 
-  it('by the keyboard alone: x chooses, the arrows walk, Enter opens', async () => {
+  it('the keyboard alone is enough: x selects, arrows move, Enter opens', async () => {
     const { list, user, address } = await open()
     act(() => within(list).getAllByRole('link')[0]?.focus())
     await user.keyboard('{ArrowDown}x')
@@ -78,7 +78,7 @@ describe('chats are chosen', () => {
     expect(address()).toBe('/chats/10001?ai=on')
   })
 
-  it('by a finger that rests on a row, which opens nothing then', async () => {
+  it('a long press on a row selects its chat and does not open it', async () => {
     const { list, address } = await open()
     vi.useFakeTimers()
     try {
@@ -95,7 +95,7 @@ describe('chats are chosen', () => {
     }
   })
 
-  it('and the focus goes back to where choosing began when the bar is left', async () => {
+  it('the focus returns to the select button when the selection is closed', async () => {
     const { begin, box, user } = await open()
     await begin()
     await user.click(box(2))
@@ -103,7 +103,7 @@ describe('chats are chosen', () => {
     expect(screen.getByRole('button', { name: 'Select chats' })).toHaveFocus()
   })
 
-  it('and forgotten with the filter that they were chosen in', async () => {
+  it('a selection is cleared when the filter changes', async () => {
     const { begin, box, user } = await open()
     await begin()
     await user.click(box(2))
@@ -112,24 +112,24 @@ describe('chats are chosen', () => {
   })
 })
 
-describe('what is done to many chats', () => {
-  it('is seen at once, asked in one call, and said', async () => {
+describe('bulk actions', () => {
+  it('a bulk action shows at once, takes one call, and reports its result', async () => {
     const answer = aDeferred<unknown>()
-    const { begin, box, user, asked, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
+    const { begin, box, user, callsOf, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
     expect(unread()).toBe(50)
     await begin()
     await user.click(box(1))
     await user.click(box(3))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await waitFor(() => expect(unread()).toBe(48))
-    expect(asked('ask.markChatsViewed')).toEqual([{ companyId: 101, chatIds: [10_001, 10_003] }])
-    await act(async () => answer.keep({ changed: 2, chatIds: [10_001, 10_003] }))
+    expect(callsOf('ask.markChatsViewed')).toEqual([{ companyId: 101, chatIds: [10_001, 10_003] }])
+    await act(async () => answer.resolve({ changed: 2, chatIds: [10_001, 10_003] }))
     expect(platform.toasts.visible()).toMatchObject([{ type: 'success', message: '2 chats are marked as read' }])
     expect(screen.queryByText('2 selected')).toBeNull()
     expect(unread()).toBe(48)
   })
 
-  it('is taken back when it is refused; the choice stays', async () => {
+  it('a rejected bulk action is undone, and the selection stays', async () => {
     const { begin, box, user } = await open({
       ask: {
         updateAiForChats: () => {
@@ -147,8 +147,8 @@ describe('what is done to many chats', () => {
     expect(handled()).toBe(50)
   })
 
-  it('is done to all that the filter shows, also beyond what is here', async () => {
-    const { begin, user, asked, platform } = await open({
+  it('a bulk action on all matching chats also includes chats that are not loaded', async () => {
+    const { begin, user, callsOf, platform } = await open({
       ask: { markChatsViewed: () => ({ changed: 60, chatIds: listed.map((chat) => chat.id) }) },
     })
     await begin()
@@ -158,16 +158,16 @@ describe('what is done to many chats', () => {
     expect(screen.getByText('60 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await waitFor(() => expect(platform.toasts.visible()).toMatchObject([{ message: '60 chats are marked as read' }]))
-    expect(asked('ask.markChatsViewed')).toEqual([{ companyId: 101, filter: { aiEnabled: true } }])
+    expect(callsOf('ask.markChatsViewed')).toEqual([{ companyId: 101, filter: { aiEnabled: true } }])
     expect(unread()).toBe(0)
   })
 
-  it('is done one by one where the provider cannot, with progress, and can be cancelled', async () => {
+  it('without bulk endpoints, a bulk action runs chat by chat with progress, and can be cancelled', async () => {
     const answers = [aDeferred<{ chat: null }>(), aDeferred<{ chat: null }>(), aDeferred<{ chat: null }>()]
-    let asks = 0
-    const { begin, box, user, asked } = await open(
+    let calls = 0
+    const { begin, box, user, callsOf } = await open(
       {
-        chats: { updateAiBotSettingsForChat: () => answers[asks++]?.promise ?? Promise.reject(new Error('Too many')) },
+        chats: { updateAiBotSettingsForChat: () => answers[calls++]?.promise ?? Promise.reject(new Error('Too many')) },
       },
       { capabilities: { chatControl: false } },
     )
@@ -175,16 +175,16 @@ describe('what is done to many chats', () => {
     for (const number of [1, 2, 3]) await user.click(box(number))
     await user.click(screen.getByRole('button', { name: 'AI off' }))
     expect(await screen.findByText('0 of 3')).toBeInTheDocument()
-    await act(async () => answers[0]?.keep({ chat: null }))
+    await act(async () => answers[0]?.resolve({ chat: null }))
     expect(await screen.findByText('1 of 3')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await act(async () => answers[1]?.keep({ chat: null }))
+    await act(async () => answers[1]?.resolve({ chat: null }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Cancelled: 1 chat is as it was.')
     expect(screen.getByText('1 selected')).toBeInTheDocument()
-    expect(asked('chats.updateAiBotSettingsForChat')).toHaveLength(2)
+    expect(callsOf('chats.updateAiBotSettingsForChat')).toHaveLength(2)
   })
 
-  it('leaves alone what is chosen under another filter when it ends', async () => {
+  it('a bulk action that ends leaves the selection of another filter alone', async () => {
     const answer = aDeferred<unknown>()
     const { begin, box, user } = await open({ ask: { markChatsViewed: () => answer.promise } })
     await begin()
@@ -195,24 +195,24 @@ describe('what is done to many chats', () => {
     const rows = await screen.findByRole('list', { name: 'Chats' })
     for (const number of [4, 5]) await user.click(within(rows).getAllByRole('checkbox')[number] ?? rows)
     expect(screen.getByText('2 selected')).toBeInTheDocument()
-    await act(async () => answer.keep({ changed: 1, chatIds: [10_001] }))
+    await act(async () => answer.resolve({ changed: 1, chatIds: [10_001] }))
     expect(screen.getByText('2 selected')).toBeInTheDocument()
   })
 
-  it('says that it failed also when the list shows another filter by then', async () => {
+  it('a failed bulk action is reported also when the filter has changed', async () => {
     const answer = aDeferred<unknown>()
     const { begin, box, user, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
     await begin()
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await user.click(screen.getByRole('radio', { name: 'All' }))
-    await act(async () => answer.breakIt(new Error('The database sleeps')))
+    await act(async () => answer.reject(new Error('The database sleeps')))
     expect(platform.toasts.visible()).toMatchObject([
       { type: 'error', message: '1 chat could not be changed. The database sleeps' },
     ])
   })
 
-  it('leaves what the server told meanwhile', async () => {
+  it('undoing a bulk action keeps what the server published in the meantime', async () => {
     const answer = aDeferred<unknown>()
     const { begin, box, user, platform } = await open({ ask: { updateAiForChats: () => answer.promise } })
     await begin()
@@ -220,7 +220,7 @@ describe('what is done to many chats', () => {
     await user.click(screen.getByRole('button', { name: 'AI off' }))
     const renamed = chatNumber(1, { title: 'Renamed', updatedAt: at(90) })
     act(() => applyChatEvent(platform.queryClient, { type: 'chat-changed', companyId: 101, seq: 9, chat: renamed }))
-    await act(async () => answer.breakIt(new Error('No')))
+    await act(async () => answer.reject(new Error('No')))
     expect(await screen.findByText('Renamed')).toBeInTheDocument()
     expect(screen.queryAllByRole('img', { name: 'AI answers' })).toHaveLength(50)
   })

@@ -3,18 +3,23 @@ import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
-import { singleSteps, stepForAll, stepsFor, type Deed, type Step } from './changeChats.ts'
+import { singleSteps, filterStep, batchSteps, type BulkAction, type BulkStep } from './changeChats.ts'
 import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 
-/** Shows a change of these chats before the server has answered. Answers how to take it back. */
-function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chatIds: readonly number[]): () => void {
-  if (deed === 'read') {
+/** Applies an action to the cached chats before the server has responded. Returns a function that undoes it. */
+function applyOptimistically(
+  queryClient: QueryClient,
+  companyId: number,
+  action: BulkAction,
+  chatIds: readonly number[],
+): () => void {
+  if (action === 'read') {
     applyChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
     return () => applyChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
   }
-  const aiEnabled = deed === 'ai-on'
-  const takeBacks = chatIds.map((id) => {
+  const aiEnabled = action === 'ai-on'
+  const undoAll = chatIds.map((id) => {
     const chat = loadedChat(queryClient, { companyId, id })
     if (chat === undefined || chat.settings.aiEnabled === aiEnabled) return () => undefined
     const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
@@ -23,20 +28,26 @@ function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chat
       ...(chat.handler && { handler }),
     })
   })
-  return () => takeBacks.forEach((takeBack) => takeBack())
+  return () => undoAll.forEach((undo) => undo())
 }
 
-/** How a change of many chats came out: for how many it was made, and which it was not made for. */
-export type Outcome = { deed: Deed; done: number; left: readonly number[]; isCancelled: boolean; error: Error | null }
-type Wish = {
-  deed: Deed
+/** Result of a bulk action: how many chats changed (`done`), and the ids of those that did not (`left`). */
+export type BulkOutcome = {
+  action: BulkAction
+  done: number
+  left: readonly number[]
+  isCancelled: boolean
+  error: Error | null
+}
+type BulkRequest = {
+  action: BulkAction
   chatIds: readonly number[]
-  /** All that the filter shows, also those that are not here. */ isAll: boolean
+  /** Whether to change all chats that match the filter, also those not loaded. */ isAll: boolean
 }
 
 /**
- * Changes many chats: at once on screen, then at the server, step by step. A step that fails is taken back on screen, and
- * those after it are not begun. Where the provider cannot change many in one call, one after the other.
+ * Changes several chats optimistically, then at the server, call by call. A call that fails is undone on screen, and the
+ * ones after it are skipped. A provider without bulk endpoints gets one call per chat.
  */
 export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | undefined) {
   const api = useApi()
@@ -46,66 +57,67 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const cancel = useRef<AbortController | null>(null)
 
-  const stepsOf = ({ deed, chatIds, isAll }: Wish): readonly Step[] => {
+  const stepsOf = ({ action, chatIds, isAll }: BulkRequest): readonly BulkStep[] => {
     const chats = inbox === undefined ? [] : inboxChats(inbox)
     if (control === null)
       return singleSteps(
         api,
         { companyId, adminId },
-        deed,
+        action,
         chats.filter((chat) => chatIds.includes(chat.id)),
       )
     if (isAll)
       return [
-        stepForAll(
+        filterStep(
           control,
           { companyId, adminId },
-          deed,
+          action,
           filter,
           chats.filter((chat) => isMatching(chat, filter)).map((chat) => chat.id),
         ),
       ]
-    return stepsFor(control, { companyId, adminId }, deed, chatIds)
+    return batchSteps(control, { companyId, adminId }, action, chatIds)
   }
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (wish: Wish): Promise<Outcome> => {
-      const steps = stepsOf(wish)
+    mutationFn: async (request: BulkRequest): Promise<BulkOutcome> => {
+      const steps = stepsOf(request)
       const { signal } = (cancel.current = new AbortController())
-      const left = new Set(wish.chatIds)
+      const left = new Set(request.chatIds)
       let done = 0
       for (const [place, step] of steps.entries()) {
         setProgress({ done: place, of: steps.length })
-        const takeBack = sayChange(queryClient, companyId, wish.deed, step.chatIds)
+        const undo = applyOptimistically(queryClient, companyId, request.action, step.chatIds)
         try {
-          const changed = await step.ask(signal)
-          const unknown = changed.filter((id) => !step.chatIds.includes(id))
-          if (unknown.length > 0) sayChange(queryClient, companyId, wish.deed, unknown)
-          done += wish.isAll ? changed.length : step.chatIds.length
+          const changed = await step.run(signal)
+          const notLoaded = changed.filter((id) => !step.chatIds.includes(id))
+          if (notLoaded.length > 0) applyOptimistically(queryClient, companyId, request.action, notLoaded)
+          done += request.isAll ? changed.length : step.chatIds.length
           for (const id of step.chatIds) left.delete(id)
         } catch (error) {
-          takeBack()
+          undo()
           const isCancelled = signal.aborted
           return {
-            deed: wish.deed,
+            action: request.action,
             done,
             left: [...left],
             isCancelled,
             error: isCancelled || !(error instanceof Error) ? null : error,
           }
         }
-        if (signal.aborted) return { deed: wish.deed, done, left: [...left], isCancelled: left.size > 0, error: null }
+        if (signal.aborted)
+          return { action: request.action, done, left: [...left], isCancelled: left.size > 0, error: null }
       }
-      return { deed: wish.deed, done, left: [], isCancelled: false, error: null }
+      return { action: request.action, done, left: [], isCancelled: false, error: null }
     },
     onSettled: () => setProgress(null),
   })
   return {
     change: mutateAsync,
     isBusy: isPending,
-    /** How far it is, where it takes several calls. */
+    /** Progress in calls; null if a single call is enough, or none is running. */
     progress: progress !== null && progress.of > 1 ? progress : null,
     cancel: () => cancel.current?.abort(),
-    /** Whether all that the filter shows can be changed in one call. */
+    /** Whether all chats that match the filter can be changed in one call. */
     canAll: control !== null,
   }
 }

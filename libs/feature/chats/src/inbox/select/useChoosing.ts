@@ -5,7 +5,10 @@ type Chosen = { readonly ids: ReadonlySet<number>; readonly last: number | null;
 
 const none: Chosen = { ids: new Set(), last: null, isAll: false }
 
-/** The chats that something is to be done to; chosen for one filter, and forgotten with it. What it answers acts on that filter's choice alone, however late it is called. */
+/**
+ * The chats selected for a bulk action. The selection belongs to one filter and is cleared when that changes; the returned
+ * functions affect only that filter's selection, however late they are called.
+ */
 export function useChoosing(filterKey: string) {
   const [state, setState] = useState<{ of: string; turn: number; chosen: Chosen | null }>({
     of: filterKey,
@@ -14,11 +17,11 @@ export function useChoosing(filterKey: string) {
   })
   if (state.of !== filterKey) setState({ of: filterKey, turn: state.turn + 1, chosen: null })
   const chosen = state.of === filterKey ? state.chosen : null
-  // What began under an earlier filter, such as a change of many chats, ends without a word to the choice of this one.
+  // A bulk action that began under an earlier filter must not change this filter's selection when it ends.
   const set = (change: (before: Chosen) => Chosen | null) =>
     setState((now) => (now.turn === state.turn ? { ...now, chosen: change(now.chosen ?? none) } : now))
   return {
-    /** Null while nobody is choosing. */
+    /** Null outside of selection mode. */
     chosen: chosen?.ids ?? null,
     isAll: chosen?.isAll ?? false,
     begin: () => set((before) => before),
@@ -39,9 +42,9 @@ export function useChoosing(filterKey: string) {
           isAll: false,
         }
       }),
-    /** These, and no others. */
+    /** Selects exactly these chats. */
     choose: (chatIds: readonly number[]) => set(({ last }) => ({ ids: new Set(chatIds), last, isAll: false })),
-    /** All that the filter shows, wherever they are. */
+    /** Selects all chats that match the filter, loaded or not. */
     chooseAll: () => set((before) => ({ ...before, isAll: true })),
   }
 }

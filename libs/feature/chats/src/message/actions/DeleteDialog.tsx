@@ -4,7 +4,7 @@ import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { Chat, Message } from '@frontdesk/contract'
 import classes from './Quote.module.css'
 
-/** Asked before a message is deleted: which one, and what that does and does not do. */
+/** Confirms deleting a message: shows which one, and what deleting does and does not do. */
 export function DeleteDialog({
   message,
   chat,

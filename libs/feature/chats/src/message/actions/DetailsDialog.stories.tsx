@@ -12,7 +12,7 @@ function Answering({ children, answer }: { children: ReactNode; answer: () => un
   const [platform] = useState(() => aPlatform({ api: aFakeApi({ ask: { getMessageTimeline: answer } }) }))
   return <PlatformProvider platform={platform}>{children}</PlatformProvider>
 }
-/** Where the provider answers so. */
+/** Stories with a provider that responds like this. */
 const answering = (answer: () => unknown): Decorator[] => [(Story) => <Answering answer={answer}>{Story()}</Answering>]
 
 const meta: Meta<typeof DetailsDialog> = {
@@ -28,7 +28,7 @@ export const Delivered: Story = {
   })),
   play: async () => expect(await screen.findAllByRole('listitem')).toHaveLength(4),
 }
-export const StillAsked: Story = { decorators: answering(() => new Promise(() => undefined)) }
+export const Loading: Story = { decorators: answering(() => new Promise(() => undefined)) }
 export const NotAnswered: Story = {
   decorators: answering(() => {
     throw new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'The server is being looked after' } })

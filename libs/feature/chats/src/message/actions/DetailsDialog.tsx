@@ -10,14 +10,14 @@ import { Timeline } from './Timeline.tsx'
 import { chatKeys } from '../../cache/chatKeys.ts'
 import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 
-/** What a message itself tells of its way: for providers that keep no timeline. */
+/** A timeline derived from the message itself, for providers that store none. */
 function ownTimeline({ status, createdAt, updatedAt, metadata }: Message): readonly TimelineEntry[] {
   if (status === 'received') return [{ status, at: createdAt }]
-  const begun: TimelineEntry = { status: 'pending', at: createdAt }
+  const created: TimelineEntry = { status: 'pending', at: createdAt }
   return status === 'pending'
-    ? [begun]
+    ? [created]
     : [
-        begun,
+        created,
         {
           status,
           at: updatedAt,
@@ -26,7 +26,7 @@ function ownTimeline({ status, createdAt, updatedAt, metadata }: Message): reado
       ]
 }
 
-/** What became of a message, oldest first (MSG-10); asked for anew whenever its status has changed. */
+/** Loads the delivery timeline of a message, oldest entry first (MSG-10); reloads when its status changes. */
 function useTimeline({ companyId }: Pick<Chat, 'companyId'>, message: Message) {
   const calls = useMessageActionCalls()
   const isKept = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl ?? false
@@ -39,7 +39,7 @@ function useTimeline({ companyId }: Pick<Chat, 'companyId'>, message: Message) {
   return { entries: isKept ? data : ownTimeline(message), error, refetch, isFetching }
 }
 
-/** What became of a message, step by step (MSG-10). */
+/** A dialog with the delivery steps of a message (MSG-10). */
 export function DetailsDialog({ chat, message, onClose }: { chat: Chat; message: Message; onClose: () => void }) {
   const { t } = useLingui()
   const { entries, error, refetch, isFetching } = useTimeline(chat, message)

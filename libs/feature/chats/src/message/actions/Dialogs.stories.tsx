@@ -48,7 +48,7 @@ export const UnknownOnTheWay: Story = {
     />
   ),
 }
-export const AskedBeforeSendingAgain: Story = {
+export const ConfirmSendingAgain: Story = {
   render: () => (
     <SendAgainDialog
       message={byOlena(1, 'See you on Friday! '.repeat(60), { status: 'unknown' })}
@@ -57,13 +57,13 @@ export const AskedBeforeSendingAgain: Story = {
     />
   ),
 }
-export const SettledWhileAsked: Story = {
+export const SettledWhileConfirming: Story = {
   render: () => (
     <SendAgainDialog message={byOlena(1, 'See you on Friday!', { status: 'sent' })} onSend={fn()} onClose={fn()} />
   ),
 }
 export const Received: Story = { render: () => <Timeline entries={[{ status: 'received', at: at(0) }]} /> }
-export const AskedBeforeDeleting: Story = {
+export const ConfirmDeleting: Story = {
   render: () => (
     <DeleteDialog message={byOlena(1, 'See you on Friday! '.repeat(30))} chat={chat} onDelete={fn()} onClose={fn()} />
   ),
@@ -71,6 +71,6 @@ export const AskedBeforeDeleting: Story = {
 export const OfTheMenu: Story = {
   render: () => {
     const from = document.createElement('button')
-    return <MessageMenu row={rowOf(byCustomer(1, 'Hello'))} from={from} onDeed={fn()} onClose={fn()} />
+    return <MessageMenu row={rowOf(byCustomer(1, 'Hello'))} from={from} onAction={fn()} onClose={fn()} />
   },
 }

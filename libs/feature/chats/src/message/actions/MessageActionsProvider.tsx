@@ -8,7 +8,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
-import { MessageMenu, type Deed } from './MessageMenu.tsx'
+import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../useMessageActionCalls.ts'
@@ -16,8 +16,8 @@ import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 const patience = 500
 const slip = 10
 
-/** A finger that rests on a message opens its menu; one that moves scrolls, and one that marks words marks them. */
-function useLongPressOnMessage(deed: (target: EventTarget | null) => void) {
+/** Calls `onLongPress` when a touch rests on a message; scrolling and selecting text do not count. */
+function useLongPressOnMessage(onLongPress: (target: EventTarget | null) => void) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null)
   const end = () => {
     if (press.current !== null) clearTimeout(press.current.timer)
@@ -31,7 +31,7 @@ function useLongPressOnMessage(deed: (target: EventTarget | null) => void) {
       if (pointerType !== 'touch' || isOfItsOwn) return
       const open = () => {
         press.current = null
-        deed(target)
+        onLongPress(target)
       }
       press.current = { x: clientX, y: clientY, timer: setTimeout(open, patience) }
     },
@@ -43,7 +43,7 @@ function useLongPressOnMessage(deed: (target: EventTarget | null) => void) {
   }
 }
 
-/** Deletes messages of a chat (MSG-7): marked at once; what the server refuses is there again, and the user is told why. */
+/** Deletes messages of a chat optimistically (MSG-7); an error restores the message and is shown as a toast. */
 function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
@@ -53,7 +53,7 @@ function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'i
     mutationFn: (messageId: number) => calls.deleteMessage({ companyId, messageId }),
     onMutate: (messageId) => applyChatEvent(queryClient, { type: 'message-deleting', chatId, messageId }),
     onSuccess: ({ message }) => {
-      // A provider without live events tells it by its answer alone.
+      // A provider without live events reports the change only in this response.
       if (message)
         applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
@@ -65,7 +65,7 @@ function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'i
   return mutate
 }
 
-type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<Deed, 'copy'> }
+type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy'> }
 
 const openMenuOf = (target: EventTarget | null): boolean => {
   const button =
@@ -77,8 +77,8 @@ const openMenuOf = (target: EventTarget | null): boolean => {
 }
 
 /**
- * The messages of a thread with what can be done with each (MSG-7): one menu and its dialogs for all rows, opened by a row's
- * button, by the context-menu key, and by a finger that rests on it.
+ * Provides the message actions of a thread (MSG-7): one menu and its dialogs for all rows, opened by a row's button, the
+ * context-menu key, or a long press.
  */
 export function MessageActionsProvider({ chat, children }: { chat: Chat; children: ReactNode }) {
   const { t } = useLingui()
@@ -89,7 +89,7 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
   const press = useLongPressOnMessage(openMenuOf)
   const close = () => {
     setOpen(null)
-    // Back to the message: its button may be gone with what was done, its row stays.
+    // Focus the message: its button may have disappeared with the action, its row stays.
     const { from } = open ?? {}
     if (from?.isConnected) (from.closest<HTMLElement>('[data-message]') ?? from).focus({ preventScroll: true })
   }
@@ -102,18 +102,18 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
       () => toasts.show({ type: 'success', message: t`The text was copied` }),
       () => toasts.show({ type: 'error', message: t`The text could not be copied` }),
     )
-  const act = (deed: Deed) => {
+  const act = (action: MessageAction) => {
     if (open === null) return
-    if (deed !== 'copy') return setOpen({ ...open, what: deed })
+    if (action !== 'copy') return setOpen({ ...open, what: action })
     void copy(open.row)
     close()
   }
   return (
     <MessageActionsContext value={openMenu}>
-      <div className={classes.room} onKeyDown={onKeyDown} {...press}>
+      <div className={classes.provider} onKeyDown={onKeyDown} {...press}>
         {children}
       </div>
-      {open?.what === 'menu' && <MessageMenu row={open.row} from={open.from} onDeed={act} onClose={close} />}
+      {open?.what === 'menu' && <MessageMenu row={open.row} from={open.from} onAction={act} onClose={close} />}
       {open?.what === 'delete' && (
         <DeleteDialog
           message={open.row.message}

@@ -4,41 +4,41 @@ import { IconCopy, IconFlag, IconInfoCircle, IconTrash } from '@tabler/icons-rea
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useEffect, useEffectEvent, useState, type CSSProperties, type Ref } from 'react'
 
-/** What can be done with a message. */
-export type Deed = 'copy' | 'details' | 'report' | 'delete'
+/** An action of the message menu. */
+export type MessageAction = 'copy' | 'details' | 'report' | 'delete'
 
-/** How far a message may move under its menu, in pixels. */
+/** How far a message may move before its menu closes, in pixels. */
 const slip = 40
-/** How long a scroll may still be on its way when the menu opens, in milliseconds. */
+/** How long scroll events are ignored after the menu opened, in milliseconds. */
 const settling = 400
 
-/** What closes the menu when it happens elsewhere. */
+/** Events elsewhere on the page that close the menu. */
 const pressesOutside = ['mousedown', 'touchstart']
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Where the menu stands. It is nobody's button, and takes none of what a menu would say on one. */
+/** The invisible anchor of the menu; drops the button attributes that Mantine's menu adds to its target. */
 const Spot = ({ ref, id, style }: { ref?: Ref<HTMLSpanElement>; id?: string; style: CSSProperties }) => (
   <span ref={ref} id={id} style={{ ...style, position: 'fixed', pointerEvents: 'none' }} />
 )
 
-/** The menu of one message, beside the element that it was opened from; gone when that scrolls away. */
+/** The menu of a message, beside the element that opened it; closes when that scrolls away. */
 export function MessageMenu({
   row: { message, isReported },
   from,
-  onDeed,
+  onAction,
   onClose,
 }: {
   row: ThreadRow
   from: HTMLElement
-  onDeed: (deed: Deed) => void
+  onAction: (action: MessageAction) => void
   onClose: () => void
 }) {
   const { t } = useLingui()
   const [{ left, top, width, height }] = useState(() => from.getBoundingClientRect())
   const leave = useEffectEvent(onClose)
   useEffect(() => {
-    // A thread that settles by a few pixels takes no menu away.
+    // A thread that adjusts by a few pixels must not close the menu.
     let at = top
     const scrolled = ({ timeStamp }: Event) => {
       const now = from.getBoundingClientRect().top
@@ -61,7 +61,7 @@ export function MessageMenu({
       returnFocus={false}
       menuItemTabIndex={0}
       closeOnItemClick={false}
-      // No key: the one that opens the menu, on its way to the document, would close it.
+      // No key events: the key that opens the menu would close it when it bubbles to the document.
       clickOutsideEvents={pressesOutside}
     >
       <Menu.Target>
@@ -69,18 +69,18 @@ export function MessageMenu({
       </Menu.Target>
       <Menu.Dropdown aria-label={t`This message`} aria-labelledby={undefined}>
         {message.text !== '' && (
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => onDeed('copy')}>
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => onAction('copy')}>
             <Trans>Copy text</Trans>
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => onDeed('details')}>
+        <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => onAction('details')}>
           <Trans>Details</Trans>
         </Menu.Item>
-        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => onDeed('report')}>
+        <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => onAction('report')}>
           {isReported ? <Trans>Report again</Trans> : <Trans>Report</Trans>}
         </Menu.Item>
         {!message.isDeleted && (
-          <Menu.Item c="var(--fd-danger)" leftSection={<IconTrash {...icon} />} onClick={() => onDeed('delete')}>
+          <Menu.Item c="var(--fd-danger)" leftSection={<IconTrash {...icon} />} onClick={() => onAction('delete')}>
             <Trans>Delete</Trans>
           </Menu.Item>
         )}

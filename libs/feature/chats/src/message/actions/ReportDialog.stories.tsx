@@ -8,7 +8,7 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { byAssistant, byCustomer } from '../../testing/aTalk.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 
-/** A provider that takes no report. */
+/** A provider that rejects reports. */
 function Refusing({ children }: { children: ReactNode }) {
   const [platform] = useState(() =>
     aPlatform({
@@ -36,7 +36,7 @@ export const OfTheCustomer: Story = {}
 export const OfTheAi: Story = {
   args: { message: byAssistant(2, 'We are open on Sunday, too.', { platform: 'openai' }) },
 }
-export const LongWords: Story = {
+export const LongText: Story = {
   args: {
     message: byCustomer(3, 'Long live the Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen! '.repeat(30)),
   },

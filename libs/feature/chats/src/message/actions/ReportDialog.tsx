@@ -8,15 +8,15 @@ import classes from './Quote.module.css'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 
-/** Reports a message (MSG-7): marked at once, and the mark is taken back when the server did not take the report. */
+/** Reports a message (MSG-7); marks it at once, and removes the mark if the request fails. */
 function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
   const queryClient = useQueryClient()
   const toasts = useToasts()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (said: { description: string; issues: readonly string[] }) =>
-      calls.reportMessage({ messageId, ...said }),
+    mutationFn: (report: { description: string; issues: readonly string[] }) =>
+      calls.reportMessage({ messageId, ...report }),
     onMutate: () => applyChatEvent(queryClient, { type: 'message-reporting', chatId, messageId }),
     onError: () => applyChatEvent(queryClient, { type: 'message-report-failed', chatId, messageId }),
     onSuccess: () => void toasts.show({ type: 'success', message: t`Thank you. The message was reported.` }),
@@ -24,11 +24,11 @@ function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
   return { report: mutate, isReporting: isPending, error }
 }
 
-/** What can be wrong with a message; the word that travels with a report. */
+/** The issues of a report, as sent to the server. */
 type Issue = 'spam' | 'rude' | 'threat' | 'personal-data' | 'wrong-answer' | 'invented' | 'wrong-language' | 'other'
 
-/** What is wrong, in the user's words. */
-function useIssueWords(): (issue: Issue) => string {
+/** Returns the label of an issue. */
+function useIssueLabel(): (issue: Issue) => string {
   const { t } = useLingui()
   return (issue) => {
     switch (issue) {
@@ -54,13 +54,13 @@ function useIssueWords(): (issue: Issue) => string {
 
 const longest = 4000
 
-/** What is wrong with a message, for the product's people (MSG-7). What was written stays until it was taken. */
+/** A form that reports a message to the product's team (MSG-7). Keeps its input until the report was accepted. */
 export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: Message; onClose: () => void }) {
   const { t } = useLingui()
   const [issues, setIssues] = useState<string[]>([])
   const [description, setDescription] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const words = useIssueWords()
+  const labelOf = useIssueLabel()
   const { report, isReporting, error } = useReportMessage(chat, message.id)
   const offered: readonly Issue[] =
     message.platform === 'openai'
@@ -70,7 +70,7 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (issues.length === 0 && description.trim() === '') return setEmpty(true)
-    // Of this dialog alone: once it was closed, another one may be open by the time the answer comes.
+    // Callbacks of this dialog only: after it was closed, another one may be open when the response arrives.
     report({ issues, description: description.trim() }, { onSuccess: onClose })
   }
   return (
@@ -102,7 +102,7 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
                 <Checkbox
                   key={issue}
                   value={issue}
-                  label={words(issue)}
+                  label={labelOf(issue)}
                   {...(place === 0 && { 'data-autofocus': true })}
                 />
               ))}

@@ -15,11 +15,11 @@ const icons = {
   failed: IconAlertCircle,
 }
 
-/** The steps of a message's way, oldest first: a sign, words and a time each; why it failed, with the code for who is asked. */
+/** The delivery steps of a message, oldest first, with icon, label and time; a failure with its reason and error code. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const { t } = useLingui()
   const reason = useFailureMessage()
-  const words = {
+  const labels = {
     received: t`Received`,
     pending: t`Queued`,
     unknown: t`Outcome unknown`,
@@ -35,8 +35,8 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
         return (
           <li key={`${status} ${at}`} className={classes.step} data-status={status}>
             <Icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
-            <span className={classes.words}>
-              <span className={classes.status}>{words[status]}</span>
+            <span className={classes.text}>
+              <span className={classes.status}>{labels[status]}</span>
               {error && (
                 <span className={classes.reason}>
                   {reason(error)} <code className={classes.code}>{error.code}</code>

@@ -27,7 +27,11 @@ async function aThread({
   capabilities = {},
 }: { ask?: Ask; messages?: readonly Message[] } & Pick<FakePlatformOptions, 'capabilities'> = {}) {
   const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: messages.at(-1) ?? null })
-  const api = aChatServer({ listed: [chat], said: messages, ask: { sayTyping: () => ({ status: 'ok' }), ...ask } })
+  const api = aChatServer({
+    listed: [chat],
+    storedMessages: messages,
+    ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
+  })
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
@@ -41,8 +45,8 @@ async function aThread({
     await user.click(within(await row(text)).getByRole('button', { name: 'What to do with this message' }))
     return screen.findByRole('menu')
   }
-  const choose = async (text: string, deed: string) =>
-    user.click(within(await open(text)).getByRole('menuitem', { name: deed }))
+  const choose = async (text: string, action: string) =>
+    user.click(within(await open(text)).getByRole('menuitem', { name: action }))
   const calls = (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input)
   return {
     user,
@@ -51,12 +55,12 @@ async function aThread({
     choose,
     calls,
     toasts: () => platform.toasts.visible(),
-    tell: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(platform.queryClient, event)),
+    receive: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(platform.queryClient, event)),
   }
 }
 
 describe('the menu of a message', () => {
-  it('opens by its button and closes by Escape, back to the message', async () => {
+  it('the message menu opens by its button, and Escape returns the focus to the message', async () => {
     const { open, user, row } = await aThread()
     expect(
       within(await open('You are awful'))
@@ -68,24 +72,27 @@ describe('the menu of a message', () => {
     expect(await row('You are awful')).toHaveFocus()
   })
 
-  it.each([['{ContextMenu}'], ['{Shift>}{F10}{/Shift}']])('opens by %s on the message', async (keys) => {
-    const { user, row } = await aThread()
-    const message = await row('On my way')
-    act(() => message.focus())
-    await user.keyboard(keys)
-    expect(await screen.findByRole('menu')).toBeVisible()
-  })
+  it.each([['{ContextMenu}'], ['{Shift>}{F10}{/Shift}']])(
+    'the message menu opens by %s on the message',
+    async (keys) => {
+      const { user, row } = await aThread()
+      const message = await row('On my way')
+      act(() => message.focus())
+      await user.keyboard(keys)
+      expect(await screen.findByRole('menu')).toBeVisible()
+    },
+  )
 
-  it('opens by a finger that rests, not by one that scrolls', async () => {
+  it('the message menu opens by a long press, not by scrolling', async () => {
     const { row } = await aThread()
-    const words = within(await row('You are awful')).getByText('You are awful')
+    const text = within(await row('You are awful')).getByText('You are awful')
     vi.useFakeTimers()
     try {
-      fireEvent.pointerDown(words, { pointerType: 'touch', clientX: 10, clientY: 10 })
-      fireEvent.pointerMove(words, { pointerType: 'touch', clientX: 10, clientY: 60 })
+      fireEvent.pointerDown(text, { pointerType: 'touch', clientX: 10, clientY: 10 })
+      fireEvent.pointerMove(text, { pointerType: 'touch', clientX: 10, clientY: 60 })
       act(() => void vi.advanceTimersByTime(600))
       expect(screen.queryByRole('menu')).toBeNull()
-      fireEvent.pointerDown(words, { pointerType: 'touch', clientX: 10, clientY: 10 })
+      fireEvent.pointerDown(text, { pointerType: 'touch', clientX: 10, clientY: 10 })
       act(() => void vi.advanceTimersByTime(600))
     } finally {
       vi.useRealTimers()
@@ -93,7 +100,7 @@ describe('the menu of a message', () => {
     expect(await screen.findByRole('menu')).toBeVisible()
   })
 
-  it('copies the words as they are', async () => {
+  it('the message menu copies the text as it is', async () => {
     const { choose, toasts } = await aThread()
     await choose('You are awful', 'Copy text')
     expect(await navigator.clipboard.readText()).toBe('You are awful')
@@ -101,10 +108,10 @@ describe('the menu of a message', () => {
   })
 })
 
-describe('deleting', () => {
-  it('asks first, marks at once, and brings back what the server refuses', async () => {
-    const answered = aDeferred<unknown>()
-    const { choose, user, row, calls, toasts } = await aThread({ ask: { deleteMessage: () => answered.promise } })
+describe('deleting a message', () => {
+  it('deleting needs a confirmation, shows at once, and is undone on an error', async () => {
+    const response = aDeferred<unknown>()
+    const { choose, user, row, calls, toasts } = await aThread({ ask: { deleteMessage: () => response.promise } })
     await choose('You are awful', 'Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
     expect(within(dialog).getByText('You are awful')).toBeVisible()
@@ -112,7 +119,7 @@ describe('deleting', () => {
     expect(await row('You are awful')).toHaveTextContent('Deleted')
     expect(calls('ask.deleteMessage')).toEqual([{ companyId: 101, messageId: 1 }])
     await act(async () =>
-      answered.breakIt(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })),
+      response.reject(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })),
     )
     await waitFor(async () => expect(await row('You are awful')).not.toHaveTextContent('Deleted'))
     expect(toasts()).toMatchObject([
@@ -120,7 +127,7 @@ describe('deleting', () => {
     ])
   })
 
-  it('leaves it when one thinks better of it', async () => {
+  it('cancelling the confirmation deletes nothing', async () => {
     const { choose, user, row, calls } = await aThread()
     await choose('You are awful', 'Delete')
     await user.click(await screen.findByRole('button', { name: 'Keep it' }))
@@ -128,17 +135,17 @@ describe('deleting', () => {
     expect(await row('You are awful')).not.toHaveTextContent('Deleted')
   })
 
-  it('stays as the server answered, and is not offered again', async () => {
-    const gone = byCustomer(1, 'You are awful', { isDeleted: true })
-    const { choose, user, open } = await aThread({ ask: { deleteMessage: () => ({ status: 'ok', message: gone }) } })
+  it('a deleted message shows as the server returned it, without a delete action', async () => {
+    const deleted = byCustomer(1, 'You are awful', { isDeleted: true })
+    const { choose, user, open } = await aThread({ ask: { deleteMessage: () => ({ status: 'ok', message: deleted }) } })
     await choose('You are awful', 'Delete')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(within(await open('You are awful')).queryByRole('menuitem', { name: 'Delete' })).toBeNull()
   })
 })
 
-describe('reporting', () => {
-  it('sends what is wrong, and keeps the words when that fails', async () => {
+describe('reporting a message', () => {
+  it('a report sends the issues, and keeps its input on an error', async () => {
     let fails = true
     const { choose, user, calls, toasts } = await aThread({
       ask: {
@@ -168,29 +175,29 @@ describe('reporting', () => {
   })
 })
 
-describe('a report that is on its way', () => {
-  it('closes nothing that was opened since', async () => {
-    const answered = aDeferred<unknown>()
-    const { choose, user, toasts } = await aThread({ ask: { reportMessage: () => answered.promise } })
+describe('a report being sent', () => {
+  it('a report does not close a dialog that was opened since', async () => {
+    const response = aDeferred<unknown>()
+    const { choose, user, toasts } = await aThread({ ask: { reportMessage: () => response.promise } })
     await choose('You are awful', 'Report')
     await user.click(await screen.findByRole('checkbox', { name: 'Rude or offensive' }))
     await user.click(screen.getByRole('button', { name: 'Send the report' }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await choose('On my way', 'Report')
     await user.type(await screen.findByRole('textbox', { name: 'Tell us more, if you like' }), 'Not true')
-    await act(async () => answered.keep({ status: 'ok', reportId: 1 }))
+    await act(async () => response.resolve({ status: 'ok', reportId: 1 }))
     await waitFor(() => expect(toasts()).toMatchObject([{ type: 'success' }]))
     expect(screen.getByRole('textbox', { name: 'Tell us more, if you like' })).toHaveValue('Not true')
   })
 })
 
-describe('details', () => {
+describe('message details', () => {
   const entries = [
     { status: 'pending', at: '2026-11-20T12:00:00.000Z' },
     { status: 'failed', at: '2026-11-20T12:00:02.000Z', error: { code: 'BLOCKED', message: 'Forbidden' } },
   ]
 
-  it('say step by step what became of the message, why it failed in our own words, and the code', async () => {
+  it('message details show the delivery steps, and a failure with its reason and code', async () => {
     const { choose } = await aThread({ ask: { getMessageTimeline: () => ({ entries }) } })
     await choose('On my way', 'Details')
     const steps = within(await screen.findByRole('list', { name: 'What became of the message' })).getAllByRole(
@@ -202,7 +209,7 @@ describe('details', () => {
     ])
   })
 
-  it('can be asked for again', async () => {
+  it('loading the message details can be retried', async () => {
     let fails = true
     const { choose, user } = await aThread({
       ask: {
@@ -219,14 +226,14 @@ describe('details', () => {
     expect(await screen.findByText('Queued')).toBeVisible()
   })
 
-  it('are what the message itself knows, where the provider keeps none', async () => {
+  it('message details come from the message if the provider stores no timeline', async () => {
     const { choose, calls } = await aThread({ capabilities: { chatControl: false } })
     await choose('On my way', 'Details')
     expect(await screen.findByText('Queued')).toBeVisible()
     expect(calls('ask.getMessageTimeline')).toEqual([])
   })
 
-  it("and the row itself name a failure in the user's words, not in the channel's", async () => {
+  it("details and row explain a failure in the user's language, not with the channel's text", async () => {
     const { row } = await aThread()
     expect(await row('On my way')).toHaveTextContent('The customer has blocked you on this channel.')
     expect(await row('On my way')).not.toHaveTextContent('Forbidden')

@@ -5,11 +5,11 @@ import classes from './DeliveryFailureNotice.module.css'
 import type { RowActions } from '../RowActions.ts'
 import { useFailureMessage } from './useFailureMessage.ts'
 
-/** Nobody knows whether a message arrived: what to do, and both ways out. It is settled by itself where the channel can tell. */
+/** For a message that may have arrived: what to do, with both options. It disappears if the channel reports the outcome. */
 export function UnknownDeliveryNotice({ row, actions }: { row: ThreadRow; actions: RowActions }) {
   const { confirmArrived, askToSendAgain } = actions
   return (
-    <div className={classes.note}>
+    <div className={classes.notice}>
       <p className={classes.doubt}>
         <Trans>It may have arrived. Look before you send again.</Trans>
       </p>
@@ -33,13 +33,13 @@ export function UnknownDeliveryNotice({ row, actions }: { row: ThreadRow; action
   )
 }
 
-/** Why a message did not arrive, and the way out (MSG-4). The words stay in the bubble until somebody discards them. */
+/** Why a message was not delivered, with Retry and Discard (MSG-4). */
 export function DeliveryFailureNotice({ row, actions }: { row: ThreadRow; actions: RowActions }) {
-  const words = useFailureMessage()
+  const messageOf = useFailureMessage()
   const { error } = row.message.metadata
-  const reason = row.failure?.reason ?? (error && words(error))
+  const reason = row.failure?.reason ?? (error && messageOf(error))
   return (
-    <div className={classes.note}>
+    <div className={classes.notice}>
       <p className={classes.reason}>
         {row.failure?.outcome === 'unknown' ? (
           <Trans>No answer came: it may or may not have been sent.</Trans>

@@ -6,13 +6,13 @@ import type { Platform } from '@frontdesk/contract'
 import { createContext } from 'react'
 import classes from './DeliveryMark.module.css'
 
-/** The channel of the thread that is open: what its marks can vouch for depends on it. Without one, every mark is believed. */
+/** The channel of the open thread, which limits the receipts that are reliable; null: all receipts are shown. */
 export const ChannelContext = createContext<Platform | null>(null)
 
-/** What a tick can say. `pending` at the server and `sending` here are one thing to a reader: on its way. */
+/** The delivery states shown; `pending` at the server and `sending` here look the same. */
 type Delivery = 'sending' | 'sent' | 'delivered' | 'read' | 'unknown' | 'failed'
 
-/** How far a row has come, as far as its channel can tell (`null`: it is believed whole); null for what we received, and where nobody knows. */
+/** The delivery state of a row, limited to what its channel can report (null: no limit); null for received messages or an unavailable state. */
 export function deliveryOf(row: ThreadRow, channel: Platform | null = null): Delivery | null {
   if (row.delivery !== null) return row.delivery
   switch (row.message.status) {
@@ -30,7 +30,7 @@ export function deliveryOf(row: ThreadRow, channel: Platform | null = null): Del
   }
 }
 
-/** The text alternative of a tick. */
+/** Returns the text alternative of a delivery state. */
 function useDeliveryName(): (delivery: Delivery) => string {
   const { t } = useLingui()
   return (delivery) => {
@@ -60,7 +60,7 @@ const icons = {
   failed: IconAlertCircle,
 }
 
-/** How far a message has come (MSG-10): a clock, one tick, two ticks, two bold ticks, a question mark, a warning; each with its words. */
+/** The delivery state of a message (MSG-10) as an icon with text: clock, one tick, two ticks, two bold ticks, question mark, warning. */
 export function DeliveryMark({ delivery, id }: { delivery: Delivery; id?: string }) {
   const name = useDeliveryName()(delivery)
   const Mark = icons[delivery]

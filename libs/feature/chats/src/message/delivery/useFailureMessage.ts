@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Why a message did not arrive, in the user's words: by the code; what nobody knows here is said in the server's own words. */
+/** Returns a message for a delivery error by its code; for an unmapped code, the server's own message. */
 export function useFailureMessage(): (error: { code: string; message: string }) => string {
   const { t } = useLingui()
   return ({ code, message }) => {

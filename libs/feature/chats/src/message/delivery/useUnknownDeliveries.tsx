@@ -12,13 +12,13 @@ import { useFilesLabel } from '../../files/useFilesLabel.ts'
 import quote from '../actions/Quote.module.css'
 
 type Props = {
-  /** The message as it is now: it may have been settled while the question stood. */
+  /** The current version of the message: it may have been settled while the dialog was open. */
   message: Message
   onSend: () => void
   onClose: () => void
 }
 
-/** Asked before a message that may have arrived is sent again: what will go, and that the customer may get it twice. */
+/** Confirms sending a message again that may have arrived: shows it, and warns that the customer may receive it twice. */
 export function SendAgainDialog({ message, onSend, onClose }: Props) {
   const { t } = useLingui()
   const files = useFilesLabel()(message.metadata.files)
@@ -60,11 +60,11 @@ export function SendAgainDialog({ message, onSend, onClose }: Props) {
 
 type UnknownDeliveries = {
   actions: Pick<RowActions, 'askToSendAgain' | 'confirmArrived'>
-  /** The question before a message is sent again; stands above the rows, which come and go while one scrolls. */
+  /** The confirmation dialog; rendered outside of the rows, which are unmounted by scrolling. */
   question: ReactNode
 }
 
-/** What a person can do with messages of a chat whose delivery is unknown (MSG-10, decision 0013): say that one arrived, or send it again after a question. */
+/** Actions on messages with unknown delivery (MSG-10, decision 0013): confirm that one arrived, or send it again after a confirmation. */
 export function useUnknownDeliveries(
   { companyId }: Pick<Chat, 'companyId'>,
   pages: readonly ThreadPage[],
@@ -74,8 +74,8 @@ export function useUnknownDeliveries(
   const calls = useMessageActionCalls()
   const queryClient = useQueryClient()
   const toasts = useToasts()
-  const isKept = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl ?? false
-  const [asked, setAsked] = useState<ThreadRow | null>(null)
+  const canStore = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl ?? false
+  const [confirming, setConfirming] = useState<ThreadRow | null>(null)
   const { mutate } = useMutation({
     mutationFn: (messageId: number) => calls.confirmDelivery({ companyId, messageId }),
     onSuccess: ({ message }) => {
@@ -87,16 +87,16 @@ export function useUnknownDeliveries(
   })
   const confirmArrived = useCallback((row: ThreadRow) => mutate(row.message.id), [mutate])
   const actions = useMemo(
-    () => ({ askToSendAgain: setAsked, ...(isKept && { confirmArrived }) }),
-    [isKept, confirmArrived],
+    () => ({ askToSendAgain: setConfirming, ...(canStore && { confirmArrived }) }),
+    [canStore, confirmArrived],
   )
   const close = () => {
-    setAsked(null)
-    // Back to the message: its buttons may be gone with its doubt, its row stays.
-    if (asked)
-      document.querySelector<HTMLElement>(`[data-message="${asked.message.id}"]`)?.focus({ preventScroll: true })
+    setConfirming(null)
+    // Focus the message: its buttons may have disappeared, its row stays.
+    if (confirming)
+      document.querySelector<HTMLElement>(`[data-message="${confirming.message.id}"]`)?.focus({ preventScroll: true })
   }
-  const now = asked && (pages.flatMap(({ rows }) => rows).find(({ key }) => key === asked.key) ?? asked)
+  const now = confirming && (pages.flatMap(({ rows }) => rows).find(({ key }) => key === confirming.key) ?? confirming)
   const question = now && (
     <SendAgainDialog
       message={now.message}

@@ -9,16 +9,15 @@ import classes from './DraftBubble.module.css'
 type Props = {
   draft: ShownDraft
   assistantIsOther: boolean
-  /** The ways to steer it, beside who writes: they stay in sight while the text below them grows. */
+  /** Action buttons, in the line of the author: they stay visible while the text below grows. */
   actions?: ReactNode
-  /** Somebody here has let it go: it is sent as it will be. */
+  /** Whether the user chose to let the AI send it. */
   isLetGo?: boolean
 }
 
 /**
- * An AI reply that is being written (STREAM-3): dashed rule, steady caret; one that stands still, because somebody stops
- * it or because nothing more came, has none. Assistive technology may read it but is not told of each piece; the finished
- * answer is announced once.
+ * An AI reply being generated (STREAM-3), with a dashed rule and a caret; without caret while it is frozen or stalled.
+ * Assistive technology can read it, but only the finished answer is announced.
  */
 export const DraftBubble = memo(function DraftBubble({ draft, assistantIsOther, actions, isLetGo = false }: Props) {
   const { t } = useLingui()
@@ -51,7 +50,7 @@ export const DraftBubble = memo(function DraftBubble({ draft, assistantIsOther, 
         {actions}
       </div>
       <div className={`${row.bubble} ${classes.bubble}`} data-interrupted={isInterrupted || undefined}>
-        <span className={classes.words}>
+        <span className={classes.text}>
           {text !== '' && <MessageText text={text} />}
           {isStreaming && <span className={classes.caret} aria-hidden />}
           {isInterrupted && text === '' && <Trans>Nothing was written.</Trans>}

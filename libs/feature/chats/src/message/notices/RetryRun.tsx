@@ -4,35 +4,35 @@ import { ApiError } from '@frontdesk/api-client'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useChatControl } from '../../chat/useChatControl.ts'
 
-type Asked = { companyId: number; chatId: number; /** The message that is to be answered. */ messageId: number }
+type RunToRetry = { companyId: number; chatId: number; /** The message to answer. */ messageId: number }
 
 const isStarted = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'isStarted' in answer && answer.isStarted === true
 
-/** How it went, in words; null before anybody pressed. */
-type Retrying = { is: 'asking' | 'started' | 'refused'; words: string }
+/** State and message of the last retry. */
+type Retrying = { is: 'pending' | 'started' | 'refused'; message: string }
 
 /**
- * Lets the AI answer a message again whose answer failed or was stopped: one press is one call. What became of the press
- * at the place that `key` names is kept while the reader scrolls away and back.
+ * Lets the AI retry an answer that failed or was stopped; one click is one call. The state for a `key` (the place of the
+ * button) is kept while the row is unmounted by scrolling. `retry` is null if the provider cannot retry.
  */
-export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | null; retrying: Retrying | null } {
+export function useRetryRun(key: string): { retry: ((run: RunToRetry) => void) | null; retrying: Retrying | null } {
   const { t } = useLingui()
   const control = useChatControl()
   const queryClient = useQueryClient()
   const mutationKey = ['retry-run', key]
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async (asked: Asked) => {
+    mutationFn: async (run: RunToRetry) => {
       if (control === null) throw new Error('This provider API cannot try again')
-      return control.retryRun(asked)
+      return control.retryRun(run)
     },
   })
   const [last] = useMutationState({
     filters: { mutationKey },
     select: ({ state: { status, error, data } }) => ({ status, error, isStarted: isStarted(data) }),
   }).slice(-1)
-  const wordsOf = (error: unknown) => {
+  const messageOf = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : null
     const reason = error instanceof Error ? error.message : ''
     if (code === 'RUN_ENDED') return t`This message has been answered already.`
@@ -42,25 +42,25 @@ export function useRetryRun(key: string): { retry: ((asked: Asked) => void) | nu
   const retryOf = (): Retrying | null => {
     switch (last?.status) {
       case 'pending':
-        return { is: 'asking', words: t`Asking the AI again…` }
+        return { is: 'pending', message: t`Asking the AI again…` }
       case 'success':
         return last.isStarted
-          ? { is: 'started', words: t`The AI tries again.` }
+          ? { is: 'started', message: t`The AI tries again.` }
           : {
               is: 'refused',
-              words: t`The AI does not answer now: it is writing already, or it has given all the answers it may give.`,
+              message: t`The AI does not answer now: it is writing already, or it has given all the answers it may give.`,
             }
       case 'error':
-        return { is: 'refused', words: wordsOf(last.error) }
+        return { is: 'refused', message: messageOf(last.error) }
       case 'idle':
       case undefined:
         return null
     }
   }
   const retrying = retryOf()
-  const press = (asked: Asked) => {
-    // Two presses in one breath are one: the second comes before anything could be drawn.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate(asked)
+  const press = (run: RunToRetry) => {
+    // Ignore a second click before the first one has rendered.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(run)
   }
   return { retry: control === null ? null : press, retrying }
 }
@@ -72,15 +72,15 @@ type Props = {
   /** The message without an answer. */ messageId: number
 }
 
-/** Lets the AI answer a message again; pressed, it says what became of it. Nothing where the provider API cannot. */
-export function RetryRun({ at, ...asked }: Props) {
+/** A button that lets the AI retry an answer, with the result. Null if the provider API cannot retry. */
+export function RetryRun({ at, ...run }: Props) {
   const { retry, retrying } = useRetryRun(at)
   if (retry === null) return null
   return (
     <>
-      {retrying !== null && <span role="note">{retrying.words}</span>}{' '}
+      {retrying !== null && <span role="note">{retrying.message}</span>}{' '}
       {(retrying === null || retrying.is === 'refused') && (
-        <Button size="compact-xs" variant="subtle" onClick={() => retry(asked)}>
+        <Button size="compact-xs" variant="subtle" onClick={() => retry(run)}>
           <Trans>Retry</Trans>
         </Button>
       )}

@@ -9,8 +9,8 @@ import classes from './SystemNotice.module.css'
 import { RetryRun } from './RetryRun.tsx'
 import { chatKeys } from '../../cache/chatKeys.ts'
 
-/** A system message in the reader's language: its key's words, else the text that the provider API sent. */
-function useNoticeWords(): (message: Message) => string {
+/** Returns the text of a system message: translated by its key, else as sent by the provider API. */
+function useNoticeText(): (message: Message) => string {
   const { t } = useLingui()
   return ({ metadata, text }) => {
     switch (metadata.notice) {
@@ -31,7 +31,7 @@ function useNoticeWords(): (message: Message) => string {
   }
 }
 
-/** Nobody of ours has spoken since, as far as the threads here tell; such words are among the newest. */
+/** Whether no message of the company follows this one, according to the newest cached pages. */
 const isOpen = (queryClient: QueryClient, chatId: number, messageId: number) =>
   !queryClient
     .getQueriesData<Thread>({ queryKey: chatKeys.threads })
@@ -40,7 +40,7 @@ const isOpen = (queryClient: QueryClient, chatId: number, messageId: number) =>
       rows.some(({ message }) => message.id > messageId && message.kind !== 'system' && message.status !== 'received'),
     )
 
-/** Whether a message still waits for an answer; it follows the thread, wherever the one who asks is drawn. */
+/** Whether a message still awaits an answer; updates with the thread, wherever the caller is rendered. */
 function useIsOpen(chatId: number, messageId: number): boolean {
   const queryClient = useQueryClient()
   return useSyncExternalStore(
@@ -57,7 +57,7 @@ const isOfRun: Readonly<Record<string, true>> = {
   'assistant-budget-reached': true,
 }
 
-/** Where a notice says that an answer of the AI did not come: the way to let it try again, while nobody has answered. */
+/** A retry button below the notice of a failed AI answer, while the message is unanswered. */
 function NoticeRetry({ message: { id, chatId, companyId, metadata } }: { message: Message }) {
   const { agentReplyToMessageId: messageId, notice = '' } = metadata
   const isOpen = useIsOpen(chatId, messageId ?? 0)
@@ -66,19 +66,19 @@ function NoticeRetry({ message: { id, chatId, companyId, metadata } }: { message
   ) : null
 }
 
-/** What the system notes in a thread: centred and dim, beside the talk and not of it. */
+/** A system message in a thread, centred and dimmed. */
 export function SystemNotice({ row }: { row: ThreadRow }) {
-  const words = useNoticeWords()(row.message)
+  const text = useNoticeText()(row.message)
   return (
     <div
       role="article"
       tabIndex={-1}
-      aria-label={words}
+      aria-label={text}
       className={classes.notice}
       data-row={row.key}
       data-voice="system"
     >
-      <span dir="auto">{words}</span> <time dateTime={row.message.createdAt}>{formatTime(timeOf(row))}</time>{' '}
+      <span dir="auto">{text}</span> <time dateTime={row.message.createdAt}>{formatTime(timeOf(row))}</time>{' '}
       <NoticeRetry message={row.message} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Message } from '@frontdesk/contract'
 
-/** What a customer sent beside words and the product does not show yet, said in words; null for a message of words alone. */
+/** Returns a label for content that the product does not show yet, such as a voice message; null for text messages. */
 export function useContentLabel(): (message: Message) => string | null {
   const { t } = useLingui()
   return ({ metadata }) => {

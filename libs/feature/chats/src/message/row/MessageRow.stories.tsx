@@ -27,7 +27,7 @@ const meta: Meta<typeof Rows> = { component: Rows }
 export default meta
 type Story = StoryObj<typeof Rows>
 
-export const FourVoices: Story = {
+export const FourAuthorKinds: Story = {
   args: {
     rows: [
       byCustomer(1, 'Hello! Is there a free hour on Friday for a manicure?'),
@@ -135,7 +135,7 @@ export const Deleted: Story = {
     ].map((message) => rowOf(message)),
   },
 }
-export const Words: Story = {
+export const WithAddresses: Story = {
   args: {
     rows: [
       byCustomer(1, `${'Donaudampfschifffahrtsgesellschaft'.repeat(8)} 👩‍👩‍👧‍👦🏳️‍🌈`),
@@ -148,7 +148,7 @@ export const Words: Story = {
     ].map((message) => rowOf(message)),
   },
 }
-export const NotWords: Story = {
+export const UnshownContents: Story = {
   args: {
     rows: [
       byCustomer(1, '', { metadata: { notice: 'content-not-shown', content: 'photo' } }),
@@ -175,7 +175,7 @@ const hostile = [
   '<a href="https://evil.example">bank</a>',
   'https://evil.example/"onmouseover="window.broken=true',
 ]
-export const StrangersWords: Story = {
+export const UntrustedText: Story = {
   args: { rows: hostile.map((text, place) => rowOf(byCustomer(place + 1, text))) },
   play: async ({ canvas, canvasElement }) => {
     for (const text of hostile) await expect(canvasElement).toHaveTextContent(text)

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ThreadRow } from '@frontdesk/chat-thread'
+import type { AuthorKind, ThreadRow } from '@frontdesk/chat-thread'
 import type { User } from '@frontdesk/contract'
 import { formatTime } from '@frontdesk/platform'
 import { memo, use, useId, type RefCallback } from 'react'
@@ -13,13 +13,13 @@ import { DeliveryFailureNotice, UnknownDeliveryNotice } from '../delivery/Delive
 import classes from '../MessageRow.module.css'
 import type { RowActions } from '../RowActions.ts'
 import { MessageText } from '../MessageText.tsx'
-import { timeOf, type Voice } from '../rowPlaces.ts'
+import { timeOf } from '../rowPlaces.ts'
 import { SystemNotice } from '../notices/SystemNotice.tsx'
 import { useContentLabel } from '../notices/useContentLabel.ts'
 import { useAuthorName } from '../useAuthorName.ts'
 import unshownContentClasses from '../notices/UnshownContent.module.css'
 
-/** Names what was sent beside words, so that nothing is dropped in silence. */
+/** Names content that is not shown, so that nothing is dropped silently. `words` is a placeholder of the translated message. */
 const UnshownContent = ({ words }: { words: string }) => (
   <span className={unshownContentClasses.content}>
     <IconPaperclip size={16} stroke={1.75} aria-hidden />
@@ -31,22 +31,22 @@ const UnshownContent = ({ words }: { words: string }) => (
 
 type Props = {
   row: ThreadRow
-  voice: Voice
+  authorKind: AuthorKind
   sender: User | undefined
   beginsGroup: boolean
-  /** Whether the speaker's name stands above: not for the customer, whose chat it is, and not for oneself. */
+  /** Whether the author's name is shown above: not for the customer, nor for own messages. */
   isNamed: boolean
-  /** In a talk with the assistant itself the AI is the other side. */
+  /** Whether the AI is the other side, as in a conversation with the assistant. */
   assistantIsOther: boolean
   actions: RowActions
-  /** Told the element while the row is unread, so that somebody can see when it is seen. */
+  /** A `ref` for the element of an unread row, which observes when it is on screen. */
   watch?: RefCallback<HTMLElement> | undefined
 }
 
-/** One message (MSG-3): four voices by side, label and ground; time, ticks, and what failed. */
+/** A message (MSG-3): side, label and background by kind of author; time, delivery state and failure. */
 export const MessageRow = memo(function MessageRow({
   row,
-  voice,
+  authorKind,
   sender,
   beginsGroup,
   isNamed,
@@ -58,30 +58,30 @@ export const MessageRow = memo(function MessageRow({
   const id = useId()
   const channel = use(ChannelContext)
   const { message } = row
-  const speaker = useAuthorName()(voice, sender)
+  const speaker = useAuthorName()(authorKind, sender)
   const time = formatTime(timeOf(row))
   const unshown = useContentLabel()(message)
   const hasFiles = (message.metadata.files?.length ?? 0) > 0
-  const filesWords = useFilesLabel()(message.metadata.files)
-  const hasWords = message.text !== '' || (unshown === null && !hasFiles)
-  const delivery = voice === 'customer' ? null : deliveryOf(row, channel)
-  const isOther = voice === 'customer' || (voice === 'assistant' && assistantIsOther)
-  const who = voice === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
-  const ids = { row: id, words: `${id}w`, delivery: `${id}d` }
-  if (voice === 'system') return <SystemNotice row={row} />
+  const filesLabel = useFilesLabel()(message.metadata.files)
+  const hasText = message.text !== '' || (unshown === null && !hasFiles)
+  const delivery = authorKind === 'customer' ? null : deliveryOf(row, channel)
+  const isOther = authorKind === 'customer' || (authorKind === 'assistant' && assistantIsOther)
+  const who = authorKind === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
+  const ids = { row: id, text: `${id}w`, delivery: `${id}d` }
+  if (authorKind === 'system') return <SystemNotice row={row} />
   return (
     <div
       role="article"
       tabIndex={-1}
       id={ids.row}
-      // Who goes from message to message hears who, when and what; how far it has come is the description.
-      aria-label={[who, filesWords, unshown, message.isDeleted && t`Deleted`].filter(Boolean).join(', ')}
-      aria-labelledby={hasWords ? `${ids.row} ${ids.words}` : undefined}
+      // Screen readers announce author, time and text per message; the delivery state is the description.
+      aria-label={[who, filesLabel, unshown, message.isDeleted && t`Deleted`].filter(Boolean).join(', ')}
+      aria-labelledby={hasText ? `${ids.row} ${ids.text}` : undefined}
       aria-describedby={delivery === null || isOther ? undefined : ids.delivery}
       className={classes.row}
       data-row={row.key}
       data-message={message.id}
-      data-voice={voice}
+      data-voice={authorKind}
       data-side={isOther ? 'other' : 'ours'}
       data-begins={beginsGroup}
       data-failed={delivery === 'failed' || undefined}
@@ -90,14 +90,14 @@ export const MessageRow = memo(function MessageRow({
     >
       {isNamed && (
         <div className={classes.speaker}>
-          {voice === 'assistant' && <AiLabel name={speaker} />}
+          {authorKind === 'assistant' && <AiLabel name={speaker} />}
           <bdi className={classes.name}>{speaker}</bdi>
         </div>
       )}
       <div className={classes.bubble} data-files={hasFiles || undefined}>
         {unshown !== null && <UnshownContent words={unshown} />}
         {hasFiles && <MessageFiles row={row} onCancel={actions.cancel} />}
-        {hasWords && <MessageText id={ids.words} text={message.text} isDeleted={message.isDeleted} />}
+        {hasText && <MessageText id={ids.text} text={message.text} isDeleted={message.isDeleted} />}
         <span className={classes.meta}>
           {message.isDeleted && (
             <span>

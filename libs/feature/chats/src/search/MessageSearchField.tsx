@@ -5,21 +5,21 @@ import { useRef } from 'react'
 import classes from './SearchPane.module.css'
 
 type Props = {
-  words: string
-  onWords: (words: string) => void
-  /** To the next older found message, and to the next newer; undefined where there is none. */
+  query: string
+  onQuery: (query: string) => void
+  /** Opens the next older or newer hit; undefined if there is none. */
   onOlder: (() => void) | undefined
   onNewer: (() => void) | undefined
   onClose: () => void
 }
 
-/** How long the field holds on to the focus after a jump, in milliseconds: the opened message would take it. */
-const hold = 1500
+/** How long the field keeps the focus after opening a hit, in milliseconds; the opened message would take it. */
+const focusHold = 1500
 
 const arrow = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What is looked for, and the ways from hit to hit: Enter to the next older one, with Shift back; Escape leaves. */
-export function SearchField({ words, onWords, onOlder, onNewer, onClose }: Props) {
+/** The search field: Enter opens the next older hit, Shift+Enter the next newer one, Escape closes the search. */
+export function MessageSearchField({ query, onQuery, onOlder, onNewer, onClose }: Props) {
   const { t } = useLingui()
   const heldUntil = useRef(0)
   const input = useRef<HTMLInputElement>(null)
@@ -36,20 +36,20 @@ export function SearchField({ words, onWords, onOlder, onNewer, onClose }: Props
         maxLength={500}
         autoFocus
         leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-        value={words}
-        onChange={(event) => onWords(event.currentTarget.value)}
+        value={query}
+        onChange={(event) => onQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape') onClose()
           if (event.key !== 'Enter') return
           event.preventDefault()
-          heldUntil.current = event.timeStamp + hold
+          heldUntil.current = event.timeStamp + focusHold
           if (event.shiftKey) onNewer?.()
           else onOlder?.()
         }}
         onPointerDown={() => (heldUntil.current = 0)}
         onBlur={(event) => {
-          // Enter again must go on from here; whoever points elsewhere is let go.
+          // The next Enter must continue from here; a pointer press elsewhere releases the focus.
           const isTakenByJump =
             event.timeStamp < heldUntil.current && event.relatedTarget?.closest('[data-message]') != null
           if (isTakenByJump) queueMicrotask(() => input.current?.focus({ preventScroll: true }))

@@ -10,13 +10,13 @@ import { applyTyping } from '../../stores/typingStore.ts'
 
 type Props = {
   chat: Chat
-  /** Colleagues who type. */ typists?: readonly string[]
-  /** What stands in the composer. */ written?: string
+  /** Names of colleagues who are typing. */ typists?: readonly string[]
+  /** Text in the composer. */ written?: string
   children: ReactNode
 }
 
-/** What stands around a part of a chat, for stories: Olena is signed in, and her provider can all. */
-export function AtDesk({ chat, typists = [], written = '', children }: Props) {
+/** Wraps a part of a chat for stories: Olena is signed in, and the provider has all capabilities. */
+export function ChatStory({ chat, typists = [], written = '', children }: Props) {
   const setText = useSetAtom(composerTextAtom(composerKey(1001, chat.id)))
   const [platform] = useState(() => {
     const made = aPlatform({

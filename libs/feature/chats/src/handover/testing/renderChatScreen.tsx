@@ -10,18 +10,24 @@ import { assistant, byCustomer } from '../../testing/aTalk.ts'
 import { chatOfAnna } from './chatOfAnna.ts'
 
 type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
-type Wishes = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
+type Options = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
     FakePlatformOptions,
     'capabilities'
   >
 
-/** Olena looks at Anna's chat, who has asked (message 7) whether they are open. */
-export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilities = {}, ...given }: Wishes = {}) {
+/** Renders Anna's open chat for Olena; Anna has asked (message 7) whether the salon is open. */
+export async function renderChatScreen({
+  ask = {},
+  chats = {},
+  chat = chatOfAnna,
+  capabilities = {},
+  ...rest
+}: Options = {}) {
   const api =
-    given.api ??
+    rest.api ??
     aChatServer({
       listed: [chat],
-      said: [byCustomer(7, 'Are you open?')],
+      storedMessages: [byCustomer(7, 'Are you open?')],
       chats,
       ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
     })
@@ -32,7 +38,7 @@ export async function aDesk({ ask = {}, chats = {}, chat = chatOfAnna, capabilit
   const byRun = (runId: string) => ({ platformMessageId: `ai:${runId}`, runId, run: `ai:${runId}` })
   return {
     user: shown.user,
-    tell: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
+    receive: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
     grow: (text: string, runId = 'run-1') =>
       act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
     end: (because: 'failed' | 'cancelled' | 'completed') =>

@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BulkBar } from './BulkBar.tsx'
-import type { Deed } from './changeChats.ts'
-import { useBulk, type Outcome } from './useBulk.ts'
+import type { BulkAction } from './changeChats.ts'
+import { useBulk, type BulkOutcome } from './useBulk.ts'
 import type { useChoosing } from './useChoosing.ts'
 
-/** What became of a change of many chats, in words: what was done, and what was not. */
-function useOutcomeWords() {
+/** Returns messages about the result of a bulk action: what changed (`done`) and what did not (`left`). */
+function useOutcomeMessage() {
   const { t } = useLingui()
   return {
-    done: ({ deed, done }: Outcome): string => {
-      switch (deed) {
+    done: ({ action, done }: BulkOutcome): string => {
+      switch (action) {
         case 'read':
           return t`${plural(done, { one: '# chat is marked as read', other: '# chats are marked as read' })}`
         case 'ai-on':
@@ -23,7 +23,7 @@ function useOutcomeWords() {
           return t`${plural(done, { one: 'The AI is off in # chat', other: 'The AI is off in # chats' })}`
       }
     },
-    left: ({ left, isCancelled, error }: Outcome): string => {
+    left: ({ left, isCancelled, error }: BulkOutcome): string => {
       const reason = error?.message ?? ''
       return isCancelled
         ? t`${plural(left.length, { one: 'Cancelled: # chat is as it was.', other: 'Cancelled: # chats are as they were.' })}`
@@ -41,10 +41,10 @@ type Props = {
   choosing: ReturnType<typeof useChoosing>
 }
 
-/** What is done to the chosen chats, and what became of it: those that could not be changed stay chosen. */
-export function BulkPart({ companyId, filter, inbox, chats, total, choosing }: Props) {
+/** The bulk actions for the selected chats, with their result; chats that could not be changed stay selected. */
+export function BulkPanel({ companyId, filter, inbox, chats, total, choosing }: Props) {
   const toasts = useToasts()
-  const words = useOutcomeWords()
+  const outcomeMessage = useOutcomeMessage()
   const bulk = useBulk(companyId, filter, inbox)
   const isShown = useRef(true)
   useEffect(() => {
@@ -56,14 +56,14 @@ export function BulkPart({ companyId, filter, inbox, chats, total, choosing }: P
   const [failure, setFailure] = useState<string | null>(null)
   const chosen = choosing.chosen ?? new Set<number>()
   const matching = bulk.canAll ? total : null
-  const change = async (deed: Deed) => {
+  const change = async (action: BulkAction) => {
     setFailure(null)
-    const outcome = await bulk.change({ deed, chatIds: [...chosen], isAll: choosing.isAll })
-    if (outcome.done > 0) toasts.show({ type: 'success', message: words.done(outcome) })
+    const outcome = await bulk.change({ action, chatIds: [...chosen], isAll: choosing.isAll })
+    if (outcome.done > 0) toasts.show({ type: 'success', message: outcomeMessage.done(outcome) })
     if (outcome.left.length === 0) return choosing.leave()
-    // Under another filter the bar that would say it is gone.
-    if (!isShown.current) return toasts.show({ type: 'error', message: words.left(outcome) })
-    setFailure(words.left(outcome))
+    // The filter changed meanwhile, and this panel is gone: report it as a toast.
+    if (!isShown.current) return toasts.show({ type: 'error', message: outcomeMessage.left(outcome) })
+    setFailure(outcomeMessage.left(outcome))
     if (!choosing.isAll) choosing.choose(outcome.left)
   }
   return (
@@ -77,7 +77,7 @@ export function BulkPart({ companyId, filter, inbox, chats, total, choosing }: P
       failure={failure}
       onShown={() => choosing.choose(chats.map((chat) => chat.id))}
       onMatching={choosing.chooseAll}
-      onDo={(deed) => void change(deed)}
+      onDo={(action) => void change(action)}
       onCancel={bulk.cancel}
       onLeave={choosing.leave}
     />

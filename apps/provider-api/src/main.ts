@@ -33,7 +33,7 @@ try {
     // Calls under way find it gone as well; they are told to come again, not cut.
     void running.drain(2_000).finally(() => end(1))
   })
-  lock?.tellAddress(`http://localhost:${running.port}`)
+  lock?.recordAddress(`http://localhost:${running.port}`)
   if (settings.port !== 0 && running.port !== settings.port)
     say(`Port ${settings.port} is in use; using ${running.port} instead.`)
   say(greeting(settings, running.port))

@@ -24,14 +24,14 @@ const verify = (token: string) => world.call('verifyEmail', { params: { token } 
 
 /** The token in the newest letter of a kind. */
 const tokenOf = async (kind: 'verify-email' | 'reset-password') => {
-  const letter = (await world.post.letters()).findLast((one) => one.kind === kind)
+  const letter = (await world.mailbox.delivered()).findLast((one) => one.kind === kind)
   return /(?:verify\/|token=)([\w-]{43})\b/.exec(letter?.text ?? '')?.[1] ?? 'no token'
 }
 const aResetToken = async () => {
   await askReset()
   return tokenOf('reset-password')
 }
-const kindsOfLetters = async () => (await world.post.letters()).map((letter) => letter.kind)
+const kindsOfLetters = async () => (await world.mailbox.delivered()).map((letter) => letter.kind)
 /** What an answer tells: status, body and the headers that speak, without what differs by nature. */
 const toldBy = (answer: Awaited<ReturnType<TestServer['call']>>) => {
   const { requestId: _, ...body } = answer.json<Record<string, unknown>>()
@@ -41,7 +41,7 @@ const toldBy = (answer: Awaited<ReturnType<TestServer['call']>>) => {
 describe('verifying an address', () => {
   it('is asked for by a letter at registration, in the language that was chosen', async () => {
     await register({ metadata: { language: 'uk' } })
-    const [letter] = await world.post.letters()
+    const [letter] = await world.mailbox.delivered()
     expect(letter).toMatchObject({
       kind: 'verify-email',
       to: 'Olena@Example.com',
@@ -165,8 +165,8 @@ describe('a forgotten password', () => {
   it('lasts ten minutes, counted from when the letter went out', async () => {
     await register()
     await askReset()
-    world.post.next({ type: 'sent' }, { type: 'later', error: 'the mail server is away' })
-    await world.post.letters()
+    world.mailbox.next({ type: 'sent' }, { type: 'later', error: 'the mail server is away' })
+    await world.mailbox.delivered()
     world.clock.advance(9 * minute)
     const token = await tokenOf('reset-password')
     world.clock.advance(9 * minute)
@@ -238,7 +238,7 @@ describe('links in letters', () => {
       await world.call('register', { body: olena, headers })
       world.clock.advance(minute)
     }
-    const letters = await world.post.letters()
+    const letters = await world.mailbox.delivered()
     expect(letters.length).toBeGreaterThan(1)
     for (const { text, html } of letters) expect(`${text}${html}`).not.toContain('evil.example')
     for (const { text } of letters) expect(text).toContain('https://desk.example/en/auth/')
@@ -274,7 +274,7 @@ describe.each(asking)('asking for $name', ({ ask }) => {
 
   it('costs the same work, whoever has the address: whether anybody does is found out after the answer', async () => {
     await register()
-    await world.post.letters()
+    await world.mailbox.delivered()
     const work = async (email: string) => {
       const before = await world.db.selectFrom('outbox_mail').select('id').execute()
       await ask(email)
@@ -284,7 +284,7 @@ describe.each(asking)('asking for $name', ({ ask }) => {
         .map(({ id: _, email_key: __, ...row }) => row)
     }
     expect(await work('nobody@example.com')).toEqual(await work(olena.email))
-    const sent = await world.post.letters()
+    const sent = await world.mailbox.delivered()
     expect(sent.map((letter) => letter.to)).not.toContain('nobody@example.com')
     // A wish that nobody has is forgotten.
     expect(
@@ -307,10 +307,10 @@ describe.each(asking)('asking for $name', ({ ask }) => {
 
   it('many times at once sends one letter', async () => {
     await register()
-    const before = (await world.post.letters()).length
+    const before = (await world.mailbox.delivered()).length
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
     expect(answers.filter((answer) => answer.json<{ success: boolean }>().success)).toHaveLength(1)
-    expect(await world.post.letters()).toHaveLength(before + 1)
+    expect(await world.mailbox.delivered()).toHaveLength(before + 1)
   })
 
   it('again and again waits longer each time, never more than a quarter of an hour, and is never refused', async () => {

@@ -37,10 +37,10 @@ export async function rememberDevice(
       .select('admin_id')
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()) !== undefined
-  const kept = isOurs ? token : newToken()
+  const stored = isOurs ? token : newToken()
   await db
     .insertInto('known_devices')
-    .values({ token_hash: hashToken(kept), admin_id: adminId, created_at: now, last_used_at: now })
+    .values({ token_hash: hashToken(stored), admin_id: adminId, created_at: now, last_used_at: now })
     .onConflict((conflict) => conflict.columns(['token_hash', 'admin_id']).doUpdateSet({ last_used_at: now }))
     .execute()
   if (isOurs) return undefined
@@ -57,7 +57,7 @@ export async function rememberDevice(
         .limit(mostDevices),
     )
     .execute()
-  return kept
+  return stored
 }
 
 /** Forgets every known device of an account: its password was reset or changed, and a token may be in other hands. */

@@ -11,7 +11,7 @@ const register = async () => (await world.ask('register', { body: olena })) as {
 const confirm = (token: string) => world.ask('confirmPassword', { token, body: { password: olena.password } })
 const login = (password = olena.password) => world.call('login', { body: { email: olena.email, password } })
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
-const kindsOfLetters = async () => (await world.post.letters()).map((letter) => letter.kind)
+const kindsOfLetters = async () => (await world.mailbox.delivered()).map((letter) => letter.kind)
 
 describe('my profile', () => {
   it('changes what is named and keeps the rest', async () => {
@@ -72,7 +72,7 @@ describe('my profile', () => {
   it('is the language of the letters', async () => {
     const { accessToken: token } = await register()
     await world.ask('updateMe', { token, body: { language: 'es' } })
-    expect(await world.post.letters()).toMatchObject([
+    expect(await world.mailbox.delivered()).toMatchObject([
       { language: 'es', subject: 'Confirma tu correo electrónico en Frontdesk' },
     ])
   })
@@ -130,7 +130,7 @@ describe('changing the password', () => {
   it('voids a reset link that is on its way', async () => {
     const { accessToken } = await register()
     await world.ask('requestPasswordReset', { body: { email: olena.email } })
-    const token = /token=([\w-]+)/.exec((await world.post.letters()).at(-1)?.text ?? '')?.[1] ?? ''
+    const token = /token=([\w-]+)/.exec((await world.mailbox.delivered()).at(-1)?.text ?? '')?.[1] ?? ''
     await change(accessToken)
     expect((await world.call('resetPassword', { body: { token, password: 'another secret' } })).statusCode).toBe(400)
   })
@@ -217,7 +217,7 @@ describe('deleting the account', () => {
     const { accessToken: token, userId: adminId } = await register()
     await world.ask('updateMe', { token, body: { language: 'ru' } })
     await remove({ token, adminId })
-    expect(await world.post.letters()).toMatchObject([
+    expect(await world.mailbox.delivered()).toMatchObject([
       { kind: 'account-deleted', to: olena.email, language: 'ru', subject: 'Ваш аккаунт Frontdesk удалён' },
     ])
   })

@@ -23,11 +23,11 @@ export function refuseCommonPassword(password: string): void {
 let dummy: Promise<string> | undefined
 
 /** Whether a password is right. An account that is unknown takes as long as a known one (no enumeration by time). */
-export async function isRightPassword(kept: string | null, password: string): Promise<boolean> {
+export async function isRightPassword(storedHash: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
-  const isRight = await verify(kept ?? (await dummy), password)
-  return isRight && kept !== null
+  const isRight = await verify(storedHash ?? (await dummy), password)
+  return isRight && storedHash !== null
 }
 
 /** Whether a kept hash was made with other parameters than today's, and is to be made anew at the next sign-in. */
-export const isOutdated = (kept: string): boolean => !kept.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
+export const isOutdated = (storedHash: string): boolean => !storedHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 
 const perAddress: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 
@@ -17,7 +17,7 @@ export async function countRefusals<T>(
     return await work()
   } catch (error) {
     if (error instanceof Refusal && (error.code === 'TOKEN_INVALID' || error.code === 'TOKEN_EXPIRED')) {
-      const retryAfter = await takeOne(db, key, perAddress, now())
+      const retryAfter = await consumeOne(db, key, perAddress, now())
       if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
     }
     throw error

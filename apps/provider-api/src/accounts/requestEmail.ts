@@ -4,11 +4,11 @@ import { refuse } from '../errors/refuse.ts'
 import { enqueueEmail } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { emailKey } from '../secrets/emailKey.ts'
-import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
-import { delayAfter, takeTry, type Delays } from './tryDelays.ts'
+import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { delayAfter, startAttempt, type Delays } from './attemptDelays.ts'
 
 /** A letter that anybody may ask for, for any address. */
-type AskedLetter = 'verify-email' | 'reset-password'
+type RequestableEmail = 'verify-email' | 'reset-password'
 
 type Answer = Omit<ResponseOf<'resendVerification'>, 'status'> & { status: 'ok' | 'error' }
 
@@ -16,7 +16,7 @@ type Answer = Omit<ResponseOf<'resendVerification'>, 'status'> & { status: 'ok' 
 const gaps: Delays = { seconds: [0, 60, 120, 240, 480, 900], memory: 86_400 }
 const perMachine: Limit = { most: 30, seconds: 3600, code: 'RATE_LIMITED' }
 
-const said: Record<AskedLetter, string> = {
+const confirmations: Record<RequestableEmail, string> = {
   'verify-email': 'Verification email sent',
   'reset-password': 'Password reset email sent',
 }
@@ -29,7 +29,7 @@ const said: Record<AskedLetter, string> = {
  */
 export async function requestEmail(
   ports: Ports,
-  kind: AskedLetter,
+  kind: RequestableEmail,
   { email, ip }: { email: string; ip: string },
 ): Promise<Answer> {
   const { db } = ports
@@ -37,12 +37,12 @@ export async function requestEmail(
   const key = emailKey(email)
   // Hashed: what was typed into the field is not kept.
   const address = createHash('sha256').update(key).digest('hex')
-  const machineWait = await takeOne(db, `${kind}:ip:${ip}`, perMachine, now)
+  const machineWait = await consumeOne(db, `${kind}:ip:${ip}`, perMachine, now)
   if (machineWait !== null) throw refuse(perMachine.code, undefined, { retryAfter: machineWait })
-  const taken = await takeTry(db, `${kind}:email:${address}`, 0, now, gaps)
+  const taken = await startAttempt(db, `${kind}:email:${address}`, 0, now, gaps)
   if (taken.wait !== null)
     return { success: false, status: 'error', message: 'Please wait before asking again', retryAfter: taken.wait }
   await enqueueEmail(db, { kind, emailKey: key }, now)
   ports.emailQueued()
-  return { success: true, status: 'ok', message: said[kind], retryAfter: delayAfter(taken.failures, gaps) }
+  return { success: true, status: 'ok', message: confirmations[kind], retryAfter: delayAfter(taken.failures, gaps) }
 }

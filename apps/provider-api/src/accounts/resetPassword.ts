@@ -3,7 +3,7 @@ import { enqueueEmail } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { endSessions } from './endSessions.ts'
 import { forgetDevices, rememberDevice } from './knownDevices.ts'
-import { findToken, revokeTokens, useUp } from '../secrets/oneTimeTokens.ts'
+import { findToken, revokeTokens, consumeToken } from '../secrets/oneTimeTokens.ts'
 import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 import { countRefusals } from './refusedTokens.ts'
 
@@ -30,7 +30,7 @@ export const resetPassword = (
     const now = ports.now()
     const deviceToken = await ports.db.transaction().execute(async (trx) => {
       // Of several that come at once, one is first here; the others were right a moment ago.
-      if (!(await useUp(trx, token, now))) throw invalid()
+      if (!(await consumeToken(trx, token, now))) throw invalid()
       const { email_key } = await trx
         .updateTable('admins')
         .set({ password_hash, is_email_verified: true, updated_at: now })

@@ -6,11 +6,11 @@ import type { Ports } from '../ports/Ports.ts'
 import { addressKey } from '../http/limits/addressKey.ts'
 import { emailKey } from '../secrets/emailKey.ts'
 import { ownerOfDevice, rememberDevice } from './knownDevices.ts'
-import { forgetCount, takeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { forgetCount, consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { hashPassword, inHashQueue, isOutdated, isRightPassword } from './passwords.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import { startSession } from './startSession.ts'
-import { countFailure, delayAfter, failuresOf, giveBackTry, takeTry } from './tryDelays.ts'
+import { countFailure, delayAfter, failuresOf, refundAttempt, startAttempt } from './attemptDelays.ts'
 
 /** Wrong passwords on a known device that pass without delay; beyond them it is treated like an unknown one. */
 const perDevice = { most: 10, seconds: 15 * 60 }
@@ -23,7 +23,7 @@ const pressureOnAccount = [5, 20] as const
 const pressureOfAddress = [20, 50] as const
 
 type From = { ip: string; userAgent: string }
-type Asked = NonNullable<BodyOf<'login'>>
+type Credentials = NonNullable<BodyOf<'login'>>
 type Counts = { own: string; account: string; address: string }
 
 /**
@@ -32,9 +32,9 @@ type Counts = { own: string; account: string; address: string }
  * device that signed in before passes (docs/decisions/0026). Who must wait is answered at once, 429 with the seconds; so is
  * an administrator who signs in more than 20 times within a minute.
  */
-export async function signIn(ports: Ports, asked: Asked, from: From) {
+export async function signIn(ports: Ports, credentials: Credentials, from: From) {
   const { db } = ports
-  const key = emailKey(asked.email)
+  const key = emailKey(credentials.email)
   // Hashed: whatever was typed into the field, a password perhaps, is not kept.
   const account = createHash('sha256').update(key).digest('hex')
   const address = addressKey(from.ip)
@@ -43,30 +43,30 @@ export async function signIn(ports: Ports, asked: Asked, from: From) {
     account: `login:account:${account}`,
     address: `login:address:${address}`,
   }
-  const device = await takeDeviceTry(db, key, asked.deviceToken, ports.now())
+  const device = await takeDeviceTry(db, key, credentials.deviceToken, ports.now())
   if (device !== null) {
     const line = { lane: 'known', key: `admin:${device.adminId}` } as const
     const success = successKey(device.adminId)
     // Taken before the hash, so that right passwords in parallel cannot fill the lane of known devices.
     await takeSuccess(ports, device.adminId).catch(async (error: unknown) => {
-      await giveBackTry(db, device.count)
+      await refundAttempt(db, device.count)
       throw error
     })
     return inQueue(db, [device.count, success], line, async () => {
-      const admin = await adminByPassword(db, key, asked.password)
+      const admin = await adminByPassword(db, key, credentials.password)
       if (!admin) {
-        await giveBackTry(db, success)
+        await refundAttempt(db, success)
         await countFailure(db, Object.values(counts), ports.now())
         return refuseSignIn(0)
       }
       await forgetCount(db, device.count)
-      return open(ports, admin, asked, from)
+      return open(ports, admin, credentials, from)
     })
   }
-  const taken = await takeTry(db, counts.own, await pressure(db, counts, ports.now()), ports.now())
+  const taken = await startAttempt(db, counts.own, await pressure(db, counts, ports.now()), ports.now())
   if (taken.wait !== null) throw refuse('TOO_MANY_ATTEMPTS', undefined, { retryAfter: taken.wait })
   return inQueue(db, [counts.own], { lane: 'stranger', key: address, account }, async () => {
-    const admin = await adminByPassword(db, key, asked.password)
+    const admin = await adminByPassword(db, key, credentials.password)
     if (!admin) {
       await countFailure(db, [counts.account, counts.address], ports.now())
       return refuseSignIn(Math.max(delayAfter(taken.failures), await pressure(db, counts, ports.now())))
@@ -74,14 +74,14 @@ export async function signIn(ports: Ports, asked: Asked, from: From) {
     // Only the right password counts: strangers could keep an administrator out otherwise. Refused, the try stays counted.
     await takeSuccess(ports, admin.id)
     await forgetCount(db, counts.own)
-    return open(ports, admin, asked, from)
+    return open(ports, admin, credentials, from)
   })
 }
 
 const successKey = (adminId: number) => `login:success:${adminId}`
 
 async function takeSuccess({ db, now }: Ports, adminId: number): Promise<void> {
-  const retryAfter = await takeOne(db, successKey(adminId), successes, now())
+  const retryAfter = await consumeOne(db, successKey(adminId), successes, now())
   if (retryAfter !== null) throw refuse(successes.code, undefined, { retryAfter })
 }
 
@@ -95,7 +95,7 @@ async function takeDeviceTry(
   const adminId = await ownerOfDevice(db, key, token)
   if (adminId === null || token === undefined) return null
   const count = `login:device:${adminId}:${hashToken(token)}`
-  return (await takeOne(db, count, perDevice, now)) === null ? { adminId, count } : null
+  return (await consumeOne(db, count, perDevice, now)) === null ? { adminId, count } : null
 }
 
 /** The seconds that an unknown device has to wait because of failures that may be others'. */
@@ -122,7 +122,7 @@ async function inQueue<T>(
   try {
     return await inHashQueue(start, line)
   } catch (error) {
-    if (!isStarted) for (const count of counts) await giveBackTry(db, count)
+    if (!isStarted) for (const count of counts) await refundAttempt(db, count)
     throw error
   }
 }
@@ -151,7 +151,7 @@ async function adminByPassword(db: Db, email_key: string, password: string): Pro
   return { id: admin.id }
 }
 
-async function open({ db, now }: Ports, admin: { id: number }, asked: Asked, from: From) {
+async function open({ db, now }: Ports, admin: { id: number }, asked: Credentials, from: From) {
   const deviceToken = await rememberDevice(db, { adminId: admin.id, token: asked.deviceToken }, now())
   return {
     ...(await startSession(db, admin.id, from.userAgent, now())),

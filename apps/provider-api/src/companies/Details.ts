@@ -14,7 +14,7 @@ const countries = new Set(
 ) // rows of codes, two letters first
 
 /** Refuses a country or a language of the right shape that does not exist. */
-export function requireKnownDetails({ country, language }: SomeDetails): void {
+export function validateDetails({ country, language }: SomeDetails): void {
   const issues = [
     ...(country !== undefined && !countries.has(country)
       ? [{ path: 'country', message: 'There is no country with this code' }]

@@ -10,7 +10,7 @@ type NewCompany = {
 }
 
 /** What a company is born with: its owner, its assistant, its voices, and the channel inside the house. */
-export type BornCompany = {
+export type CreatedCompany = {
   companyId: number
   agentId: number
   /** The people of the company that write on its behalf. */
@@ -24,7 +24,7 @@ export async function addCompany(
   company: NewCompany,
   owner: { adminId: number; fullName: string },
   now: Date,
-): Promise<BornCompany> {
+): Promise<CreatedCompany> {
   const at = { created_at: now, updated_at: now }
   const trial_ends_at = await claimTrial(trx, owner.adminId, now)
   const { id: companyId } = await trx

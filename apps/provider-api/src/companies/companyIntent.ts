@@ -46,20 +46,20 @@ export async function companyOfIntent(
   return { companyId, isNew: true }
 }
 
-const underWay = new Set<string>()
+const inProgressKeys = new Set<string>()
 
 /** Does the work of an intent, and refuses the same intent with 409 while it is under way in this process. */
-export async function oneAtATime<T>(
+export async function rejectConcurrent<T>(
   { adminId, key }: Pick<CompanyIntent, 'adminId' | 'key'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const name = `${adminId} ${key}`
-  if (underWay.has(name)) throw inProgress()
-  underWay.add(name)
+  if (inProgressKeys.has(name)) throw inProgress()
+  inProgressKeys.add(name)
   try {
     return await work()
   } finally {
-    underWay.delete(name)
+    inProgressKeys.delete(name)
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import { isOwner } from './isOwner.ts'
-import { detailColumns, requireKnownDetails, type Details } from './Details.ts'
+import { detailColumns, validateDetails, type Details } from './Details.ts'
 
 /**
  * Takes the business details of a company from its owner (ONB-3). A call that is made again, because its answer was lost or
@@ -15,7 +15,7 @@ export async function completeOnboarding(
   now: Date,
 ): Promise<void> {
   if (!(await isOwner(db, companyId, adminId))) throw refuse('NOT_OWNER')
-  requireKnownDetails(details)
+  validateDetails(details)
   await db
     .updateTable('companies')
     .set({

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
 export type ThreadStart = { folder?: string | undefined; snapshot?: string | undefined }
 
-export type ThreadQuestion =
+export type ThreadRequest =
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; prelude?: string | undefined }
   | { kind: 'exec'; sql: string }
   | { kind: 'dump'; file: string }
@@ -80,7 +80,7 @@ export class PgliteThread {
     await this.#worker.terminate()
   }
 
-  #ask(question: ThreadQuestion): Promise<unknown> {
+  #ask(question: ThreadRequest): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new DatabaseLost('The database is closed'))
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId

@@ -1,6 +1,6 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './Db.ts'
-import { firstHouse } from './migrations/0001_first_house.ts'
+import { initialSchema } from './migrations/0001_initial.ts'
 import { mailAndTokens } from './migrations/0002_mail_and_tokens.ts'
 import { onboardingAndFlags } from './migrations/0003_onboarding_and_flags.ts'
 import { crmIntegrations } from './migrations/0004_crm_integrations.ts'
@@ -17,7 +17,7 @@ import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
-  '0001_first_house': firstHouse,
+  '0001_first_house': initialSchema,
   '0002_mail_and_tokens': mailAndTokens,
   '0003_onboarding_and_flags': onboardingAndFlags,
   '0004_crm_integrations': crmIntegrations,

@@ -8,7 +8,7 @@ export type NewEvent = {
 }[DurableEventName]
 
 /** How many events of a company are kept, and how many are thrown away at a time. */
-const KEPT = 10_000
+const MAX_EVENTS = 10_000
 const TRIMMED_AT_ONCE = 500
 
 /**
@@ -45,11 +45,11 @@ export async function appendEvents(
     )
     .execute()
   const crossesABatch = Math.floor(newest / TRIMMED_AT_ONCE) > Math.floor((newest - events.length) / TRIMMED_AT_ONCE)
-  if (crossesABatch && newest > KEPT)
+  if (crossesABatch && newest > MAX_EVENTS)
     await trx
       .deleteFrom('event_log')
       .where('company_id', '=', companyId)
-      .where('seq', '<=', newest - KEPT)
+      .where('seq', '<=', newest - MAX_EVENTS)
       .execute()
   return committed
 }

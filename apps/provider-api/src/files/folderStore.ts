@@ -11,7 +11,7 @@ export function folderStore(folder: string): FileStore {
     return join(folder, key)
   }
   return {
-    async keep(key, bytes) {
+    async write(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       const part = `${path}.${randomUUID()}.part`

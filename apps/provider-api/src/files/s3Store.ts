@@ -25,7 +25,7 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
     },
   })
   return {
-    async keep(key, bytes) {
+    async write(key, bytes) {
       await client.send(
         new PutObjectCommand({
           Bucket: bucket,

@@ -49,7 +49,7 @@ async function keepBytes(
   bytes: Uint8Array,
 ): Promise<void> {
   try {
-    await files.keep(store_key, bytes)
+    await files.write(store_key, bytes)
   } catch (error) {
     if (upload_id === null) {
       const forget = async () => {

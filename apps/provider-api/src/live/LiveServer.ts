@@ -1,15 +1,15 @@
 import type { LiveEventPayloads } from '@frontdesk/contract'
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
-import type { Guest } from './guestCompanies.ts'
+import type { LiveClient } from './subscribedCompanies.ts'
 
 /** The words that the server speaks; it hears none (reliability T-08). */
-type Spoken = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
+type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloads[E]) => void }
 
 /** What the server remembers of a connection for as long as it lasts. */
-export type Identity = Guest
+export type Identity = LiveClient
 
-export type LiveServer = Server<Record<string, never>, Spoken, DefaultEventsMap, Partial<Identity>>
-export type LiveSocket = Socket<Record<string, never>, Spoken, DefaultEventsMap, Partial<Identity>>
+export type LiveServer = Server<Record<string, never>, EmittedEvents, DefaultEventsMap, Partial<Identity>>
+export type LiveSocket = Socket<Record<string, never>, EmittedEvents, DefaultEventsMap, Partial<Identity>>
 
 /** The rooms of a connection: its session, its administrator, and each company that it may hear. */
 export const roomOf = {
@@ -20,8 +20,8 @@ export const roomOf = {
 
 /** The identity that the handshake gave to a connection. */
 export function identityOf(socket: { data: Partial<Identity> }): Identity {
-  const { adminId, sessionId, wishedCompanyId = null } = socket.data
+  const { adminId, sessionId, requestedCompanyId = null } = socket.data
   if (adminId === undefined || sessionId === undefined)
     throw new Error('A connection got past the handshake without an identity')
-  return { adminId, sessionId, wishedCompanyId }
+  return { adminId, sessionId, requestedCompanyId }
 }

@@ -44,7 +44,9 @@ describe("a company's log", () => {
         .orderBy('seq')
         .execute()
       expect(logged.map(({ seq }) => seq)).toEqual(upTo(count))
-      expect(world.told.filter((event) => event.companyId === companyId).map(({ seq }) => seq)).toEqual(upTo(count))
+      expect(world.published.filter((event) => event.companyId === companyId).map(({ seq }) => seq)).toEqual(
+        upTo(count),
+      )
     }
   })
 
@@ -56,7 +58,7 @@ describe("a company's log", () => {
     })
     await expect(failing).rejects.toThrow('Something broke')
     await anna.says('After')
-    expect(world.told.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(world.published.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
   it('tells the later ones although an earlier one failed', async () => {
@@ -66,7 +68,7 @@ describe("a company's log", () => {
         : withCompanyTransaction(world.ports, lily.companyId, () => Promise.reject(new Error('Something broke'))),
     )
     await Promise.allSettled(works)
-    expect(world.told.map(({ seq }) => seq)).toEqual(upTo(6))
+    expect(world.published.map(({ seq }) => seq)).toEqual(upTo(6))
   })
 })
 
@@ -84,7 +86,7 @@ describe('what was missed', () => {
   it('is the same, word for word, as what was told', async () => {
     for (const n of upTo(3)) await anna.says(`${n}`)
     const { events } = (await eventsAfter(0)).json<Page>()
-    const told = world.told.map(({ seq, event, payload }) => ({ seq, event, payload: { ...payload, seq } }))
+    const told = world.published.map(({ seq, event, payload }) => ({ seq, event, payload: { ...payload, seq } }))
     expect(events).toEqual(JSON.parse(JSON.stringify(told)))
   })
 

@@ -35,7 +35,7 @@ const revoke = async ({ sessionId, adminId, token }: AnAdministrator) => {
   return { sessionId, adminId, token }
 }
 const texts = (listener: AListener) =>
-  listener.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['text'])
+  listener.received.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload['text'])
 
 describe('a live connection', () => {
   it('is closed when it sends more than anybody has cause to, and an honest one stays', async () => {
@@ -45,7 +45,7 @@ describe('a live connection', () => {
     for (let count = 0; count < 200; count += 1) flooding.socket.emit('typing', { chatId: anna.chatId })
     expect(await flooding.isCut()).toMatch(/^transport/)
     await anna.says('Hello')
-    await honest.hears('newMessage')
+    await honest.receives('newMessage')
     expect(honest.socket.connected).toBe(true)
   })
 
@@ -59,9 +59,9 @@ describe('a live connection', () => {
       companies: [{ companyId: lily.companyId, seq: 1 }],
     })
     await Promise.all(['One', 'Two', 'Three'].map((text) => anna.says(text)))
-    await olena.hears('newMessage', 3)
+    await olena.receives('newMessage', 3)
     expect(texts(olena)).toEqual(['One', 'Two', 'Three'])
-    expect(olena.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['seq'])).toEqual([
+    expect(olena.received.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload['seq'])).toEqual([
       2, 3, 4,
     ])
   })
@@ -73,7 +73,7 @@ describe('a live connection', () => {
     expect((await isReady(olena)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
     await guest.says('Secret')
     await anna.says('Hello')
-    await olena.hears('newMessage')
+    await olena.receives('newMessage')
     expect(texts(olena)).toEqual(['Hello'])
   })
 
@@ -82,7 +82,7 @@ describe('a live connection', () => {
     const listener = listen(root, { companyId: lily.companyId })
     expect((await isReady(listener)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
     await anna.says('Hello')
-    await listener.hears('newMessage')
+    await listener.receives('newMessage')
     const other = listen(root)
     expect((await isReady(other)).companies).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('a live connection', () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await world.ask('createCompany', { token: lily.owner.token, body: { name: 'Second salon' } })
-    expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
+    expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
   it('carries the pieces of a growing reply to the company, none of them stored', async () => {
@@ -113,8 +113,10 @@ describe('a live connection', () => {
       data: { content },
     }))
     for (const piece of pieces) world.ports.stream(piece)
-    await olena.hears('openai_stream', 3)
-    expect(olena.heard.filter(({ word }) => word === 'openai_stream').map(({ payload }) => payload)).toEqual(pieces)
+    await olena.receives('openai_stream', 3)
+    expect(olena.received.filter(({ event }) => event === 'openai_stream').map(({ payload }) => payload)).toEqual(
+      pieces,
+    )
     expect(await world.db.selectFrom('event_log').select('seq').execute()).toEqual([])
   })
 
@@ -136,14 +138,14 @@ describe('a live connection', () => {
       name: 'Olena Koval',
       at: world.clock.now().toISOString(),
     }
-    expect(await colleague.hears('typing')).toEqual(told)
+    expect(await colleague.receives('typing')).toEqual(told)
     // What is said after it has come to all, and nobody else has heard it.
     await anna.says('Hello?')
-    await own.hears('newMessage')
+    await own.receives('newMessage')
     const other = await aCustomer(world, rose)
     await other.says('Hello?')
-    await stranger.hears('newMessage')
-    expect([own, stranger].flatMap(({ heard }) => heard.filter(({ word }) => word === 'typing'))).toEqual([])
+    await stranger.receives('newMessage')
+    expect([own, stranger].flatMap(({ received }) => received.filter(({ event }) => event === 'typing'))).toEqual([])
   })
 })
 
@@ -164,14 +166,14 @@ describe('a message that fails', () => {
       )
     await move({ status: 'sent' })
     await move({ status: 'failed', error })
-    expect(LiveError.parse(await olena.hears('error'))).toEqual({
+    expect(LiveError.parse(await olena.receives('error'))).toEqual({
       companyId: lily.companyId,
       code: 'BLOCKED',
       message: 'A message could not be delivered: Forbidden: bot was blocked by the user',
     })
     // The whole message is told as well: a window that did not know it has its error by that.
-    await olena.hears('messageUpdate')
-    expect(olena.heard.map(({ word }) => word)).toEqual([
+    await olena.receives('messageUpdate')
+    expect(olena.received.map(({ event }) => event)).toEqual([
       'session',
       'newMessage',
       'message_status_update',
@@ -197,9 +199,9 @@ describe('a message that fails', () => {
     } as const
     await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, change))
     await anna.says('Hello?')
-    await olena.hears('newMessage', 2)
-    expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
-    expect(olena.heard.map(({ word }) => word)).not.toContain('error')
+    await olena.receives('newMessage', 2)
+    expect(olena.received.map(({ event }) => event)).toContain('message_status_update')
+    expect(olena.received.map(({ event }) => event)).not.toContain('error')
   })
 
   it.each(['WITHDRAWN', 'TAKEN_OVER'])(
@@ -221,9 +223,9 @@ describe('a message that fails', () => {
       } as const
       await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, change))
       await anna.says('Hello?')
-      await olena.hears('newMessage', 2)
-      expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
-      expect(olena.heard.map(({ word }) => word)).not.toContain('error')
+      await olena.receives('newMessage', 2)
+      expect(olena.received.map(({ event }) => event)).toContain('message_status_update')
+      expect(olena.received.map(({ event }) => event)).not.toContain('error')
     },
   )
 })
@@ -254,7 +256,7 @@ describe('at the door', () => {
     const listener = listen(lily.owner, brings())
     expect((await listener.isRefused()).data?.status).toBe(status)
     await anna.says('Secret')
-    expect(listener.heard).toEqual([])
+    expect(listener.received).toEqual([])
   })
 
   it('polling is refused', async () => {
@@ -292,7 +294,7 @@ describe('a session that ends', () => {
     await world.ask('logout', { token: lily.owner.token })
     expect(await cut).toBe('io server disconnect')
     await anna.says('Secret')
-    await marco.hears('newMessage')
+    await marco.receives('newMessage')
     expect(texts(olena)).toEqual([])
   })
 })
@@ -310,10 +312,10 @@ describe('a connection that was cut', () => {
     await cutAndWait(olena)
     await anna.says('While you were away')
     olena.socket.connect()
-    expect((await olena.hears('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 1 }])
+    expect((await olena.receives('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 1 }])
     expect(texts(olena)).toEqual([])
     await anna.says('And now')
-    await olena.hears('newMessage')
+    await olena.receives('newMessage')
     expect(texts(olena)).toEqual(['And now'])
   })
 
@@ -325,7 +327,7 @@ describe('a connection that was cut', () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await anna.says('Hello')
-    await olena.hears('newMessage')
+    await olena.receives('newMessage')
     await cutAndWait(olena)
     await anna.says('Secret')
     const token = await bringsToken()

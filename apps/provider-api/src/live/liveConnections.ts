@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { knownHosts } from '../serving/knownHosts.ts'
-import { alarmOf } from './alarmOf.ts'
-import { boundPackets } from './boundPackets.ts'
+import { liveErrorOf } from './liveErrorOf.ts'
+import { limitPackets } from './limitPackets.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
 import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
-import { mayConnect } from './mayConnect.ts'
-import { shakeHands } from './shakeHands.ts'
+import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { authenticateConnection } from './authenticateConnection.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,10 +36,10 @@ export function liveConnections(app: FastifyInstance): void {
     maxHttpBufferSize: 65_536,
     // Refused before the handshake, a client tries again by itself, at its own pace.
     allowRequest: (request, answer) =>
-      answer(null, !app.drain.isDraining && isKnownHost(request) && mayConnect(request, origins)),
+      answer(null, !app.drain.isDraining && isKnownHost(request) && isAllowedOrigin(request, origins)),
   })
-  io.engine.on('connection', (connection: Parameters<typeof boundPackets>[0]) => boundPackets(connection, ports))
-  io.use(shakeHands(io, ports))
+  io.engine.on('connection', (connection: Parameters<typeof limitPackets>[0]) => limitPackets(connection, ports))
+  io.use(authenticateConnection(io, ports))
   const rooms = reconcileRooms(io, ports)
   app.decorate('isLive', (adminId) => (io.sockets.adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0)
 
@@ -53,14 +53,14 @@ export function liveConnections(app: FastifyInstance): void {
     })
   })
 
-  const tellOne = (event: CommittedEvent) => {
+  const publishOne = (event: CommittedEvent) => {
     // The log pairs each word with its payload (NewEvent); the pair is not followed through the database's types.
     io.to(roomOf.company(event.companyId)).emit(event.event, payloadOnTheWire(event) as never)
-    const alarm = alarmOf(event)
-    if (alarm) io.to(roomOf.company(event.companyId)).emit('error', alarm)
+    const liveError = liveErrorOf(event)
+    if (liveError) io.to(roomOf.company(event.companyId)).emit('error', liveError)
   }
-  ports.listen({
-    publish: (events) => events.forEach(tellOne),
+  ports.subscribe({
+    publish: (events) => events.forEach(publishOne),
     stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
     // Not to whoever types, in any of their windows.
     typing: (typing) =>

@@ -1,6 +1,6 @@
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { guestCompanies } from './guestCompanies.ts'
+import { subscribedCompanies } from './subscribedCompanies.ts'
 import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
 /** A change of rights by another process, or by hand in the database, takes effect within five seconds, even when a check takes one and a half. */
@@ -22,12 +22,12 @@ export type RoomReconciler = {
  */
 export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>): RoomReconciler {
   let stopped = false
-  let toldAt = ports.now().getTime()
+  let announcedAt = ports.now().getTime()
 
   const admit = async (sockets: readonly LiveSocket[]): Promise<void> => {
     if (sockets.length === 0) return
-    const guests = sockets.map(identityOf)
-    const allowed = await guestCompanies(ports.db, guests, ports.now())
+    const clients = sockets.map(identityOf)
+    const allowed = await subscribedCompanies(ports.db, clients, ports.now())
     const moved = sockets.map((socket) =>
       moveInto(
         socket,
@@ -35,7 +35,7 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
       ),
     )
     // Where the logs stand is read after the rooms are joined: what comes later is heard, what came before is counted.
-    const companies = moved.includes(true) ? await guestCompanies(ports.db, guests, ports.now()) : allowed
+    const companies = moved.includes(true) ? await subscribedCompanies(ports.db, clients, ports.now()) : allowed
     const serverTime = ports.now().toISOString()
     for (const socket of sockets) {
       const identity = identityOf(socket)
@@ -48,14 +48,14 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
     for (const socket of sockets) if (isTooSlow(socket)) socket.conn.close(true)
     await dismissEnded(sockets)
     const connected = sockets.filter((socket) => socket.connected)
-    if (ports.now().getTime() - toldAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
-    toldAt = ports.now().getTime()
+    if (ports.now().getTime() - announcedAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
+    announcedAt = ports.now().getTime()
     await admit(connected)
   }
 
   /** The connections whose rooms differ from what the database allows now. */
   const withChangedCompanies = async (sockets: readonly LiveSocket[]): Promise<LiveSocket[]> => {
-    const allowed = await guestCompanies(ports.db, sockets.map(identityOf), ports.now())
+    const allowed = await subscribedCompanies(ports.db, sockets.map(identityOf), ports.now())
     return sockets.filter((socket) => {
       const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
       return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))

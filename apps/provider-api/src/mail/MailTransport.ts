@@ -5,8 +5,8 @@ export type MailOutcome = { type: 'sent' } | { type: 'later'; error: string } | 
 
 /** A way for letters to go out. It never throws: each outcome is an answer. */
 export type MailTransport = {
-  carry: (letter: Email) => Promise<MailOutcome>
+  send: (letter: Email) => Promise<MailOutcome>
   /** Whether text and links are kept after the letter has gone, for a page that shows them; never where letters really go out. */
-  keepsLetters: boolean
+  keepsSentEmails: boolean
   close: () => void
 }

@@ -34,8 +34,8 @@ const rows = () => world.db.selectFrom('outbox_mail').selectAll().execute()
 describe('a letter', () => {
   it('waits for a mail server that is away, longer each time, and goes out as it was', async () => {
     await olena()
-    world.post.next(away, away, away)
-    await world.post.letters()
+    world.mailbox.next(away, away, away)
+    await world.mailbox.delivered()
     const waits: number[] = []
     for (let tries = 0; tries < 3; tries++) {
       const [row] = await rows()
@@ -43,32 +43,33 @@ describe('a letter', () => {
       waits.push(wait)
       // The post wakes by itself when the time has come.
       world.clock.advance(wait)
-      await world.post.letters()
+      await world.mailbox.delivered()
     }
     expect(waits).toEqual([5 * second, 10 * second, 20 * second])
-    expect(await world.post.letters()).toHaveLength(1)
+    expect(await world.mailbox.delivered()).toHaveLength(1)
     expect(
-      new Set(world.post.attempts.map(({ id, subject, text, html, to }) => [id, subject, text, html, to].join())).size,
+      new Set(world.mailbox.attempts.map(({ id, subject, text, html, to }) => [id, subject, text, html, to].join()))
+        .size,
     ).toBe(1)
-    expect(world.post.attempts).toHaveLength(4)
+    expect(world.mailbox.attempts).toHaveLength(4)
     expect(world.logged.filter(({ level }) => level === 'warn')).toHaveLength(3)
   })
 
   it('is not tried before its time', async () => {
     await olena()
-    world.post.next(away)
-    await world.post.letters()
+    world.mailbox.next(away)
+    await world.mailbox.delivered()
     world.clock.advance(4 * second)
-    expect(await world.post.letters()).toEqual([])
+    expect(await world.mailbox.delivered()).toEqual([])
   })
 
   it('that the server refuses for good is not tried again, and says no more what stood in it', async () => {
     await olena()
-    world.post.next({ type: 'failed', error: '550 no such user' })
-    await world.post.letters()
+    world.mailbox.next({ type: 'failed', error: '550 no such user' })
+    await world.mailbox.delivered()
     world.clock.advance(hour)
-    await world.post.letters()
-    expect(world.post.attempts).toHaveLength(1)
+    await world.mailbox.delivered()
+    expect(world.mailbox.attempts).toHaveLength(1)
     expect(await rows()).toMatchObject([
       { error: '550 no such user', sealed: null, sent_at: null, failed_at: expect.any(Date) as Date },
     ])
@@ -76,36 +77,36 @@ describe('a letter', () => {
 
   it('with a reset link is given up after an hour', async () => {
     await olena()
-    world.post.next(...Array<typeof away>(100).fill(away))
-    await world.post.letters()
+    world.mailbox.next(...Array<typeof away>(100).fill(away))
+    await world.mailbox.delivered()
     for (let minutes = 0; minutes < 120; minutes++) {
       world.clock.advance(minute)
-      await world.post.letters()
+      await world.mailbox.delivered()
     }
     expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as Date, sealed: null }])
-    expect(world.post.attempts.length).toBeGreaterThan(5)
-    expect(world.post.attempts.length).toBeLessThan(20)
+    expect(world.mailbox.attempts.length).toBeGreaterThan(5)
+    expect(world.mailbox.attempts.length).toBeLessThan(20)
   })
 
   it('does not wait for another that is stuck', async () => {
     await olena()
     await world.anAdministrator({ email: 'marco@example.com' })
-    world.post.next(away)
-    await world.post.letters()
+    world.mailbox.next(away)
+    await world.mailbox.delivered()
     await ask('marco@example.com')
-    expect((await world.post.letters()).map((letter) => letter.to)).toEqual(['marco@example.com'])
+    expect((await world.mailbox.delivered()).map((letter) => letter.to)).toEqual(['marco@example.com'])
   })
 
   it('says nothing any more in the database once it has gone', async () => {
     await olena()
     const [waiting] = await rows()
     expect(waiting).toMatchObject({ sealed: null, to_email: null, subject: null })
-    world.post.next(away)
-    await world.post.letters()
+    world.mailbox.next(away)
+    await world.mailbox.delivered()
     const [tried] = await rows()
     expect(tried?.sealed).toMatch(/^[\w+/=]{100,}$/)
     world.clock.advance(5 * second)
-    await world.post.letters()
+    await world.mailbox.delivered()
     expect(await rows()).toMatchObject([
       { sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com', attempts: 2 },
     ])
@@ -114,7 +115,7 @@ describe('a letter', () => {
   it('is written to nobody when its account has gone meanwhile', async () => {
     const { adminId } = await olena()
     await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', adminId).execute()
-    expect(await world.post.letters()).toEqual([])
+    expect(await world.mailbox.delivered()).toEqual([])
     expect(await rows()).toEqual([])
   })
 
@@ -123,7 +124,7 @@ describe('a letter', () => {
       await world.anAdministrator({ email: `admin-${n}@example.com` })
       await ask(`admin-${n}@example.com`)
     }
-    const letters = await world.post.letters()
+    const letters = await world.mailbox.delivered()
     expect(new Set(letters.map((letter) => letter.to)).size).toBe(25)
     expect(letters).toHaveLength(25)
   })
@@ -174,7 +175,7 @@ describe('without a mail server', () => {
     rmSync(join(folder, 'outbox'), { recursive: true })
     await olena()
     await world.db.updateTable('outbox_mail').set({ attempt_started_at: world.clock.now(), attempts: 1 }).execute()
-    expect(await world.post.letters()).toEqual([])
+    expect(await world.mailbox.delivered()).toEqual([])
     const first = await startMail(world.ports, settings(), 'http://localhost:1')
     await first.settled()
     await first.close()

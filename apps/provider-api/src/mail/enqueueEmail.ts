@@ -8,10 +8,14 @@ import { sealBody } from './sealBody.ts'
 /** What letters are sealed with while they wait. */
 export type Sealing = { secretKey: Buffer }
 
-type AskedLetter = { kind: Exclude<EmailKind, 'account-deleted'>; emailKey: string }
+type RequestedEmail = { kind: Exclude<EmailKind, 'account-deleted'>; emailKey: string }
 
 /** Stores the wish for a letter to whoever has this address; the caller says `letterStored` after the commit. */
-export async function enqueueEmail(db: Db | Trx, { kind, emailKey: email_key }: AskedLetter, now: Date): Promise<void> {
+export async function enqueueEmail(
+  db: Db | Trx,
+  { kind, emailKey: email_key }: RequestedEmail,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('outbox_mail')
     .values({ template: kind, email_key, created_at: now, next_attempt_at: now })

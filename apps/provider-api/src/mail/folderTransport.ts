@@ -8,8 +8,8 @@ import { composeMessage } from './composeMessage.ts'
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    keepsLetters: true,
-    async carry(letter) {
+    keepsSentEmails: true,
+    async send(letter) {
       try {
         const { message } = await transport.sendMail(composeMessage(letter, from))
         const file = join(

@@ -1,4 +1,4 @@
-const longest = 60
+const maxLength = 60
 
 /**
  * A name as a letter may say it: short, in one line; empty when it carries an address. What somebody typed as their name must
@@ -7,5 +7,5 @@ const longest = 60
 export function plainName(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
   const carriesAddress = /[/@:\\]|\p{L}\.\p{L}{2}|\bwww\b|\d{5}/iu.test(line)
-  return carriesAddress ? '' : [...line].slice(0, longest).join('').trim()
+  return carriesAddress ? '' : [...line].slice(0, maxLength).join('').trim()
 }

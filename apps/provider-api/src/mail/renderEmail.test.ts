@@ -5,8 +5,8 @@ import { emailKinds } from './Email.ts'
 import { emailLinks } from './emailLinks.ts'
 import { plainName } from './plainName.ts'
 import { renderEmail } from './renderEmail.ts'
-import type { EmailTexts } from './words/EmailTexts.ts'
-import { emailTextsOf } from './words/emailTextsOf.ts'
+import type { EmailTexts } from './texts/EmailTexts.ts'
+import { emailTextsOf } from './texts/emailTextsOf.ts'
 
 const languages = Language.options
 const at = new Date('2026-11-20T12:05:00.000Z')
@@ -15,10 +15,10 @@ const letter = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
   renderEmail({ kind: 'reset-password', language: 'uk', name: 'Олена Коваль', link, at, ...different })
 
 /** Every sentence of a language by its place. */
-const sentencesOf = ({ letters, ...others }: EmailTexts): [string, string][] => [
+const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
   ...Object.entries(others),
   ...emailKinds.flatMap((kind) => {
-    const { subject, heading, before, action, after } = letters[kind]
+    const { subject, heading, before, action, after } = emails[kind]
     const said: [string, string | null][] = [
       ['subject', subject],
       ['heading', heading],

@@ -29,7 +29,7 @@ describe('a letter by SMTP', () => {
   it('arrives as it was written, in the letters of its language', async () => {
     const { carrier, received } = await aCarrier()
     const letter = anEmail()
-    expect(await carrier.carry(letter)).toEqual({ type: 'sent' })
+    expect(await carrier.send(letter)).toEqual({ type: 'sent' })
     const [{ message = '', ...envelope } = {}] = received
     expect(envelope).toEqual({ from: 'desk@frontdesk.example', to: ['olena@example.com'] })
     const read = await PostalMime.parse(message)
@@ -51,7 +51,7 @@ describe('a letter by SMTP', () => {
       subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBuy',
       to: 'olena@example.com\r\nBcc: all@example.com',
     })
-    await carrier.carry(letter)
+    await carrier.send(letter)
     for (const { to, message } of received) {
       expect(to).not.toContain('all@example.com')
       expect((await PostalMime.parse(message)).bcc ?? []).toEqual([])
@@ -72,7 +72,7 @@ describe('a letter by SMTP', () => {
       },
       'desk:p%40ss@',
     )
-    expect(await carrier.carry(anEmail())).toEqual({ type: 'sent' })
+    expect(await carrier.send(anEmail())).toEqual({ type: 'sent' })
     expect([people, received.length]).toEqual([['desk:p@ss'], 1])
   })
 
@@ -83,7 +83,7 @@ describe('a letter by SMTP', () => {
     const { carrier } = await aCarrier({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Not now'), { responseCode })),
     })
-    const carried = await carrier.carry(anEmail())
+    const carried = await carrier.send(anEmail())
     expect(carried).toMatchObject({ type, error: expect.stringContaining(String(responseCode)) as string })
   })
 
@@ -92,7 +92,7 @@ describe('a letter by SMTP', () => {
       { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('Wrong')) },
       'desk:wrong@',
     )
-    expect(await carrier.carry(anEmail())).toMatchObject({
+    expect(await carrier.send(anEmail())).toMatchObject({
       type: 'later',
       error: expect.stringContaining('EAUTH') as string,
     })
@@ -101,6 +101,6 @@ describe('a letter by SMTP', () => {
   it('waits for a server that is not there', async () => {
     const { carrier, stop } = await aCarrier()
     await stop()
-    expect(await carrier.carry(anEmail())).toMatchObject({ type: 'later' })
+    expect(await carrier.send(anEmail())).toMatchObject({ type: 'later' })
   })
 })

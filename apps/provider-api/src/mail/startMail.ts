@@ -7,7 +7,7 @@ import { folderTransport } from './folderTransport.ts'
 import { smtpTransport } from './smtpTransport.ts'
 
 /** The way out that the settings name: an SMTP server, else the folder `outbox` in the data folder. */
-const carrierOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport =>
+const transportOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport =>
   mail.url === null
     ? folderTransport({ folder: join(dataDir, 'outbox'), from: mail.from })
     : smtpTransport({ url: mail.url, from: mail.from })
@@ -21,7 +21,7 @@ export async function startMail(
   ports: Ports,
   settings: Settings,
   origin: string,
-  carrier: MailTransport = carrierOf(settings),
+  transport: MailTransport = transportOf(settings),
 ): Promise<EmailWorker> {
   await ports.db
     .updateTable('outbox_mail')
@@ -29,11 +29,11 @@ export async function startMail(
     .where('attempt_started_at', 'is not', null)
     .where('sent_at', 'is', null)
     .execute()
-  const post = createEmailWorker(ports, carrier, {
+  const worker = createEmailWorker(ports, transport, {
     secretKey: settings.secretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
   })
-  ports.listen({ emailQueued: post.wake })
-  post.wake()
-  return post
+  ports.subscribe({ emailQueued: worker.wake })
+  worker.wake()
+  return worker
 }

@@ -15,11 +15,11 @@ export type OutboundMessage = {
  * What came of handing a message over. `later`: nothing of it has arrived, it may be tried again. `unknown`: it may have
  * arrived, so that it is never tried again by itself (decision 0013).
  */
-export type Handed =
+export type DeliveryOutcome =
   | { type: 'sent'; platformMessageId: string | null }
   | { type: 'later'; milliseconds: number | null; code: string; message: string }
   | { type: 'failed'; code: string; message: string }
   | { type: 'unknown' }
 
 /** A way to the customers of one kind of messenger. It never throws: each outcome is an answer. */
-export type Channel = { send: (parcel: OutboundMessage) => Promise<Handed> }
+export type Channel = { send: (parcel: OutboundMessage) => Promise<DeliveryOutcome> }

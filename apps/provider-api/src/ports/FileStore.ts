@@ -9,7 +9,7 @@ export type ByteSpan = { first: number; last: number }
  */
 export type FileStore = {
   /** Resolves when the bytes are kept: whole, or not at all. */
-  keep: (key: string, bytes: Uint8Array) => Promise<void>
+  write: (key: string, bytes: Uint8Array) => Promise<void>
   /** The bytes, or a span of them; null when there are none under this key. */
   read: (key: string, span?: ByteSpan) => Promise<Readable | null>
   /** Removing what is not there is no error. */

@@ -55,7 +55,7 @@ export type DomainEvents = {
 }
 
 /** The world, the voice, an ear for whoever carries the words on (live connections, runs, deliveries, tests), and what is under way. */
-export type Ports = Environment & DomainEvents & { listen: (ear: Partial<DomainEvents>) => void; underWay: InFlight }
+export type Ports = Environment & DomainEvents & { subscribe: (ear: Partial<DomainEvents>) => void; inFlight: InFlight }
 
 /** What the server says about itself. Never tokens, passwords or message texts. */
 export type Log = {

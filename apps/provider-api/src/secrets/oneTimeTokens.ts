@@ -14,7 +14,7 @@ const lives: Record<Purpose, number> = { verify_email: 24 * 60 * minute, reset_p
 type Owner = { adminId: number; emailKey: string; purpose: Purpose }
 
 /** Makes a token: it is answered once, for the letter, and kept as its hash alone. */
-export async function giveToken(trx: Trx, { adminId, emailKey, purpose }: Owner, now: Date): Promise<string> {
+export async function issueToken(trx: Trx, { adminId, emailKey, purpose }: Owner, now: Date): Promise<string> {
   const token = newToken()
   await trx
     .insertInto('one_time_tokens')
@@ -31,7 +31,7 @@ export async function giveToken(trx: Trx, { adminId, emailKey, purpose }: Owner,
 }
 
 /** A letter that waited for its mail server is handed over now: its token lives from now on. */
-export async function prolongToken(trx: Trx, tokenHash: string, now: Date): Promise<void> {
+export async function extendToken(trx: Trx, tokenHash: string, now: Date): Promise<void> {
   const token = await trx
     .selectFrom('one_time_tokens')
     .select('purpose')
@@ -69,7 +69,7 @@ export async function findToken(db: Db | Trx, token: string, purpose: Purpose, n
 }
 
 /** Uses a token up; false when another was faster, however close. */
-export async function useUp(trx: Trx, token: string, now: Date): Promise<boolean> {
+export async function consumeToken(trx: Trx, token: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('one_time_tokens')
     .set({ used_at: now })

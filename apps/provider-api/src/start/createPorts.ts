@@ -29,7 +29,7 @@ export function createPorts(world: Environment): Ports {
     channelsChanged: say('channelsChanged'),
     emailQueued: say('emailQueued'),
     draining: say('draining'),
-    listen: (ear) => void ears.push(ear),
-    underWay: { replies: new Map(), deliveries: new Map() },
+    subscribe: (ear) => void ears.push(ear),
+    inFlight: { replies: new Map(), deliveries: new Map() },
   }
 }

@@ -14,7 +14,7 @@ type Seal = (token: string) => string
 export const demoPorts = (db: Db, { seal, files }: { seal: Seal; files: FileStore }): DemoPorts => ({
   transaction: (work) => db.transaction().execute((trx) => work(demoStore(trx, seal))),
   hashPassword,
-  keepFile: (key, bytes) => files.keep(key, bytes),
+  keepFile: (key, bytes) => files.write(key, bytes),
 })
 
 function demoStore(trx: Trx, seal: Seal): DemoStore {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type Holder = { pid: number; born: string | null; since: string; address: string | null }
 
 /** A data folder that is ours until released. */
-export type DataLock = { tellAddress: (address: string) => void; release: () => void }
+export type DataLock = { recordAddress: (address: string) => void; release: () => void }
 
 /** The data folder belongs to a process that runs. */
 export class FolderInUse extends Error {
@@ -31,7 +31,7 @@ export function lockDataFolder(folder: string, now: Date): DataLock {
   const mine: Holder = { pid: process.pid, born: bornAt(process.pid), since: now.toISOString(), address: null }
   if (!create(file, mine)) takeOver(folder, file, mine)
   return {
-    tellAddress(address) {
+    recordAddress(address) {
       mine.address = address
       replace(file, mine)
     },

@@ -35,18 +35,18 @@ export type Running = {
 
 /** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
 export async function run(settings: Settings, log: Log, print: (line: string) => void): Promise<Running> {
-  const told: DemoOutside[] = []
+  const demoOutside: DemoOutside[] = []
   const database = await openDatabase(
     settings,
     log,
-    async (db) => void told.push(...(await furnish(db, settings, print))),
+    async (db) => void demoOutside.push(...(await furnish(db, settings, print))),
   )
   await firstAdmin(database.db, settings, print)
   const ports = createPorts(await createEnvironment(settings, { db: database.db, log }))
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
     const { furnishSandbox } = await import('./furnishSandbox.ts')
-    furnishSandbox(ports.sandbox, told[0] ?? null)
+    furnishSandbox(ports.sandbox, demoOutside[0] ?? null)
   }
   const app = await buildApp(ports, settings)
   const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
@@ -54,7 +54,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
   const telegram = await startTelegram(ports, settings, ownOrigin(settings.host, port))
-  const post = await startMail(ports, settings, `http://localhost:${port}`)
+  const mail = await startMail(ports, settings, `http://localhost:${port}`)
   const deliveries = await startDeliveries(ports, { telegram: telegram.channel })
   return {
     port,
@@ -66,7 +66,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await telegram.stop()
       await runs.close()
       await deliveries.close()
-      await post.close()
+      await mail.close()
       await app.close()
       // What came in over HTTP until now.
       await runs.settled()

@@ -6,9 +6,9 @@ import type { TestServer } from './aTestServer.ts'
 /** One live connection of a test, and everything it has heard, in order. */
 export type AListener = {
   socket: Socket
-  heard: { word: string; payload: Record<string, unknown> }[]
+  received: { event: string; payload: Record<string, unknown> }[]
   /** Resolves when so many of a word have been heard since the beginning; answers the last of them. */
-  hears: (word: string, count?: number) => Promise<Record<string, unknown>>
+  receives: (event: string, count?: number) => Promise<Record<string, unknown>>
   /** Resolves with why the connection was refused. */
   isRefused: () => Promise<{ message: string; data?: { status: number; code: string } }>
   isConnected: () => Promise<void>
@@ -34,28 +34,28 @@ export function aListener(world: TestServer, { token, adminId, companyId, option
     query: { adminId: String(adminId) },
     ...options,
   })
-  const heard: AListener['heard'] = []
+  const received: AListener['received'] = []
   const payloadsOf = new Map<string, Record<string, unknown>[]>()
   const waiting = new Set<() => void>()
-  socket.onAny((word: string, payload: Record<string, unknown>) => {
-    heard.push({ word, payload })
-    payloadsOf.set(word, payloadsOf.get(word) ?? [])
-    payloadsOf.get(word)?.push(payload)
-    for (const look of waiting) look()
+  socket.onAny((event: string, payload: Record<string, unknown>) => {
+    received.push({ event, payload })
+    payloadsOf.set(event, payloadsOf.get(event) ?? [])
+    payloadsOf.get(event)?.push(payload)
+    for (const check of waiting) check()
   })
   return {
     socket,
-    heard,
-    hears: (word, count = 1) =>
+    received,
+    receives: (event, count = 1) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = payloadsOf.get(word)?.[count - 1]
+        const check = () => {
+          const found = payloadsOf.get(event)?.[count - 1]
           if (!found) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(found)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     isRefused: () => new Promise((resolve) => socket.once('connect_error', resolve)),
     isConnected: () => new Promise((resolve) => void (socket.connected ? resolve() : socket.once('connect', resolve))),
@@ -66,4 +66,4 @@ export function aListener(world: TestServer, { token, adminId, companyId, option
 
 /** Resolves when the connection stands in its rooms; answers what it was told then. */
 export const isReady = async (listener: AListener): Promise<SessionReady> =>
-  (await listener.hears('session')) as SessionReady
+  (await listener.receives('session')) as SessionReady

@@ -6,7 +6,7 @@ import type { Settings } from '../ports/Settings.ts'
 
 /** An ear for letters: nothing goes out by itself; `letters` lets all that is due go out and answers what went, oldest first. */
 export type AMailbox = {
-  letters: () => Promise<Email[]>
+  delivered: () => Promise<Email[]>
   /** How the next letters fare, in their order; those after them arrive. */
   next: (...outcomes: MailOutcome[]) => void
   /** Every attempt, those that failed too. */
@@ -19,9 +19,9 @@ export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
   const arrived: Email[] = []
   const attempts: Email[] = []
   let outcomes: MailOutcome[] = []
-  const carrier: MailTransport = {
-    keepsLetters: false,
-    async carry(letter) {
+  const transport: MailTransport = {
+    keepsSentEmails: false,
+    async send(letter) {
       attempts.push(letter)
       const outcome = outcomes.shift() ?? { type: 'sent' }
       if (outcome.type === 'sent') arrived.push(letter)
@@ -29,15 +29,15 @@ export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
     },
     close: () => undefined,
   }
-  const post = createEmailWorker(ports, carrier, {
+  const worker = createEmailWorker(ports, transport, {
     secretKey: settings.secretKey,
     appUrl: settings.appUrl ?? 'https://desk.example',
   })
   return {
     attempts,
-    async letters() {
-      post.wake()
-      await post.settled()
+    async delivered() {
+      worker.wake()
+      await worker.settled()
       return [...arrived]
     },
     next: (...coming) => void outcomes.push(...coming),
@@ -46,6 +46,6 @@ export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
       attempts.length = 0
       outcomes = []
     },
-    close: post.close,
+    close: worker.close,
   }
 }

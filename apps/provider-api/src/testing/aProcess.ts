@@ -42,8 +42,8 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const stderr: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk.toString()))
   const exited = once(child, 'exit')
   const ready = new Promise<string>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -53,7 +53,7 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
   })
   const origin = await Promise.race([
     ready,
-    exited.then(() => Promise.reject(new Error(`It did not start: ${said.join('')}`))),
+    exited.then(() => Promise.reject(new Error(`It did not start: ${stderr.join('')}`))),
   ])
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { startSession } from '../accounts/startSession.ts'
 import { buildApp } from '../start/buildApp.ts'
 import { createPorts } from '../start/createPorts.ts'
-import { addCompany, type BornCompany } from '../companies/addCompany.ts'
+import { addCompany, type CreatedCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
 import { folderStore } from '../files/folderStore.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
@@ -33,7 +33,7 @@ export type Call = {
 }
 
 export type AnAdministrator = { adminId: number; token: string; sessionId: string; email: string; fullName: string }
-export type ACompany = BornCompany & { owner: AnAdministrator }
+export type ACompany = CreatedCompany & { owner: AnAdministrator }
 
 /** The real routes over a real database, with a still clock and an ear. One per test file; `reset` between tests. */
 export type TestServer = {
@@ -45,10 +45,10 @@ export type TestServer = {
   clock: StillClock
   assistant: ScriptedAssistant
   /** What was told after commits, and which pieces were streamed, oldest first. */
-  told: CommittedEvent[]
+  published: CommittedEvent[]
   streamed: OpenAiStream[]
   /** The letters that go out. */
-  post: AMailbox
+  mailbox: AMailbox
   /** Who was disconnected. */
   disconnected: ({ sessionId: string } | { adminId: number })[]
   logged: { level: keyof Log; fields: Record<string, unknown>; sentence: string }[]
@@ -71,11 +71,11 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
   const { db } = database
   const clock = aStillClock()
   const assistant = aScriptedAssistant()
-  const told: CommittedEvent[] = []
+  const published: CommittedEvent[] = []
   const streamed: OpenAiStream[] = []
   const disconnected: TestServer['disconnected'] = []
   const logged: TestServer['logged'] = []
-  const say = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
+  const logAt = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
     void logged.push({ level, fields, sentence })
   // Made when the first file is kept.
   const folder = join(tmpdir(), `frontdesk-files-${randomUUID()}`)
@@ -87,16 +87,16 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     assistant,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
-    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
   })
-  ports.listen({
-    publish: (events) => void told.push(...events),
+  ports.subscribe({
+    publish: (events) => void published.push(...events),
     stream: (piece) => void streamed.push(piece),
     disconnect: (who) => void disconnected.push(who),
   })
   const mounted: RouteOptions[] = []
   const settings = settingsForTests(different.settings)
-  const post = aMailbox(ports, settings)
+  const mailbox = aMailbox(ports, settings)
   const app = await buildApp(ports, settings, (route) => mounted.push(route))
   await app.ready()
 
@@ -141,9 +141,9 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     ports,
     clock,
     assistant,
-    told,
+    published,
     streamed,
-    post,
+    mailbox,
     disconnected,
     logged,
     call,
@@ -156,10 +156,10 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     anAdministrator,
     async aCompany(asked = {}) {
       const owner = asked.owner ?? (await anAdministrator())
-      const born = await db
+      const created = await db
         .transaction()
         .execute((trx) => addCompany(trx, { name: asked.name ?? 'Lily' }, owner, clock.now()))
-      return { ...born, owner }
+      return { ...created, owner }
     },
     async reset() {
       await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log, altegio_used_signatures restart identity cascade`.execute(
@@ -167,13 +167,13 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
       )
       await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
       await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
-      for (const list of [told, streamed, disconnected, logged]) list.length = 0
+      for (const list of [published, streamed, disconnected, logged]) list.length = 0
       clock.reset()
-      post.reset()
+      mailbox.reset()
       assistant.reset()
     },
     async close() {
-      await post.close()
+      await mailbox.close()
       await app.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

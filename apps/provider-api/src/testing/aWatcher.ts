@@ -19,7 +19,7 @@ import type { TestServer } from './aTestServer.ts'
 /** Somebody who looked at a company before something happened, and hears what is told meanwhile. */
 export type AWatcher = {
   /** The fold law: what was told, folded over what was seen before, is what a fresh look shows (architecture section 9). */
-  expectToldIsTrue: () => Promise<readonly ServerEvent[]>
+  expectEventsMatchState: () => Promise<readonly ServerEvent[]>
 }
 
 type Watched = { token: string; companyId: number; chatId?: number }
@@ -27,10 +27,10 @@ type Watched = { token: string; companyId: number; chatId?: number }
 /** Looks at the chat list, and at one thread of it, as the admin app does. */
 export async function aWatcher(world: TestServer, watched: Watched): Promise<AWatcher> {
   const before = await look(world, watched)
-  const alreadyTold = world.told.length
+  const alreadyPublished = world.published.length
   return {
-    async expectToldIsTrue() {
-      const events = world.told.slice(alreadyTold).map((told) => {
+    async expectEventsMatchState() {
+      const events = world.published.slice(alreadyPublished).map((told) => {
         const payload = payloadOnTheWire(told)
         liveEvents[told.event].parse(payload)
         const event = toChatEvent(told.event, payload)

@@ -20,7 +20,7 @@ export type AnsweringServer = TestServer & {
   replies: () => Promise<StoredMessage[]>
   notices: () => Promise<StoredMessage[]>
   runsOfChat: () => ReturnType<typeof runsOf>
-  toldMessages: () => Message[]
+  publishedMessages: () => Message[]
 }
 
 type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number]
@@ -33,7 +33,7 @@ const runsOf = ({ db }: TestServer, chatId: number) =>
 export async function anAnsweringServer(): Promise<AnsweringServer> {
   const world = await aTestServer()
   const runs = createRuns(world.ports)
-  world.ports.listen({
+  world.ports.subscribe({
     inboundMessageStored: runs.heard,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
@@ -73,7 +73,8 @@ export async function anAnsweringServer(): Promise<AnsweringServer> {
     replies: async () => (await answering.messages()).filter((message) => message.platform === 'openai'),
     notices: async () => (await answering.messages()).filter((message) => message.kind === 'system'),
     runsOfChat: () => runsOf(world, answering.chat.chatId),
-    toldMessages: () => world.told.filter((told) => told.event === 'newMessage').map((told) => told.payload as Message), // So says the contract.
+    publishedMessages: () =>
+      world.published.filter((told) => told.event === 'newMessage').map((told) => told.payload as Message), // So says the contract.
     async close() {
       await runs.close()
       await world.close()

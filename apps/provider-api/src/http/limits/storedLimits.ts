@@ -9,7 +9,7 @@ export type Limit = { most: number; seconds: number; code: Extract<ErrorCode, 'T
  * Takes one of so many, in one statement: of several that come at once no more get one than there are. Null when it was taken,
  * else the seconds to wait. The time runs from the first one, and those that are turned away do not prolong it.
  */
-export async function takeOne(db: Db, key: string, limit: Omit<Limit, 'code'>, now: Date): Promise<number | null> {
+export async function consumeOne(db: Db, key: string, limit: Omit<Limit, 'code'>, now: Date): Promise<number | null> {
   const expiresAt = new Date(now.getTime() + limit.seconds * 1000)
   const taken = await db
     .insertInto('rate_limits')

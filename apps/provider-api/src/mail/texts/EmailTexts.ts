@@ -1,7 +1,7 @@
 import type { EmailKind } from '../Email.ts'
 
 /** One letter in one language: whole sentences; `{name}`, `{app}`, `{date}` stand for what differs. */
-export type EmailWording = {
+export type EmailText = {
   subject: string
   heading: string
   /** Paragraphs above the button. */
@@ -19,5 +19,5 @@ export type EmailTexts = {
   /** Above the address of the button, for those whose mail program shows none. */
   addressHint: string
   footer: string
-  letters: Record<EmailKind, EmailWording>
+  emails: Record<EmailKind, EmailText>
 }

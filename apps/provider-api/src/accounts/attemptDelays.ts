@@ -10,7 +10,7 @@ const memory = 15 * 60
 const wrongPasswords: Delays = { seconds: [0, 0, 0, 1, 2, 4, 8, 16, 30], memory }
 
 /** A try that may be made: it is counted as a failure until it is forgotten or given back. Otherwise the seconds to wait. */
-export type Try = { failures: number; wait: null } | { failures: null; wait: number }
+export type Attempt = { failures: number; wait: null } | { failures: null; wait: number }
 
 /**
  * Takes one try of a key in one statement, so that parallel guesses cannot outrun the delay (docs/decisions/0026). `atLeast`
@@ -18,7 +18,13 @@ export type Try = { failures: number; wait: null } | { failures: null; wait: num
  * once that has come no other key can take it away. Those that come too early prolong nothing.
  * `delays` are those of wrong passwords unless others are named.
  */
-export async function takeTry(db: Db, key: string, atLeast: number, now: Date, delays = wrongPasswords): Promise<Try> {
+export async function startAttempt(
+  db: Db,
+  key: string,
+  atLeast: number,
+  now: Date,
+  delays = wrongPasswords,
+): Promise<Attempt> {
   const delayColumn = sql<number>`(${sql.raw(`array[${delays.seconds.join(',')}]`)})[least(rate_limits.points, ${sql.lit(delays.seconds.length - 1)}) + 1]`
   const remembered = sql`make_interval(secs => ${sql.lit(delays.memory)})`
   const first = atLeast > 0 ? 0 : 1
@@ -56,7 +62,7 @@ export const delayAfter = (failures: number, { seconds } = wrongPasswords): numb
   seconds[Math.min(failures, seconds.length - 1)] ?? 0
 
 /** Gives a try back that was taken and could not be made. */
-export async function giveBackTry(db: Db, key: string): Promise<void> {
+export async function refundAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ points: sql<number>`greatest(points - 1, 0)` })

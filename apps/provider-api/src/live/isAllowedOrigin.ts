@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
  * origin is compared here: our own host, the address that the world knows, and the origins of APP_ORIGINS. Only browsers
  * name an origin; what is no browser needs a token like everybody else.
  */
-export function mayConnect(request: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
+export function isAllowedOrigin(request: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true
   if (origins.includes(origin)) return true

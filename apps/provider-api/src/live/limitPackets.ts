@@ -14,7 +14,7 @@ type Connection = {
  * Closes a live connection that sends more than 120 packets in a minute, from its first byte on, signed in or not. Packets are
  * ignored anyway (reliability T-08), but each is parsed: 64 KiB a time, as fast as a wire carries them.
  */
-export function boundPackets(connection: Connection, { now, log }: Pick<Ports, 'now' | 'log'>): void {
+export function limitPackets(connection: Connection, { now, log }: Pick<Ports, 'now' | 'log'>): void {
   let since = now().getTime()
   let packets = 0
   connection.on('packet', () => {

@@ -2,17 +2,17 @@ import { stepUpLife } from '../http/sessionLife.ts'
 import type { Db } from '../db/Db.ts'
 
 /** Someone with a live connection; a SYSTEM_ADMIN may wish to hear one company more. */
-export type Guest = { adminId: number; sessionId: string; wishedCompanyId: number | null }
+export type LiveClient = { adminId: number; sessionId: string; requestedCompanyId: number | null }
 
 /** A company that a guest may hear, and where its log stands. */
 export type SubscribedCompany = { companyId: number; seq: number }
 
 /** Which companies each guest may hear: always from the database, never from what the client says (reliability C8). */
-export async function guestCompanies(
+export async function subscribedCompanies(
   db: Db,
-  guests: readonly Guest[],
+  guests: readonly LiveClient[],
   now: Date,
-): Promise<(guest: Guest) => SubscribedCompany[]> {
+): Promise<(guest: LiveClient) => SubscribedCompany[]> {
   if (guests.length === 0) return () => []
   const adminIds = [...new Set(guests.map((guest) => guest.adminId))]
   const memberships = await db
@@ -24,7 +24,7 @@ export async function guestCompanies(
     .orderBy('companies.id')
     .execute()
   const ofAdmin = Map.groupBy(memberships, (membership) => membership.admin_id)
-  const wished = await wishedCompanies(db, guests, now)
+  const wished = await requestedCompanies(db, guests, now)
   return (guest) => {
     const own = (ofAdmin.get(guest.adminId) ?? []).map((company) => ({ companyId: company.id, seq: company.event_seq }))
     const wish = wished(guest)
@@ -36,15 +36,15 @@ export async function guestCompanies(
  * A wish counts for a SYSTEM_ADMIN alone, while their session's password was typed within the hour (D-11); anyone else's is
  * passed over, for a stored company may be out of date.
  */
-async function wishedCompanies(
+async function requestedCompanies(
   db: Db,
-  guests: readonly Guest[],
+  guests: readonly LiveClient[],
   now: Date,
-): Promise<(guest: Guest) => SubscribedCompany | undefined> {
-  const wishing = guests.filter((guest) => guest.wishedCompanyId !== null)
+): Promise<(guest: LiveClient) => SubscribedCompany | undefined> {
+  const wishing = guests.filter((guest) => guest.requestedCompanyId !== null)
   if (wishing.length === 0) return () => undefined
   const sessionIds = wishing.map((guest) => guest.sessionId)
-  const companyIds = wishing.flatMap((guest) => guest.wishedCompanyId ?? [])
+  const companyIds = wishing.flatMap((guest) => guest.requestedCompanyId ?? [])
   const sessions = await db
     .selectFrom('sessions')
     .innerJoin('admin_roles', 'admin_roles.admin_id', 'sessions.admin_id')
@@ -59,8 +59,8 @@ async function wishedCompanies(
     .where('id', 'in', companyIds)
     .where('deleted_at', 'is', null)
     .execute()
-  return ({ sessionId, wishedCompanyId }) => {
-    const company = companies.find(({ id }) => id === wishedCompanyId)
+  return ({ sessionId, requestedCompanyId }) => {
+    const company = companies.find(({ id }) => id === requestedCompanyId)
     return company && sessions.some((session) => session.id === sessionId)
       ? { companyId: company.id, seq: company.event_seq }
       : undefined

@@ -233,7 +233,7 @@ describe('what was known before, and what was told since', () => {
     world.clock.advance(minute)
     await ask('updateAiForChats', { filter: { aiEnabled: false }, aiEnabled: true })
     await ask('sendMessage', ofAnna({ message: 'On my way' }))
-    for (const watcher of watching) await watcher.expectToldIsTrue()
+    for (const watcher of watching) await watcher.expectEventsMatchState()
   })
 
   it('is looked at for every call of the contract that writes', () => {
@@ -248,7 +248,7 @@ describe('what was known before, and what was told since', () => {
     const watching = await watchers()
     world.clock.advance(minute)
     await write()
-    for (const watcher of watching) await watcher.expectToldIsTrue()
+    for (const watcher of watching) await watcher.expectEventsMatchState()
   })
 })
 
@@ -268,7 +268,7 @@ describe('laws', () => {
             )
             await world.runs.settled()
           }
-          for (const watcher of watching) await watcher.expectToldIsTrue()
+          for (const watcher of watching) await watcher.expectEventsMatchState()
         },
       ),
       { numRuns: 25 },

@@ -16,7 +16,7 @@ type Next = (error?: Error) => void
  * Lets a connection in by its session token alone (LIVE-1, reliability C8): `query.adminId` must be the session's own,
  * and a connection that comes back is asked again like any other.
  */
-export function shakeHands(
+export function authenticateConnection(
   io: LiveServer,
   ports: Pick<Ports, 'db' | 'now' | 'log'>,
 ): (socket: LiveSocket, next: Next) => void {
@@ -41,7 +41,7 @@ export function shakeHands(
       : refuse(next, 401, 'UNAUTHORIZED')
   }
 
-  const welcome = async (socket: LiveSocket, next: Next): Promise<void> => {
+  const authenticate = async (socket: LiveSocket, next: Next): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await callerOf(ports, token) : null
     // Behind a proxy all have one address: what others do from it must not shut out whoever has a token.
@@ -52,13 +52,13 @@ export function shakeHands(
     socket.data = {
       adminId: caller.adminId,
       sessionId: caller.sessionId,
-      wishedCompanyId: companyIdOf(socket.handshake.auth['companyId']),
+      requestedCompanyId: companyIdOf(socket.handshake.auth['companyId']),
     }
     next()
   }
 
   return (socket, next) => {
-    welcome(socket, next).catch((error: unknown) => {
+    authenticate(socket, next).catch((error: unknown) => {
       ports.log.error({ error: String(error) }, 'A live handshake failed')
       const outage = outageOf(error)
       if (outage === null) refuse(next, 500, 'INTERNAL')
@@ -67,7 +67,7 @@ export function shakeHands(
   }
 }
 
-function companyIdOf(wish: unknown): number | null {
-  const id = typeof wish === 'string' && /^\d{1,15}$/.test(wish) ? Number(wish) : wish
+function companyIdOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
 }

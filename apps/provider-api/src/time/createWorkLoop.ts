@@ -3,11 +3,11 @@ import type { Ports } from '../ports/Ports.ts'
 /** After a fault of our own, a broken database say, nothing is hurried. Milliseconds. */
 export const restAfterFault = 5000
 
-export type Sleeper = {
+export type WorkLoop = {
   /** Looks at once, or once more when it is looking already. */
   wake: () => void
   /** The look that goes on; null while it sleeps. */
-  looking: () => Promise<void> | null
+  running: () => Promise<void> | null
   /** Sleeps for good. A look that goes on comes to its end. */
   close: () => void
 }
@@ -16,47 +16,47 @@ export type Sleeper = {
  * Looks when it is woken, and again when `look` said so: it answers in how many milliseconds something will be due, 0 or less
  * for at once, null when only a waking brings news. A look that throws is told to `hearFault` and tried again after a rest.
  */
-export function createSleeper(
+export function createWorkLoop(
   later: Ports['later'],
-  look: () => Promise<number | null>,
-  hearFault: (error: unknown) => void,
-): Sleeper {
-  let lookingNow: Promise<void> | null = null
+  work: () => Promise<number | null>,
+  onFault: (error: unknown) => void,
+): WorkLoop {
+  let current: Promise<void> | null = null
   let isWoken = false
   let isClosed = false
-  let callOff: (() => void) | null = null
+  let cancelTimer: (() => void) | null = null
 
   const wake = () => {
     if (isClosed) return
     isWoken = true
-    lookingNow ??= lookWhileWoken().finally(() => {
-      lookingNow = null
+    current ??= workWhileWoken().finally(() => {
+      current = null
       if (isWoken) wake()
     })
   }
 
-  const lookWhileWoken = async () => {
+  const workWhileWoken = async () => {
     while (isWoken && !isClosed) {
       isWoken = false
-      callOff?.()
-      callOff = null
+      cancelTimer?.()
+      cancelTimer = null
       try {
-        const wait = await look()
+        const wait = await work()
         if (wait !== null && wait <= 0) isWoken = true
-        else if (wait !== null) callOff = later(wait, wake)
+        else if (wait !== null) cancelTimer = later(wait, wake)
       } catch (error) {
-        hearFault(error)
-        callOff = later(restAfterFault, wake)
+        onFault(error)
+        cancelTimer = later(restAfterFault, wake)
       }
     }
   }
 
   return {
     wake,
-    looking: () => lookingNow,
+    running: () => current,
     close() {
       isClosed = true
-      callOff?.()
+      cancelTimer?.()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../ports/Ports.ts'
 
 /** Does a job that can be called off, and calls it off when it takes longer than that by the world's clock. */
-export async function within<T>(
+export async function withTimeout<T>(
   later: Environment['later'],
   milliseconds: number,
   job: (signal: AbortSignal) => Promise<T>,

@@ -1,6 +1,6 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './Db.ts'
-import { initialSchema } from './migrations/0001_initial.ts'
+import { initialSchema } from './migrations/0001_first_house.ts'
 import { mailAndTokens } from './migrations/0002_mail_and_tokens.ts'
 import { onboardingAndFlags } from './migrations/0003_onboarding_and_flags.ts'
 import { crmIntegrations } from './migrations/0004_crm_integrations.ts'

@@ -8,7 +8,7 @@ import { emailLinks } from './emailLinks.ts'
 import { renderEmail } from './renderEmail.ts'
 import { openBody, sealBody } from './sealBody.ts'
 
-/** A email that is in the air from now on, and how often it was tried. */
+/** An email claimed for sending, and the number of attempts including this one. */
 export type ClaimedEmail = { email: Email; attempts: number }
 
 export type EmailSettings = { secretKey: Buffer; appUrl: string }
@@ -16,13 +16,13 @@ export type EmailSettings = { secretKey: Buffer; appUrl: string }
 type Row = Selectable<Schema['outbox_mail']>
 
 /**
- * Takes a waiting email into the air; null when there is none to send any more. The first time it is written: only now is
- * looked up who has the address, and nobody having it is where an unanswered wish ends. Later attempts send the same text.
+ * Claims a queued email for sending; null if it must no longer be sent. The first claim renders it: the recipient is
+ * looked up at send time, and a request for an unknown address is dropped here. Retries send the same text.
  */
 export async function claimEmail(
   trx: Trx,
   id: string,
-  writing: EmailSettings,
+  settings: EmailSettings,
   now: Date,
 ): Promise<ClaimedEmail | null> {
   const row = await trx
@@ -35,7 +35,7 @@ export async function claimEmail(
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const email = row.sealed === null ? await renderAndStore(trx, row, writing, now) : unsealEmail(row, writing)
+  const email = row.sealed === null ? await renderAndStore(trx, row, settings, now) : unsealEmail(row, settings)
   if (email === null) {
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
     return null
@@ -79,7 +79,7 @@ async function renderAndStore(
   return { id, kind, to, language, createdAt, ...body }
 }
 
-/** The email of a row that was written; null when SECRET_KEY has changed since, or the row is none. */
+/** Decrypts the rendered email of a row; null when SECRET_KEY has changed since or the row is not rendered. */
 export function unsealEmail(row: Row, { secretKey }: Pick<EmailSettings, 'secretKey'>): Email | null {
   const { id, template: kind, to_email: to, language, subject, sealed, created_at: createdAt } = row
   const body = sealed === null ? null : openBody(sealed, secretKey)

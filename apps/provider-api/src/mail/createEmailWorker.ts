@@ -5,27 +5,26 @@ import type { MailTransport } from './MailTransport.ts'
 import { recordMailOutcome } from './recordMailOutcome.ts'
 import { claimEmail, type EmailSettings } from './claimEmail.ts'
 
-/** How many letters are in the air at once. */
+/** Emails in flight at once. */
 const maxInFlight = 4
 const retryAfterRenderFault = 60_000
 
-/** Carries stored letters out. */
+/** Sends queued emails. */
 export type EmailWorker = {
-  /** Looks for letters that wait; whoever stored one says so. */
+  /** Checks the queue now; call it after enqueueing. */
   wake: () => void
-  /** Resolves when nothing is in the air; what waits for its time does not count. */
+  /** Resolves when no email is in flight; emails that wait for a retry do not count. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
 
 type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log'>
 
-/** The worker over `outbox_mail`: it hands over what is due, and sleeps until the next is due or somebody wakes it. */
-export function createEmailWorker(
-  ports: WorkerPorts,
-  transport: MailTransport,
-  emailSettings: EmailSettings,
-): EmailWorker {
+/**
+ * Creates the worker over `outbox_mail`: it sends what is due, then waits until the next email is due or `wake` is
+ * called.
+ */
+export function createEmailWorker(ports: WorkerPorts, transport: MailTransport, settings: EmailSettings): EmailWorker {
   const { db, now, later, log } = ports
   const closing = new AbortController()
 
@@ -37,12 +36,12 @@ export function createEmailWorker(
     return next ? next.next_attempt_at.getTime() - now().getTime() : null
   }
 
-  /** A letter that cannot even be written must not stand in the way of those behind it. */
+  /** Claims an email. One that cannot be rendered is postponed, so that it does not block those behind it. */
   const claim = async (id: string) => {
     try {
-      return await db.transaction().execute((trx) => claimEmail(trx, id, emailSettings, now()))
+      return await db.transaction().execute((trx) => claimEmail(trx, id, settings, now()))
     } catch (error) {
-      log.error({ letterId: id, error: String(error) }, 'A letter could not be written')
+      log.error({ emailId: id, error: String(error) }, 'Email rendering failed')
       await db
         .updateTable('outbox_mail')
         .set({ next_attempt_at: new Date(now().getTime() + retryAfterRenderFault) })
@@ -58,13 +57,13 @@ export function createEmailWorker(
     const outcome = await transport.send(claimed.email)
     const { kind } = claimed.email
     if (outcome.type !== 'sent')
-      log.warn({ letterId: id, kind, attempts: claimed.attempts, error: outcome.error }, 'A letter was not sent')
-    // A letter that has gone must not go again because the database was away for a moment.
+      log.warn({ emailId: id, kind, attempts: claimed.attempts, error: outcome.error }, 'Email was not sent')
+    // Retry recording: a sent email must not be sent again because the database was briefly unavailable.
     for (;;) {
       try {
         return await recordMailOutcome(db, claimed, outcome, transport.keepsSentEmails, now())
       } catch (error) {
-        log.error({ letterId: id, error: String(error) }, 'What came of a letter could not be noted')
+        log.error({ emailId: id, error: String(error) }, 'Email outcome could not be recorded')
         if (closing.signal.aborted) return
         await pause(later, restAfterFault, closing.signal)
       }
@@ -72,7 +71,7 @@ export function createEmailWorker(
   }
 
   const workLoop = createWorkLoop(later, sendDue, (error) =>
-    log.error({ error: String(error) }, 'Letters could not be looked for'),
+    log.error({ error: String(error) }, 'Email queue could not be read'),
   )
   const settled = async () => {
     for (let running = workLoop.running(); running; running = workLoop.running()) await running

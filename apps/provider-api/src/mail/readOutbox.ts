@@ -5,7 +5,9 @@ import { unsealEmail } from './claimEmail.ts'
 
 const maxEmails = 200
 
-/** The letters that were written into the outbox, the newest first; all, or those to one address. For the sandbox's inbox alone. */
+/**
+ * Sent emails whose text is still stored, newest first, optionally of one address or id; for the sandbox's inbox only.
+ */
 export async function readOutbox(
   { db }: Pick<Ports, 'db'>,
   secretKey: Buffer,
@@ -15,5 +17,5 @@ export async function readOutbox(
   if (filter.to !== undefined) query = query.where('email_key', '=', emailKey(filter.to))
   if (filter.id !== undefined) query = query.where((eb) => eb(eb.cast<string>('id', 'text'), '=', filter.id ?? ''))
   const rows = await query.orderBy('created_at', 'desc').orderBy('id').limit(maxEmails).execute()
-  return rows.map((row) => unsealEmail(row, { secretKey })).filter((letter) => letter !== null)
+  return rows.map((row) => unsealEmail(row, { secretKey })).filter((email) => email !== null)
 }

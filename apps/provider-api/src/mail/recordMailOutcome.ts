@@ -4,7 +4,7 @@ import type { EmailKind } from './Email.ts'
 import type { ClaimedEmail } from './claimEmail.ts'
 
 const minute = 60_000
-/** How long a letter is tried. Who asked for a new password hours ago has asked again, or found it. */
+/** Milliseconds during which sending is retried. A password reset is useless after an hour. */
 const retryPeriod: Record<EmailKind, number> = {
   'verify-email': 24 * 60 * minute,
   'reset-password': 60 * minute,
@@ -14,7 +14,7 @@ const retryPeriod: Record<EmailKind, number> = {
 
 const backOff = (attempts: number) => Math.min(5000 * 2 ** (attempts - 1), 15 * minute)
 
-/** Notes what came of an attempt. What a letter said is forgotten when it has gone, unless the carrier keeps its letters. */
+/** Records the outcome of a send attempt. The sealed body is deleted once sent, unless `keepsSentEmails`. */
 export async function recordMailOutcome(
   db: Db,
   { email, attempts }: ClaimedEmail,

@@ -9,11 +9,12 @@ const app = 'Frontdesk'
 
 type EmailContents = { kind: EmailKind; language: Language; name: string; link: string | null; at: Date }
 
-/** Writes a letter in its reader's language, as text and as HTML. */
+/** Renders an email in its reader's language, as plain text and HTML. */
 export function renderEmail({ kind, language, name, link, at }: EmailContents): EmailBody {
   const texts = emailTextsOf[language]
   const wording = texts.emails[kind]
-  // Anybody can register anybody's address: a name that its owner has not confirmed would be a stranger's words in our letter.
+  // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be
+  // sent.
   const shownName = kind === 'verify-email' ? '' : plainName(name)
   const fill = (sentence: string) => fillIn(sentence, { app, name: shownName, date: dateOf(at) })
   const parts = {
@@ -46,7 +47,7 @@ const actionOf = ({ action }: EmailText, link: string | null) =>
 const fillIn = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
 
-/** `20.11.2026 12:00`, as everywhere in the product; in UTC, which the sentences say. */
+/** `20.11.2026 12:00`, the product's date format, in UTC as the texts state. */
 function dateOf(at: Date): string {
   const [date = '', time = ''] = at.toISOString().split('T')
   return `${date.split('-').reverse().join('.')} ${time.slice(0, 5)}`

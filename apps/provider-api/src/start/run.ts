@@ -23,8 +23,8 @@ import { openDatabase } from './openDatabase.ts'
 import { createEnvironment } from './createEnvironment.ts'
 
 /**
- * A provider API that listens. `drain` lets calls under way end, so many milliseconds at most, while new ones are turned away;
- * `stop` drains and then ends everything.
+ * A listening provider API. `lost` resolves when the database connection is lost. `drain` refuses new calls and waits
+ * up to the given milliseconds for those in flight; `stop` drains and then closes everything.
  */
 export type Running = {
   port: number
@@ -33,7 +33,9 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
+/**
+ * Opens the database, builds the app over the real environment and listens. `print` writes progress for the operator.
+ */
 export async function run(settings: Settings, log: Log, print: (line: string) => void): Promise<Running> {
   const demoOutside: DemoOutside[] = []
   const database = await openDatabase(
@@ -68,14 +70,14 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await deliveries.close()
       await mail.close()
       await app.close()
-      // What came in over HTTP until now.
+      // Wait for runs that were started by the last HTTP calls.
       await runs.settled()
       await database.close()
     },
   }
 }
 
-/** Fills a new database in; answers what the outside world has to know of it. */
+/** Fills a new database; resolves to what the sandbox must know about the demo data. */
 async function furnish(
   db: Db,
   { demoData, secretKey, files }: Settings,

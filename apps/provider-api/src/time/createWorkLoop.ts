@@ -1,20 +1,21 @@
 import type { Ports } from '../ports/Ports.ts'
 
-/** After a fault of our own, a broken database say, nothing is hurried. Milliseconds. */
+/** Delay in milliseconds before the next run after an internal error, such as an unavailable database. */
 export const restAfterFault = 5000
 
 export type WorkLoop = {
-  /** Looks at once, or once more when it is looking already. */
+  /** Runs the work now, or once more after the current run. */
   wake: () => void
-  /** The look that goes on; null while it sleeps. */
+  /** The current run; null while idle. */
   running: () => Promise<void> | null
-  /** Sleeps for good. A look that goes on comes to its end. */
+  /** Stops for good; a current run finishes. */
   close: () => void
 }
 
 /**
- * Looks when it is woken, and again when `look` said so: it answers in how many milliseconds something will be due, 0 or less
- * for at once, null when only a waking brings news. A look that throws is told to `hearFault` and tried again after a rest.
+ * Runs `work` when woken, never twice at a time. `work` resolves to the milliseconds until its next run is due: 0 or
+ * less for at once, null to wait for `wake`. An error is passed to `onFault` and the work retried after
+ * `restAfterFault`.
  */
 export function createWorkLoop(
   later: Ports['later'],

@@ -1,16 +1,16 @@
 import type { Environment } from '../ports/Ports.ts'
 
-/** Does a job that can be called off, and calls it off when it takes longer than that by the world's clock. */
+/** Runs an abortable job and aborts it after a timeout by the injected clock. */
 export async function withTimeout<T>(
   later: Environment['later'],
   milliseconds: number,
   job: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const giveUp = new AbortController()
-  const callOff = later(milliseconds, () => giveUp.abort())
+  const timeout = new AbortController()
+  const cancelTimer = later(milliseconds, () => timeout.abort())
   try {
-    return await job(giveUp.signal)
+    return await job(timeout.signal)
   } finally {
-    callOff()
+    cancelTimer()
   }
 }

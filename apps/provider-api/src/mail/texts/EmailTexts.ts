@@ -1,22 +1,22 @@
 import type { EmailKind } from '../Email.ts'
 
-/** One letter in one language: whole sentences; `{name}`, `{app}`, `{date}` stand for what differs. */
+/** One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`. */
 export type EmailText = {
   subject: string
   heading: string
   /** Paragraphs above the button. */
   before: readonly string[]
-  /** What the button says; null in a letter without one. */
+  /** Label of the button; null in an email without one. */
   action: string | null
   /** Paragraphs below it. */
   after: readonly string[]
 }
 
-/** All letters in one language. */
+/** All emails in one language. */
 export type EmailTexts = {
   greeting: string
   greetingWithoutName: string
-  /** Above the address of the button, for those whose mail program shows none. */
+  /** Above the button's plain URL, for mail clients that do not show the button. */
   addressHint: string
   footer: string
   emails: Record<EmailKind, EmailText>

@@ -6,9 +6,9 @@ import { inHashQueue, isRightPassword } from './passwords.ts'
 import { delayAfter, refundAttempt, startAttempt } from './attemptDelays.ts'
 
 /**
- * Resolves when the caller's own password is right; else WRONG_PASSWORD, with the seconds until the next try is heard, or
- * NO_PASSWORD when the account has none. The
- * delay grows to 30 seconds and is the session's own: somebody with a stolen session delays nobody else (docs/decisions/0026).
+ * Checks the caller's own password. Throws WRONG_PASSWORD with the seconds until the next attempt, TOO_MANY_ATTEMPTS
+ * before that, or NO_PASSWORD when the account has none. The delay grows to 30 seconds and belongs to the session: a
+ * stolen session delays nobody else (docs/decisions/0026).
  */
 export async function confirmOwnPassword(
   { db, now }: Pick<Ports, 'db' | 'now'>,
@@ -28,7 +28,7 @@ export async function confirmOwnPassword(
     return isRightPassword(password_hash, password)
   }
   const isRight = await inHashQueue(check, { lane: 'known', key: `admin:${adminId}` }).catch(async (error: unknown) => {
-    // A try that the full queue turned away was none, and neither was one without a password to compare.
+    // Refund the attempt when the full queue dropped it or there was no password to compare.
     if (error instanceof Refusal) await refundAttempt(db, count)
     throw error
   })

@@ -5,8 +5,9 @@ import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 const perAddress: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 
 /**
- * Does work that may refuse a token; beyond ten refusals of an address within a minute RATE_LIMITED takes their place. The
- * token is looked at first: a good one is never refused, whatever others have sent from the same address.
+ * Runs work that may throw TOKEN_INVALID or TOKEN_EXPIRED; after ten of these per address and minute it throws
+ * RATE_LIMITED instead. The token is checked first: a valid one always works, whatever others sent from the same
+ * address.
  */
 export async function countRefusals<T>(
   { db, now }: Pick<Ports, 'db' | 'now'>,

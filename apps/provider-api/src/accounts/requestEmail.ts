@@ -7,12 +7,15 @@ import { emailKey } from '../secrets/emailKey.ts'
 import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { delayAfter, startAttempt, type Delays } from './attemptDelays.ts'
 
-/** A letter that anybody may ask for, for any address. */
+/** An email that anybody can request for any address. */
 type RequestableEmail = 'verify-email' | 'reset-password'
 
 type Answer = Omit<ResponseOf<'resendVerification'>, 'status'> & { status: 'ok' | 'error' }
 
-/** Gaps between the letters to one address. There is no limit a day: anybody could use it up, and keep the owner from a reset. */
+/**
+ * Gaps in seconds between emails to one address. No daily limit: anybody could use it up and keep the owner from a
+ * reset.
+ */
 const gaps: Delays = { seconds: [0, 60, 120, 240, 480, 900], memory: 86_400 }
 const perMachine: Limit = { most: 30, seconds: 3600, code: 'RATE_LIMITED' }
 
@@ -22,10 +25,10 @@ const confirmations: Record<RequestableEmail, string> = {
 }
 
 /**
- * Notes the wish for a letter (AUTH-6, AUTH-7). Whether the address has an account is not looked up here: the wish is stored in
- * either case and found out about after the answer, so that neither words, status nor time tell it (reliability T-20). Within
- * the gap after a letter, from one minute growing to 15, the answer is `success: false` with the seconds that are left, however
- * often anybody asks; a flood of a machine is refused with 429.
+ * Queues an email (AUTH-6, AUTH-7). Whether the address has an account is looked up later by the mail worker, so that
+ * neither message, status nor timing reveals it (reliability T-20). Within the gap after an email, growing from one
+ * minute to 15, it returns `success: false` with the remaining seconds. Throws RATE_LIMITED after too many requests of
+ * one IP address.
  */
 export async function requestEmail(
   ports: Ports,
@@ -35,7 +38,7 @@ export async function requestEmail(
   const { db } = ports
   const now = ports.now()
   const key = emailKey(email)
-  // Hashed: what was typed into the field is not kept.
+  // Hashed: text typed into the field is never stored.
   const address = createHash('sha256').update(key).digest('hex')
   const machineWait = await consumeOne(db, `${kind}:ip:${ip}`, perMachine, now)
   if (machineWait !== null) throw refuse(perMachine.code, undefined, { retryAfter: machineWait })

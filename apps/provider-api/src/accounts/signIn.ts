@@ -12,13 +12,13 @@ import { hashToken } from '../secrets/sessionToken.ts'
 import { startSession } from './startSession.ts'
 import { countFailure, delayAfter, failuresOf, refundAttempt, startAttempt } from './attemptDelays.ts'
 
-/** Wrong passwords on a known device that pass without delay; beyond them it is treated like an unknown one. */
+/** Wrong passwords on a known device without a delay; beyond them it is treated like an unknown one. */
 const perDevice = { most: 10, seconds: 15 * 60 }
 
-/** Sign-ins of one administrator with the right password: nobody needs more, and hashing is what the others wait for. */
+/** Successful sign-ins per administrator: nobody needs more, and each costs a hash. */
 const successes: Limit = { most: 20, seconds: 60, code: 'RATE_LIMITED' }
 
-/** From so many failures on, unknown devices wait one second, and then two: never more, whoever causes them. */
+/** Failures after which unknown devices wait one second, and two: never more, whoever causes them. */
 const pressureOnAccount = [5, 20] as const
 const pressureOfAddress = [20, 50] as const
 
@@ -27,15 +27,15 @@ type Credentials = NonNullable<BodyOf<'login'>>
 type Counts = { own: string; account: string; address: string }
 
 /**
- * Signs in by e-mail and password (AUTH-1, reliability T-19). Nothing is ever locked: after wrong passwords the next try of
- * that address for that account has to wait, at most 30 seconds, and because of the failures of others at most 2. A
- * device that signed in before passes (docs/decisions/0026). Who must wait is answered at once, 429 with the seconds; so is
- * an administrator who signs in more than 20 times within a minute.
+ * Signs in by email and password (AUTH-1, reliability T-19). Accounts are never locked: after wrong passwords the next
+ * attempt from that address for that account waits at most 30 seconds, and at most 2 because of failures of others. A
+ * known device is not delayed (docs/decisions/0026). Throws UNAUTHORIZED, TOO_MANY_ATTEMPTS with the seconds to wait,
+ * or RATE_LIMITED after 20 successful sign-ins of one administrator within a minute.
  */
 export async function signIn(ports: Ports, credentials: Credentials, from: From) {
   const { db } = ports
   const key = emailKey(credentials.email)
-  // Hashed: whatever was typed into the field, a password perhaps, is not kept.
+  // Hashed: text typed into the field, possibly a password, is never stored.
   const account = createHash('sha256').update(key).digest('hex')
   const address = addressKey(from.ip)
   const counts: Counts = {
@@ -47,7 +47,7 @@ export async function signIn(ports: Ports, credentials: Credentials, from: From)
   if (device !== null) {
     const line = { lane: 'known', key: `admin:${device.adminId}` } as const
     const success = successKey(device.adminId)
-    // Taken before the hash, so that right passwords in parallel cannot fill the lane of known devices.
+    // Counted before the hash, so that parallel correct passwords cannot fill the lane of known devices.
     await takeSuccess(ports, device.adminId).catch(async (error: unknown) => {
       await refundAttempt(db, device.count)
       throw error
@@ -71,7 +71,8 @@ export async function signIn(ports: Ports, credentials: Credentials, from: From)
       await countFailure(db, [counts.account, counts.address], ports.now())
       return refuseSignIn(Math.max(delayAfter(taken.failures), await pressure(db, counts, ports.now())))
     }
-    // Only the right password counts: strangers could keep an administrator out otherwise. Refused, the try stays counted.
+    // Only correct passwords count, or strangers could lock an administrator out. When refused, the attempt stays
+    // counted.
     await takeSuccess(ports, admin.id)
     await forgetCount(db, counts.own)
     return open(ports, admin, credentials, from)
@@ -85,7 +86,7 @@ async function takeSuccess({ db, now }: Ports, adminId: number): Promise<void> {
   if (retryAfter !== null) throw refuse(successes.code, undefined, { retryAfter })
 }
 
-/** Takes a try of the known device; null when it is none, or has failed too often. */
+/** Claims an attempt of a known device; null when the device is unknown or has failed too often. */
 async function takeDeviceTry(
   db: Db,
   key: string,
@@ -98,7 +99,7 @@ async function takeDeviceTry(
   return (await consumeOne(db, count, perDevice, now)) === null ? { adminId, count } : null
 }
 
-/** The seconds that an unknown device has to wait because of failures that may be others'. */
+/** Seconds that an unknown device waits because of failures that may be others'. */
 async function pressure(db: Db, { account, address }: Counts, now: Date): Promise<number> {
   const [onAccount = 0, ofAddress = 0] = await failuresOf(db, [account, address], now)
   return Math.max(secondsOf(onAccount, pressureOnAccount), secondsOf(ofAddress, pressureOfAddress))
@@ -107,7 +108,7 @@ async function pressure(db: Db, { account, address }: Counts, now: Date): Promis
 const secondsOf = (failures: number, [one, two]: readonly [number, number]) =>
   failures >= two ? 2 : failures >= one ? 1 : 0
 
-/** Hashes in turn; a try that the full queue turned away was none, and every count that it took is given back. */
+/** Runs hashing work in turn; when the full queue drops it, all its counters are refunded. */
 async function inQueue<T>(
   db: Db,
   counts: readonly string[],
@@ -127,12 +128,12 @@ async function inQueue<T>(
   }
 }
 
-/** `retryAfter`: the seconds until the next try is heard, so that nobody has to find out by trying. */
+/** `retryAfter`: seconds until the next attempt is allowed. */
 function refuseSignIn(retryAfter: number): never {
   throw refuse('UNAUTHORIZED', 'Invalid email or password', retryAfter > 0 ? { retryAfter } : {})
 }
 
-/** The administrator whose password is right, else null; an unknown account takes as long as a known one. */
+/** The administrator if the password is right, else null; unknown accounts take as long as known ones. */
 async function adminByPassword(db: Db, email_key: string, password: string): Promise<{ id: number } | null> {
   const admin = await db
     .selectFrom('admins')
@@ -151,8 +152,8 @@ async function adminByPassword(db: Db, email_key: string, password: string): Pro
   return { id: admin.id }
 }
 
-async function open({ db, now }: Ports, admin: { id: number }, asked: Credentials, from: From) {
-  const deviceToken = await rememberDevice(db, { adminId: admin.id, token: asked.deviceToken }, now())
+async function open({ db, now }: Ports, admin: { id: number }, credentials: Credentials, from: From) {
+  const deviceToken = await rememberDevice(db, { adminId: admin.id, token: credentials.deviceToken }, now())
   return {
     ...(await startSession(db, admin.id, from.userAgent, now())),
     ...(deviceToken !== undefined && { deviceToken }),

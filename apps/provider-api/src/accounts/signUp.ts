@@ -15,19 +15,20 @@ import { startSession } from './startSession.ts'
 type NewAdmin = z.output<typeof endpoints.register.body>
 type From = { ip: string; userAgent: string }
 
-/** A flood is stopped, a family of salons behind one address is not. */
+/** Stops a flood, but not several salons behind one address. */
 const perAddress: Limit = { most: 60, seconds: 3600, code: 'RATE_LIMITED' }
-/** Trying passwords or names for one e-mail is none of registration's business (register D-4). */
+/** Registration must not serve to test passwords or names of one email (register D-4). */
 const perEmail: Limit = { most: 5, seconds: 3600, code: 'RATE_LIMITED' }
 
 /**
- * Makes an administrator, signs them in and lets a letter verify the address (AUTH-1, AUTH-3). An address that is taken is said
- * so, as the seeds show it (docs/decisions/0015); how often one may ask is limited per address and per e-mail (D-4). Only what the contract names is taken: a role cannot come in here.
+ * Creates an administrator, signs them in and queues the verification email (AUTH-1, AUTH-3). Throws EMAIL_TAKEN, as
+ * the seeds show it (docs/decisions/0015), and RATE_LIMITED per address and per email (D-4). Only fields of the
+ * contract are read: a role cannot be passed in.
  */
 export async function signUp(ports: Ports, newAdmin: NewAdmin, from: From) {
   refuseCommonPassword(newAdmin.password)
   const address = addressKey(from.ip)
-  // Hashed: what was typed into the field is not kept.
+  // Hashed: text typed into the field is never stored.
   const email = createHash('sha256').update(emailKey(newAdmin.email)).digest('hex')
   await take(ports, `register:ip:${address}`, perAddress)
   await take(ports, `register:email:${email}`, perEmail)

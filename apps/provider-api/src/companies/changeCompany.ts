@@ -5,7 +5,7 @@ import { detailColumns, validateDetails } from './Details.ts'
 
 type Changes = z.output<typeof endpoints.updateCompany.body>['company']
 
-/** Changes what is said of a company (API-4); what is left out stays. */
+/** Updates a company (API-4); omitted fields stay unchanged. */
 export async function changeCompany(db: Db, companyId: number, changes: Changes, now: Date): Promise<void> {
   validateDetails(changes)
   const { name, title } = changes

@@ -4,8 +4,8 @@ import { addCompany } from './addCompany.ts'
 import { companyOfIntent, rejectConcurrent, type CompanyIntent } from './companyIntent.ts'
 
 /**
- * Makes a company for its owner, and answers its id; one for each `key`, however often it is asked (API-4, reliability C2). `count`
- * is called for each that is made, before it is; nothing is made when it throws.
+ * Creates a company for its owner and returns its id; at most one per `key` (API-4, reliability C2). `count` runs
+ * before each creation; when it throws, nothing is created.
  */
 export async function createCompany(
   ports: Ports,

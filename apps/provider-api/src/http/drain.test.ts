@@ -119,9 +119,7 @@ describe('a server that was asked to stop', () => {
     const done = world.app.drain.finish(longestDrain)
     world.clock.advance(longestDrain)
     await done
-    expect(world.logged.map(({ sentence }) => sentence)).toContain(
-      'Calls were still under way when the server had to stop',
-    )
+    expect(world.logged.map(({ sentence }) => sentence)).toContain('Calls were still in flight when the server stopped')
   })
 
   it('tells live connections when to come back, leaves them what is still told, and takes no new ones', async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a page of this origin may open a live connection (reliability T-08). CORS does not guard websockets, so the
- * origin is compared here: our own host, the address that the world knows, and the origins of APP_ORIGINS. Only browsers
- * name an origin; what is no browser needs a token like everybody else.
+ * Whether a page of this origin may open a live connection (reliability T-08). CORS does not cover websockets, so the
+ * Origin is checked here: it must be the request's own host or one of `origins`. Requests without an Origin do not come
+ * from browsers and need a token like all others.
  */
 export function isAllowedOrigin(request: Pick<IncomingMessage, 'headers'>, origins: readonly string[]): boolean {
   const { origin, host } = request.headers

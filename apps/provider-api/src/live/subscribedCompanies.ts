@@ -1,20 +1,22 @@
 import { stepUpLife } from '../http/sessionLife.ts'
 import type { Db } from '../db/Db.ts'
 
-/** Someone with a live connection; a SYSTEM_ADMIN may wish to hear one company more. */
+/** The administrator of a live connection; a SYSTEM_ADMIN may subscribe to one additional company. */
 export type LiveClient = { adminId: number; sessionId: string; requestedCompanyId: number | null }
 
-/** A company that a guest may hear, and where its log stands. */
+/** A company whose events a client receives, and the newest `seq` of its log. */
 export type SubscribedCompany = { companyId: number; seq: number }
 
-/** Which companies each guest may hear: always from the database, never from what the client says (reliability C8). */
+/**
+ * The companies whose events each client may receive: read from the database, never from client input (reliability C8).
+ */
 export async function subscribedCompanies(
   db: Db,
-  guests: readonly LiveClient[],
+  clients: readonly LiveClient[],
   now: Date,
-): Promise<(guest: LiveClient) => SubscribedCompany[]> {
-  if (guests.length === 0) return () => []
-  const adminIds = [...new Set(guests.map((guest) => guest.adminId))]
+): Promise<(client: LiveClient) => SubscribedCompany[]> {
+  if (clients.length === 0) return () => []
+  const adminIds = [...new Set(clients.map((client) => client.adminId))]
   const memberships = await db
     .selectFrom('company_admins')
     .innerJoin('companies', 'companies.id', 'company_admins.company_id')
@@ -24,27 +26,30 @@ export async function subscribedCompanies(
     .orderBy('companies.id')
     .execute()
   const ofAdmin = Map.groupBy(memberships, (membership) => membership.admin_id)
-  const wished = await requestedCompanies(db, guests, now)
-  return (guest) => {
-    const own = (ofAdmin.get(guest.adminId) ?? []).map((company) => ({ companyId: company.id, seq: company.event_seq }))
-    const wish = wished(guest)
-    return wish && !own.some((company) => company.companyId === wish.companyId) ? [...own, wish] : own
+  const requested = await requestedCompanies(db, clients, now)
+  return (client) => {
+    const own = (ofAdmin.get(client.adminId) ?? []).map((company) => ({
+      companyId: company.id,
+      seq: company.event_seq,
+    }))
+    const extra = requested(client)
+    return extra && !own.some((company) => company.companyId === extra.companyId) ? [...own, extra] : own
   }
 }
 
 /**
- * A wish counts for a SYSTEM_ADMIN alone, while their session's password was typed within the hour (D-11); anyone else's is
- * passed over, for a stored company may be out of date.
+ * The additional company is granted only to a SYSTEM_ADMIN whose session's password was typed within the hour (D-11).
+ * Other requests are ignored, not refused: the client may have a stale company stored.
  */
 async function requestedCompanies(
   db: Db,
-  guests: readonly LiveClient[],
+  clients: readonly LiveClient[],
   now: Date,
-): Promise<(guest: LiveClient) => SubscribedCompany | undefined> {
-  const wishing = guests.filter((guest) => guest.requestedCompanyId !== null)
-  if (wishing.length === 0) return () => undefined
-  const sessionIds = wishing.map((guest) => guest.sessionId)
-  const companyIds = wishing.flatMap((guest) => guest.requestedCompanyId ?? [])
+): Promise<(client: LiveClient) => SubscribedCompany | undefined> {
+  const requesting = clients.filter((client) => client.requestedCompanyId !== null)
+  if (requesting.length === 0) return () => undefined
+  const sessionIds = requesting.map((client) => client.sessionId)
+  const companyIds = requesting.flatMap((client) => client.requestedCompanyId ?? [])
   const sessions = await db
     .selectFrom('sessions')
     .innerJoin('admin_roles', 'admin_roles.admin_id', 'sessions.admin_id')

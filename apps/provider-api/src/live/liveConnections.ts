@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Live connections on the server's own port (LIVE-1 to LIVE-6): a hint of what is in the log, at most once, in the
- * log's order. Whoever was cut off reads in the log what it missed. Socket.IO's own recovery stays off: it hands out
- * what was missed before `authenticateConnection` has seen a token.
+ * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events are delivered at most once, in log
+ * order; reconnecting clients read what they missed from the log. Socket.IO's connection state recovery stays off, since
+ * it replays events before `authenticateConnection` has checked a token.
  */
 export function liveConnections(app: FastifyInstance): void {
   const { ports, settings } = app

@@ -11,7 +11,7 @@ const register = async () => (await world.ask('register', { body: olena })) as {
 const confirm = (token: string) => world.ask('confirmPassword', { token, body: { password: olena.password } })
 const login = (password = olena.password) => world.call('login', { body: { email: olena.email, password } })
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
-const kindsOfLetters = async () => (await world.mailbox.delivered()).map((letter) => letter.kind)
+const kindsOfEmails = async () => (await world.mailbox.delivered()).map((email) => email.kind)
 
 describe('my profile', () => {
   it('changes what is named and keeps the rest', async () => {
@@ -82,7 +82,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword = olena.password, newPassword = 'a newer secret') =>
     world.call('changePassword', { token, body: { currentPassword, newPassword } })
 
-  it('ends every other session, live connections too, and says so in a letter', async () => {
+  it('ends every other session, live connections too, and says so in an email', async () => {
     const { accessToken: here } = await register()
     const elsewhere = (await login()).json<{ accessToken: string }>().accessToken
     const others = await world.ask('getSessions', { token: elsewhere })
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     ) ?? { id: '' }
     expect(world.disconnected).toEqual([{ sessionId: id }])
     expect([(await login()).statusCode, (await login('a newer secret')).statusCode]).toEqual([401, 200])
-    expect(await kindsOfLetters()).toEqual(['verify-email', 'password-changed'])
+    expect(await kindsOfEmails()).toEqual(['verify-email', 'password-changed'])
   })
 
   it('forgets every known device but this one: a stolen token of a device is worth nothing any more', async () => {
@@ -213,7 +213,7 @@ describe('deleting the account', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('says so in a letter, the last one', async () => {
+  it('says so in an email, the last one', async () => {
     const { accessToken: token, userId: adminId } = await register()
     await world.ask('updateMe', { token, body: { language: 'ru' } })
     await remove({ token, adminId })

@@ -32,7 +32,9 @@ const listen = async (who: AnAdministrator, companyId?: number) => {
   return listener
 }
 
-/** Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due. */
+/**
+ * Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due.
+ */
 async function passUntil<T>(happens: Promise<T>): Promise<T> {
   let hasHappened = false
   void happens.then(() => (hasHappened = true))
@@ -45,7 +47,7 @@ async function passUntil<T>(happens: Promise<T>): Promise<T> {
 }
 
 describe('as time passes, a live connection', () => {
-  it('is told every minute where the logs stand', async () => {
+  it('receives the log positions every minute', async () => {
     const olena = await listen(lily.owner)
     await (await aCustomer(world, lily)).says('Hello')
     const before = world.clock.now().getTime()
@@ -55,7 +57,7 @@ describe('as time passes, a live connection', () => {
     expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(50_000)
   })
 
-  it('is cut when its session was ended by another process', async () => {
+  it('is disconnected when another process ended its session', async () => {
     const olena = await listen(lily.owner)
     await world.db
       .updateTable('sessions')
@@ -65,7 +67,7 @@ describe('as time passes, a live connection', () => {
     expect(await passUntil(olena.isCut())).toBe('io server disconnect')
   })
 
-  it('is cut when its session has expired', async () => {
+  it('is disconnected when its session has expired', async () => {
     const olena = await listen(lily.owner)
     const soon = new Date(world.clock.now().getTime() + 20_000)
     await world.db.updateTable('sessions').set({ expires_at: soon }).where('id', '=', lily.owner.sessionId).execute()
@@ -73,7 +75,7 @@ describe('as time passes, a live connection', () => {
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(soon.getTime())
   })
 
-  it('hears a company no more whose administrator was taken out of it', async () => {
+  it('receives no events of a company that its administrator was removed from', async () => {
     const anna = await aCustomer(world, lily)
     const olena = await listen(lily.owner)
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
@@ -84,7 +86,7 @@ describe('as time passes, a live connection', () => {
     expect(olena.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('leaves the company within five seconds of a change by another process, and hears nothing of it afterwards', async () => {
+  it('leaves the company within five seconds of a change by another process, and receives nothing of it afterwards', async () => {
     const anna = await aCustomer(world, lily)
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const olena = await listen(lily.owner)
@@ -93,8 +95,8 @@ describe('as time passes, a live connection', () => {
     await world.db.deleteFrom('admin_roles').where('admin_id', '=', root.adminId).execute()
     // The rest of the five seconds is for queries that are slow.
     world.clock.advance(2_000)
-    const told = await Promise.all([olena.receives('session', 2), watching.receives('session', 2)])
-    expect(told.map(({ companies }) => companies)).toEqual([[], []])
+    const sessions = await Promise.all([olena.receives('session', 2), watching.receives('session', 2)])
+    expect(sessions.map(({ companies }) => companies)).toEqual([[], []])
     await anna.says('Secret')
     for (const { adminId } of [lily.owner, root]) world.ports.membershipChanged({ adminId })
     await Promise.all([olena.receives('session', 3), watching.receives('session', 3)])
@@ -118,10 +120,10 @@ describe('as time passes, a live connection', () => {
     }
     await passUntil(without(2))
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(endsAt)
-    const told = watching.received.filter(({ event }) => event === 'session').length
+    const count = watching.received.filter(({ event }) => event === 'session').length
     await anna.says('Secret')
     world.ports.membershipChanged({ adminId: root.adminId })
-    await watching.receives('session', told + 1)
+    await watching.receives('session', count + 1)
     expect(watching.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
@@ -141,7 +143,7 @@ describe('as time passes, a live connection', () => {
     expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
-  it('whose reader does not read is cut, and the others hear on', async () => {
+  it('of a slow consumer is disconnected, and the others keep receiving', async () => {
     const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
     const tcp = wireOf(olena)
     tcp.pause()
@@ -165,8 +167,8 @@ describe('as time passes, a live connection', () => {
   })
 })
 
-describe('a server that ends', () => {
-  it('lets go of its connections at once, and leaves it to the clients to come back', async () => {
+describe('a stopping server', () => {
+  it('closes its connections at once, so that clients reconnect by themselves', async () => {
     const ending = await aTestServer()
     await ending.app.listen({ port: 0, host: '127.0.0.1' })
     const company = await ending.aCompany()

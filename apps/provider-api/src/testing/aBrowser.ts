@@ -5,7 +5,7 @@ import ece from 'http_ece'
 /** A browser with a subscription at the sandbox's push service; only it can read what is pushed. */
 export type ABrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What it was told, oldest first. */
+  /** Received push payloads, oldest first. */
   notifications: () => Record<string, unknown>[]
 }
 

@@ -4,12 +4,15 @@ import type { Email } from '../mail/Email.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 
-/** An ear for letters: nothing goes out by itself; `letters` lets all that is due go out and answers what went, oldest first. */
+/**
+ * Captures emails. Nothing is sent by itself: `delivered` sends all that are due and returns every delivered one,
+ * oldest first.
+ */
 export type AMailbox = {
   delivered: () => Promise<Email[]>
-  /** How the next letters fare, in their order; those after them arrive. */
+  /** Outcomes of the next attempts, in order; later ones are delivered. */
   next: (...outcomes: MailOutcome[]) => void
-  /** Every attempt, those that failed too. */
+  /** Every attempt, including failed ones. */
   attempts: Email[]
   reset: () => void
   close: () => Promise<void>
@@ -21,10 +24,10 @@ export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
   let outcomes: MailOutcome[] = []
   const transport: MailTransport = {
     keepsSentEmails: false,
-    async send(letter) {
-      attempts.push(letter)
+    async send(email) {
+      attempts.push(email)
       const outcome = outcomes.shift() ?? { type: 'sent' }
-      if (outcome.type === 'sent') arrived.push(letter)
+      if (outcome.type === 'sent') arrived.push(email)
       return outcome
     },
     close: () => undefined,

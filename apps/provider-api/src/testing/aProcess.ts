@@ -15,19 +15,19 @@ export type AProcess = {
     route: RouteId,
     call?: { token?: string; body?: object; query?: Record<string, string | number> },
   ) => Promise<{ status: number; body: Record<string, unknown> }>
-  /** Ends it as a power cut does: no signal that it could hear. */
+  /** Kills it with SIGKILL, like a power cut. */
   kill: () => Promise<void>
-  /** Ends it as an operator does. */
+  /** Stops it with SIGTERM, like an operator. */
   stop: () => Promise<void>
-  /** Asks it to end, and does not wait for it. */
+  /** Sends SIGTERM without waiting. */
   terminate: () => void
   /** Its exit code, once it has ended; null when a signal ended it. */
   exited: Promise<number | null>
 }
 
 /**
- * Starts it as `npm start` does, without demo data, doubles of the outside world, and limits of calls: a test does in a second
- * what people do in an hour. Resolves when it is ready.
+ * Starts it as `npm start` does, without demo data, doubles of the outside world, and limits of calls: a test does in a
+ * second what people do in an hour. Resolves when it is ready.
  */
 export async function aProcess(dataDir: string, environment: Record<string, string> = {}): Promise<AProcess> {
   const child = spawn(process.execPath, [main], {

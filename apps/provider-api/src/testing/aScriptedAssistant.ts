@@ -1,6 +1,6 @@
 import type { Assistant, AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 
-/** An assistant that says what a test wants, and remembers what it was told. */
+/** An assistant with scripted replies that records its inputs. */
 export type ScriptedAssistant = Assistant & {
   inputs: AssistantInput[]
   /** What the next replies are made of; without any it answers `Hello`. */

@@ -48,7 +48,7 @@ export type TelegramServer = TestServer & {
   start: (different?: Partial<Settings>) => Promise<void>
   halt: () => Promise<void>
   aBot: (different?: { token?: string; status?: 'connected' | 'initializing' }) => Promise<ATelegramBot>
-  /** Resolves when something that was told fits, from now on. */
+  /** Resolves to the payload of the next published event that matches. */
   nextEvent: (fits: (event: string, payload: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>
 }
 
@@ -67,18 +67,18 @@ export async function aTelegramServer(): Promise<TelegramServer> {
   world.ports.subscribe({
     publish: (events) => {
       for (const { event, payload } of events)
-        for (const hear of waiting) hear(event, payload as Record<string, unknown>) // Payloads are the contract's objects.
+        for (const listener of waiting) listener(event, payload as Record<string, unknown>) // Payloads are the contract's objects.
     },
   })
 
   const nextEvent: TelegramServer['nextEvent'] = (fits) =>
     new Promise((resolve) => {
-      const hear = (event: string, payload: Record<string, unknown>) => {
+      const listener = (event: string, payload: Record<string, unknown>) => {
         if (!fits(event, payload)) return
-        waiting.delete(hear)
+        waiting.delete(listener)
         resolve(payload)
       }
-      waiting.add(hear)
+      waiting.add(listener)
     })
   const started = () => {
     if (!running) throw new Error('Telegram was not started')

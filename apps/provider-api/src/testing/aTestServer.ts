@@ -21,11 +21,11 @@ import { aScriptedAssistant, type ScriptedAssistant } from './aScriptedAssistant
 import { aStillClock, type StillClock } from './aStillClock.ts'
 import { settingsForTests } from './settingsForTests.ts'
 
-/** How a test calls: a token, a company in the header, the path's parameters, a query, a body. */
+/** A test's call: token, company header, path parameters, query, body. */
 export type Call = {
   token?: string | undefined
   companyId?: number | string | undefined
-  /** What stands for the `:names` of the path. */
+  /** Values of the `:names` in the path. */
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | readonly string[]>
   body?: unknown
@@ -35,26 +35,29 @@ export type Call = {
 export type AnAdministrator = { adminId: number; token: string; sessionId: string; email: string; fullName: string }
 export type ACompany = CreatedCompany & { owner: AnAdministrator }
 
-/** The real routes over a real database, with a still clock and an ear. One per test file; `reset` between tests. */
+/**
+ * The real routes over a real database, with a manual clock and recorded events. One per test file; `reset` between
+ * tests.
+ */
 export type TestServer = {
   app: FastifyInstance
-  /** Every route that is mounted. */
+  /** Every mounted route. */
   routes: readonly RouteOptions[]
   db: Db
   ports: Ports
   clock: StillClock
   assistant: ScriptedAssistant
-  /** What was told after commits, and which pieces were streamed, oldest first. */
+  /** Events published after commits, and streamed pieces, oldest first. */
   published: CommittedEvent[]
   streamed: OpenAiStream[]
-  /** The letters that go out. */
+  /** Outgoing emails. */
   mailbox: AMailbox
-  /** Who was disconnected. */
+  /** Arguments of `disconnect` events. */
   disconnected: ({ sessionId: string } | { adminId: number })[]
   logged: { level: keyof Log; fields: Record<string, unknown>; sentence: string }[]
-  /** Makes a call of the contract, by name. */
+  /** Calls an endpoint of the contract by name. */
   call: (route: RouteId, call?: Call) => Promise<LightMyRequestResponse>
-  /** The same, which must be accepted: answers its body. */
+  /** Like `call`, but throws unless the status is 200; returns the body, checked by the contract. */
   ask: (route: RouteId, call?: Call) => Promise<Record<string, unknown>>
   anAdministrator: (different?: {
     fullName?: string
@@ -77,7 +80,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
   const logged: TestServer['logged'] = []
   const logAt = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
     void logged.push({ level, fields, sentence })
-  // Made when the first file is kept.
+  // Created when the first file is stored.
   const folder = join(tmpdir(), `frontdesk-files-${randomUUID()}`)
   const ports = createPorts({
     db,

@@ -33,11 +33,10 @@ export const migrations: Record<string, Migration> = {
   '0019_row_level_security': rowLevelSecurity,
 }
 
-/** Brings the database to the newest form; answers the names of the steps that it took. */
+/** Runs all pending migrations and returns their names. */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error)
-    throw error instanceof Error ? error : new Error('The database could not be brought up to date', { cause: error })
+  if (error) throw error instanceof Error ? error : new Error('Database migration failed', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }

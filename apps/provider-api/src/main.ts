@@ -9,36 +9,36 @@ import { protectFolder } from './start/protectFolder.ts'
 import { secretKeyOf } from './start/secretKey.ts'
 import type { Settings } from './ports/Settings.ts'
 
-// The only file that reads the environment and ends the process. What is heavy is loaded after the lock is held, so that
-// a second start is refused at once.
-const say = (line: string) => console.log(line)
+// The only file that reads the environment and ends the process. Heavy modules load after the lock is held, so that a
+// second start is refused at once.
+const print = (line: string) => console.log(line)
 const log = consoleLog(
   (line) => console.error(line),
   () => new Date(),
 )
 
-// What is made from here on is for this user alone: databases, keys, files of messages.
+// Everything created from here on is readable by this user alone: databases, keys, message files.
 process.umask(0o077)
 
 let lock: DataLock | null = null
 try {
   const settings = settingsOf(process.env)
-  // In PostgreSQL the lock lies in the database itself; the embedded one would let a second process in.
+  // PostgreSQL holds the lock in the database itself; the embedded database would let a second process in.
   if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
   const { run } = await import('./start/run.ts')
-  const running = await run(settings, log, say)
+  const running = await run(settings, log, print)
   endOnSignal(running.stop)
   void running.lost.then((error) => {
-    log.error({ error: error.message }, 'The database is gone; ending')
-    // Calls under way find it gone as well; they are told to come again, not cut.
+    log.error({ error: error.message }, 'Database connection lost; exiting')
+    // Calls in flight fail as well; they get 503 with Retry-After instead of a broken connection.
     void running.drain(2_000).finally(() => end(1))
   })
-  lock?.tellAddress(`http://localhost:${running.port}`)
+  lock?.recordAddress(`http://localhost:${running.port}`)
   if (settings.port !== 0 && running.port !== settings.port)
-    say(`Port ${settings.port} is in use; using ${running.port} instead.`)
-  say(greeting(settings, running.port))
+    print(`Port ${settings.port} is in use; using ${running.port} instead.`)
+  print(greeting(settings, running.port))
 } catch (error) {
-  // These speak to people; anything else is a fault of ours, and its stack says where.
+  // These messages are written for operators; anything else is a bug, and its stack shows where.
   console.error(
     error instanceof FolderInUse || error instanceof DatabaseInUse || error instanceof SettingsError
       ? error.message
@@ -54,11 +54,11 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings {
   for (const folder of files.s3 === null ? [dataDir, files.folder] : [dataDir]) {
     const outcome = protectFolder(folder)
     if (outcome === 'corrected')
-      log.warn({ folder }, 'Other users of this machine could enter a data folder; it is closed to them now')
+      log.warn({ folder }, 'Other users of this machine could read a data folder; its permissions are now 0700')
     if (outcome === 'open')
       log.warn(
         { folder },
-        'Other users of this machine can enter a data folder, and this process may not close it: give it the rights 0700',
+        'Other users of this machine can read a data folder, and this process may not change its permissions: set them to 0700',
       )
   }
   return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
@@ -66,12 +66,12 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings {
 
 function endOnSignal(stop: () => Promise<void>): void {
   let isEnding = false
-  const hear = (signal: NodeJS.Signals) => {
-    // Asked twice, it ends at once.
+  const onSignal = (signal: NodeJS.Signals) => {
+    // A second signal exits at once.
     if (isEnding) end(1)
     isEnding = true
-    say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`)
-    // Ten seconds for the calls under way, ten for everything else.
+    print(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`)
+    // Ten seconds for calls in flight, ten for everything else.
     setTimeout(() => end(1), 20_000).unref()
     stop().then(
       () => end(0),
@@ -81,8 +81,8 @@ function endOnSignal(stop: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGINT', hear)
-  process.on('SIGTERM', hear)
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
 }
 
 function end(code: number): never {

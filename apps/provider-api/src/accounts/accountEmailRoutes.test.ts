@@ -22,16 +22,16 @@ const askVerification = (email: string = olena.email) => world.call('resendVerif
 const reset = (token: string, password = 'a newer secret') => world.call('resetPassword', { body: { token, password } })
 const verify = (token: string) => world.call('verifyEmail', { params: { token } })
 
-/** The token in the newest letter of a kind. */
+/** The token in the newest email of a kind. */
 const tokenOf = async (kind: 'verify-email' | 'reset-password') => {
-  const letter = (await world.post.letters()).findLast((one) => one.kind === kind)
-  return /(?:verify\/|token=)([\w-]{43})\b/.exec(letter?.text ?? '')?.[1] ?? 'no token'
+  const email = (await world.mailbox.delivered()).findLast((one) => one.kind === kind)
+  return /(?:verify\/|token=)([\w-]{43})\b/.exec(email?.text ?? '')?.[1] ?? 'no token'
 }
 const aResetToken = async () => {
   await askReset()
   return tokenOf('reset-password')
 }
-const kindsOfLetters = async () => (await world.post.letters()).map((letter) => letter.kind)
+const kindsOfEmails = async () => (await world.mailbox.delivered()).map((email) => email.kind)
 /** What an answer tells: status, body and the headers that speak, without what differs by nature. */
 const toldBy = (answer: Awaited<ReturnType<TestServer['call']>>) => {
   const { requestId: _, ...body } = answer.json<Record<string, unknown>>()
@@ -39,16 +39,16 @@ const toldBy = (answer: Awaited<ReturnType<TestServer['call']>>) => {
 }
 
 describe('verifying an address', () => {
-  it('is asked for by a letter at registration, in the language that was chosen', async () => {
+  it('is asked for by an email at registration, in the language that was chosen', async () => {
     await register({ metadata: { language: 'uk' } })
-    const [letter] = await world.post.letters()
-    expect(letter).toMatchObject({
+    const [email] = await world.mailbox.delivered()
+    expect(email).toMatchObject({
       kind: 'verify-email',
       to: 'Olena@Example.com',
       language: 'uk',
       subject: 'Підтвердьте адресу електронної пошти у Frontdesk',
     })
-    expect(letter?.text).toMatch(/^https:\/\/desk\.example\/uk\/auth\/verify\/[\w-]{43}$/m)
+    expect(email?.text).toMatch(/^https:\/\/desk\.example\/uk\/auth\/verify\/[\w-]{43}$/m)
   })
 
   it.each(['the path', 'the parameter'])('is done by the link, with the token in %s', async (place) => {
@@ -94,11 +94,11 @@ describe('verifying an address', () => {
     expect((await verify(await aResetToken())).statusCode).toBe(400)
   })
 
-  it('sends no second letter to an address that is verified', async () => {
+  it('sends no second email to an address that is verified', async () => {
     await register()
     await verify(await tokenOf('verify-email'))
     expect((await askVerification()).json()).toMatchObject({ success: true })
-    expect(await kindsOfLetters()).toEqual(['verify-email'])
+    expect(await kindsOfEmails()).toEqual(['verify-email'])
   })
 
   it('may be asked for again, by anybody who knows the address', async () => {
@@ -108,13 +108,13 @@ describe('verifying an address', () => {
     expect(answer.json()).toEqual({ success: true, status: 'ok', message: 'Verification email sent', retryAfter: 60 })
     const again = await tokenOf('verify-email')
     expect(again).not.toBe(first)
-    // The first letter may be the one that is opened.
+    // The first email may be the one that is opened.
     expect((await verify(first)).statusCode).toBe(200)
   })
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of a letter, and everything that was open is closed', async () => {
+  it('is replaced by the link of an email, and everything that was open is closed', async () => {
     const { accessToken } = await register()
     const token = await aResetToken()
     expect(toldBy(await reset(token))).toMatchObject({
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     const { id: adminId } = await world.db.selectFrom('admins').select('id').executeTakeFirstOrThrow()
     expect(world.disconnected).toEqual([{ adminId }])
     expect([(await login(olena.password)).statusCode, (await login('a newer secret')).statusCode]).toEqual([401, 200])
-    expect(await kindsOfLetters()).toEqual(['verify-email', 'reset-password', 'password-changed'])
+    expect(await kindsOfEmails()).toEqual(['verify-email', 'reset-password', 'password-changed'])
   })
 
   it('signs nobody in', async () => {
@@ -133,13 +133,13 @@ describe('a forgotten password', () => {
     expect((await reset(await aResetToken())).json()).not.toHaveProperty('accessToken')
   })
 
-  it('verifies the address as well: whoever has the letter has the mailbox', async () => {
+  it('verifies the address as well: whoever has the email has the mailbox', async () => {
     await register()
     await reset(await aResetToken())
     expect((await login('a newer secret')).json()).toMatchObject({ isEmailVerified: true })
   })
 
-  it('is replaced once by a link, and by no other letter of the same account after it', async () => {
+  it('is replaced once by a link, and by no other email of the same account after it', async () => {
     await register()
     const first = await aResetToken()
     world.clock.advance(minute)
@@ -159,14 +159,14 @@ describe('a forgotten password', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, ...Array<number>(9).fill(400)])
     const winner = answers.findIndex((answer) => answer.statusCode === 200)
     expect((await login(`a new secret ${winner}`)).statusCode).toBe(200)
-    expect((await kindsOfLetters()).filter((kind) => kind === 'password-changed')).toHaveLength(1)
+    expect((await kindsOfEmails()).filter((kind) => kind === 'password-changed')).toHaveLength(1)
   })
 
-  it('lasts ten minutes, counted from when the letter went out', async () => {
+  it('lasts ten minutes, counted from when the email went out', async () => {
     await register()
     await askReset()
-    world.post.next({ type: 'sent' }, { type: 'later', error: 'the mail server is away' })
-    await world.post.letters()
+    world.mailbox.next({ type: 'sent' }, { type: 'later', error: 'the mail server is away' })
+    await world.mailbox.delivered()
     world.clock.advance(9 * minute)
     const token = await tokenOf('reset-password')
     world.clock.advance(9 * minute)
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('leaves no way in by a letter when its account is deleted', async () => {
+  it('leaves no way in by an email when its account is deleted', async () => {
     const { accessToken } = await register()
     const token = await aResetToken()
     const { admin } = (await world.ask('getMe', { token: accessToken })) as { admin: { id: number } }
@@ -211,10 +211,10 @@ describe('a forgotten password', () => {
       success: true,
       message: 'Password reset email sent',
     })
-    expect(await kindsOfLetters()).toContain('reset-password')
+    expect(await kindsOfEmails()).toContain('reset-password')
   })
 
-  it('is kept nowhere but in the letter', async () => {
+  it('is kept nowhere but in the email', async () => {
     await register()
     const token = await aResetToken()
     const kept = JSON.stringify([
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('links in letters', () => {
+describe('links in emails', () => {
   it('lead to the app of the settings, whatever a request says of where it came to', async () => {
     for (const headers of [
       { host: 'evil.example' },
@@ -238,17 +238,17 @@ describe('links in letters', () => {
       await world.call('register', { body: olena, headers })
       world.clock.advance(minute)
     }
-    const letters = await world.post.letters()
-    expect(letters.length).toBeGreaterThan(1)
-    for (const { text, html } of letters) expect(`${text}${html}`).not.toContain('evil.example')
-    for (const { text } of letters) expect(text).toContain('https://desk.example/en/auth/')
+    const emails = await world.mailbox.delivered()
+    expect(emails.length).toBeGreaterThan(1)
+    for (const { text, html } of emails) expect(`${text}${html}`).not.toContain('evil.example')
+    for (const { text } of emails) expect(text).toContain('https://desk.example/en/auth/')
   })
 })
 
 /** The calls by which a stranger could ask after an address (reliability T-20). */
 const asking = [
   { name: 'a password reset', ask: askReset },
-  { name: 'a verification letter', ask: askVerification },
+  { name: 'a verification email', ask: askVerification },
 ]
 
 describe.each(asking)('asking for $name', ({ ask }) => {
@@ -274,7 +274,7 @@ describe.each(asking)('asking for $name', ({ ask }) => {
 
   it('costs the same work, whoever has the address: whether anybody does is found out after the answer', async () => {
     await register()
-    await world.post.letters()
+    await world.mailbox.delivered()
     const work = async (email: string) => {
       const before = await world.db.selectFrom('outbox_mail').select('id').execute()
       await ask(email)
@@ -284,8 +284,8 @@ describe.each(asking)('asking for $name', ({ ask }) => {
         .map(({ id: _, email_key: __, ...row }) => row)
     }
     expect(await work('nobody@example.com')).toEqual(await work(olena.email))
-    const sent = await world.post.letters()
-    expect(sent.map((letter) => letter.to)).not.toContain('nobody@example.com')
+    const sent = await world.mailbox.delivered()
+    expect(sent.map((email) => email.to)).not.toContain('nobody@example.com')
     // A wish that nobody has is forgotten.
     expect(
       await world.db.selectFrom('outbox_mail').select('id').where('email_key', '=', 'nobody@example.com').execute(),
@@ -305,12 +305,12 @@ describe.each(asking)('asking for $name', ({ ask }) => {
     expect((await ask()).json()).toMatchObject({ success: true })
   })
 
-  it('many times at once sends one letter', async () => {
+  it('many times at once sends one email', async () => {
     await register()
-    const before = (await world.post.letters()).length
+    const before = (await world.mailbox.delivered()).length
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
     expect(answers.filter((answer) => answer.json<{ success: boolean }>().success)).toHaveLength(1)
-    expect(await world.post.letters()).toHaveLength(before + 1)
+    expect(await world.mailbox.delivered()).toHaveLength(before + 1)
   })
 
   it('again and again waits longer each time, never more than a quarter of an hour, and is never refused', async () => {
@@ -331,7 +331,7 @@ describe.each(asking)('asking for $name', ({ ask }) => {
     expect(gaps).toEqual([60, 120, 240, 480, 900, 900, 900, 900, 900, 900, 900, 900])
   })
 
-  it('begins anew after a day without a letter', async () => {
+  it('begins anew after a day without an email', async () => {
     for (let times = 0; times < 5; times++) {
       await ask()
       world.clock.advance(900 * second)

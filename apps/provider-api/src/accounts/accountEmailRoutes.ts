@@ -8,7 +8,7 @@ import { verifyEmail } from './verifyEmail.ts'
 
 const addressOf = (request: FastifyRequest) => addressKey(request.ip)
 
-/** Letters with one-time tokens, and what their links do (AUTH-5 to AUTH-8). Both readings of the seeds are served. */
+/** Endpoints that send emails with one-time tokens, and those their links call (AUTH-5 to AUTH-8). */
 export function accountEmailRoutes(app: FastifyInstance): void {
   const { ports } = app
   const verified = async (token: string, ip: string) => ({
@@ -17,7 +17,7 @@ export function accountEmailRoutes(app: FastifyInstance): void {
   })
   handle(app, endpoints.verifyEmail, ({ params, request }) => verified(params.token, addressOf(request)))
   handle(app, endpoints.verifyEmailByQuery, ({ query, request }) => verified(query.token, addressOf(request)))
-  // A `userId` beside the address adds nothing: it would only tell whether the two belong together.
+  // A `userId` beside the address is ignored: using it would reveal whether the two belong together.
   handle(app, endpoints.resendVerification, ({ body, request }) =>
     requestEmail(ports, 'verify-email', { email: body.email, ip: addressOf(request) }),
   )

@@ -14,7 +14,10 @@ import { updateMe } from './updateMe.ts'
 
 const from = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? '' })
 
-/** Sign-in, registration, the administrator and their sessions (AUTH-1, AUTH-4, AUTH-10 to AUTH-12, SHELL-20). */
+/**
+ * Endpoints of sign-in, registration, the administrator's account and sessions (AUTH-1, AUTH-4, AUTH-10 to AUTH-12,
+ * SHELL-20).
+ */
 export function accountRoutes(app: FastifyInstance): void {
   const { ports } = app
   handle(app, endpoints.login, async ({ body, request }) => ({

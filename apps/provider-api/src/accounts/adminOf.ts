@@ -1,7 +1,7 @@
 import type { Admin } from '@frontdesk/contract'
 import type { Db } from '../db/Db.ts'
 
-/** An administrator as the contract shows them; roles come from their own table alone (reliability T-06). */
+/** An administrator in the contract's shape; roles are read from their own table only (reliability T-06). */
 export async function adminOf(db: Db, adminId: number): Promise<Admin> {
   const row = await db
     .selectFrom('admins')

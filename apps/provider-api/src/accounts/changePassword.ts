@@ -7,19 +7,20 @@ import { confirmOwnPassword } from './ownPassword.ts'
 import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 
 /**
- * Sets a new password for the right old one (AUTH-12). This session stays; the others end, and letters that could reset it are
- * void. Known devices are forgotten, since a token may be in other hands; this one is answered a new token, as by a reset.
+ * Sets a new password after checking the old one (AUTH-12). This session stays; all others end and unused reset tokens
+ * are revoked. Known devices are forgotten, since their tokens may be stolen; this one gets a new token, as after a
+ * reset.
  */
 export async function changePassword(
   ports: Ports,
   caller: Caller,
-  asked: { currentPassword: string; newPassword: string },
+  passwords: { currentPassword: string; newPassword: string },
 ): Promise<{ deviceToken?: string }> {
   const { db } = ports
   const { adminId, sessionId } = caller
-  refuseCommonPassword(asked.newPassword)
-  await confirmOwnPassword(ports, caller, asked.currentPassword)
-  const password_hash = await inHashQueue(() => hashPassword(asked.newPassword), {
+  refuseCommonPassword(passwords.newPassword)
+  await confirmOwnPassword(ports, caller, passwords.currentPassword)
+  const password_hash = await inHashQueue(() => hashPassword(passwords.newPassword), {
     lane: 'known',
     key: `admin:${adminId}`,
   })

@@ -5,13 +5,13 @@ import { confirmOwnPassword } from './ownPassword.ts'
 import { confirmedLife } from '../http/sessionLife.ts'
 
 /**
- * Confirms the password for the caller's session and answers until when the confirmation allows what is guarded by
- * `requireConfirmed` (AUTH-12, D-11). Refuses with WRONG_PASSWORD, with NO_PASSWORD when the account has none, and after too
- * many wrong ones as `confirmOwnPassword` says. The token of a link is refused with
- * CONFIRM_PASSWORD: it stood in an address and is never confirmed.
+ * Confirms the password for the caller's session and returns until when calls guarded by `requireConfirmed` are allowed
+ * (AUTH-12, D-11). Throws WRONG_PASSWORD, NO_PASSWORD when the account has none, TOO_MANY_ATTEMPTS as
+ * `confirmOwnPassword` does, and CONFIRM_PASSWORD for the token of a link, which was part of a URL and is never
+ * confirmed.
  */
 export async function confirmPassword(ports: Ports, caller: Caller, { password }: { password: string }): Promise<Date> {
-  // Before the password is compared: nothing may be learnt about it under such a token.
+  // Check before comparing the password, so that such a token reveals nothing about it.
   if (caller.link !== null) throw refuse('CONFIRM_PASSWORD', 'A password cannot be confirmed with the token of a link')
   await confirmOwnPassword(ports, caller, password)
   const now = ports.now()
@@ -20,7 +20,7 @@ export async function confirmPassword(ports: Ports, caller: Caller, { password }
     .set({ confirmed_at: now, password_at: now })
     .where('id', '=', caller.sessionId)
     .execute()
-  // Live connections of a system administrator hear the company that they act for again.
+  // Live connections of a system administrator may subscribe again to the company they act for.
   if (caller.isSystemAdmin) ports.membershipChanged({ adminId: caller.adminId })
   return new Date(now.getTime() + confirmedLife)
 }

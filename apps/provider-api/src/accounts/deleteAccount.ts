@@ -7,9 +7,10 @@ import { requireConfirmed } from '../http/requireConfirmed.ts'
 import { endSessions } from './endSessions.ts'
 
 /**
- * Deletes an administrator's own account (AUTH-12), when the password was confirmed a moment ago. The last owner of a company with other members is refused: somebody has to
- * answer for it. A company of theirs alone is archived, and its channels fall silent. What they wrote stays with the company,
- * under their name; address, phone number, password and sign-ins are gone, and the address is free again (docs/decisions/0016).
+ * Deletes the caller's account (AUTH-12); requires a recent password confirmation. Throws LAST_OWNER for the last owner
+ * of a company with other members. A company without other members is archived and its channels are switched off.
+ * Messages stay with the company under the author's name; email, phone, password and sessions are erased, and the
+ * address is free again (docs/decisions/0016).
  */
 export async function deleteAccount(ports: Ports, caller: Caller, id: number, sealing: Sealing): Promise<void> {
   if (id !== caller.adminId) throw refuse('FORBIDDEN', 'Only your own account can be deleted')
@@ -24,7 +25,7 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
     await trx.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
     await trx
       .updateTable('admins')
-      // The row stays for what refers to it; nothing in it tells of the person, and its key is no address.
+      // The row stays because others reference it; it holds no personal data, and its key is no address.
       .set({
         email: '',
         email_key: `deleted:${adminId}`,
@@ -43,7 +44,7 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
 }
 
 async function leaveCompanies(trx: Trx, adminId: number, now: Date): Promise<void> {
-  // Locked, in one order for all: of two owners who leave at once the second sees that the first is gone.
+  // Locked in one order for all: of two owners who leave at once the second sees that the first is gone.
   const companies = await trx
     .selectFrom('companies')
     .innerJoin('company_admins as mine', 'mine.company_id', 'companies.id')
@@ -67,7 +68,7 @@ async function leaveCompanies(trx: Trx, adminId: number, now: Date): Promise<voi
   await trx.deleteFrom('company_admins').where('admin_id', '=', adminId).execute()
 }
 
-/** Nobody is left who reads along: the company rests, and its assistant must not go on writing to customers. */
+/** Nobody is left to read along: archive the company, and stop its assistant from writing to customers. */
 async function archive(trx: Trx, companyId: number, now: Date): Promise<void> {
   await trx
     .updateTable('companies')

@@ -1,6 +1,9 @@
 import type { Trx } from '../db/Db.ts'
 
-/** Ends the sessions of an administrator, but for one that may stay; answers which. Their live connections are the caller's, after the commit. */
+/**
+ * Revokes an administrator's sessions except the one that stays, and returns their ids. The caller closes their live connections
+ * after the commit.
+ */
 export async function endSessions(
   trx: Trx,
   adminId: number,

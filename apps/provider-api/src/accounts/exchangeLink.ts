@@ -7,21 +7,20 @@ import { hashToken } from '../secrets/sessionToken.ts'
 import { addSession } from './startSession.ts'
 
 /**
- * So long a link's token goes on after its exchange, in milliseconds. A page asks several things at once when it opens; those
- * that set out under the link's token must not be refused because the first of them was answered.
+ * Milliseconds for which a link's token stays valid after its exchange: an opening page sends several calls at once,
+ * and those sent with the link's token must not fail because the first was answered.
  */
 export const graceOfLink = 10_000
 
-/** What comes of a link's token: known to nobody without the server's key, and to the server without being kept. */
+/** The session token derived from a link's token: computable only with the server's key, so it needs no storage. */
 const freshTokenOf = (link: string, secretKey: Buffer): string =>
   Buffer.from(hkdfSync('sha256', secretKey, link, 'session of a link', 32)).toString('base64url')
 
 /**
- * Exchanges a link's token for a session that lives like any other, and answers its token; null when the call was not made by
- * a link. There is one session, however many ask at once, and one token: it is said again within the grace, since an answer
- * that was lost on its way, or given to a page that was reloaded, must not shut anybody out. In that time the link's token
- * stands for the session, and whatever ends the session ends the link with it: UNAUTHORIZED, also when that happens while the
- * call is in flight.
+ * Exchanges a link's token for a normal session and returns its token; null when the call was not made with a link.
+ * However many calls arrive, there is one session and one token, which is returned again within `graceOfLink`, since a
+ * response may be lost or the page reloaded. During that time the link's token stands for the session, and whatever
+ * ends the session ends the link: then UNAUTHORIZED, even for a call in flight.
  */
 export async function exchangeLink(
   { db, now }: Pick<Ports, 'db' | 'now'>,
@@ -34,7 +33,7 @@ export async function exchangeLink(
   if (caller.link === 'exchanged') return accessToken
   const at = now()
   await db.transaction().execute(async (trx) => {
-    // Whoever comes second waits here, and finds the link exchanged, or ended since the caller was identified.
+    // A concurrent call waits here and finds the link exchanged, or ended since the caller was identified.
     const link = await trx
       .selectFrom('sessions')
       .select(['id', 'promoted_to', 'revoked_at'])

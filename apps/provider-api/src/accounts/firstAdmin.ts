@@ -3,16 +3,16 @@ import { emailKey } from '../secrets/emailKey.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Makes the first SYSTEM_ADMIN when there is none; answers whether it did. An account that has the address already gets
- * the role and keeps its password: whoever sets the environment may name the administrator, not take an account over.
+ * Creates the first SYSTEM_ADMIN if there is none, and returns whether it did. An existing account with the address
+ * gets the role and keeps its password: the environment may appoint an administrator, but not take an account over.
  */
 export async function addFirstAdmin(
   db: Db,
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<boolean> {
-  const known = await db.selectFrom('admin_roles').select('admin_id').limit(1).executeTakeFirst()
-  if (known) return false
+  const existing = await db.selectFrom('admin_roles').select('admin_id').limit(1).executeTakeFirst()
+  if (existing) return false
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (trx) => {
     await trx

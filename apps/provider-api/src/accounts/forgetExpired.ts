@@ -2,16 +2,16 @@ import type { Environment } from '../ports/Ports.ts'
 import { deviceMemory } from './knownDevices.ts'
 
 const hour = 3_600_000
-/** So long a link that is over still says that it has expired, and not that it never was. */
+/** Milliseconds for which an expired link is reported as expired instead of unknown. */
 const tokenMemory = 7 * 24 * hour
-/** So long letters that went, or never could, are listed. */
+/** Milliseconds for which sent and failed emails stay listed. */
 const letterMemory = 7 * 24 * hour
-/** So long a key of a company that was made makes no second one; reliability C2 asks for a day. */
+/** Milliseconds for which an Idempotency-Key of a created company is remembered; reliability C2 requires a day. */
 const intentMemory = 7 * 24 * hour
 
-/** Forgets sessions, counts, tokens, devices and letters that are over, now and every hour, so that nothing grows for ever. Answers how to stop. */
+/** Deletes expired sessions, counters, tokens, devices and emails now and every hour. Returns a stop function. */
 export function forgetExpired({ db, now, later, log }: Pick<Environment, 'db' | 'now' | 'later' | 'log'>): () => void {
-  let callOff = () => {}
+  let cancel = () => {}
   const forget = async () => {
     await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
     await db
@@ -39,8 +39,8 @@ export function forgetExpired({ db, now, later, log }: Pick<Environment, 'db' | 
   }
   const round = () => {
     forget().catch((error: unknown) => log.error({ error: String(error) }, 'What is expired could not be forgotten'))
-    callOff = later(hour, round)
+    cancel = later(hour, round)
   }
   round()
-  return () => callOff()
+  return () => cancel()
 }

@@ -1,25 +1,28 @@
 import { refuse } from '../errors/refuse.ts'
 
 /**
- * Where a hash waits. Known devices and signed-in callers have a lane of their own, so that a flood of strangers never
- * stands before them; within a lane each `key` (an account, an address) takes turns with the others, and within a key each
- * `account`: behind a proxy that nobody named, everybody has the same address.
+ * Queue position of a hash. Known devices and signed-in callers have a lane of their own, so that strangers cannot
+ * delay them; within a lane the `key`s (accounts, addresses) take turns, and within a key the `account`s: behind an
+ * unconfigured proxy all callers share one address.
  */
 export type Line = { lane: 'known' | 'stranger'; key: string; account?: string }
 
 type Waiting = { start: () => void; drop: () => void }
 type Lane = { running: number; length: number; waiting: Map<string, Map<string, Waiting[]>> }
-/** A number from 0 up to 1, as `Math.random` gives it. */
+/** A number in [0, 1), like `Math.random`. */
 type Random = () => number
 
-/** Runs work that hashes; rejects with RATE_LIMITED when its lane was full and this entry gave way to a later one. */
+/**
+ * Runs hashing work in turn; rejects with RATE_LIMITED when its lane was full and this entry was dropped for a later
+ * one.
+ */
 export type HashQueue = <T>(work: () => Promise<T>, line: Line) => Promise<T>
 
 /**
- * Runs at most `atOnce` pieces of work at a time (reliability T-19). With two or more places, no lane that has work
- * waiting goes without one: neither strangers nor known devices can take all of them for longer than one hash. A lane
- * holds `mostWaiting`; when it is full, a newcomer is let in all the same, and a random entry of whoever waits with the most
- * gives way. Nobody can keep others out by filling the lane first, from however many addresses.
+ * Runs at most `atOnce` hashes at a time (reliability T-19). With two or more slots every lane with waiting work gets
+ * one, so that neither strangers nor known devices block the other for longer than one hash. A lane holds `mostWaiting`
+ * entries; when it is full, a new entry replaces a random one of the key that has the most. Nobody can lock others out
+ * by filling the lane.
  */
 export function createHashQueue({
   atOnce,
@@ -56,7 +59,7 @@ export function createHashQueue({
 
   return async (work, line) => {
     const lane = lanes[line.lane]
-    // A place that came free was given to whoever waited: nobody slips in between.
+    // A freed slot goes to a waiting entry first, so that new work cannot overtake it.
     if (lanes.known.running + lanes.stranger.running < atOnce) lane.running += 1
     else await waitForTurn(line)
     try {
@@ -70,13 +73,13 @@ export function createHashQueue({
 
 const newLane = (): Lane => ({ running: 0, length: 0, waiting: new Map() })
 
-/** The next of a lane: its keys take turns, and the accounts of a key. */
+/** Removes the next entry of a lane: its keys take turns, and so do the accounts of a key. */
 function takeFirst(lane: Lane): Waiting {
   for (const [key, ofKey] of lane.waiting) {
     for (const [account, own] of ofKey) {
       const first = own.shift()
       if (!first) continue
-      // Whoever had a turn goes to the end.
+      // A key that had its turn moves to the end.
       ofKey.delete(account)
       if (own.length > 0) ofKey.set(account, own)
       lane.waiting.delete(key)
@@ -89,8 +92,8 @@ function takeFirst(lane: Lane): Waiting {
 }
 
 /**
- * Drops a random entry of the account with the most, within the key with the most; the newcomer counts as one of its own.
- * Among equals chance decides. Not the newest: whoever floods would keep what it put there first.
+ * Drops a random entry of the account with the most, within the key with the most, counting the newcomer; ties are
+ * broken at random. Not the newest: a flooder would keep the entries it queued first.
  */
 function dropOne(lane: Lane, newcomer: { key: string; account: string }, random: Random): void {
   const sizeOf = (ofKey: Map<string, Waiting[]>) => [...ofKey.values()].reduce((sum, own) => sum + own.length, 0)

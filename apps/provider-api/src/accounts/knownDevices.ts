@@ -2,12 +2,15 @@ import type { Db, Trx } from '../db/Db.ts'
 import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
 const day = 86_400_000
-/** A device is forgotten when nobody has signed in on it for so long, in milliseconds. */
+/** Milliseconds without a sign-in after which a device is forgotten. */
 export const deviceMemory = 400 * day
-/** So many devices of an account are known: clients that keep no token are a new device each time. */
+/** Remembered devices per account: clients that store no token are a new device each time. */
 const mostDevices = 50
 
-/** Whose known device a token names, by the account's e-mail key; null for an unknown account, device, or no token. */
+/**
+ * The id of the account that knows this device token, looked up by email key; null for an unknown account or device, or
+ * without a token.
+ */
 export async function ownerOfDevice(db: Db, emailKey: string, token: string | undefined): Promise<number | null> {
   if (token === undefined) return null
   const found = await db
@@ -22,8 +25,8 @@ export async function ownerOfDevice(db: Db, emailKey: string, token: string | un
 }
 
 /**
- * Remembers the device on which an account has signed in (docs/decisions/0026). A token that this server gave is kept, also
- * when it was given to another account of the same device; any other is replaced by a new one, which is answered.
+ * Remembers the device on which an account signed in (docs/decisions/0026). A token issued by this server is kept, even
+ * when it was issued to another account on the same device; otherwise returns a new token for the client to store.
  */
 export async function rememberDevice(
   db: Db | Trx,
@@ -37,10 +40,10 @@ export async function rememberDevice(
       .select('admin_id')
       .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()) !== undefined
-  const kept = isOurs ? token : newToken()
+  const stored = isOurs ? token : newToken()
   await db
     .insertInto('known_devices')
-    .values({ token_hash: hashToken(kept), admin_id: adminId, created_at: now, last_used_at: now })
+    .values({ token_hash: hashToken(stored), admin_id: adminId, created_at: now, last_used_at: now })
     .onConflict((conflict) => conflict.columns(['token_hash', 'admin_id']).doUpdateSet({ last_used_at: now }))
     .execute()
   if (isOurs) return undefined
@@ -57,10 +60,10 @@ export async function rememberDevice(
         .limit(mostDevices),
     )
     .execute()
-  return kept
+  return stored
 }
 
-/** Forgets every known device of an account: its password was reset or changed, and a token may be in other hands. */
+/** Forgets all known devices of an account: its password changed, and a device token may be stolen. */
 export async function forgetDevices(trx: Trx, adminId: number): Promise<void> {
   await trx.deleteFrom('known_devices').where('admin_id', '=', adminId).execute()
 }

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../db/Db.ts'
 import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
-/** A link that nobody follows at once is worth nothing: milliseconds (T-01, provider-api section 11, row 26). */
+/** Milliseconds for which an unused link is valid (T-01, provider-api section 11, row 26). */
 export const unusedLife = 60_000
 
 /**
- * Opens a session for an administrator who is sent to the app by somebody whom we trust, and answers its token, which stands
- * in an address and therefore dies soon: `exchangeLink` gives a real one for it, once. It is no sign-in that anybody is shown.
+ * Opens a session for an administrator who is redirected to the app by a trusted partner, and returns its token. It
+ * becomes part of a URL and is therefore short-lived: `exchangeLink` replaces it once. It is not listed as a sign-in.
  */
 export async function openLink(db: Db | Trx, adminId: number, now: Date): Promise<string> {
   const token = newToken()

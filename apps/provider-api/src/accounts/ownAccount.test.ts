@@ -11,7 +11,7 @@ const register = async () => (await world.ask('register', { body: olena })) as {
 const confirm = (token: string) => world.ask('confirmPassword', { token, body: { password: olena.password } })
 const login = (password = olena.password) => world.call('login', { body: { email: olena.email, password } })
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
-const kindsOfLetters = async () => (await world.post.letters()).map((letter) => letter.kind)
+const kindsOfEmails = async () => (await world.mailbox.delivered()).map((email) => email.kind)
 
 describe('my profile', () => {
   it('changes what is named and keeps the rest', async () => {
@@ -72,7 +72,7 @@ describe('my profile', () => {
   it('is the language of the letters', async () => {
     const { accessToken: token } = await register()
     await world.ask('updateMe', { token, body: { language: 'es' } })
-    expect(await world.post.letters()).toMatchObject([
+    expect(await world.mailbox.delivered()).toMatchObject([
       { language: 'es', subject: 'Confirma tu correo electrónico en Frontdesk' },
     ])
   })
@@ -82,7 +82,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword = olena.password, newPassword = 'a newer secret') =>
     world.call('changePassword', { token, body: { currentPassword, newPassword } })
 
-  it('ends every other session, live connections too, and says so in a letter', async () => {
+  it('ends every other session, live connections too, and says so in an email', async () => {
     const { accessToken: here } = await register()
     const elsewhere = (await login()).json<{ accessToken: string }>().accessToken
     const others = await world.ask('getSessions', { token: elsewhere })
@@ -93,7 +93,7 @@ describe('changing the password', () => {
     ) ?? { id: '' }
     expect(world.disconnected).toEqual([{ sessionId: id }])
     expect([(await login()).statusCode, (await login('a newer secret')).statusCode]).toEqual([401, 200])
-    expect(await kindsOfLetters()).toEqual(['verify-email', 'password-changed'])
+    expect(await kindsOfEmails()).toEqual(['verify-email', 'password-changed'])
   })
 
   it('forgets every known device but this one: a stolen token of a device is worth nothing any more', async () => {
@@ -130,7 +130,7 @@ describe('changing the password', () => {
   it('voids a reset link that is on its way', async () => {
     const { accessToken } = await register()
     await world.ask('requestPasswordReset', { body: { email: olena.email } })
-    const token = /token=([\w-]+)/.exec((await world.post.letters()).at(-1)?.text ?? '')?.[1] ?? ''
+    const token = /token=([\w-]+)/.exec((await world.mailbox.delivered()).at(-1)?.text ?? '')?.[1] ?? ''
     await change(accessToken)
     expect((await world.call('resetPassword', { body: { token, password: 'another secret' } })).statusCode).toBe(400)
   })
@@ -213,11 +213,11 @@ describe('deleting the account', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('says so in a letter, the last one', async () => {
+  it('says so in an email, the last one', async () => {
     const { accessToken: token, userId: adminId } = await register()
     await world.ask('updateMe', { token, body: { language: 'ru' } })
     await remove({ token, adminId })
-    expect(await world.post.letters()).toMatchObject([
+    expect(await world.mailbox.delivered()).toMatchObject([
       { kind: 'account-deleted', to: olena.email, language: 'ru', subject: 'Ваш аккаунт Frontdesk удалён' },
     ])
   })

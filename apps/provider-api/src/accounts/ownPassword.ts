@@ -3,12 +3,12 @@ import type { Caller } from '../http/Caller.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { forgetCount } from '../http/limits/storedLimits.ts'
 import { inHashQueue, isRightPassword } from './passwords.ts'
-import { delayAfter, giveBackTry, takeTry } from './tryDelays.ts'
+import { delayAfter, refundAttempt, startAttempt } from './attemptDelays.ts'
 
 /**
- * Resolves when the caller's own password is right; else WRONG_PASSWORD, with the seconds until the next try is heard, or
- * NO_PASSWORD when the account has none. The
- * delay grows to 30 seconds and is the session's own: somebody with a stolen session delays nobody else (docs/decisions/0026).
+ * Checks the caller's own password. Throws WRONG_PASSWORD with the seconds until the next attempt, TOO_MANY_ATTEMPTS
+ * before that, or NO_PASSWORD when the account has none. The delay grows to 30 seconds and belongs to the session: a
+ * stolen session delays nobody else (docs/decisions/0026).
  */
 export async function confirmOwnPassword(
   { db, now }: Pick<Ports, 'db' | 'now'>,
@@ -16,7 +16,7 @@ export async function confirmOwnPassword(
   password: string,
 ): Promise<void> {
   const count = `password:session:${sessionId}`
-  const taken = await takeTry(db, count, 0, now())
+  const taken = await startAttempt(db, count, 0, now())
   if (taken.wait !== null) throw refuse('TOO_MANY_ATTEMPTS', undefined, { retryAfter: taken.wait })
   const check = async () => {
     const { password_hash } = await db
@@ -28,8 +28,8 @@ export async function confirmOwnPassword(
     return isRightPassword(password_hash, password)
   }
   const isRight = await inHashQueue(check, { lane: 'known', key: `admin:${adminId}` }).catch(async (error: unknown) => {
-    // A try that the full queue turned away was none, and neither was one without a password to compare.
-    if (error instanceof Refusal) await giveBackTry(db, count)
+    // Refund the attempt when the full queue dropped it or there was no password to compare.
+    if (error instanceof Refusal) await refundAttempt(db, count)
     throw error
   })
   if (isRight) return forgetCount(db, count)

@@ -8,26 +8,28 @@ const strength: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const queue = createHashQueue({ atOnce: 2, mostWaiting: 200 })
 
-/** Does work that hashes, in its turn: a flood of sign-ins must not take all memory (reliability T-19). */
+/** Runs hashing work in turn, so that a flood of sign-ins cannot exhaust memory (reliability T-19). */
 export const inHashQueue = <T>(work: () => Promise<T>, line: Line = { lane: 'stranger', key: '' }): Promise<T> =>
   queue(work, line)
 
-/** What the database keeps of a password. */
+/** The hash of a password, as stored in the database. */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength)
 
-/** Refuses a password that anybody would guess, wherever one is set (register D-12). Its length is the contract's business. */
+/** Throws PASSWORD_TOO_COMMON wherever a guessable password is set (register D-12). The contract checks the length. */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) throw refuse('PASSWORD_TOO_COMMON')
 }
 
 let dummy: Promise<string> | undefined
 
-/** Whether a password is right. An account that is unknown takes as long as a known one (no enumeration by time). */
-export async function isRightPassword(kept: string | null, password: string): Promise<boolean> {
+/**
+ * Whether a password matches. `null`, an unknown account, takes as long as a known one, so that timing reveals nothing.
+ */
+export async function isRightPassword(storedHash: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password')
-  const isRight = await verify(kept ?? (await dummy), password)
-  return isRight && kept !== null
+  const isRight = await verify(storedHash ?? (await dummy), password)
+  return isRight && storedHash !== null
 }
 
-/** Whether a kept hash was made with other parameters than today's, and is to be made anew at the next sign-in. */
-export const isOutdated = (kept: string): boolean => !kept.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
+/** Whether a stored hash has outdated parameters and must be replaced at the next sign-in. */
+export const isOutdated = (storedHash: string): boolean => !storedHash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')

@@ -3,17 +3,17 @@ import { enqueueEmail } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { endSessions } from './endSessions.ts'
 import { forgetDevices, rememberDevice } from './knownDevices.ts'
-import { findToken, revokeTokens, useUp } from '../secrets/oneTimeTokens.ts'
+import { findToken, revokeTokens, consumeToken } from '../secrets/oneTimeTokens.ts'
 import { hashPassword, inHashQueue, refuseCommonPassword } from './passwords.ts'
 import { countRefusals } from './refusedTokens.ts'
 
 const invalid = () => refuse('TOKEN_INVALID', 'Invalid reset token')
 
 /**
- * Sets a new password by the token of a letter, once (AUTH-8). Whoever has read the letter has the mailbox, so the address
- * counts as verified too. Every session and every other token ends with it, live connections at once; nobody is signed in.
- * Known devices are forgotten but for the one that holds the letter: it is answered a token as after a sign-in, so that
- * whoever is kept waiting by strangers always has a way in.
+ * Sets a new password with a one-time token from an email (AUTH-8). Since the caller can read the mailbox, the address
+ * counts as verified. All sessions, live connections and other tokens end; nobody is signed in. Known devices are
+ * forgotten except the one that used the token: it gets a device token as after a sign-in, so that delays caused by
+ * strangers never lock it out.
  */
 export const resetPassword = (
   ports: Ports,
@@ -29,8 +29,8 @@ export const resetPassword = (
     const password_hash = await inHashQueue(() => hashPassword(password), { lane: 'known', key: `admin:${adminId}` })
     const now = ports.now()
     const deviceToken = await ports.db.transaction().execute(async (trx) => {
-      // Of several that come at once, one is first here; the others were right a moment ago.
-      if (!(await useUp(trx, token, now))) throw invalid()
+      // Of concurrent calls only one gets past this line; the tokens of the others were valid a moment ago.
+      if (!(await consumeToken(trx, token, now))) throw invalid()
       const { email_key } = await trx
         .updateTable('admins')
         .set({ password_hash, is_email_verified: true, updated_at: now })

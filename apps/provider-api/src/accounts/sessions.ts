@@ -4,7 +4,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { isLiveSession } from '../http/sessionLife.ts'
 
-/** Where an administrator is signed in, the latest used first (SHELL-20). */
+/** An administrator's active sessions, most recently used first (SHELL-20). */
 export async function sessionsOf(ports: Ports, caller: Caller): Promise<ResponseOf<'getSessions'>['sessions']> {
   const rows = await ports.db
     .selectFrom('sessions')
@@ -25,9 +25,11 @@ export async function sessionsOf(ports: Ports, caller: Caller): Promise<Response
   }))
 }
 
-/** Ends one session of an administrator's own, its live connections included; a foreign one is as if it were missing. */
+/**
+ * Ends one of an administrator's own sessions and its live connections; throws NOT_FOUND for a foreign or unknown id.
+ */
 export async function endSession(ports: Ports, adminId: number, sessionId: string): Promise<void> {
-  // An id is whatever the caller sent: compared as text, it needs no cast that could fail.
+  // The id is arbitrary input: compared as text, it needs no cast that could fail.
   const ended = await ports.db
     .updateTable('sessions')
     .set({ revoked_at: ports.now() })

@@ -201,10 +201,10 @@ describe('a device that signed in before', () => {
     expect((await login({ deviceToken })).statusCode).toBe(200)
   })
 
-  it('is forgotten when the password is reset, but for the one that held the letter', async () => {
+  it('is forgotten when the password is reset, but for the one that held the email', async () => {
     const { deviceToken } = await register()
     await world.ask('requestPasswordReset', { body: { email: olena.email } })
-    const token = /token=([\w-]+)/.exec((await world.post.letters()).at(-1)?.text ?? '')?.[1] ?? ''
+    const token = /token=([\w-]+)/.exec((await world.mailbox.delivered()).at(-1)?.text ?? '')?.[1] ?? ''
     const reset = (await world.ask('resetPassword', { body: { token, password: 'a newer secret' } })) as {
       deviceToken: string
     }

@@ -5,7 +5,9 @@ import { hashToken, newToken } from '../secrets/sessionToken.ts'
 
 type SignedIn = Omit<ResponseOf<'login'>, 'success' | 'status' | 'message'>
 
-/** Signs an administrator in who has typed their password: a new session, and whose it is. */
+/**
+ * Starts a session for an administrator who has just typed their password, and returns its token and the administrator.
+ */
 export async function startSession(db: Db | Trx, adminId: number, userAgent: string, now: Date): Promise<SignedIn> {
   const accessToken = newToken()
   await addSession(db, { adminId, accessToken, userAgent, passwordAt: now }, now)
@@ -17,7 +19,10 @@ export async function startSession(db: Db | Trx, adminId: number, userAgent: str
   return { accessToken, ...admin }
 }
 
-/** Adds a session, whose token is kept as its hash alone; answers its id. `passwordAt` is when its password was typed; null: it was not. */
+/**
+ * Adds a session, storing only the hash of its token, and returns its id. `passwordAt`: when the password was typed;
+ * null if it was not.
+ */
 export async function addSession(
   db: Db | Trx,
   of: { adminId: number; accessToken: string; userAgent: string; passwordAt: Date | null },

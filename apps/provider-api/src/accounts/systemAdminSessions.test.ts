@@ -183,7 +183,7 @@ describe('in a company of others a system administrator', () => {
     const listener = aListener(world, { token: root.token, adminId: root.adminId, companyId: lily.companyId })
     expect((await isReady(listener)).companies).toEqual([])
     await confirm(root)
-    expect((await listener.hears('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 0 }])
+    expect((await listener.receives('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 0 }])
     listener.socket.disconnect()
   })
 })

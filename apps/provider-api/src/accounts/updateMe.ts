@@ -3,12 +3,12 @@ import type { Caller } from '../http/Caller.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'
 
-/** What an administrator may change of themselves; what is left out stays, an empty phone number is none. */
+/** Fields that administrators may change of themselves; omitted ones stay, an empty phone number removes it. */
 type MyChanges = { fullName?: string | undefined; phone?: string | null | undefined; language?: Language | undefined }
 
 /**
- * Changes an administrator's own entry (AUTH-12), and the name by which the chats of their companies know them. Another phone
- * number needs a confirmed password; without it nothing is changed.
+ * Updates the caller's own account (AUTH-12) and their display name in their companies' chats. Changing the phone
+ * number requires a confirmed password; without it nothing is changed.
  */
 export async function updateMe(
   ports: Pick<Ports, 'db' | 'now'>,

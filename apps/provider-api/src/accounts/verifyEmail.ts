@@ -1,6 +1,6 @@
 import { refuse } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { findToken, useUp } from '../secrets/oneTimeTokens.ts'
+import { findToken, consumeToken } from '../secrets/oneTimeTokens.ts'
 import { countRefusals } from './refusedTokens.ts'
 
 /**
@@ -14,7 +14,7 @@ export const verifyEmail = (ports: Ports, token: string, ip: string): Promise<{ 
     if (!found) throw refuse('TOKEN_INVALID')
     if (found.isExpired) throw refuse('TOKEN_EXPIRED')
     await ports.db.transaction().execute(async (trx) => {
-      if (!(await useUp(trx, token, now))) return
+      if (!(await consumeToken(trx, token, now))) return
       await trx
         .updateTable('admins')
         .set({ is_email_verified: true, updated_at: now })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../http/limits/addressKey.ts'
-import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { openLink } from '../accounts/openLink.ts'
 import { refuse } from '../errors/refuse.ts'
 import { arrivalAddress } from './arrivalAddress.ts'
@@ -47,7 +47,12 @@ export function altegioRoutes(app: FastifyInstance): void {
   }
 
   app.get('/integrations/altegio/connect', { schema: { hide: true } }, async (request, reply) => {
-    const retryAfter = await takeOne(ports.db, `altegio:connect:ip:${addressKey(request.ip)}`, perAddress, ports.now())
+    const retryAfter = await consumeOne(
+      ports.db,
+      `altegio:connect:ip:${addressKey(request.ip)}`,
+      perAddress,
+      ports.now(),
+    )
     if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
     const location = await pageFor(request.url)
     // The address holds a token: no cache may keep it, and no page may hear of it.

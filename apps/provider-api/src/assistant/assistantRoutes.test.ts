@@ -46,7 +46,7 @@ describe('the assistant of a company', () => {
     expect(await settings()).toEqual({ ...before, instructions: 'Be kind.', name: 'Lily' })
     await world.customerWrites('Hi')
     await world.burstEnds()
-    expect(world.assistant.heard.at(-1)?.instructions).toBe('Be kind.')
+    expect(world.assistant.inputs.at(-1)?.instructions).toBe('Be kind.')
   })
   it('that is switched off stops at once, and customers wait for a human', async () => {
     const spoke = Promise.withResolvers<void>()
@@ -89,7 +89,7 @@ describe('a customer whose reply the switching off stops', () => {
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'assistant-off' }])
     const { chats } = await world.ask('getChatsWithPreview', as())
     expect(chats).toMatchObject([{ handler: { by: 'waiting' }, settings: { aiEnabled: true } }])
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
   }
   it('while it is gathered waits for a human', async () => {
     await world.customerWrites('Hi')

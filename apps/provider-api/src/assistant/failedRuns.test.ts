@@ -62,7 +62,7 @@ describe('a reply that fails', () => {
     ])
     expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: code }])
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed', data: { code } })
-    expect(world.toldMessages().at(-1)).toMatchObject({ kind: 'system' })
+    expect(world.publishedMessages().at(-1)).toMatchObject({ kind: 'system' })
   })
 
   it.each([

@@ -152,7 +152,7 @@ describe('who handles a chat', () => {
     await world.adminSends()
     await setAi(true)
     expect((await chat()).lastInboundAt).toBe(asked.sentAt)
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
   })
 })
 
@@ -189,7 +189,7 @@ describe('taking a chat over', () => {
     expect(answer['text']).toBe('It costs 20 euros')
     expect(await world.replies()).toMatchObject([{ status: 'failed', metadata: { error: { code: 'WITHDRAWN' } } }])
     expect(await world.db.selectFrom('outbound_deliveries').selectAll().execute()).toEqual([])
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
   })
   it('has nothing to go on from when somebody has spoken since', async () => {
     await writing('It costs')
@@ -227,7 +227,7 @@ describe('a stopped reply', () => {
     expect(await ask('stopRun', { runId })).toMatchObject({ chat: expected })
     expect(await world.replies()).toEqual([])
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
   })
   it('is sent as the AI, once', async () => {
     const { asked, runId, text } = await writing('It costs')
@@ -370,7 +370,7 @@ describe('the answers of one conversation', () => {
 describe('typing', () => {
   it('is told to the colleagues once a second at most, and kept nowhere', async () => {
     const heard: unknown[] = []
-    world.ports.listen({ typing: (typing) => void heard.push(typing) })
+    world.ports.subscribe({ typing: (typing) => void heard.push(typing) })
     const { companyId, owner, users } = world.company
     await ask('sayTyping', {})
     await ask('sayTyping', {})
@@ -385,7 +385,7 @@ describe('typing', () => {
     world.clock.advance(1000)
     await ask('sayTyping', {})
     expect(heard).toHaveLength(2)
-    expect(world.told).toEqual([])
+    expect(world.published).toEqual([])
     expect((await refusal('sayTyping', { chatId: 999_999 })).status).toBe(404)
   })
 })

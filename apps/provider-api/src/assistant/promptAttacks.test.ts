@@ -39,7 +39,7 @@ const shown = () =>
   world.streamed
     .map((piece) => (piece.event === 'thread.message.delta' ? (piece.data.delta.content[0]?.text.value ?? '') : ''))
     .join('')
-const heard = (): AssistantInput => world.assistant.heard.at(-1) ?? expect.fail('The assistant was not asked')
+const heard = (): AssistantInput => world.assistant.inputs.at(-1) ?? expect.fail('The assistant was not asked')
 /** The longest piece of a text that stands in another one. */
 const longestOf = (text: string, inside: string) => {
   let [longest, match] = ['', '']
@@ -97,7 +97,7 @@ describe.each(forgeries.map((forged, place) => [forged.language, place, forged] 
   'in %s, forgery %i',
   (_language, _place, { question, text }) => {
     it('of a block of facts is a part of what the customer wrote', async () => {
-      const guess = world.assistant.heard.at(-1)?.fence ?? world.ports.newId()
+      const guess = world.assistant.inputs.at(-1)?.fence ?? world.ports.newId()
       says(believing, 9)
       await world.customerWrites(text(question, guess))
       await world.burstEnds()
@@ -116,10 +116,10 @@ it('the fence is another one for each reply, and not the id that the windows are
     await world.customerWrites(text)
     await world.burstEnds()
   }
-  const fences = world.assistant.heard.slice(-2).map(({ fence }) => fence)
+  const fences = world.assistant.inputs.slice(-2).map(({ fence }) => fence)
   expect(new Set(fences).size).toBe(2)
   expect(JSON.stringify(world.streamed)).not.toContain(fences[0])
-  expect(JSON.stringify(world.told)).not.toContain(fences[0])
+  expect(JSON.stringify(world.published)).not.toContain(fences[0])
 })
 
 describe('what a check of the text does not see', () => {

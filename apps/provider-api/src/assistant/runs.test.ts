@@ -49,7 +49,7 @@ describe('an answered message', () => {
     expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([
       { message_id: reply?.id },
     ])
-    expect(world.toldMessages().at(-1)).toMatchObject({
+    expect(world.publishedMessages().at(-1)).toMatchObject({
       id: reply?.id,
       text: 'Hello, Ann',
       users: [{ kind: 'agent' }, { kind: 'customer' }],
@@ -96,7 +96,7 @@ describe('an answered message', () => {
     await world.burstEnds()
     await world.customerWrites('How much is a haircut?')
     await world.burstEnds()
-    const heard = world.assistant.heard.at(-1)
+    const heard = world.assistant.inputs.at(-1)
     expect(heard?.history.map(({ role, text }) => [role, text])).toEqual([
       ['user', 'Hello'],
       ['assistant', 'Hello'],
@@ -113,9 +113,9 @@ describe('a burst', () => {
     await world.customerWrites('I need')
     world.clock.advance(1400)
     const last = await world.customerWrites('a haircut')
-    expect(world.assistant.heard).toEqual([])
+    expect(world.assistant.inputs).toEqual([])
     await world.burstEnds()
-    expect(world.assistant.heard).toHaveLength(1)
+    expect(world.assistant.inputs).toHaveLength(1)
     expect((await world.replies()).map((reply) => reply.metadata.agentReplyToMessageId)).toEqual([last.id])
     expect(await world.runsOfChat()).toMatchObject([{ reply_to_id: last.id, status: 'completed' }])
   })
@@ -125,7 +125,7 @@ describe('a burst', () => {
     await world.customerWrites('Hi')
     await world.customerWrites('Hi', other)
     await world.burstEnds()
-    expect(world.assistant.heard).toHaveLength(2)
+    expect(world.assistant.inputs).toHaveLength(2)
   })
 
   it('that goes on while the answer is written is answered after it', async () => {
@@ -150,7 +150,7 @@ describe('a burst', () => {
 describe('the AI is silent', () => {
   const isSilent = async () => {
     await world.burstEnds()
-    expect(world.assistant.heard).toEqual([])
+    expect(world.assistant.inputs).toEqual([])
     expect(await world.replies()).toEqual([])
     expect(world.streamed).toEqual([])
   }
@@ -211,7 +211,7 @@ describe('inside the house', () => {
     })
     await world.burstEnds()
     expect(await world.replies()).toMatchObject([{ text: 'Hello', status: 'sent' }])
-    expect(world.assistant.heard.at(-1)).toMatchObject({
+    expect(world.assistant.inputs.at(-1)).toMatchObject({
       desk: 'company',
       history: [{ role: 'user', text: 'Hi there' }],
     })
@@ -228,7 +228,7 @@ describe('inside the house', () => {
     })
     await world.burstEnds()
     expect(await world.replies()).toMatchObject([{ text: 'Hello', status: 'sent' }])
-    expect(world.assistant.heard.at(-1)?.desk).toBe('product')
-    expect(world.assistant.heard.at(-1)?.knowledge[0]?.answer).toContain('Settings')
+    expect(world.assistant.inputs.at(-1)?.desk).toBe('product')
+    expect(world.assistant.inputs.at(-1)?.knowledge[0]?.answer).toContain('Settings')
   })
 })

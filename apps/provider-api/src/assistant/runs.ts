@@ -188,7 +188,7 @@ async function write(ports: Ports, { message, opened }: Gathering, bounds: Bound
   })
   if (!run) return
   const teller = publishReply(ports, run, ports.assistant.kind)
-  const { replies } = ports.underWay
+  const { replies } = ports.inFlight
   const growing = { runId: run.id, freeze: teller.freeze, isFrozen: teller.isFrozen }
   replies.set(run.chatId, growing)
   try {

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAnsweringServer, replyingWith, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
-import { restAfterFault } from '../time/createSleeper.ts'
+import { restAfterFault } from '../time/createWorkLoop.ts'
 import { endOrphanRuns } from './endOrphanRuns.ts'
 
 let world: AnsweringServer
@@ -142,7 +142,7 @@ describe('a run whose database is away for a moment', () => {
     await world.burstEnds()
     expect(await world.runsOfChat()).toEqual([])
     expect(await handler()).toEqual({ by: 'waiting' })
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     await world.customerWrites('Anybody?')
     await world.runs.settled()
     await world.burstEnds()

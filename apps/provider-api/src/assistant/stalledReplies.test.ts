@@ -65,7 +65,7 @@ describe('a reply that stands still after its first words', () => {
       sentence: expect.any(String) as string,
     })
     expect(JSON.stringify(world.logged)).not.toContain('20 euros')
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
   })
 
   it('is kept, too, when it crawls on for three minutes', async () => {

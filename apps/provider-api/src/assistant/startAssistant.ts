@@ -13,6 +13,6 @@ export async function startAssistant(
 ): Promise<Runs> {
   await endOrphanRuns(ports)
   const runs = createRuns(ports, { silence: aiSilenceSeconds * 1000 })
-  ports.listen({ inboundMessageStored: runs.heard, runStopRequested: runs.stop, replyRequested: runs.answerAgain })
+  ports.subscribe({ inboundMessageStored: runs.heard, runStopRequested: runs.stop, replyRequested: runs.answerAgain })
   return runs
 }

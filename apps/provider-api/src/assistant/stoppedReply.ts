@@ -26,7 +26,7 @@ type RunOfChat = { companyId: number; chatId: number; runId: string }
  * nothing; a reply that has ended is refused with RUN_ENDED.
  */
 export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
-  const reply = ports.underWay.replies.get(chatId)
+  const reply = ports.inFlight.replies.get(chatId)
   const { chat, isStopped } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })

@@ -94,13 +94,13 @@ describe('whoever takes over', () => {
             while (sending.length === 0) await new Promise(setImmediate)
             const [message] = await Promise.all(sending)
             const whenAcknowledged = await world.replies()
-            const toldThen = world.toldMessages().length
+            const toldThen = world.publishedMessages().length
             await world.runs.settled()
             expect(await world.replies()).toEqual(whenAcknowledged)
             expect(whenAcknowledged.every((reply) => reply.id < (message?.id ?? 0))).toBe(true)
             expect(
               world
-                .toldMessages()
+                .publishedMessages()
                 .slice(toldThen)
                 .filter((told) => told.platform === 'openai'),
             ).toEqual([])

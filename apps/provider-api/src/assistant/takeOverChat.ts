@@ -23,7 +23,7 @@ export async function takeOverChat(
   caller: Caller,
   { companyId, chatId, runId }: TakenOver,
 ): Promise<{ chat: Chat; text: string }> {
-  const { replies, deliveries } = ports.underWay
+  const { replies, deliveries } = ports.inFlight
   let isInTheAir: boolean
   try {
     isInTheAir = await withCompanyTransaction(ports, companyId, async (trx, emit) => {

@@ -90,7 +90,7 @@ beforeAll(async () => {
   }
   deliveries = await startDeliveries(world.ports, { telegram: watched })
   runs = createRuns(world.ports)
-  world.ports.listen({
+  world.ports.subscribe({
     inboundMessageStored: runs.heard,
     runStopRequested: runs.stop,
     publish: (events) => {
@@ -210,7 +210,7 @@ function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'told' | 'an
         : '',
     )
     .join('')
-  const announced = world.told.filter(
+  const announced = world.published.filter(
     ({ event, payload }) =>
       event === 'newMessage' && (payload as Message).chatId === chatId && (payload as Message).platform === 'openai',
   ).length
@@ -221,10 +221,10 @@ function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'told' | 'an
 async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number>> {
   const all = seeds.map(aTakeOver)
   for (const one of all) underWay.set(one.seed, one)
-  world.told.length = 0
+  world.published.length = 0
   world.streamed.length = 0
   const arrived = all.map(({ seed }) =>
-    world.heard((event, payload) => event === 'newMessage' && payload['text'] === `#${seed}`),
+    world.nextEvent((event, payload) => event === 'newMessage' && payload['text'] === `#${seed}`),
   )
   for (const { customer, seed } of all) writeAsCustomer(world.sandbox.world.telegram, bot.bot, customer, `#${seed}`)
   for (const [index, message] of (await Promise.all(arrived)).entries()) {

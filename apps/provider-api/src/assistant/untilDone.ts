@@ -1,6 +1,6 @@
 import { Refusal } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { restAfterFault } from '../time/createSleeper.ts'
+import { restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 
 /**

@@ -6,25 +6,25 @@ import { detailColumns, type Details } from './Details.ts'
 type NewCompany = {
   name: string
   title?: string | undefined
-  /** Known from the beginning: nobody is asked for them. */ details?: Details
+  /** Skips onboarding when given. */ details?: Details
 }
 
-/** What a company is born with: its owner, its assistant, its voices, and the channel inside the house. */
-export type BornCompany = {
+/** What a new company consists of: its owner, its assistant, its chat users and the internal channel. */
+export type CreatedCompany = {
   companyId: number
   agentId: number
-  /** The people of the company that write on its behalf. */
+  /** Chat users that write on the company's behalf. */
   users: { owner: number; agent: number; support: number; system: number }
   internalMessengerId: number
 }
 
-/** Adds a company with everything that its chats rely on (API-4), and the trial that its owner asked for. */
+/** Creates a company with everything its chats rely on (API-4), and starts the trial that its owner requested. */
 export async function addCompany(
   trx: Trx,
   company: NewCompany,
   owner: { adminId: number; fullName: string },
   now: Date,
-): Promise<BornCompany> {
+): Promise<CreatedCompany> {
   const at = { created_at: now, updated_at: now }
   const trial_ends_at = await claimTrial(trx, owner.adminId, now)
   const { id: companyId } = await trx

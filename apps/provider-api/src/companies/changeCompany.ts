@@ -1,13 +1,13 @@
 import type { endpoints } from '@frontdesk/contract'
 import type { z } from 'zod'
 import type { Db } from '../db/Db.ts'
-import { detailColumns, requireKnownDetails } from './Details.ts'
+import { detailColumns, validateDetails } from './Details.ts'
 
 type Changes = z.output<typeof endpoints.updateCompany.body>['company']
 
-/** Changes what is said of a company (API-4); what is left out stays. */
+/** Updates a company (API-4); omitted fields stay unchanged. */
 export async function changeCompany(db: Db, companyId: number, changes: Changes, now: Date): Promise<void> {
-  requireKnownDetails(changes)
+  validateDetails(changes)
   const { name, title } = changes
   await db
     .updateTable('companies')

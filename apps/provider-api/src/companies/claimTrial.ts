@@ -2,8 +2,8 @@ import { trialEnd } from '@frontdesk/trial-and-promo'
 import type { Trx } from '../db/Db.ts'
 
 /**
- * When the trial ends that an administrator asked for at registration; null when none was asked for, or when it was used. It
- * is used by this: an administrator has one trial, whatever they do at the same time.
+ * Atomically uses up the trial that an administrator requested at registration, and returns its end; null when none was
+ * requested or it was already used. Concurrent calls cannot start two trials.
  */
 export async function claimTrial(trx: Trx, adminId: number, now: Date): Promise<Date | null> {
   const claimed = await trx

@@ -5,13 +5,13 @@ import { companyColumns, toCompany } from './toCompany.ts'
 
 type Row = Parameters<typeof toCompany>[0] & { role: 'owner' | 'admin' | null }
 
-/** Whether onboarding is complete is said to owners alone: nobody else could complete it (ONB-4). */
+/** Only owners see whether onboarding is complete: nobody else could complete it (ONB-4). */
 function toOwnCompany({ role, ...row }: Row): Company {
   const { isOnboarded, ...company } = toCompany(row)
   return role === 'owner' && isOnboarded !== undefined ? { ...company, isOnboarded } : company
 }
 
-/** As one administrator sees them; `role` is null where the company is not theirs. */
+/** Companies as one administrator sees them; `role` is null where they are not a member. */
 const seenBy = (db: Db, adminId: number) =>
   db
     .selectFrom('companies')
@@ -28,7 +28,7 @@ export async function companiesOf(db: Db, adminId: number): Promise<Company[]> {
   return rows.map(toOwnCompany)
 }
 
-/** One company; a refusal when it is gone. */
+/** One company; throws NOT_FOUND when it was deleted. */
 export async function companyOf(db: Db, companyId: number, adminId: number): Promise<Company> {
   const row = await seenBy(db, adminId).where('companies.id', '=', companyId).executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 
-/** One wish for a company, by whom, and what was asked for; `key` is the call's Idempotency-Key. */
+/** A request to create a company; `key` is the call's Idempotency-Key. */
 export type CompanyIntent = { adminId: number; key: string; company: { name: string; title?: string | undefined } }
 
 /**
- * Makes one company for one key (reliability C2): answers the company that the same intent made before, else the one that
- * `make` makes. The same key with another body is refused with 422. The row goes with the transaction: a refused call leaves
- * no trace, and its key may be used again. Of two processes the second waits here for the first.
+ * Creates at most one company per key (reliability C2): returns the company of an earlier call with the same key, else
+ * the result of `make`. The same key with another body throws IDEMPOTENCY_KEY_REUSED (422). The key is stored in the
+ * same transaction, so a refused call may reuse it; a concurrent call in another process waits here.
  */
 export async function companyOfIntent(
   trx: Trx,
@@ -32,7 +32,8 @@ export async function companyOfIntent(
     .where('client_key', '=', key)
   if (!added) {
     const before = await ofKey.executeTakeFirst()
-    if (before?.body_hash !== body_hash) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This key was used for another company')
+    if (before?.body_hash !== body_hash)
+      throw refuse('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another company')
     if (before.made_company_id === null) throw inProgress()
     return { companyId: before.made_company_id, isNew: false }
   }
@@ -46,21 +47,21 @@ export async function companyOfIntent(
   return { companyId, isNew: true }
 }
 
-const underWay = new Set<string>()
+const inProgressKeys = new Set<string>()
 
-/** Does the work of an intent, and refuses the same intent with 409 while it is under way in this process. */
-export async function oneAtATime<T>(
+/** Runs the work of an intent; throws REQUEST_IN_PROGRESS (409) while the same intent is running in this process. */
+export async function rejectConcurrent<T>(
   { adminId, key }: Pick<CompanyIntent, 'adminId' | 'key'>,
   work: () => Promise<T>,
 ): Promise<T> {
   const name = `${adminId} ${key}`
-  if (underWay.has(name)) throw inProgress()
-  underWay.add(name)
+  if (inProgressKeys.has(name)) throw inProgress()
+  inProgressKeys.add(name)
   try {
     return await work()
   } finally {
-    underWay.delete(name)
+    inProgressKeys.delete(name)
   }
 }
 
-const inProgress = () => refuse('REQUEST_IN_PROGRESS', 'This company is being made', { retryAfter: 1 })
+const inProgress = () => refuse('REQUEST_IN_PROGRESS', 'This company is being created', { retryAfter: 1 })

@@ -8,7 +8,7 @@ import { companyOf, companiesOf } from './companiesOf.ts'
 import { completeOnboarding } from './completeOnboarding.ts'
 import { createCompany } from './createCompany.ts'
 
-/** Companies of the administrator (API-4, SHELL-16), and what a business says of itself once (ONB-3). */
+/** Endpoints of the administrator's companies (API-4, SHELL-16) and of onboarding (ONB-3). */
 export function companyRoutes(app: FastifyInstance): void {
   const answer = async (
     { db }: Pick<Ports, 'db'>,

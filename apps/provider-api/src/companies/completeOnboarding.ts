@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import { isOwner } from './isOwner.ts'
-import { detailColumns, requireKnownDetails, type Details } from './Details.ts'
+import { detailColumns, validateDetails, type Details } from './Details.ts'
 
 /**
- * Takes the business details of a company from its owner (ONB-3). A call that is made again, because its answer was lost or
- * two buttons were pressed, keeps the time of the first and takes the newest details.
+ * Stores the business details given by a company's owner (ONB-3); throws NOT_OWNER for anybody else. A repeated call
+ * keeps the first completion time and stores the newest details.
  */
 export async function completeOnboarding(
   db: Db,
@@ -15,7 +15,7 @@ export async function completeOnboarding(
   now: Date,
 ): Promise<void> {
   if (!(await isOwner(db, companyId, adminId))) throw refuse('NOT_OWNER')
-  requireKnownDetails(details)
+  validateDetails(details)
   await db
     .updateTable('companies')
     .set({

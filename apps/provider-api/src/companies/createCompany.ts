@@ -1,11 +1,11 @@
 import type { Caller } from '../http/Caller.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { addCompany } from './addCompany.ts'
-import { companyOfIntent, oneAtATime, type CompanyIntent } from './companyIntent.ts'
+import { companyOfIntent, rejectConcurrent, type CompanyIntent } from './companyIntent.ts'
 
 /**
- * Makes a company for its owner, and answers its id; one for each `key`, however often it is asked (API-4, reliability C2). `count`
- * is called for each that is made, before it is; nothing is made when it throws.
+ * Creates a company for its owner and returns its id; at most one per `key` (API-4, reliability C2). `count` runs
+ * before each creation; when it throws, nothing is created.
  */
 export async function createCompany(
   ports: Ports,
@@ -26,7 +26,7 @@ export async function createCompany(
         ? { companyId: await add(), isNew: true }
         : companyOfIntent(trx, { adminId, key, company }, now, add)
     })
-  const { companyId, isNew } = key === null ? await make() : await oneAtATime({ adminId, key }, make)
+  const { companyId, isNew } = key === null ? await make() : await rejectConcurrent({ adminId, key }, make)
   if (isNew) ports.membershipChanged({ adminId })
   return companyId
 }

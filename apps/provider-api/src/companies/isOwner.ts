@@ -1,6 +1,6 @@
 import type { Db } from '../db/Db.ts'
 
-/** Whether an administrator owns a company; a member and a system administrator from outside do not. */
+/** Whether an administrator owns a company; false for members and for system administrators from outside. */
 export async function isOwner(db: Db, companyId: number, adminId: number): Promise<boolean> {
   const membership = await db
     .selectFrom('company_admins')

@@ -21,7 +21,7 @@ export const companyColumns = columns.map((column) => `companies.${column}` as c
 
 type CompanyRow = Pick<Selectable<Schema['companies']>, Column>
 
-/** A company as the contract shows it. */
+/** Maps a row to the contract's `Company`. */
 export const toCompany = (row: CompanyRow): Company => ({
   id: row.id,
   name: row.name,

@@ -10,7 +10,7 @@ const stopped: string[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
-  world.ports.listen({ runStopRequested: ({ chatId, because }) => void stopped.push(`${chatId} ${because}`) })
+  world.ports.subscribe({ runStopRequested: ({ chatId, because }) => void stopped.push(`${chatId} ${because}`) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -139,18 +139,18 @@ describe('the AI switch of a chat', () => {
     const chatId = anna?.chatId ?? 0
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId })
     expect((await flip(chatId, false)).json()).toMatchObject({ chat: { settings: { aiEnabled: false } } })
-    expect(await watcher.expectToldIsTrue()).toMatchObject([{ type: 'chat-changed' }])
+    expect(await watcher.expectEventsMatchState()).toMatchObject([{ type: 'chat-changed' }])
     expect(stopped).toEqual([`${chatId} ai-switched-off`])
     expect((await flip(chatId, true)).json()).toMatchObject({ chat: { settings: { aiEnabled: true } } })
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     expect(stopped).toHaveLength(1)
   })
 
   it('tells nothing when it stands so already', async () => {
     const [anna] = await customers('Anna')
-    const events = world.told.length
+    const events = world.published.length
     await flip(anna?.chatId ?? 0, true)
-    expect(world.told).toHaveLength(events)
+    expect(world.published).toHaveLength(events)
   })
 
   it("is not reached in another company's chat", async () => {
@@ -173,7 +173,7 @@ describe('a conversation inside the house', () => {
       assistantUserId: lily.users.agent,
       chat: { purpose: 'assistant', platform: 'internal' },
     })
-    expect(await watcher.expectToldIsTrue()).toHaveLength(1)
+    expect(await watcher.expectEventsMatchState()).toHaveLength(1)
     expect((await open('initInternalConversationWithAssistant'))['chatId']).toBe(first['chatId'])
     const marco = await world.anAdministrator({ fullName: 'Marco' })
     await world.db
@@ -181,7 +181,7 @@ describe('a conversation inside the house', () => {
       .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
       .execute()
     expect((await open('initInternalConversationWithAssistant', marco))['chatId']).not.toBe(first['chatId'])
-    expect(await watcher.expectToldIsTrue()).toHaveLength(2)
+    expect(await watcher.expectEventsMatchState()).toHaveLength(2)
   })
 
   it('is made once by two windows that ask at the same moment', async () => {
@@ -191,7 +191,7 @@ describe('a conversation inside the house', () => {
 
   it('with the assistant takes an administrator for somebody who waits for an answer', async () => {
     const asked: string[] = []
-    world.ports.listen({ inboundMessageStored: ({ text }) => void asked.push(text) })
+    world.ports.subscribe({ inboundMessageStored: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversationWithAssistant')
     const sent = await world.ask('sendMessage', {
       token: lily.owner.token,
@@ -209,7 +209,7 @@ describe('a conversation inside the house', () => {
 
   it('with the system is for notes: nobody answers', async () => {
     const asked: string[] = []
-    world.ports.listen({ inboundMessageStored: ({ text }) => void asked.push(text) })
+    world.ports.subscribe({ inboundMessageStored: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversation')
     const sent = await world.ask('sendMessage', {
       token: lily.owner.token,

@@ -10,7 +10,7 @@ const stopped: number[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
-  world.ports.listen({ runStopRequested: ({ chatId }) => void stopped.push(chatId) })
+  world.ports.subscribe({ runStopRequested: ({ chatId }) => void stopped.push(chatId) })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
@@ -98,15 +98,15 @@ describe('many chats at once', () => {
     const answer = await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId, 999_999] }))
     expect(answer['changed']).toBe(2)
     expect(new Set(answer['chatIds'] as number[])).toEqual(new Set([anna.chatId, boris.chatId]))
-    expect(await watcher.expectToldIsTrue()).toHaveLength(4)
+    expect(await watcher.expectEventsMatchState()).toHaveLength(4)
     expect(await isRead(anna)).toEqual([true, true, true])
     expect(await isRead(carla)).toEqual([false])
-    const told = world.told.length
+    const told = world.published.length
     expect(await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId] }))).toMatchObject({
       changed: 0,
       chatIds: [],
     })
-    expect(world.told).toHaveLength(told)
+    expect(world.published).toHaveLength(told)
   })
 
   it('are viewed though there are more messages than one transaction takes', async () => {
@@ -129,7 +129,7 @@ describe('many chats at once', () => {
     expect(await world.ask('markChatsViewed', asOlena({ filter: { unread: true } }))).toMatchObject({
       chatIds: [anna.chatId],
     })
-    expect(await watcher.expectToldIsTrue()).toHaveLength(451)
+    expect(await watcher.expectEventsMatchState()).toHaveLength(451)
     expect(await titles({ unread: 'true' })).toEqual([])
   })
 
@@ -143,12 +143,12 @@ describe('many chats at once', () => {
       await world.ask('updateAiForChats', asOlena({ filter: { platforms: ['telegram'] }, aiEnabled: false })),
     ).toMatchObject({ changed: 1, chatIds: [anna.chatId] })
     expect(stopped).toEqual([anna.chatId])
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     expect(await titles({ aiEnabled: 'true' })).toEqual(['Boris'])
     expect(
       await world.ask('updateAiForChats', asOlena({ chatIds: [anna.chatId, boris.chatId], aiEnabled: true })),
     ).toMatchObject({ changed: 1 })
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     expect(stopped).toEqual([anna.chatId])
   })
 

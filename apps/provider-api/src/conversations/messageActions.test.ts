@@ -36,7 +36,7 @@ describe('deleting', () => {
     const last = await anna.says('Second')
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
     expect(await remove(last.id)).toMatchObject({ message: { id: last.id, isDeleted: true } })
-    const [event] = await watcher.expectToldIsTrue()
+    const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-updated', unreadCount: 1, message: { isDeleted: true } })
     const { chats } = await world.ask('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })
     expect(chats).toMatchObject([{ lastMessage: { id: last.id, isDeleted: true }, unreadCount: 1 }])
@@ -45,10 +45,10 @@ describe('deleting', () => {
   it('twice changes nothing and tells nothing', async () => {
     const { id } = await anna.says('First')
     const first = await remove(id)
-    const told = world.told.length
+    const told = world.published.length
     world.clock.advance(minute)
     expect(await remove(id)).toEqual(first)
-    expect(world.told).toHaveLength(told)
+    expect(world.published).toHaveLength(told)
   })
 
   it('keeps a message that waits from leaving', async () => {

@@ -13,7 +13,7 @@ const heard: string[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
-  world.ports.listen({
+  world.ports.subscribe({
     runStopRequested: ({ because }) => void heard.push(`stop: ${because}`),
     inboundMessageStored: ({ text }) => void heard.push(`answer: ${text}`),
     outboundMessageQueued: ({ text }) => void heard.push(`deliver: ${text}`),
@@ -57,7 +57,7 @@ describe('sending', () => {
       toId: anna.userId,
       recipientId: anna.userId,
     })
-    const [event] = await watcher.expectToldIsTrue()
+    const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-arrived', message: { clientMessageId: 'intent-0001' } })
     expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
     expect(await count('outbound_deliveries')).toBe(1)
@@ -75,10 +75,10 @@ describe('sending', () => {
 
   it('answers a repeated intent with the same message, and tells nothing more', async () => {
     const first = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
-    const events = world.told.length
+    const events = world.published.length
     const again = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
     expect(again).toEqual(first)
-    expect(world.told).toHaveLength(events)
+    expect(world.published).toHaveLength(events)
     expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
   })
 
@@ -152,7 +152,7 @@ describe('sending', () => {
   it('tells all windows the same order, however many write at once', async () => {
     const watcher = await watch()
     await Promise.all([...Array(20).keys()].map((n) => (n % 2 ? send({ message: `${n}` }) : anna.says(`${n}`))))
-    const events = await watcher.expectToldIsTrue()
+    const events = await watcher.expectEventsMatchState()
     expect(events.map((event) => event.seq)).toEqual([...Array(20).keys()].map((n) => n + 1))
   })
 })
@@ -173,14 +173,14 @@ describe('reading', () => {
     expect(texts(await page())).toEqual(['First', 'Second'])
     const { chats } = await world.ask('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })
     expect(chats).toMatchObject([{ lastMessage: { text: 'Second' }, unreadCount: 2 }])
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
   })
 
   it('shows system messages and deleted ones to those who ask for them', async () => {
     await anna.says('Said')
     const watcher = await watch()
     await anna.says('The assistant could not answer', { kind: 'system' })
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     const deleted = await anna.says('Taken back')
     await world.db.updateTable('messages').set({ is_deleted: true }).where('id', '=', deleted.id).execute()
     expect(texts(await page())).toEqual(['Said'])
@@ -226,17 +226,17 @@ describe('viewing', () => {
     const watcher = await watch()
     const { message } = await world.ask('markMessageAsViewed', asOlena({ messageId: two.id }))
     expect(message).toMatchObject({ isRead: true, viewedBy: [lily.owner.adminId] })
-    const [event] = await watcher.expectToldIsTrue()
+    const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-updated', unreadCount: 1 })
   })
 
   it('changes nothing and tells nothing the second time', async () => {
     const { id: messageId } = await anna.says('Hello')
     const first = await world.ask('markMessageAsViewed', asOlena({ messageId }))
-    const events = world.told.length
+    const events = world.published.length
     world.clock.advance(1000)
     expect(await world.ask('markMessageAsViewed', asOlena({ messageId }))).toEqual(first)
-    expect(world.told).toHaveLength(events)
+    expect(world.published).toHaveLength(events)
   })
 
   it('keeps the views of two administrators who look at the same moment', async () => {
@@ -250,7 +250,7 @@ describe('viewing', () => {
     await Promise.all(
       [lily.owner, marco].map(({ token }) => world.ask('markMessageAsViewed', { ...asOlena({ messageId }), token })),
     )
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     expect((await page())[0]?.viewedBy).toEqual([lily.owner.adminId, marco.adminId])
   })
 
@@ -287,7 +287,7 @@ describe('a delivery', () => {
     const { message } = (await send()).json<{ message: Message }>()
     const watcher = await watch()
     for (const step of told) await move(message.id, step)
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     expect((await page())[0]?.status).toBe(status)
   })
 
@@ -296,10 +296,10 @@ describe('a delivery', () => {
     const error = { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' }
     const watcher = await watch()
     await move(message.id, 'failed', { error })
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     expect((await page())[0]?.metadata).toEqual({ error })
     await move(message.id, 'delivered', { platformMessageId: '77' })
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
     expect((await page())[0]).toMatchObject({ metadata: {}, platformMessageId: '77' })
   })
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 /** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
 export type ThreadStart = { folder?: string | undefined; snapshot?: string | undefined }
 
-export type ThreadQuestion =
+export type ThreadRequest =
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; prelude?: string | undefined }
   | { kind: 'exec'; sql: string }
   | { kind: 'dump'; file: string }
@@ -12,20 +12,20 @@ type QueryResult = { rows: unknown[]; affectedRows?: number }
 type Reply = 'ready' | { id: number; result?: unknown; error?: { message: string; code?: string } }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
-/** What the embedded database refused, with PostgreSQL's own code and constraint, as node-postgres names them. */
+/** An error of the embedded database, with PostgreSQL's code and constraint named as by node-postgres. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
-/** The embedded database is not there any more; nothing that was asked of it was answered. */
+/** The embedded database has ended; pending requests were not answered. */
 export class DatabaseLost extends Error {
   override name = 'DatabaseGone'
   readonly code = 'DATABASE_GONE'
 }
 
-/** PGlite in a worker thread: one connection, questions answered in turn. */
+/** PGlite in a worker thread: one connection, requests handled in order. */
 export class PgliteThread {
-  /** Resolves when the thread has ended without being asked to. */
+  /** Resolves when the thread ended unexpectedly. */
   readonly lost: Promise<Error>
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -34,17 +34,17 @@ export class PgliteThread {
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    this.lost = new Promise((lose) => {
+    this.lost = new Promise((resolve) => {
       const end = (error: Error) => {
         for (const { reject } of this.#waiting.values()) reject(new DatabaseLost(error.message, { cause: error }))
         this.#waiting.clear()
-        if (!this.#isClosed) lose(error)
+        if (!this.#isClosed) resolve(error)
         this.#isClosed = true
       }
       worker.on('error', end)
       worker.on('exit', (code) => end(new Error(`The database thread ended (exit code ${code})`)))
     })
-    worker.on('message', (reply: Reply) => this.#hear(reply))
+    worker.on('message', (reply: Reply) => this.#onReply(reply))
   }
 
   static async start(start: ThreadStart): Promise<PgliteThread> {
@@ -60,36 +60,36 @@ export class PgliteThread {
 
   /** With a prelude the statement is a transaction of its own that begins with it. */
   query(sql: string, parameters: readonly unknown[], prelude?: string): Promise<QueryResult> {
-    return this.#ask({ kind: 'query', sql, parameters, prelude }) as Promise<QueryResult>
+    return this.#request({ kind: 'query', sql, parameters, prelude }) as Promise<QueryResult>
   }
 
   /** Runs statements without parameters and without answers, one after the other. */
   async exec(sql: string): Promise<void> {
-    await this.#ask({ kind: 'exec', sql })
+    await this.#request({ kind: 'exec', sql })
   }
 
   /** Writes the whole database into one file, from which another one starts in a fraction of a second. */
   async dump(file: string): Promise<void> {
-    await this.#ask({ kind: 'dump', file })
+    await this.#request({ kind: 'dump', file })
   }
 
   async close(): Promise<void> {
     if (this.#isClosed) return
-    await this.#ask({ kind: 'close' })
+    await this.#request({ kind: 'close' })
     this.#isClosed = true
     await this.#worker.terminate()
   }
 
-  #ask(question: ThreadQuestion): Promise<unknown> {
+  #request(request: ThreadRequest): Promise<unknown> {
     if (this.#isClosed) return Promise.reject(new DatabaseLost('The database is closed'))
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, question })
+      this.#worker.postMessage({ id, question: request })
     })
   }
 
-  #hear(reply: Reply): void {
+  #onReply(reply: Reply): void {
     if (reply === 'ready') return
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)

@@ -9,7 +9,7 @@ type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** Written as a JSON string: an array as a jsonb parameter means different things to the two drivers. */
 type Json<T extends object> = JSONColumnType<T, string | undefined, string>
 
-/** The tables as TypeScript sees them; `migrations/` makes them. Ids are numbers in both databases. */
+/** TypeScript types of the tables, which `migrations/` create. Ids are numbers in both databases. */
 export type Schema = {
   admins: {
     id: Generated<number>
@@ -48,7 +48,10 @@ export type Schema = {
     /** When the password was last confirmed by a call of its own. */
     confirmed_at: NullableInstant
   }
-  /** Devices on which an account signed in before, by the hash of the token that they were given; strangers' failures do not delay them. */
+  /**
+   * Devices on which an account signed in before, by the hash of the token that they were given; strangers' failures do
+   * not delay them.
+   */
   known_devices: { token_hash: string; admin_id: number; created_at: GeneratedInstant; last_used_at: Instant }
   /** What Altegio has vouched for: this person agreed to connect this salon, within the last week. */
   altegio_claims: {
@@ -61,9 +64,11 @@ export type Schema = {
     created_at: GeneratedInstant
     expires_at: Instant
   }
-  /** Signatures of Altegio's that were used, as hashes alone. A row is never forgotten: the signature would count again. */
+  /**
+   * Signatures of Altegio's that were used, as hashes alone. A row is never forgotten: the signature would count again.
+   */
   altegio_used_signatures: { signature_hash: string; used_at: GeneratedInstant }
-  /** What a link in a letter proves; the token itself is known to the letter alone. */
+  /** One-time tokens of links in emails, by hash; the token itself is in the email only. */
   one_time_tokens: {
     token_hash: string
     admin_id: number
@@ -73,7 +78,7 @@ export type Schema = {
     expires_at: Instant
     used_at: NullableInstant
   }
-  /** Letters, stored before they are sent. Whether anybody is to get one is found out after the answer (reliability T-20). */
+  /** Queued emails. The recipient is looked up after the response was sent (reliability T-20). */
   outbox_mail: {
     id: Generated<string>
     template: 'verify-email' | 'reset-password' | 'password-changed' | 'account-deleted'
@@ -82,7 +87,7 @@ export type Schema = {
     to_email: Nullable<string>
     language: Nullable<Language>
     subject: Nullable<string>
-    /** Text and HTML, sealed under SECRET_KEY: they hold the token. Gone when the letter is. */
+    /** Text and HTML, encrypted with SECRET_KEY since they contain the token. Erased when sent. */
     sealed: Nullable<string>
     token_hash: Nullable<string>
     attempts: Generated<number>
@@ -93,7 +98,7 @@ export type Schema = {
     failed_at: NullableInstant
     error: Nullable<string>
   }
-  /** Browsers that want to be told of new messages; each goes with the session that asked. */
+  /** Push subscriptions for new messages; each ends with its session. */
   push_subscriptions: {
     id: Generated<string>
     admin_id: number
@@ -269,7 +274,9 @@ export type Schema = {
     name: string
     filter: Json<ChatFilter>
   }
-  /** One row an intent to send, inserted before the work: the same key never makes a second message (reliability C2). */
+  /**
+   * One row an intent to send, inserted before the work: the same key never makes a second message (reliability C2).
+   */
   send_intents: {
     company_id: number
     admin_id: number
@@ -291,7 +298,7 @@ export type Schema = {
     message_id: number
     attempts: Generated<number>
     next_attempt_at: Instant
-    /** Set while an attempt is in the air; an attempt found here after a crash has an unknown outcome. */
+    /** Set while an attempt is in flight; an attempt found here after a crash has an unknown outcome. */
     attempt_started_at: NullableInstant
   }
   /** Files of messages: sent ahead and waiting for a message, or a message's. Their bytes lie in the file store. */
@@ -321,7 +328,7 @@ export type Schema = {
     message_id: Nullable<number>
     status: Generated<'running' | 'completed' | 'failed' | 'cancelled'>
     error: Nullable<string>
-    /** What had been told of a reply that was stopped; null when there is nothing to go on with. */
+    /** Text streamed of a stopped reply; null when there is nothing to continue. */
     said: Nullable<string>
     stopped_by: Nullable<number>
     started_at: GeneratedInstant

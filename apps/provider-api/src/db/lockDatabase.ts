@@ -9,7 +9,10 @@ export type LockSession = {
   end: () => Promise<void>
 }
 
-/** Connects to PostgreSQL for the lock alone; gives up after five seconds without an answer, to the connection or to a query. */
+/**
+ * Connects to PostgreSQL for the lock alone; gives up after five seconds without an answer, to the connection or to a
+ * query.
+ */
 export async function connectForLock(connectionString: string): Promise<LockSession> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
@@ -37,7 +40,9 @@ export type LockNeeds = {
   log: { warn: (fields: Record<string, unknown>, sentence: string) => void }
   /** Resolves after so many milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
-  /** Calls back after so many milliseconds, unless what it answers is called before; does not keep the process alive. */
+  /**
+   * Calls back after so many milliseconds, unless what it answers is called before; does not hold the process alive.
+   */
   later?: (milliseconds: number, job: () => void) => () => void
 }
 
@@ -67,7 +72,10 @@ const patience = 3_000
 const retryEvery = 250
 /** How often the connection of the lock is tried again after it broke, in milliseconds. */
 const reconnectEvery = 1_000
-/** How often the connection of the lock is queried, in milliseconds: one that sends nothing learns of its loss late or never. */
+/**
+ * How often the connection of the lock is queried, in milliseconds: one that sends nothing learns of its loss late or
+ * never.
+ */
 const heartbeatEvery = 10_000
 
 const onTimer: NonNullable<LockNeeds['later']> = (milliseconds, job) => {
@@ -80,9 +88,10 @@ type Backend = { pid: number; started: string }
 type Held = { session: LockSession; backend: Backend }
 
 /**
- * Takes the database for this process (facts-2026-11, decision 3): runs and deliveries belong to the process that began them, so
- * that a second one would end the first one's. Throws `DatabaseInUse` when another process holds it. A connection that breaks, or
- * does not answer its heartbeat, is replaced, and the lock is taken again; only when somebody else has it by then is it lost.
+ * Takes the database for this process (facts-2026-11, decision 3): runs and deliveries belong to the process that began
+ * them, so that a second one would end the first one's. Throws `DatabaseInUse` when another process holds it. A
+ * connection that breaks, or does not answer its heartbeat, is replaced, and the lock is taken again; only when
+ * somebody else has it by then is it lost.
  */
 export async function lockDatabase({ connect, log, pause = wait, later = onTimer }: LockNeeds): Promise<DatabaseLock> {
   const lost = Promise.withResolvers<Error>()
@@ -90,7 +99,7 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
   let cancelHeartbeat = () => {}
   let held = await takeLock(connect, pause)
 
-  const keep = ({ session, backend }: Held): void => {
+  const hold = ({ session, backend }: Held): void => {
     let isReplaced = false
     const replace = (): void => {
       if (isReleased || isReplaced) return
@@ -118,7 +127,7 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
         const again = await takeLock(connect, pause, before)
         if (isReleased) return void (await again.session.end())
         held = again
-        return keep(again)
+        return hold(again)
       } catch (error) {
         if (error instanceof DatabaseInUse) return lost.resolve(error)
         // The database is away: calls fail until it is back, and then the lock is taken again.
@@ -126,7 +135,7 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
     }
   }
 
-  keep(held)
+  hold(held)
   return {
     lost: lost.promise,
     async release() {
@@ -151,7 +160,7 @@ async function takeLock(
     await session.query(`select set_config('application_name', $1, false)`, [
       `frontdesk, process ${process.pid} on ${hostname()}`.slice(0, 63),
     ])
-    // The server may not know yet that the connection broke, and would keep the lock from its own holder.
+    // The server may not know yet that the connection broke, and would hold the lock from its own holder.
     if (before)
       await session.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2',

@@ -1,6 +1,6 @@
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './Db.ts'
-import { firstHouse } from './migrations/0001_first_house.ts'
+import { initialSchema } from './migrations/0001_first_house.ts'
 import { mailAndTokens } from './migrations/0002_mail_and_tokens.ts'
 import { onboardingAndFlags } from './migrations/0003_onboarding_and_flags.ts'
 import { crmIntegrations } from './migrations/0004_crm_integrations.ts'
@@ -17,7 +17,7 @@ import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 
 /** Every migration in its order; one that was released is never changed again. */
 export const migrations: Record<string, Migration> = {
-  '0001_first_house': firstHouse,
+  '0001_first_house': initialSchema,
   '0002_mail_and_tokens': mailAndTokens,
   '0003_onboarding_and_flags': onboardingAndFlags,
   '0004_crm_integrations': crmIntegrations,
@@ -33,11 +33,10 @@ export const migrations: Record<string, Migration> = {
   '0019_row_level_security': rowLevelSecurity,
 }
 
-/** Brings the database to the newest form; answers the names of the steps that it took. */
+/** Runs all pending migrations and returns their names. */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
-  if (error)
-    throw error instanceof Error ? error : new Error('The database could not be brought up to date', { cause: error })
+  if (error) throw error instanceof Error ? error : new Error('Database migration failed', { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }

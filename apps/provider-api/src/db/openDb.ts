@@ -9,8 +9,8 @@ import { ThreadDialect } from './ThreadDialect.ts'
 export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>; close: () => Promise<void> }
 
 /**
- * The embedded database in a thread of its own: of a folder, or of memory alone. It is opened as its owner, who may migrate
- * it; `actAsService` ends that.
+ * The embedded database in a thread of its own: of a folder, or of memory alone. It is opened as its owner, who may
+ * migrate it; `actAsService` ends that.
  */
 export async function openPglite(start: ThreadStart): Promise<OpenDb & { thread: PgliteThread }> {
   const thread = await PgliteThread.start(start)
@@ -24,8 +24,8 @@ export async function actAsService({ thread }: { thread: PgliteThread }): Promis
 }
 
 /**
- * How long a statement may run, and a transaction wait for its next one, in milliseconds; 0: as long as it takes. `role`:
- * what the connections work as; without one, as the user who signed in.
+ * How long a statement may run, and a transaction wait for its next one, in milliseconds; 0: as long as it takes.
+ * `role`: what the connections work as; without one, as the user who signed in.
  */
 type Bounds = { longestStatement: number; longestPause: number; role?: string }
 const ofCalls: Bounds = { longestStatement: 30_000, longestPause: 30_000 }
@@ -38,8 +38,8 @@ export const unbounded: Bounds = { longestStatement: 0, longestPause: 0 }
 
 /**
  * PostgreSQL 15 or newer. A connection that breaks is replaced, and said in `onError`; what was under way on it fails.
- * Whoever waits five seconds for a connection fails as well, and so does what goes beyond `bounds`: changes of one company
- * wait for each other, and one that never ended would hold them all (reliability 15.2.2).
+ * Whoever waits five seconds for a connection fails as well, and so does what goes beyond `bounds`: changes of one
+ * company wait for each other, and one that never ended would hold them all (reliability 15.2.2).
  */
 export async function openPostgres(
   connectionString: string,
@@ -68,9 +68,9 @@ export async function openPostgres(
     // The pool discards a connection that cannot take its role; Kysely's own hook would never give its place back.
     ...(role !== undefined && { verify: (client, done) => client.query(`set role ${role}`, (error) => done(error)) }),
   })
-  // The pool does not hear a connection that is in use; what nobody hears would end the process.
+  // The pool does not handle errors of a connection in use; an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onError))
-  // An idle one is told by the pool once more.
+  // For an idle connection the pool emits the error again.
   pool.on('error', () => undefined)
   const db = openKysely(new PostgresDialect({ pool }))
   return { db, kind: 'postgres', lost: new Promise(() => undefined), close: () => db.destroy() }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import type { ThreadQuestion, ThreadStart } from './PgliteThread.ts'
+import type { ThreadRequest, ThreadStart } from './PgliteThread.ts'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
 // The database has a thread of its own: a slow query must not stall the sockets of everybody (reliability 0.5).
@@ -27,7 +27,7 @@ async function query({ sql, parameters }: Statement) {
   return { rows, affectedRows }
 }
 
-async function answer(question: ThreadQuestion): Promise<unknown> {
+async function answer(question: ThreadRequest): Promise<unknown> {
   switch (question.kind) {
     case 'query':
       return question.prelude === undefined
@@ -48,7 +48,7 @@ async function answer(question: ThreadQuestion): Promise<unknown> {
   }
 }
 
-port.on('message', ({ id, question }: { id: number; question: ThreadQuestion }) => {
+port.on('message', ({ id, question }: { id: number; question: ThreadRequest }) => {
   answer(question).then(
     (result) => port.postMessage({ id, result }),
     (error: unknown) => {

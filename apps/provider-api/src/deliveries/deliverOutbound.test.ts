@@ -5,7 +5,7 @@ import { changeStatus, type StatusChange } from '../conversations/status/changeS
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
-import type { Handed } from '../ports/Channel.ts'
+import type { DeliveryOutcome } from '../ports/Channel.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
 import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
 
@@ -15,7 +15,7 @@ let anna: ACustomer
 let deliveries: Deliveries
 /** The texts that the channel was handed, and how each call ends. */
 let handed: string[]
-let answers: Map<string, Promise<Handed>>
+let answers: Map<string, Promise<DeliveryOutcome>>
 beforeAll(async () => void (world = await aTestServer()), 60_000)
 beforeEach(async () => {
   await world.reset()
@@ -27,7 +27,8 @@ beforeEach(async () => {
   const send = ({ text }: { text: string }) => {
     handed.push(text)
     return (
-      answers.get(text) ?? Promise.resolve<Handed>({ type: 'sent', platformMessageId: String(1000 + handed.length) })
+      answers.get(text) ??
+      Promise.resolve<DeliveryOutcome>({ type: 'sent', platformMessageId: String(1000 + handed.length) })
     )
   }
   deliveries = createDeliveries(world.ports, { telegram: { send } })
@@ -62,7 +63,7 @@ describe('what a channel answers', () => {
     answers.set('Come at five', Promise.resolve({ type: 'unknown' }))
     const lost = await sends('Come at five')
     await delivered()
-    const taken = Promise.withResolvers<Handed>()
+    const taken = Promise.withResolvers<DeliveryOutcome>()
     answers.set('Come at five', taken.promise)
     const again = await sends('Come at five')
     const done = delivered()

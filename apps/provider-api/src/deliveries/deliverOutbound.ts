@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { isDataError } from '../db/isDataError.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
-import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
+import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { Handed } from '../ports/Channel.ts'
+import type { DeliveryOutcome } from '../ports/Channel.ts'
 import { recordDeliveryOutcome } from './recordDeliveryOutcome.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
 
@@ -27,7 +27,7 @@ type Due = { messageId: number; chatId: number; companyId: number; nextAttemptAt
  * until the next is due or somebody wakes it.
  */
 export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
-  const inTheAir = ports.underWay.deliveries
+  const inTheAir = ports.inFlight.deliveries
   const closing = new AbortController()
 
   const look = async () => {
@@ -38,7 +38,7 @@ export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
     const next = Math.min(...idle.filter((one) => one.nextAttemptAt > now).map((one) => one.nextAttemptAt.getTime()))
     return Number.isFinite(next) ? next - now.getTime() : null
   }
-  const sleeper = createSleeper(ports.later, look, (error) =>
+  const sleeper = createWorkLoop(ports.later, look, (error) =>
     ports.log.error({ error: String(error) }, 'Waiting messages could not be read'),
   )
 
@@ -56,7 +56,7 @@ export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
   }
 
   const settled = async () => {
-    while (sleeper.looking() || inTheAir.size > 0) await Promise.all([sleeper.looking(), ...inTheAir.values()])
+    while (sleeper.running() || inTheAir.size > 0) await Promise.all([sleeper.running(), ...inTheAir.values()])
   }
 
   return {
@@ -102,7 +102,7 @@ async function carry(
 async function noteUntilDone(
   ports: Ports,
   parcel: ClaimedDelivery,
-  handed: Handed,
+  handed: DeliveryOutcome,
   closing: AbortSignal,
 ): Promise<void> {
   for (let outcome = handed; ;) {

@@ -1,7 +1,7 @@
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { Handed } from '../ports/Channel.ts'
+import type { DeliveryOutcome } from '../ports/Channel.ts'
 import type { ClaimedDelivery } from './claimDelivery.ts'
 
 /** After so many tries, over about an hour, a message counts as failed; the administrator may send it again. */
@@ -13,7 +13,7 @@ const backOff = (attempts: number) => Math.min(2 ** attempts, 300) * 1000
 export async function recordDeliveryOutcome(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   parcel: ClaimedDelivery,
-  handed: Handed,
+  handed: DeliveryOutcome,
 ): Promise<void> {
   const { companyId, messageId, attempts, isAiReply } = parcel
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {

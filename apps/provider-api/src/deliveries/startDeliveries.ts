@@ -9,7 +9,7 @@ export async function startDeliveries(ports: Ports, channels: Channels): Promise
   if (unknown > 0)
     ports.log.warn({ deliveries: unknown }, 'Ended deliveries of an earlier process whose outcome is not known')
   const deliveries = createDeliveries(ports, channels)
-  ports.listen({ outboundMessageQueued: deliveries.wake })
+  ports.subscribe({ outboundMessageQueued: deliveries.wake })
   deliveries.wake()
   return deliveries
 }

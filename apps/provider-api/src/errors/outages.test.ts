@@ -121,13 +121,13 @@ describe('a call that meets an outage', () => {
   })
 
   describe('of a disk', () => {
-    let keep: typeof world.ports.files.keep
-    beforeEach(() => void ({ keep } = world.ports.files))
-    afterEach(() => void (world.ports.files.keep = keep))
+    let write: typeof world.ports.files.write
+    beforeEach(() => void ({ write } = world.ports.files))
+    afterEach(() => void (world.ports.files.write = write))
 
     it('that is full is answered 503, and the file may be sent again afterwards', async () => {
       const { upload } = aFileSender(world, lily)
-      world.ports.files.keep = () =>
+      world.ports.files.write = () =>
         Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
       const answer = await upload('notes.txt', Buffer.from('Haircuts on Friday'), 'the-same-upload-id')
       expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: string }>().code]).toEqual([
@@ -135,13 +135,13 @@ describe('a call that meets an outage', () => {
         '60',
         'UNAVAILABLE',
       ])
-      world.ports.files.keep = keep
+      world.ports.files.write = write
       expect((await upload('notes.txt', Buffer.from('Haircuts on Friday'), 'the-same-upload-id')).statusCode).toBe(200)
     })
 
     it('that is full does not count against the room of files that were not kept and cannot be sent again', async () => {
       const { upload } = aFileSender(world, lily)
-      world.ports.files.keep = () =>
+      world.ports.files.write = () =>
         Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
       expect((await upload('notes.txt', Buffer.from('Haircuts on Friday'))).statusCode).toBe(503)
       expect(await world.db.selectFrom('files').select('id').execute()).toEqual([])

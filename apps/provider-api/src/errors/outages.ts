@@ -1,10 +1,13 @@
-/** What this server needs and does not have at the moment: its database, room on its disk, or leave to write. */
+/** A dependency that is unavailable at the moment: the database, disk space, write access, or the file store. */
 export type Outage = 'database' | 'disk' | 'read-only' | 'file-store'
 
-/** The seconds after which a client may try again; a restart of PostgreSQL takes a few, a full disk waits for a person. */
+/** Retry-After in seconds: a restart of PostgreSQL takes a few, a full disk waits for an operator. */
 export const retryAfterOutage: Record<Outage, number> = { database: 5, disk: 60, 'read-only': 15, 'file-store': 10 }
 
-/** Connection exceptions are class 08 without protocol_violation, a fault of ours; PostgreSQL's appendix A names the others. */
+/**
+ * Connection exceptions are class 08 without protocol_violation, which is a bug of ours; PostgreSQL's appendix A names
+ * the others.
+ */
 const ofPostgres: Record<string, Outage> = {
   '57P01': 'database', // admin_shutdown
   '57P02': 'database', // crash_shutdown
@@ -31,15 +34,15 @@ const ofSystem: Record<string, Outage> = {
   EDQUOT: 'disk',
   EROFS: 'read-only',
 }
-/** node-postgres and Kysely give these no code. */
+/** Messages of node-postgres and Kysely errors that have no code. */
 const codeless =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|driver has already been destroyed)/
 
-/** Which outage an error reports, itself or by its cause; null: none, it is a fault of ours. */
+/** The outage that an error or one of its causes reports; null if it is a bug of ours. */
 export function outageOf(error: unknown): Outage | null {
   let current = error
   for (let depth = 0; depth < 4 && current instanceof Error; depth += 1) {
-    // Another service cannot be reached: its cause has the codes that a database away has too.
+    // Another service is unreachable: its cause has the same codes as an unreachable database.
     if (current instanceof TypeError && current.message === 'fetch failed') return null
     const outage = outageOfOne(current)
     if (outage !== null) return outage
@@ -51,11 +54,11 @@ export function outageOf(error: unknown): Outage | null {
 function outageOfOne(error: Error & { code?: unknown; $metadata?: { httpStatusCode?: unknown } }): Outage | null {
   const { code, $metadata, message } = error
   if (typeof code === 'string') {
-    const known = ofSystem[code] ?? ofPostgres[code]
-    if (known !== undefined) return known
+    const outage = ofSystem[code] ?? ofPostgres[code]
+    if (outage !== undefined) return outage
     if (/^08(?!P01)[0-9A-Z]{3}$/.test(code)) return 'database'
   }
-  // An S3-compatible store says so by the status that it answered.
+  // An S3-compatible store reports its outage by the response status.
   if (typeof $metadata?.httpStatusCode === 'number' && $metadata.httpStatusCode >= 500) return 'file-store'
   return codeless.test(message) ? 'database' : null
 }

@@ -1,12 +1,12 @@
 import type { ApiErrorBody, ErrorCode } from '@frontdesk/contract'
 
-const answers: Record<ErrorCode, { status: number; message: string }> = {
-  VALIDATION_ERROR: { status: 400, message: 'The request is not as it should be' },
-  COMPANY_REQUIRED: { status: 400, message: 'Name a company' },
-  COMPANY_MISMATCH: { status: 400, message: 'The request names different companies' },
-  COMPANY_FORBIDDEN: { status: 403, message: 'This company is not yours' },
-  UNAUTHORIZED: { status: 401, message: 'Sign in first' },
-  FORBIDDEN: { status: 403, message: 'You may not do this' },
+const defaults: Record<ErrorCode, { status: number; message: string }> = {
+  VALIDATION_ERROR: { status: 400, message: 'Request validation failed' },
+  COMPANY_REQUIRED: { status: 400, message: 'Header x-company-id is required' },
+  COMPANY_MISMATCH: { status: 400, message: 'Header, query and body name different companies' },
+  COMPANY_FORBIDDEN: { status: 403, message: 'The caller is not a member of this company' },
+  UNAUTHORIZED: { status: 401, message: 'A valid session token is required' },
+  FORBIDDEN: { status: 403, message: 'The caller lacks the permission for this call' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address is taken' },
   TOKEN_INVALID: { status: 400, message: 'This link is not valid' },
@@ -16,36 +16,36 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
     status: 422,
     message: 'This password is one of the most common ones, which are guessed first. Choose another',
   },
-  CONFIRM_PASSWORD: { status: 403, message: 'Confirm your password first' },
+  CONFIRM_PASSWORD: { status: 403, message: 'A recent password confirmation is required' },
   NO_PASSWORD: { status: 409, message: 'This account has no password yet' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
-  FILES_NOT_SUPPORTED: { status: 422, message: 'Files cannot be sent yet' },
+  FILES_NOT_SUPPORTED: { status: 422, message: 'This channel does not support files' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },
-  FILE_TYPE_REFUSED: { status: 422, message: 'Files of this kind cannot be sent' },
-  TOO_MANY_FILES: { status: 422, message: 'These are too many files for one message' },
-  FILE_NOT_FOUND: { status: 422, message: 'A file of this message is not there any more' },
+  FILE_TYPE_REFUSED: { status: 422, message: 'This file type is not allowed' },
+  TOO_MANY_FILES: { status: 422, message: 'Too many files for one message' },
+  FILE_NOT_FOUND: { status: 422, message: 'A file of this message no longer exists' },
   OUTSIDE_WINDOW: {
     status: 422,
-    message: 'The time to answer in this channel is over until the customer writes again',
+    message: 'The reply window of this channel is closed until the customer writes again',
   },
-  RUN_ENDED: { status: 409, message: 'The assistant has finished this answer already' },
+  RUN_ENDED: { status: 409, message: 'The assistant has already finished this reply' },
   HANDLED_BY_HUMAN: { status: 409, message: 'A human handles this chat' },
   REPLY_UNFINISHED: {
     status: 409,
-    message: 'This answer ends in the middle of a sentence: confirm the text that is to be sent',
+    message: 'The reply ends in the middle of a sentence: confirm the text to send',
   },
-  REPLY_CHANGED: { status: 409, message: 'This answer is not the one that was shown any more' },
+  REPLY_CHANGED: { status: 409, message: 'The reply has changed since it was shown' },
   CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },
-  BOT_TOKEN_REJECTED: { status: 422, message: 'Telegram does not know this bot token' },
-  BOT_ALREADY_CONNECTED: { status: 409, message: 'This bot is connected already' },
+  BOT_TOKEN_REJECTED: { status: 422, message: 'Telegram rejected this bot token' },
+  BOT_ALREADY_CONNECTED: { status: 409, message: 'This bot is already connected' },
   BOT_USED_ELSEWHERE: { status: 409, message: 'This bot is connected to another company' },
-  CHANNEL_UNREACHABLE: { status: 502, message: 'Telegram does not answer' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This key was used for another message' },
+  CHANNEL_UNREACHABLE: { status: 502, message: 'Telegram cannot be reached' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another message' },
   SEND_IN_PROGRESS: { status: 409, message: 'This message is being sent' },
-  REQUEST_IN_PROGRESS: { status: 409, message: 'This request is being carried out' },
-  EVENTS_EXPIRED: { status: 410, message: 'These events are too far back' },
+  REQUEST_IN_PROGRESS: { status: 409, message: 'A request with this Idempotency-Key is in progress' },
+  EVENTS_EXPIRED: { status: 410, message: 'These events are no longer in the log' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Nothing is locked: wait a moment, then try again' },
   RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },
   UNAVAILABLE: { status: 503, message: 'The service is not available for a moment, try again shortly' },
@@ -54,7 +54,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
 
 type Extra = { status?: number; retryAfter?: number; issues?: ApiErrorBody['issues'] }
 
-/** A call that is not done, and why; thrown by handlers and answered by the error handler in the one shape (API-2). */
+/** A call that is refused, and why: thrown by handlers, sent by the error handler in the one error shape (API-2). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode
@@ -64,11 +64,11 @@ export class Refusal extends Error {
   constructor(code: ErrorCode, message: string, extra: Extra) {
     super(message)
     this.code = code
-    this.status = extra.status ?? answers[code].status
+    this.status = extra.status ?? defaults[code].status
     this.extra = extra
   }
 
-  /** The one shape of a refusal; satisfies every reading of the seeds. */
+  /** The response body of a refusal: the one error shape of the API. */
   body(requestId: string): ApiErrorBody {
     const { code, message } = this
     const { retryAfter, issues } = this.extra
@@ -85,6 +85,6 @@ export class Refusal extends Error {
   }
 }
 
-/** `throw refuse('NOT_FOUND')`; without a message the code's own sentence is said. */
-export const refuse = (code: ErrorCode, message: string = answers[code].message, extra: Extra = {}): Refusal =>
+/** `throw refuse('NOT_FOUND')`; `message` defaults to that of the code. */
+export const refuse = (code: ErrorCode, message: string = defaults[code].message, extra: Extra = {}): Refusal =>
   new Refusal(code, message, extra)

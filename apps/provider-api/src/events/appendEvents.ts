@@ -2,18 +2,18 @@ import type { DurableEventName, LiveEventPayloads } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 
-/** A durable event before it has its place in the log. */
+/** A durable event before it is appended to the log. */
 export type NewEvent = {
   [E in DurableEventName]: { event: E; payload: Omit<LiveEventPayloads[E], 'seq'> }
 }[DurableEventName]
 
-/** How many events of a company are kept, and how many are thrown away at a time. */
-const KEPT = 10_000
+/** Events retained per company, and the batch size of trimming. */
+const MAX_EVENTS = 10_000
 const TRIMMED_AT_ONCE = 500
 
 /**
- * Gives each event the next place in its company's log, within the transaction of the change itself (reliability C5).
- * Whoever calls it holds the company's row (`inCompany`), so that places are given in the order of the commits.
+ * Appends events to the company's log, within the transaction of the change itself (reliability C5). The caller holds a
+ * lock on the company's row (`withCompanyTransaction`), so that `seq` follows the order of the commits.
  */
 export async function appendEvents(
   trx: Trx,
@@ -45,16 +45,16 @@ export async function appendEvents(
     )
     .execute()
   const crossesABatch = Math.floor(newest / TRIMMED_AT_ONCE) > Math.floor((newest - events.length) / TRIMMED_AT_ONCE)
-  if (crossesABatch && newest > KEPT)
+  if (crossesABatch && newest > MAX_EVENTS)
     await trx
       .deleteFrom('event_log')
       .where('company_id', '=', companyId)
-      .where('seq', '<=', newest - KEPT)
+      .where('seq', '<=', newest - MAX_EVENTS)
       .execute()
   return committed
 }
 
-/** The payload as it travels, with its place in the log. */
+/** The payload as sent to clients, with its position in the log. */
 export const payloadOnTheWire = ({ payload, seq }: Pick<CommittedEvent, 'payload' | 'seq'>): object => ({
   ...payload,
   seq,

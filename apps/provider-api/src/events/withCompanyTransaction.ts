@@ -4,10 +4,10 @@ import { companyDb, serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
 
-/** For each database and company: resolved when the change that came last is done and told. */
+/** By database and company: resolves when the last queued change is committed and published. */
 const changes = new WeakMap<Db, Map<number, Promise<void>>>()
 
-/** Queues a change of a company; resolves when those before it are done. */
+/** Queues a change of a company; resolves when the changes before it are done. */
 function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void> {
   const ofCompany = changes.get(db) ?? new Map<number, Promise<void>>()
   changes.set(db, ofCompany)
@@ -20,10 +20,11 @@ function takeTurn(db: Db, companyId: number, done: Promise<void>): Promise<void>
 }
 
 /**
- * One change of a company: a transaction that holds the company's row, so that changes of one company never interleave
- * and each event tells the state that it leaves behind. Its events are appended at the end and told after the commit, in
- * the order of the log (architecture section 3). It works as the company role: rows of other companies are not there (decision
- * 0030). Never call it, or open a transaction, inside `work`.
+ * Runs `work` in a transaction that locks the company's row, so that changes of one company never interleave and each
+ * event describes the state it leaves behind. Emitted events are appended to the log before the commit and published
+ * after it, in log order (architecture section 3). The transaction has the company role: rows of other companies are
+ * invisible (decision 0030). Throws NOT_FOUND for an unknown company. Never nest it, or open another transaction,
+ * inside `work`.
  */
 export async function withCompanyTransaction<T>(
   ports: Pick<Ports, 'db' | 'publish'>,
@@ -31,13 +32,14 @@ export async function withCompanyTransaction<T>(
   work: (trx: Trx, emit: (event: NewEvent) => void) => Promise<T>,
 ): Promise<T> {
   const turn = Promise.withResolvers<void>()
-  // Waiting here, and not for the row alone, a busy company does not take all connections of the pool from the others.
+  // Queue in this process first: waiting for the row lock alone, a busy company would hold every connection of the
+  // pool.
   await takeTurn(serviceDb(ports.db), companyId, turn.promise)
   try {
     const { result, committed } = await companyDb(ports.db, companyId)
       .transaction()
       .execute(async (trx) => {
-        // For other processes. Not "for update": rows that refer to the company may still be inserted elsewhere meanwhile.
+        // Serializes with other processes. Not "for update": inserting rows that reference the company must not block.
         const company = await trx
           .selectFrom('companies')
           .select('id')

@@ -33,13 +33,13 @@ describe.each([
 ])('%s', (_name, store) => {
   it('gives back what it was given, to the byte', async () => {
     const [key, bytes] = [aKey(), Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 251))]
-    await store().keep(key, bytes)
+    await store().write(key, bytes)
     expect(await readWhole(store(), key)).toEqual(bytes)
   })
 
   it('gives a span', async () => {
     const key = aKey()
-    await store().keep(key, Buffer.from('abcdefghij'))
+    await store().write(key, Buffer.from('abcdefghij'))
     const pieces: Buffer[] = []
     for await (const piece of (await store().read(key, { first: 2, last: 5 })) ?? []) pieces.push(piece as Buffer)
     expect(Buffer.concat(pieces).toString()).toBe('cdef')
@@ -47,15 +47,15 @@ describe.each([
 
   it('keeps the same again, and two at once', async () => {
     const key = aKey()
-    await Promise.all([store().keep(key, Buffer.from('same')), store().keep(key, Buffer.from('same'))])
-    await store().keep(key, Buffer.from('same'))
+    await Promise.all([store().write(key, Buffer.from('same')), store().write(key, Buffer.from('same'))])
+    await store().write(key, Buffer.from('same'))
     expect(String(await readWhole(store(), key))).toBe('same')
   })
 
   it('has nothing under a key that it was not given, and nothing any more once it is removed', async () => {
     const key = aKey()
     expect(await store().read(key)).toBeNull()
-    await store().keep(key, Buffer.from('x'))
+    await store().write(key, Buffer.from('x'))
     await store().remove(key)
     expect(await store().read(key)).toBeNull()
     await store().remove(key)
@@ -64,20 +64,20 @@ describe.each([
 
 describe('a folder', () => {
   it.each(['../../etc/passwd', '7/ab/../../x', '/etc/passwd', '7/ab/x', ''])('has no key %j', async (key) => {
-    await expect(local.keep(key, Buffer.from('x'))).rejects.toThrow('no key')
+    await expect(local.write(key, Buffer.from('x'))).rejects.toThrow('no key')
     await expect(local.read(key)).rejects.toThrow('no key')
   })
 
   it('shows its files to nobody else, and never a half-written one', async () => {
     const key = aKey()
-    await local.keep(key, Buffer.from('x'))
+    await local.write(key, Buffer.from('x'))
     expect(statSync(join(folder, key)).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(folder, '7/ab')).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
   it('takes away what a writer that was killed has left', async () => {
     const key = aKey()
-    await local.keep(key, Buffer.from('x'))
+    await local.write(key, Buffer.from('x'))
     writeFileSync(join(folder, `${key}.1234.part`), 'half')
     await local.remove(key)
     expect(readdirSync(join(folder, '7/ab')).some((name) => name.startsWith(key.slice(5)))).toBe(false)
@@ -87,7 +87,7 @@ describe('a folder', () => {
 describe('a bucket', () => {
   it('is spoken to with a signature, by the path', async () => {
     const key = aKey()
-    await s3.keep(key, Buffer.from('x'))
+    await s3.write(key, Buffer.from('x'))
     expect(sandbox.world.s3.objects.has(`desk/${key}`)).toBe(true)
     expect((await fetch(`${sandbox.origin}/sandbox/s3/desk/${key}`)).status).toBe(403)
   })
@@ -95,7 +95,7 @@ describe('a bucket', () => {
   it('is asked again when it is busy', async () => {
     const key = aKey()
     sandbox.world.s3.failNext(1)
-    await s3.keep(key, Buffer.from('x'))
+    await s3.write(key, Buffer.from('x'))
     expect(String(await readWhole(s3, key))).toBe('x')
   })
 
@@ -114,7 +114,7 @@ it('gives up a bucket that never answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     let failure: unknown = null
-    void store.keep(aKey(), Buffer.from('x')).catch((error: unknown) => (failure = error))
+    void store.write(aKey(), Buffer.from('x')).catch((error: unknown) => (failure = error))
     await asked.promise
     for (let seconds = 0; seconds < 300 && failure === null; seconds += 1) await vi.advanceTimersByTimeAsync(1000)
     expect(failure).toMatchObject({ name: 'TimeoutError' })

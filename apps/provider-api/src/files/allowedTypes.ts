@@ -1,4 +1,4 @@
-/** A kind of file that may be sent: its media type and the extensions that it may have, the usual one first. */
+/** An allowed file type: its media type and its extensions, the usual one first. */
 export type AllowedType = { type: string; extensions: readonly [string, ...string[]] }
 
 const allow = (type: string, ...extensions: [string, ...string[]]): AllowedType => ({ type, extensions })
@@ -11,8 +11,8 @@ const m4a = allow('audio/mp4', 'm4a')
 const mp4 = allow('video/mp4', 'mp4', 'm4v')
 
 /**
- * What may be sent and taken, by the type that the bytes show. Nothing that runs, nothing that a browser would take for a page
- * (html, svg), nothing that packs other files (zip), no documents with macros (reliability T-13).
+ * Allowed file types, by the type detected from the bytes: nothing executable, nothing that a browser renders as a page
+ * (html, svg), no archives (zip), no documents with macros (reliability T-13).
  */
 export const allowedTypes: ReadonlyMap<string, AllowedType> = new Map([
   ['image/png', png],
@@ -39,12 +39,12 @@ export const allowedTypes: ReadonlyMap<string, AllowedType> = new Map([
   ['video/webm', allow('video/webm', 'webm')],
 ])
 
-/** Old office documents share one container, which holds installers as well: what is in it says which. */
+/** Old Office documents share one container format, also used by installers: its content decides the type. */
 export const oldOfficeTypes: readonly { stream: string; allowed: AllowedType }[] = [
   { stream: 'WordDocument', allowed: allow('application/msword', 'doc') },
   { stream: 'Workbook', allowed: allow('application/vnd.ms-excel', 'xls') },
   { stream: 'PowerPoint Document', allowed: allow('application/vnd.ms-powerpoint', 'ppt') },
 ]
 
-/** Text has no mark of its own: its extension says so, and every byte must agree. */
+/** Text has no signature: its extension decides, and every byte must be valid text. */
 export const textTypes: readonly AllowedType[] = [allow('text/plain', 'txt', 'log', 'md'), allow('text/csv', 'csv')]

@@ -1,13 +1,13 @@
 import type { ByteSpan } from '../ports/FileStore.ts'
 
 /**
- * What a Range header asks of so many bytes: one span, `whole` when there is none or one that we need not honour (several spans,
- * another unit, nonsense), or `unsatisfiable` when it lies beyond the end (RFC 9110, section 14).
+ * Parses a Range header for a file of this size: one span, `whole` without a range or for one that may be ignored
+ * (several spans, another unit, invalid), or `unsatisfiable` beyond the end (RFC 9110, section 14).
  */
 export function byteRange(header: string | undefined, size: number): ByteSpan | 'whole' | 'unsatisfiable' {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
-  if (!asked) return 'whole'
-  const [, from = '', to = ''] = asked
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match) return 'whole'
+  const [, from = '', to = ''] = match
   if (from === '') {
     if (to === '') return 'whole'
     const last = Number(to)

@@ -1,8 +1,8 @@
 import type { Ports } from '../ports/Ports.ts'
 
 /**
- * Takes files away that no message has: first they count no more, then their bytes go, then what is known of them. One that cannot
- * be taken away does not keep the others; the error is thrown at the end.
+ * Deletes files without a message: marks them as not stored, deletes their bytes, then their rows. A failure does not
+ * stop the others; the error is thrown at the end.
  */
 export async function dropFiles({ db, files }: Pick<Ports, 'db' | 'files'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return

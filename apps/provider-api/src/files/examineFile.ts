@@ -5,7 +5,7 @@ import { fileLimits } from '../http/limits/fileLimits.ts'
 import { pictureSize, type PictureSize } from './pictureSize.ts'
 import { recogniseType } from './recogniseType.ts'
 
-/** A file that may be kept: what it is by its own bytes, and a name that fits. */
+/** A file that may be stored: its type by its bytes, and a matching name. */
 export type ExaminedFile = {
   bytes: Uint8Array
   name: string
@@ -14,7 +14,10 @@ export type ExaminedFile = {
   picture: PictureSize | null
 }
 
-/** Looks at a file before it is kept (reliability T-13); refuses one that is too large, empty or of a kind that may not be sent. */
+/**
+ * Checks a file before it is stored (reliability T-13); throws for one that is too large, empty or of a disallowed
+ * type.
+ */
 export async function examineFile(
   { bytes, name }: { bytes: Uint8Array; name: string },
   largest: number = fileLimits.oneFile,

@@ -1,12 +1,15 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** So long a link is good: a page that shows it asks again. */
+/** Validity of a link in milliseconds; pages request new links later. */
 const linkLife = 10 * 60_000
 
-/** What a link to a file carries: until when, in seconds since 1970, and the server's signature of that. */
+/** Query of a file link: expiry in seconds since 1970, and the server's signature. */
 type SignedFile = { fileId: string; expires: number; signature: string }
 
-/** Signs and checks links to files (reliability T-13): an `<img>` can send no token, so that the address itself is the key, for a while. */
+/**
+ * Signs and verifies file links (reliability T-13): an `<img>` cannot send a token, so the URL itself grants access for
+ * a while.
+ */
 export function fileLinks(secretKey: Buffer): {
   sign: (fileId: string, now: Date) => SignedFile
   isOurs: (signed: SignedFile) => boolean
@@ -20,9 +23,13 @@ export function fileLinks(secretKey: Buffer): {
       return { fileId, expires, signature: signatureOf(fileId, expires).toString('base64url') }
     },
     isOurs({ fileId, expires, signature }) {
-      const [said, right] = [Buffer.from(signature, 'base64url'), signatureOf(fileId, expires)]
-      // The spelling must be ours as well: base64url has several for the same bytes.
-      return said.length === right.length && timingSafeEqual(said, right) && said.toString('base64url') === signature
+      const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(fileId, expires)]
+      // Compare the spelling too: several base64url texts decode to the same bytes.
+      return (
+        given.length === expected.length &&
+        timingSafeEqual(given, expected) &&
+        given.toString('base64url') === signature
+      )
     },
   }
 }

@@ -124,7 +124,7 @@ describe('a message with files', () => {
       body: { chatId: anna.chatId },
     })
     expect((messages as Message[])[0]?.metadata.files).toEqual([two, one])
-    expect(world.told.find(({ event }) => event === 'newMessage')?.payload).toMatchObject({
+    expect(world.published.find(({ event }) => event === 'newMessage')?.payload).toMatchObject({
       metadata: { files: [two, one] },
     })
   })

@@ -9,7 +9,7 @@ import { isFileId } from './isFileId.ts'
 import { storeFile } from './storeFile.ts'
 import { serveFile } from './serveFile.ts'
 
-/** Files of messages: sent ahead, linked to, served (MSG-5). */
+/** Endpoints of message files: upload, links, download (MSG-5). */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const { settings } = app
   const links = fileLinks(settings.secretKey)
@@ -33,14 +33,14 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   })
 
   handle(app, endpoints.getFileLinks, async ({ body: { fileIds }, caller, companyId, ports }) => {
-    const known = await linkable(
+    const found = await linkable(
       ports.db,
       { companyId, adminId: caller.adminId },
       [...new Set(fileIds)].filter(isFileId),
     )
     const now = ports.now()
     return {
-      links: known.map(({ id }) => {
+      links: found.map(({ id }) => {
         const { expires, signature } = links.sign(id, now)
         return {
           fileId: id,
@@ -57,7 +57,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
 type Owner = { companyId: number; adminId: number }
 type Db = FastifyInstance['ports']['db']
 
-/** Files of messages of this company that were not deleted, and those that the caller has sent ahead. */
+/** Files of this company's messages that are not deleted, and the caller's own uploads. */
 async function linkable(db: Db, { companyId, adminId }: Owner, ids: readonly string[]): Promise<{ id: string }[]> {
   if (ids.length === 0) return []
   return db

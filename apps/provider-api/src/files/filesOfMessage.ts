@@ -2,7 +2,7 @@ import type { MessageMetadata } from '@frontdesk/contract'
 import type { OutboundFile } from '../ports/Channel.ts'
 import type { Db, Trx } from '../db/Db.ts'
 
-/** The files of a message in its order, with the keys of their bytes. */
+/** The files of a message in order, with their storage keys. */
 export async function filesOfMessage(
   db: Db | Trx,
   messageId: number,

@@ -2,13 +2,13 @@ import type { Ports } from '../ports/Ports.ts'
 import { dropFiles } from './dropFiles.ts'
 
 const hour = 3_600_000
-/** So long a file waits for its message. */
+/** Milliseconds that an upload waits for its message. */
 const patience = 24 * hour
 
-/** Takes files away that no message wanted for a day, their bytes too, now and every hour. Answers how to stop. */
+/** Deletes uploads that no message used within a day, now and every hour. Returns a stop function. */
 export function forgetFiles(ports: Pick<Ports, 'db' | 'files' | 'now' | 'later' | 'log'>): () => void {
   const { db, now, later, log } = ports
-  let callOff = () => {}
+  let cancel = () => {}
   const forget = async () => {
     const before = new Date(now().getTime() - patience)
     const forgotten = await db
@@ -28,8 +28,8 @@ export function forgetFiles(ports: Pick<Ports, 'db' | 'files' | 'now' | 'later' 
     forget().catch((error: unknown) =>
       log.error({ error: String(error) }, 'Files that nobody wants could not be taken away'),
     )
-    callOff = later(hour, round)
+    cancel = later(hour, round)
   }
   round()
-  return () => callOff()
+  return () => cancel()
 }

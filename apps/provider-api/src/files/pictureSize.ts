@@ -1,14 +1,14 @@
 /** Pixels. */
 export type PictureSize = { width: number; height: number }
 
-/** The size that a picture's header names, as it is shown; null when it cannot be read. Nothing is decoded. */
+/** Displayed size of a picture in pixels, from its header; null when unreadable. Nothing is decoded. */
 export function pictureSize(bytes: Uint8Array, type: string): PictureSize | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const size = reader(type)?.(file) ?? null
     return size !== null && size.width > 0 && size.height > 0 ? size : null
   } catch (error) {
-    // The file ends before its header does.
+    // The header is truncated.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -24,7 +24,7 @@ function reader(type: string): ((file: Buffer) => PictureSize | null) | null {
       return (file) => ({ width: file.readUInt16LE(6), height: file.readUInt16LE(8) })
     case 'image/webp':
       return sizeOfWebp
-    // Not a union of ours: a media type may be anything, and no other is a picture here.
+    // Any media type may arrive; others are not pictures here.
     default:
       return null
   }
@@ -43,19 +43,19 @@ function sizeOfWebp(file: Buffer): PictureSize | null {
     }
     case 'VP8X':
       return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 }
-    // Not a union of ours: the four letters may be anything.
+    // Any four-character code may arrive.
     default:
       return null
   }
 }
 
-/** Walks the segments up to the one that begins the picture; a camera may have said before that it lies on its side. */
+/** Walks the JPEG segments to the start of frame; an Exif segment before it may swap width and height. */
 function sizeOfJpeg(file: Buffer): PictureSize | null {
   let isOnItsSide = false
   for (let at = 2; at + 4 <= file.length;) {
     if (file[at] !== 0xff) return null
     const marker = file[at + 1] ?? 0
-    // Filling bytes before a marker.
+    // Fill bytes before a marker.
     if (marker === 0xff) at += 1
     else if (isStart(marker)) {
       const [height, width] = [file.readUInt16BE(at + 5), file.readUInt16BE(at + 7)]
@@ -70,10 +70,10 @@ function sizeOfJpeg(file: Buffer): PictureSize | null {
   return null
 }
 
-/** The markers that begin a picture; between them lie three that do not. */
+/** Start-of-frame markers; three codes in the range are others. */
 const isStart = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Exif's orientation, 1 to 8; 1 when there is none. From 5 on width and height change places. */
+/** Exif orientation, 1 to 8; 1 without one. From 5 on, width and height are swapped. */
 function orientationOf(segment: Buffer): number {
   if (segment.toString('latin1', 0, 6) !== 'Exif\0\0') return 1
   const tiff = segment.subarray(6)
@@ -87,7 +87,7 @@ function orientationOf(segment: Buffer): number {
       if (two(entry) === 0x0112) return two(entry + 8)
     }
   } catch (error) {
-    // Notes of a camera that are cut off say nothing, and are no fault of the picture.
+    // Truncated Exif data is ignored: the picture itself may be fine.
     if (!(error instanceof RangeError)) throw error
   }
   return 1

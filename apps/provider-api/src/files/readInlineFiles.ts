@@ -5,15 +5,15 @@ import { fileLimits } from '../http/limits/fileLimits.ts'
 
 type OneOrSeveral = string | readonly string[] | null | undefined
 
-/** Files as the seeds send them (MSG-4): base64 or data addresses, one or several, with names and types in the same order. */
+/** Files within a JSON body (MSG-4): base64 or data URLs, one or several, with names and types in the same order. */
 type Inline = { fileData?: OneOrSeveral; fileName?: OneOrSeveral; fileType?: OneOrSeveral }
 
-/** Whether files stand in a body. */
+/** Whether a body contains files. */
 export const hasInlineFiles = ({ fileData }: Inline): boolean => listOf(fileData).length > 0
 
 /**
- * The files that stand in a body; `takenOut` has those that were decoded while it arrived. A missing name is made up from the type,
- * whose word counts for nothing else. Refuses what is no base64, and what is too much, before the rest is decoded.
+ * Decodes the files of a body; `takenOut` has those decoded while it arrived. A missing name is derived from the
+ * declared type, which is otherwise ignored. Throws for invalid base64 and exceeded limits before decoding the rest.
  */
 export async function readInlineFiles(
   { fileData, fileName, fileType }: Inline,
@@ -45,7 +45,7 @@ function partsOf(data: string): Encoded {
   return { base64: data.slice(length), type }
 }
 
-/** How many bytes it is; of base64 at least nearly: line breaks count as letters here. */
+/** Approximate decoded size: line breaks in base64 are counted too. */
 function sizeOf(part: DecodedFile | Encoded): number {
   if ('bytes' in part) return part.bytes.byteLength
   const { base64 } = part
@@ -53,11 +53,11 @@ function sizeOf(part: DecodedFile | Encoded): number {
 }
 
 function decode(base64: string): Buffer {
-  // Node takes whatever it finds: what is not of the alphabet would go missing in silence.
+  // Node ignores invalid base64 characters silently, which would drop data.
   if (!/^[\w+/\s-]*={0,2}\s*$/.test(base64)) throw notBase64()
   return Buffer.from(base64, 'base64')
 }
 
-/** A text without a name would have no extension, by which alone text is known. */
+/** Text files need a name: only the extension identifies text. */
 const nameBy = (type: string): string =>
   type === 'text/csv' ? 'file.csv' : type.startsWith('text/plain') ? 'file.txt' : 'file'

@@ -1,6 +1,6 @@
 import type { FileStore } from '../ports/FileStore.ts'
 
-/** All bytes under a key; null when there are none. */
+/** All bytes of a key; null when it does not exist. */
 export async function readWhole(store: FileStore, key: string): Promise<Buffer | null> {
   const stream = await store.read(key)
   if (!stream) return null

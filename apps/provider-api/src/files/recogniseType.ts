@@ -4,8 +4,8 @@ import { allowedTypes, oldOfficeTypes, textTypes, type AllowedType } from './all
 import { extensionOf } from './cleanName.ts'
 
 /**
- * The kind of a file by its own bytes, whatever its sender said; null when it may not be sent. Nothing is unpacked: of an office
- * document no more is read than what names its kind.
+ * Detects the type of a file from its bytes, whatever its declared type; null when it is not allowed. Nothing is
+ * unpacked: only the part of an Office document that identifies its type is read.
  */
 export async function recogniseType(bytes: Uint8Array, name: string): Promise<AllowedType | null> {
   const shown = await typeShownBy(bytes)
@@ -16,10 +16,10 @@ export async function recogniseType(bytes: Uint8Array, name: string): Promise<Al
 async function typeShownBy(bytes: Uint8Array): Promise<string | null> {
   try {
     const shown = await fileTypeFromBuffer(bytes)
-    // The older layers of MPEG sound begin as text in UTF-16 does, and nobody sends them.
+    // Older MPEG audio layers begin like UTF-16 text and are not in use.
     return shown === undefined || (shown.mime === 'audio/mpeg' && shown.ext !== 'mp3') ? null : shown.mime
   } catch {
-    // A file that ends in the middle of what it began to say.
+    // The file is truncated.
     return null
   }
 }
@@ -35,7 +35,10 @@ function textType(bytes: Uint8Array, name: string): AllowedType | null {
   return named && isUtf8(bytes) && !hasControls(bytes) ? named : null
 }
 
-/** Controls that no text has: all but tab, line feed, form feed, carriage return. Looked for in place: a copy of a large file is a lot of memory. */
+/**
+ * Control characters not allowed in text: all but tab, line feed, form feed, carriage return. Searched in place to
+ * avoid copying a large file.
+ */
 function hasControls(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0

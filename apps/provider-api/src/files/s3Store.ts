@@ -5,18 +5,18 @@ import type { FileStore } from '../ports/FileStore.ts'
 
 type Bucket = NonNullable<Settings['files']['s3']>
 
-/** Keeps files in a bucket of any S3-compatible store. Loaded only when the settings name one. */
+/** Stores files in a bucket of any S3-compatible store. Imported only when configured. */
 export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new S3Client({
     region,
-    // Stores beside Amazon's have no host name for each bucket.
+    // S3-compatible stores have no host name per bucket.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
-    // Younger checksums are unknown to many a compatible store; the connection is checked by TLS.
+    // Many compatible stores do not support newer checksums; TLS protects the connection.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without the word to throw, a request that takes too long is only warned of.
+    // Without this option a request timeout only logs a warning.
     requestHandler: {
       connectionTimeout: 5000,
       requestTimeout: 30_000,
@@ -25,7 +25,7 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
     },
   })
   return {
-    async keep(key, bytes) {
+    async write(key, bytes) {
       await client.send(
         new PutObjectCommand({
           Bucket: bucket,
@@ -45,7 +45,7 @@ export function s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey
             ...(span && { Range: `bytes=${span.first}-${span.last}` }),
           }),
         )
-        // In Node the body of an answer is a stream of Node's.
+        // In Node the body is a Node stream.
         return (Body as Readable | undefined) ?? null
       } catch (error) {
         if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null

@@ -5,10 +5,10 @@ import { contentDisposition } from './contentDisposition.ts'
 import { fileLinks } from './fileLinks.ts'
 import { isFileId } from './isFileId.ts'
 
-/** What a page may show or play where it stands; everything else is downloaded. */
+/** Types that pages may show or play inline; all others are downloaded. */
 const shown = /^(image\/(png|jpeg|webp|gif)|audio\/|video\/)/
 
-/** Serves a file to whoever has a link that we signed, while it is good (reliability T-13). No page ever comes out of it. */
+/** Serves a file for a valid signed link (reliability T-13), never as a page. */
 export function serveFile(app: FastifyInstance): void {
   const { ports, settings } = app
   const links = fileLinks(settings.secretKey)
@@ -28,7 +28,7 @@ export function serveFile(app: FastifyInstance): void {
     if (!file) throw refuse('NOT_FOUND')
 
     const etag = `"${fileId}"`
-    // A player that goes on with another file than it began with would put two together.
+    // If-Range: a player that resumes with another file must not combine the two.
     const wanted = [undefined, etag].includes(request.headers['if-range'] as string | undefined)
       ? request.headers.range
       : undefined // Node joins what is repeated.
@@ -51,7 +51,7 @@ export function serveFile(app: FastifyInstance): void {
         'cache-control': 'private, max-age=600',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
-        // The admin app may stand on another origin than the provider API.
+        // The admin app may be on another origin than the provider API.
         'cross-origin-resource-policy': 'cross-origin',
         ...(span && { 'content-range': `bytes ${span.first}-${span.last}/${file.size}` }),
       })
@@ -59,7 +59,7 @@ export function serveFile(app: FastifyInstance): void {
   })
 }
 
-/** A file whose bytes are there, and whose message, when it has one, was not deleted. */
+/** A file whose bytes are stored, and whose message, if any, is not deleted. */
 const readableFile = (db: FastifyInstance['ports']['db'], fileId: string) =>
   db
     .selectFrom('files')

@@ -11,7 +11,7 @@ import { fileLimits } from '../http/limits/fileLimits.ts'
 type FileRow = Pick<Selectable<Schema['files']>, 'id' | 'name' | 'type' | 'size' | 'width' | 'height'>
 type KeepingPorts = Pick<Ports, 'db' | 'now' | 'files'>
 
-/** A file as the wire tells it. */
+/** A file in the contract's shape. */
 export const toMessageFile = ({ id, name, type, size, width, height }: FileRow): MessageFile => ({
   id,
   name,
@@ -20,20 +20,21 @@ export const toMessageFile = ({ id, name, type, size, width, height }: FileRow):
   ...(width !== null && height !== null && { width, height }),
 })
 
-/** Whose a file is: of an administrator, with the id of the upload when there is one, or of a customer of the company. */
+/** Owner of a file: an administrator, with the upload's id if any, or a customer of the company. */
 type FileOwner = { companyId: number; adminId: number | null; uploadId?: string | null }
 
 /**
- * Keeps a file until a message takes it. Its row is there before the bytes, so that a crash leaves nothing that nobody knows of;
- * it counts only when the bytes are kept. The same upload again is the same file; with other bytes it is refused.
+ * Stores a file until a message uses it. The row is written before the bytes, so that a crash leaves no unknown bytes;
+ * it counts only once the bytes are stored. Repeating an upload id returns the same file; with other bytes it is
+ * refused.
  */
 export async function storeFile(
   { db, now, files }: KeepingPorts,
   owner: FileOwner,
   file: ExaminedFile,
 ): Promise<MessageFile> {
-  const row = (await claim(db, owner, file, now())) ?? (await knownUpload(db, owner))
-  if (!row) throw new Error('A file that is not new is known')
+  const row = (await claim(db, owner, file, now())) ?? (await findUpload(db, owner))
+  if (!row) throw new Error('An upload that is not new must exist')
   if (row.sha256 !== file.sha256) throw refuse('IDEMPOTENCY_KEY_REUSED', 'This upload was of another file')
   if (row.stored_at === null) {
     await keepBytes({ db, files }, row, file.bytes)
@@ -42,39 +43,43 @@ export async function storeFile(
   return toMessageFile(row)
 }
 
-/** Keeps the bytes. When that fails and nobody can send this upload again, its row is removed, so that it takes no room of the waiting files. */
+/** Writes the bytes. On failure of an upload that cannot be repeated its row is removed, so that it uses no quota. */
 async function keepBytes(
   { db, files }: Pick<KeepingPorts, 'db' | 'files'>,
   { id, store_key, upload_id }: Pick<Selectable<Schema['files']>, 'id' | 'store_key' | 'upload_id'>,
   bytes: Uint8Array,
 ): Promise<void> {
   try {
-    await files.keep(store_key, bytes)
+    await files.write(store_key, bytes)
   } catch (error) {
     if (upload_id === null) {
       const forget = async () => {
-        // A store that did not answer may have kept them: the row goes last.
+        // A store that did not respond may have the bytes: delete the row last.
         await files.remove(store_key)
         await db.deleteFrom('files').where('id', '=', id).execute()
       }
-      // What cannot be removed now is removed with the files that nobody sent.
+      // What cannot be removed now is removed with the unused uploads.
       await forget().catch(() => undefined)
     }
     throw error
   }
 }
 
-/** The row of a new file; undefined when this upload is known. Throws RATE_LIMITED when an administrator has too much waiting. */
+/**
+ * Claims the row of a new file; undefined when the upload exists. Throws RATE_LIMITED beyond the administrator's quota
+ * of unused uploads.
+ */
 const claim = (db: Ports['db'], owner: FileOwner, file: ExaminedFile, now: Date) =>
   db.transaction().execute(async (trx) => {
     const { companyId, adminId } = owner
-    // One at a time for each administrator: of fifty at once, each sees what those before it have taken. No row is locked: a company may not lock administrators.
+    // Serialized per administrator, so that concurrent uploads see each other's quota. No row lock: a company must not
+    // lock administrators.
     if (adminId !== null)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`files waiting:${companyId}:${adminId}`}, 0))`.execute(
         trx,
       )
     const row = await insertRow(trx, owner, file, now)
-    // Repeating an upload takes no more room.
+    // Repeating an upload uses no more quota.
     if (row && adminId !== null) await refuseHoarding(trx, { companyId, adminId })
     return row
   })
@@ -104,7 +109,7 @@ const insertRow = (
     .returningAll()
     .executeTakeFirst()
 
-/** What no message has yet lies there for a day: one person must not fill the disk with it. */
+/** Unused uploads are kept for 24 h; cap their total size per administrator. */
 async function refuseHoarding(trx: Trx, { companyId, adminId }: { companyId: number; adminId: number }): Promise<void> {
   const { sum } = await trx
     .selectFrom('files')
@@ -117,7 +122,7 @@ async function refuseHoarding(trx: Trx, { companyId, adminId }: { companyId: num
     throw refuse('RATE_LIMITED', 'Too many files wait to be sent', { retryAfter: 3600 })
 }
 
-const knownUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner) =>
+const findUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: FileOwner) =>
   db
     .selectFrom('files')
     .selectAll()
@@ -126,7 +131,7 @@ const knownUpload = (db: Ports['db'], { companyId, adminId, uploadId = null }: F
     .where('upload_id', '=', uploadId)
     .executeTakeFirst()
 
-/** 256 random bits: a key says nothing of the file, and nobody guesses one. */
+/** 256 random bits: a key reveals nothing about the file and cannot be guessed. */
 function newKey(companyId: number): string {
   const random = randomBytes(32).toString('hex')
   return `${companyId}/${random.slice(0, 2)}/${random}`

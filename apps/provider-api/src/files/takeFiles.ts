@@ -5,12 +5,12 @@ import { fileLimits } from '../http/limits/fileLimits.ts'
 import { isFileId } from './isFileId.ts'
 import { toMessageFile } from './storeFile.ts'
 
-/** Whose files they must be; null: a customer's, taken by us. */
+/** Required owner of the files; null: a customer's file. */
 type Taker = { companyId: number; adminId: number | null }
 
 /**
- * The files that a message is to have, in their order, held until the transaction ends. One that is of others, gone or another
- * message's is refused: `FILE_NOT_FOUND`. So are more, or larger ones, than a message may have.
+ * Locks the files for a message, in order, until the transaction ends. Throws FILE_NOT_FOUND for files that are someone
+ * else's, deleted or already used, and the limit errors for too many or too large ones.
  */
 export async function takeFiles(
   trx: Trx,
@@ -31,9 +31,9 @@ export async function takeFiles(
     .where('stored_at', 'is not', null)
     .forUpdate()
     .execute()
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   const taken = ids.map((id) => {
-    const row = known.get(id)
+    const row = byId.get(id)
     if (!row) throw refuse('FILE_NOT_FOUND')
     return toMessageFile(row)
   })
@@ -42,7 +42,7 @@ export async function takeFiles(
   return taken
 }
 
-/** Ties files that were taken to the message that has them now. */
+/** Assigns taken files to their message. */
 export async function attachFiles(trx: Trx, messageId: number, files: readonly MessageFile[]): Promise<void> {
   if (files.length === 0) return
   await trx

@@ -5,7 +5,7 @@ import { storeFile } from './storeFile.ts'
 
 type Owner = { companyId: number; adminId: number | null }
 
-/** Keeps files for the work that puts them into a message, given their ids; those that no message has afterwards are taken away. */
+/** Stores files, then runs work that assigns them to a message; files that remain unassigned are deleted. */
 export async function withStoredFiles<T>(
   ports: Pick<Ports, 'db' | 'now' | 'files' | 'log'>,
   owner: Owner,
@@ -17,7 +17,7 @@ export async function withStoredFiles<T>(
     for (const file of files) ids.push((await storeFile(ports, owner, file)).id)
     return await work(ids)
   } finally {
-    // What cannot be taken away now is found in a day.
+    // What cannot be deleted now is deleted within a day.
     await dropFiles(ports, ids).catch((error: unknown) =>
       ports.log.warn({ error: String(error) }, 'Files of a message that was not stored could not be taken away'),
     )

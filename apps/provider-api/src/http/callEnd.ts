@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type RawCall = { request: Pick<FastifyRequest, 'raw'>; reply: Pick<FastifyReply, 'raw'> }
 
-/** Calls `then` once, when the answer has been sent or the connection is closed; at once when it is closed already and emits nothing more. */
+/** Calls `then` once, when the response was sent or the connection closed; immediately when it is closed already. */
 export function onCallEnd({ request, reply }: RawCall, then: () => void): void {
   let isOver = false
   const end = () => {
@@ -14,5 +14,5 @@ export function onCallEnd({ request, reply }: RawCall, then: () => void): void {
   if (isAbandoned({ request, reply })) end()
 }
 
-/** Whether the caller hung up before the answer, or before the body was whole. */
+/** Whether the caller hung up before the response, or before the body was complete. */
 export const isAbandoned = ({ request, reply }: RawCall): boolean => reply.raw.destroyed || request.raw.destroyed

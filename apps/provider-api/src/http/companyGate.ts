@@ -5,11 +5,11 @@ import type { Caller } from './Caller.ts'
 import { refuse } from '../errors/refuse.ts'
 
 /**
- * The one tenant gate (reliability T-03): the header `x-company-id`, `companyId` of the query and `companyId` of the
- * body must each be one integer, and all that are there must agree. Then the caller must belong to the company, or be
- * a SYSTEM_ADMIN who typed their password within the hour (D-11), whose every call is written into the audit log.
- *
- * Before the body is read it answers the company that header and query name, or null when only the body can name one.
+ * The only tenant check (reliability T-03): header `x-company-id`, `companyId` of the query and `companyId` of the body
+ * must each be an integer, and all given ones must agree. The caller must be a member of the company, or a SYSTEM_ADMIN
+ * who typed their password within the hour (D-11), whose calls are written to the audit log. Throws COMPANY_REQUIRED,
+ * COMPANY_MISMATCH, COMPANY_FORBIDDEN or NOT_FOUND. Before the body is read, returns the company of header and query,
+ * or null.
  */
 export async function companyGateBeforeBody(db: Db, request: FastifyRequest, caller: Caller): Promise<number | null> {
   const companyId = oneOf([request.headers['x-company-id'], fieldOf(request.query)])
@@ -17,11 +17,14 @@ export async function companyGateBeforeBody(db: Db, request: FastifyRequest, cal
   return companyId
 }
 
-/** The rest of the gate, once the body is read: it must not name another company than the one that was let in, and names it where nothing else does. */
+/**
+ * The second part of the tenant check, after the body is read: the body must not name another company, and names it
+ * when nothing else does.
+ */
 export async function companyGate(db: Db, request: FastifyRequest, caller: Caller): Promise<number> {
   const companyId = oneOf([request.companyId ?? undefined, fieldOf(request.body)])
   if (companyId === null) throw refuse('COMPANY_REQUIRED')
-  // Files take minutes to arrive: whoever was removed meanwhile is kept out.
+  // Files take minutes to arrive: the membership may have ended meanwhile.
   if (request.companyId === null || request.incomingBody?.isLarge()) await expectMember(db, request, caller, companyId)
   return companyId
 }
@@ -37,17 +40,17 @@ async function expectMember(db: Db, request: FastifyRequest, caller: Caller, com
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst()
   if (company?.member != null) return
-  // A stranger learns nothing of which companies exist.
+  // Strangers must not learn which companies exist.
   if (!caller.isSystemAdmin) throw refuse('COMPANY_FORBIDDEN')
   if (!company) throw refuse('NOT_FOUND')
   requireRecentPassword(caller)
-  // Once for a call, also where it is looked at twice.
+  // Logged once per call, even when checked twice.
   if (request.companyId !== null) return
   const action = `${request.method} ${request.routeOptions.url ?? ''}`
   await db.insertInto('audit_log').values({ admin_id: caller.adminId, company_id: companyId, action }).execute()
 }
 
-/** The company that all places name that name one; null when none does. */
+/** The one company named by all given places; null when none names one. */
 function oneOf(places: readonly unknown[]): number | null {
   const ids = new Set(places.filter((value) => value !== undefined).map(oneInteger))
   if (ids.size > 1) throw refuse('COMPANY_MISMATCH')
@@ -59,10 +62,10 @@ const fieldOf = (source: unknown): unknown =>
     ? (source as { companyId: unknown }).companyId
     : undefined
 
-/** A repeated header arrives as `1, 2` and a repeated parameter as a list: neither is one integer. */
+/** A repeated header arrives as `1, 2` and a repeated parameter as an array: neither is an integer. */
 function oneInteger(value: unknown): number {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0)
-    throw refuse('VALIDATION_ERROR', 'companyId must be one integer')
+    throw refuse('VALIDATION_ERROR', 'companyId must be a single integer')
   return id
 }

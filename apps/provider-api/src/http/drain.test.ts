@@ -88,11 +88,11 @@ describe('a server that was asked to stop', () => {
 
   it('finishes the work of a call whose client hung up', async () => {
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const { keep } = world.ports.files
-    world.ports.files.keep = async (...file) => {
+    const { write } = world.ports.files
+    world.ports.files.write = async (...file) => {
       begun.resolve()
       await release.promise
-      await keep.call(world.ports.files, ...file)
+      await write.call(world.ports.files, ...file)
     }
     const length = 5
     const upload = await aRawCall(world.app, `/api/admin/files/upload?fileName=a.txt&companyId=${lily.companyId}`, {
@@ -119,9 +119,7 @@ describe('a server that was asked to stop', () => {
     const done = world.app.drain.finish(longestDrain)
     world.clock.advance(longestDrain)
     await done
-    expect(world.logged.map(({ sentence }) => sentence)).toContain(
-      'Calls were still under way when the server had to stop',
-    )
+    expect(world.logged.map(({ sentence }) => sentence)).toContain('Calls were still in flight when the server stopped')
   })
 
   it('tells live connections when to come back, leaves them what is still told, and takes no new ones', async () => {
@@ -130,11 +128,11 @@ describe('a server that was asked to stop', () => {
     await isReady(olena)
     const send = await halfASend(anna.chatId)
     const done = world.app.drain.finish(longestDrain)
-    expect(await olena.hears('restart')).toEqual({ retryAfter: 5 })
+    expect(await olena.receives('restart')).toEqual({ retryAfter: 5 })
     const another = aListener(world, { token: lily.owner.token, adminId: lily.owner.adminId })
     expect((await another.isRefused()).message).toBe('websocket error')
     await send.end()
-    expect(await olena.hears('newMessage')).toMatchObject({ text: 'Hello' })
+    expect(await olena.receives('newMessage')).toMatchObject({ text: 'Hello' })
     await done
     for (const { socket } of [olena, another]) socket.disconnect()
   })

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { onCallEnd } from './callEnd.ts'
 import { refuse } from '../errors/refuse.ts'
 
-/** How long calls under way may take after the server was asked to stop, in milliseconds (reliability F-25). */
+/** Milliseconds for calls in flight after the server was asked to stop (reliability F-25). */
 export const longestDrain = 10_000
 
-/** The seconds after which a client that is turned away while the server stops may come again. */
+/** Retry-After in seconds for calls refused while the server stops. */
 const RETRY_AFTER = 5
 
 declare module 'fastify' {
@@ -16,18 +16,18 @@ declare module 'fastify' {
 
 export type Drain = {
   readonly isDraining: boolean
-  /** Whether a call was taken before the server was asked to stop, and is still under way. */
+  /** Whether a call arrived before draining began and is still in flight. */
   isUnderWay: (request: FastifyRequest) => boolean
-  /** Counts the work of a handler, which goes on when its caller hangs up; the answer ends it. */
+  /** Registers work of a handler, which continues when its caller hangs up; call the returned function when it ends. */
   beginWork: () => () => void
   /**
-   * From now on new calls are answered 503 with Retry-After and live connections are told to come back later. Resolves when the
-   * calls under way have been answered and their work is done, or after so many milliseconds by the server's clock. Asked again, it waits again.
+   * Starts refusing new calls with 503 and Retry-After and sends `restart` to live connections. Resolves when calls in
+   * flight are answered and their work is done, or after the given milliseconds. May be called again to wait again.
    */
   finish: (milliseconds: number) => Promise<void>
 }
 
-/** Knows which calls are under way, so that the server can let them end before it does. Mount before all routes. */
+/** Tracks calls in flight so that the server can finish them before stopping. Mount before all routes. */
 export function countCalls(app: FastifyInstance): void {
   const { ports } = app
   const underWay = new Set<FastifyRequest>()
@@ -69,7 +69,7 @@ export function countCalls(app: FastifyInstance): void {
         const callOff = ports.later(milliseconds, () => {
           ports.log.warn(
             { calls: underWay.size, handlers: work.size },
-            'Calls were still under way when the server had to stop',
+            'Calls were still in flight when the server stopped',
           )
           done()
         })
@@ -80,15 +80,15 @@ export function countCalls(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, reply) => {
     if (isDraining) return void reply.header('connection', 'close')
-    // The doubles of the outside world keep questions of this very server open for half a minute.
+    // The sandbox keeps long-polling calls of this server open for half a minute.
     if (request.url.startsWith('/sandbox')) return
     underWay.add(request)
-    // Answered, or given up by whoever asked.
+    // Answered, or abandoned by the caller.
     onCallEnd({ request, reply }, () => ended(request))
   })
 }
 
-/** Turns new calls away while the server stops. Mount where an answer can still be read from another origin. */
+/** Refuses new calls while the server drains. Mount where other origins can still read the response. */
 export function refuseWhileDraining(routes: FastifyInstance): void {
   const { drain } = routes
   routes.addHook('onRequest', async (request) => {

@@ -12,22 +12,22 @@ import type { BodyKind } from './bodies/incomingBody.ts'
 import type { CountedCall } from './limits/rateLimits.ts'
 import { refuse } from '../errors/refuse.ts'
 
-/** What a handler is given: everything is validated, the caller is known, the company is theirs. */
+/** Input of a handler: everything is validated, the caller authenticated, and the company checked. */
 export type HandlerInput<E extends Endpoint> = {
   params: E extends { params: infer P extends z.ZodType } ? z.output<P> : undefined
   query: E extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
   body: E extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
   caller: E['access'] extends 'public' ? null : Caller
-  /** The company that the gate let through; null for calls of no company. */
+  /** The company admitted by the gate; null for endpoints without a company. */
   companyId: E['access'] extends 'company' ? number : null
-  /** The ports to work with: of a company's call, those of that company alone (`portsOfCompany`). */
+  /** The ports to use; for endpoints of a company they are limited to it (`portsOfCompany`). */
   ports: Ports
   request: FastifyRequest
 }
 
 type Envelope = 'success' | 'status'
 
-/** What a handler answers: the fields of its own; the envelope comes from `handle`, where the contract leaves no choice. */
+/** Result of a handler: its own fields; `handle` adds the envelope where the contract fixes it. */
 export type HandlerResult<E extends Endpoint> = Omit<z.input<E['response']>, Envelope> &
   Partial<Pick<z.input<E['response']>, Envelope & keyof z.input<E['response']>>>
 
@@ -35,26 +35,26 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
     companyId: number | null
-    /** Null before the caller is known. */
+    /** Null before authentication. */
     countedCall: CountedCall | null
   }
   interface FastifyContextConfig {
-    /** The contract's endpoint that a route serves; a route without one must be on the list of the inventory test. */
+    /** The contract's endpoint served by a route; routes without one must be listed in the inventory test. */
     endpoint?: Endpoint
   }
 }
 
-/** What a call needs beside the rule: a body that is more than JSON. */
+/** Options of an endpoint whose body is more than JSON. */
 type Taking = { bodyKind?: BodyKind }
 
 /**
- * Mounts one endpoint of the contract, and is the only way to do so: schema validation, the gate of its access, the
- * envelope, and an answer serialised by the contract, so that a field which the contract does not name never leaves.
+ * Mounts one endpoint of the contract; the only way to do so. Adds schema validation, access control, the response
+ * envelope, and serialisation by the contract, so that fields the contract does not name are never sent.
  */
 export function handle<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (asked: HandlerInput<E>) => Promise<HandlerResult<E>>,
+  handler: (input: HandlerInput<E>) => Promise<HandlerResult<E>>,
   { bodyKind = 'json' }: Taking = {},
 ): void {
   const { params, query, body, response, access } = endpoint as Endpoint
@@ -74,7 +74,7 @@ export function handle<E extends Endpoint>(
       url,
       schema: url === endpoint.path ? schema : { ...schema, hide: true },
       config: { endpoint, bodyKind },
-      // Who is calling comes before what is asked: a stranger learns nothing from validation.
+      // Authenticate before validating: validation errors reveal nothing to strangers.
       onRequest: async (request) => {
         if (access === 'public') return
         const token = bearerOf(request) ?? ''
@@ -82,14 +82,14 @@ export function handle<E extends Endpoint>(
         request.caller = await identify(app.ports, request)
         request.countedCall = app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
         if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
-        // The console may be read for as long as the session lasts; what changes something needs a fresh password (D-11).
+        // Reading the console needs only a session; changing something needs a recent password (D-11).
         if (access === 'system' && endpoint.method !== 'GET') requireRecentPassword(request.caller)
         if (access !== 'company') return
         request.companyId = await companyGateBeforeBody(app.ports.db, request, request.caller)
         if (request.companyId !== null) request.countedCall.countCompany(request.companyId)
       },
       preValidation: async (request) => {
-        // Files take minutes to arrive: a session that ended meanwhile is over.
+        // Files take minutes to arrive: the session may have ended meanwhile.
         if (access !== 'public' && request.incomingBody?.isLarge()) request.caller = await identify(app.ports, request)
         if (access !== 'company' || !request.caller) return
         const isCounted = request.companyId !== null
@@ -99,7 +99,7 @@ export function handle<E extends Endpoint>(
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request
         const ports = companyId === null ? app.ports : portsOfCompany(app.ports, companyId)
-        // Whoever hangs up leaves the body in our hands until the work is done; the database stays open for it as well.
+        // When the caller hangs up, the body stays reserved and the database open until the work is done.
         const endWork = app.drain.beginWork()
         const letGo = request.incomingBody?.hold()
         try {
@@ -115,6 +115,6 @@ export function handle<E extends Endpoint>(
   }
 }
 
-/** The seeds spell the console's calls in two ways; both are served, and both are guarded (reliability T-12). */
+/** The seeds spell the console's paths in two ways; both are served and guarded (reliability T-12). */
 const spellings = (path: string): string[] =>
   path.startsWith('/system-admin/') ? [path, path.replace('/system-admin/', '/systemAdmin/')] : [path]

@@ -5,12 +5,12 @@ import type { Db } from '../db/Db.ts'
 import { confirmedLife, expiryOf, isLiveSession, isWithin, stepUpLife } from './sessionLife.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 
-/** Use is noted this often at most, so that reading does not write. */
-const noteEvery = 5 * 60_000
+/** Minimum interval between updates of `last_seen_at` in ms, so that reads do not write. */
+const touchEvery = 5 * 60_000
 
 type Identifying = { db: Db; now: () => Date }
 
-/** The administrator of the request's bearer token, or a refusal. */
+/** The administrator of the request's bearer token; throws UNAUTHORIZED. */
 export async function identify(ports: Identifying, request: FastifyRequest): Promise<Caller> {
   const token = bearerOf(request)
   const caller = token !== null && (await callerOf(ports, token))
@@ -18,11 +18,11 @@ export async function identify(ports: Identifying, request: FastifyRequest): Pro
   return caller
 }
 
-/** The token that a request brings; null when it brings none, or something else. */
+/** The bearer token of a request; null without one. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
   /^Bearer ([\w-]{20,128})$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-/** The administrator whom a session token stands for; null when it is unknown, revoked or expired. For live handshakes too. */
+/** The administrator of a session token; null when it is unknown, revoked or expired. Also used by live handshakes. */
 export async function callerOf({ db, now }: Identifying, token: string): Promise<Caller | null> {
   const at = now()
   const found = await db
@@ -30,7 +30,7 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
     .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .leftJoin('sessions as promoted', 'promoted.id', 'sessions.promoted_to')
     .select((eb) => [
-      // A link that was exchanged stands for the session that it was exchanged for, while it lasts.
+      // An exchanged link stands for its session while that lasts.
       eb.fn.coalesce('promoted.id', 'sessions.id').as('sessionId'),
       'sessions.kind',
       'sessions.promoted_to as promotedTo',
@@ -61,15 +61,15 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
   if (!found) return null
   const { createdAt, lastSeenAt, passwordAt, confirmedAt, kind, promotedTo, ...person } = found
   const link = kind === 'normal' ? null : promotedTo === null ? 'unused' : 'exchanged'
-  // A link is not prolonged by its use.
-  if (kind === 'normal' && at.getTime() - lastSeenAt.getTime() > noteEvery) {
+  // Use does not prolong a link.
+  if (kind === 'normal' && at.getTime() - lastSeenAt.getTime() > touchEvery) {
     await db
       .updateTable('sessions')
       .set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) })
       .where('id', '=', person.sessionId)
       .execute()
   }
-  // Of a link both instants are null: its token stood in an address.
+  // Both instants are null for a link, whose token was part of a URL.
   return {
     ...person,
     isConfirmed: isWithin(confirmedAt, confirmedLife, at),

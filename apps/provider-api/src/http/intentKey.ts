@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../errors/refuse.ts'
 
-/** The id of one press of Send: `clientMessageId` of the body, or else the header `Idempotency-Key` (reliability C2). */
+/**
+ * The idempotency key of a call: `clientMessageId` of the body, or else the header `Idempotency-Key` (reliability C2).
+ */
 export function intentKey(request: FastifyRequest, clientMessageId: string | null): string | null {
   if (clientMessageId !== null) return clientMessageId
   const header = request.headers['idempotency-key']

@@ -3,20 +3,20 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { outageOf, retryAfterOutage } from '../errors/outages.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
 
-/** What PostgreSQL says to characters that it cannot store; a caller's fault, not ours. */
+/** PostgreSQL errors for characters that it cannot store: the caller's fault. */
 const unstorable = new Set(['22021', '22P05'])
 
-/** Puts whatever was thrown into the one shape; nothing of the inside gets out (reliability T-33). */
+/** Error handler: sends any error in the one error shape without internal details (reliability T-33). */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal.code === 'UNAVAILABLE' && refusal !== error) {
-    // One line a call and no stack: an outage fails every call alike.
+    // One line per call, no stack: an outage fails every call alike.
     request.server.ports.log.error(
       { requestId: request.id, route: request.routeOptions.url, outage: outageOf(error), code: error.code },
       'A call met an outage',
     )
   } else if (refusal.status >= 500 && refusal.code !== 'UNAVAILABLE') {
-    // The message of a database error may hold values of the row; its code and its table do not.
+    // The message of a database error may contain values of the row; its code and table do not.
     const { name, code } = error as { name?: string; code?: string }
     request.server.ports.log.error(
       { requestId: request.id, route: request.routeOptions.url, name, code, stack: error.stack },

@@ -5,28 +5,30 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A session ends after 30 days without use, and 180 days after sign-in in any case (D-11): milliseconds. */
+/** Milliseconds: a session ends after 30 days without use, and 180 days after sign-in in any case (D-11). */
 export const idleLife = 30 * day
 export const absoluteLife = 180 * day
-/** A session of a SYSTEM_ADMIN ends 12 hours after sign-in, whenever the role was given (D-11): milliseconds. */
+/**
+ * Milliseconds after sign-in at which a SYSTEM_ADMIN's session ends, whenever the role was granted: 12 hours (D-11).
+ */
 export const systemAdminLife = 12 * hour
 
-/** For so long a confirmed password lets the account be deleted and its phone number be changed: milliseconds. */
+/** Milliseconds for which a confirmed password allows deleting the account and changing its phone number. */
 export const confirmedLife = 5 * minute
-/** For so long after the password was typed a SYSTEM_ADMIN may act for companies of others (step-up, D-11): milliseconds. */
+/** Milliseconds after typing the password during which a SYSTEM_ADMIN may act for other companies (step-up, D-11). */
 export const stepUpLife = 60 * minute
 
-/** When a session that was started and last used at these times ends, by the rule for every administrator. */
+/** When a session with these start and last-use times expires, by the rule for every administrator. */
 export const expiryOf = (startedAt: Date, usedAt: Date): Date =>
   new Date(Math.min(usedAt.getTime() + idleLife, startedAt.getTime() + absoluteLife))
 
-/** Whether an instant is there and less than so many milliseconds ago. */
+/** Whether an instant is set and less than this many milliseconds ago. */
 export const isWithin = (instant: Date | null, life: number, now: Date): boolean =>
   instant !== null && now.getTime() - instant.getTime() < life
 
 /**
- * The condition under which a row of `sessions` is in force: not revoked, not expired, and of a SYSTEM_ADMIN no older than
- * their sessions may be. Roles are read at each check, so that one that is given or taken applies to running sessions at once.
+ * SQL condition for valid rows of `sessions`: not revoked, not expired, and within the role's maximum age. Roles are
+ * read at each check, so that granting or revoking one applies to running sessions at once.
  */
 export const isLiveSession =
   (now: Date) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
 import { refuse } from '../errors/refuse.ts'
 import { serviceDb } from '../db/companyDb.ts'
@@ -24,7 +24,7 @@ export async function connectTelegram(
   const { now, later } = ports
   // A bot belongs to one company of all; one that is gone gives it back.
   const db = serviceDb(ports.db)
-  const retryAfter = await takeOne(db, `connect-telegram:${companyId}`, tries, now())
+  const retryAfter = await consumeOne(db, `connect-telegram:${companyId}`, tries, now())
   if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
   const identity = await identifyBot(later, token, { sandbox: sandboxRoot(), telegram: telegramRoot(settings, null) })
   switch (identity.type) {

@@ -127,7 +127,7 @@ describe('connecting a Telegram bot (INT-7)', () => {
     await until(isConnected)
     const ann = world.sandbox.world.addCustomer({ firstName: 'Ann', language: 'en' })
     const { writeAsCustomer } = await import('@frontdesk/sandbox')
-    const heard = world.heard((event, { text }) => event === 'newMessage' && text === 'Hello')
+    const heard = world.nextEvent((event, { text }) => event === 'newMessage' && text === 'Hello')
     writeAsCustomer(world.sandbox.world.telegram, bot, ann, 'Hello')
     expect(await heard).toMatchObject({ companyId: lily.companyId, platform: 'telegram' })
   })

@@ -28,8 +28,8 @@ const eventsAfter = (after: number, limit = 500) =>
 const seqs = (page: Page) => page.events.map((event) => event.seq)
 const upTo = (n: number) => [...Array(n).keys()].map((index) => index + 1)
 
-describe("a company's log", () => {
-  it('counts from 1 without a gap, whoever writes at the same time, and is told in its order', async () => {
+describe("a company's event log", () => {
+  it('is numbered from 1 without gaps under concurrent writes, and published in that order', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose)
     await Promise.all(upTo(60).map((n) => (n % 3 ? anna : guest).says(`${n}`)))
@@ -44,11 +44,13 @@ describe("a company's log", () => {
         .orderBy('seq')
         .execute()
       expect(logged.map(({ seq }) => seq)).toEqual(upTo(count))
-      expect(world.told.filter((event) => event.companyId === companyId).map(({ seq }) => seq)).toEqual(upTo(count))
+      expect(world.published.filter((event) => event.companyId === companyId).map(({ seq }) => seq)).toEqual(
+        upTo(count),
+      )
     }
   })
 
-  it('keeps no place, and tells nothing, of a change that failed', async () => {
+  it('has no event of a failed change, and none is published', async () => {
     await anna.says('Before')
     const failing = withCompanyTransaction(world.ports, lily.companyId, async (_trx, emit) => {
       emit({ event: 'chat_update', payload: {} as never })
@@ -56,22 +58,22 @@ describe("a company's log", () => {
     })
     await expect(failing).rejects.toThrow('Something broke')
     await anna.says('After')
-    expect(world.told.map(({ seq }) => seq)).toEqual([1, 2])
+    expect(world.published.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  it('tells the later ones although an earlier one failed', async () => {
+  it('publishes later events although an earlier change failed', async () => {
     const works = upTo(9).map((n) =>
       n % 3
         ? anna.says(`${n}`)
         : withCompanyTransaction(world.ports, lily.companyId, () => Promise.reject(new Error('Something broke'))),
     )
     await Promise.allSettled(works)
-    expect(world.told.map(({ seq }) => seq)).toEqual(upTo(6))
+    expect(world.published.map(({ seq }) => seq)).toEqual(upTo(6))
   })
 })
 
-describe('what was missed', () => {
-  it('is read from the place that one has come to, a page at a time', async () => {
+describe('the missed events', () => {
+  it('are read page by page from a position', async () => {
     for (const n of upTo(5)) await anna.says(`${n}`)
     const first = (await eventsAfter(1, 3)).json<Page>()
     expect([seqs(first), first.hasMore, first.seq]).toEqual([[2, 3, 4], true, 5])
@@ -81,14 +83,14 @@ describe('what was missed', () => {
     expect(seqs((await eventsAfter(5)).json<Page>())).toEqual([])
   })
 
-  it('is the same, word for word, as what was told', async () => {
+  it('are identical to the published ones', async () => {
     for (const n of upTo(3)) await anna.says(`${n}`)
     const { events } = (await eventsAfter(0)).json<Page>()
-    const told = world.told.map(({ seq, event, payload }) => ({ seq, event, payload: { ...payload, seq } }))
-    expect(events).toEqual(JSON.parse(JSON.stringify(told)))
+    const expected = world.published.map(({ seq, event, payload }) => ({ seq, event, payload: { ...payload, seq } }))
+    expect(events).toEqual(JSON.parse(JSON.stringify(expected)))
   })
 
-  it('is gone when it is too far back: everything is to be read again', async () => {
+  it('are refused with 410 when the log was trimmed past the position', async () => {
     await sql`insert into event_log (company_id, seq, event, payload)
       select ${lily.companyId}, n, 'chat_update', '{}' from generate_series(1, 10499) as n`.execute(world.db)
     await world.db.updateTable('companies').set({ event_seq: 10_499 }).where('id', '=', lily.companyId).execute()
@@ -99,12 +101,12 @@ describe('what was missed', () => {
     expect(seqs((await eventsAfter(10_499)).json<Page>())).toEqual([10_500])
   })
 
-  it('is gone, too, for somebody who knows a future that the log does not', async () => {
+  it('are refused with 410 for a position ahead of the log', async () => {
     await anna.says('Hello')
     expect((await eventsAfter(2)).statusCode).toBe(410)
   })
 
-  it("is never another company's", async () => {
+  it("are never another company's", async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     await (await aCustomer(world, rose)).says('Secret')
     const foreign = await world.call('getEvents', {

@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
 
-/** What a company's log tells after a place in it (LIVE-6, reliability C6). */
+/** Endpoint that returns a company's events after a position of its log (LIVE-6, reliability C6). */
 export function eventRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getEvents, async ({ query: { after, limit }, companyId, ports }) => {
     const { event_seq: newest } = await ports.db
@@ -20,7 +20,7 @@ export function eventRoutes(app: FastifyInstance): void {
       .orderBy('seq')
       .limit(limit + 1)
       .execute()
-    // The log was trimmed behind the caller, or the caller knows a future that a restored database has not seen.
+    // The log was trimmed past the caller's position, or the position is ahead of a database restored from a backup.
     const isTrimmed = after < newest && rows[0]?.seq !== after + 1
     if (isTrimmed || after > newest) throw refuse('EVENTS_EXPIRED')
     const page = rows.slice(0, limit)
@@ -30,7 +30,7 @@ export function eventRoutes(app: FastifyInstance): void {
         event: DurableEventName.parse(event),
         payload: payloadOnTheWire({ payload, seq }),
       })),
-      // More may have been written between the two questions.
+      // More events may have been written between the two queries.
       seq: Math.max(newest, rows.at(-1)?.seq ?? 0),
       hasMore: rows.length > limit,
     }

@@ -35,21 +35,21 @@ const revoke = async ({ sessionId, adminId, token }: AnAdministrator) => {
   return { sessionId, adminId, token }
 }
 const texts = (listener: AListener) =>
-  listener.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['text'])
+  listener.received.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload['text'])
 
 describe('a live connection', () => {
-  it('is closed when it sends more than anybody has cause to, and an honest one stays', async () => {
+  it('is closed when it sends too many packets, and others stay open', async () => {
     const [flooding, honest] = [listen(lily.owner), listen(lily.owner)]
     await Promise.all([isReady(flooding), isReady(honest)])
     for (let count = 0; count < 50; count += 1) honest.socket.emit('typing', { chatId: anna.chatId })
     for (let count = 0; count < 200; count += 1) flooding.socket.emit('typing', { chatId: anna.chatId })
     expect(await flooding.isCut()).toMatch(/^transport/)
     await anna.says('Hello')
-    await honest.hears('newMessage')
+    await honest.receives('newMessage')
     expect(honest.socket.connected).toBe(true)
   })
 
-  it('is told where the logs of its companies stand, then what is stored, in order', async () => {
+  it('receives the log positions of its companies, then committed events in order', async () => {
     await anna.says('Before')
     const olena = listen(lily.owner)
     const session = SessionReady.parse(await isReady(olena))
@@ -59,42 +59,42 @@ describe('a live connection', () => {
       companies: [{ companyId: lily.companyId, seq: 1 }],
     })
     await Promise.all(['One', 'Two', 'Three'].map((text) => anna.says(text)))
-    await olena.hears('newMessage', 3)
+    await olena.receives('newMessage', 3)
     expect(texts(olena)).toEqual(['One', 'Two', 'Three'])
-    expect(olena.heard.filter(({ word }) => word === 'newMessage').map(({ payload }) => payload['seq'])).toEqual([
+    expect(olena.received.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload['seq'])).toEqual([
       2, 3, 4,
     ])
   })
 
-  it("hears its own companies and nobody else's", async () => {
+  it('receives events of its own companies and no others', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose)
     const olena = listen(lily.owner, { companyId: rose.companyId })
     expect((await isReady(olena)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
     await guest.says('Secret')
     await anna.says('Hello')
-    await olena.hears('newMessage')
+    await olena.receives('newMessage')
     expect(texts(olena)).toEqual(['Hello'])
   })
 
-  it('of a system administrator hears the company that it names', async () => {
+  it('of a system administrator receives events of the company it names', async () => {
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const listener = listen(root, { companyId: lily.companyId })
     expect((await isReady(listener)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
     await anna.says('Hello')
-    await listener.hears('newMessage')
+    await listener.receives('newMessage')
     const other = listen(root)
     expect((await isReady(other)).companies).toEqual([])
   })
 
-  it('hears a company that its administrator makes meanwhile', async () => {
+  it('receives events of a company that its administrator creates meanwhile', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await world.ask('createCompany', { token: lily.owner.token, body: { name: 'Second salon' } })
-    expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
+    expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
-  it('carries the pieces of a growing reply to the company, none of them stored', async () => {
+  it('receives the pieces of a growing reply, none of them stored', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     const ids = {
@@ -113,12 +113,14 @@ describe('a live connection', () => {
       data: { content },
     }))
     for (const piece of pieces) world.ports.stream(piece)
-    await olena.hears('openai_stream', 3)
-    expect(olena.heard.filter(({ word }) => word === 'openai_stream').map(({ payload }) => payload)).toEqual(pieces)
+    await olena.receives('openai_stream', 3)
+    expect(olena.received.filter(({ event }) => event === 'openai_stream').map(({ payload }) => payload)).toEqual(
+      pieces,
+    )
     expect(await world.db.selectFrom('event_log').select('seq').execute()).toEqual([])
   })
 
-  it('hears who of the colleagues is typing, and of other companies nobody', async () => {
+  it('receives typing events of colleagues, and none of other companies', async () => {
     const taras = await world.anAdministrator({ fullName: 'Taras Bondar' })
     await world.db
       .insertInto('company_admins')
@@ -128,7 +130,7 @@ describe('a live connection', () => {
     const [own, colleague, stranger] = [listen(lily.owner), listen(taras), listen(rose.owner)]
     await Promise.all([own, colleague, stranger].map(isReady))
     await world.ask('sayTyping', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId } })
-    const told = {
+    const typing = {
       companyId: lily.companyId,
       chatId: anna.chatId,
       adminId: lily.owner.adminId,
@@ -136,19 +138,19 @@ describe('a live connection', () => {
       name: 'Olena Koval',
       at: world.clock.now().toISOString(),
     }
-    expect(await colleague.hears('typing')).toEqual(told)
-    // What is said after it has come to all, and nobody else has heard it.
+    expect(await colleague.receives('typing')).toEqual(typing)
+    // The next event reached everybody, and nobody else received the typing event before it.
     await anna.says('Hello?')
-    await own.hears('newMessage')
+    await own.receives('newMessage')
     const other = await aCustomer(world, rose)
     await other.says('Hello?')
-    await stranger.hears('newMessage')
-    expect([own, stranger].flatMap(({ heard }) => heard.filter(({ word }) => word === 'typing'))).toEqual([])
+    await stranger.receives('newMessage')
+    expect([own, stranger].flatMap(({ received }) => received.filter(({ event }) => event === 'typing'))).toEqual([])
   })
 })
 
-describe('a message that fails', () => {
-  it('is told as such, and as an alarm that says why', async () => {
+describe('a failed message', () => {
+  it('is published with its status, and as an error with the reason', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     const sent = await world.ask('sendMessage', {
@@ -164,14 +166,14 @@ describe('a message that fails', () => {
       )
     await move({ status: 'sent' })
     await move({ status: 'failed', error })
-    expect(LiveError.parse(await olena.hears('error'))).toEqual({
+    expect(LiveError.parse(await olena.receives('error'))).toEqual({
       companyId: lily.companyId,
       code: 'BLOCKED',
       message: 'A message could not be delivered: Forbidden: bot was blocked by the user',
     })
-    // The whole message is told as well: a window that did not know it has its error by that.
-    await olena.hears('messageUpdate')
-    expect(olena.heard.map(({ word }) => word)).toEqual([
+    // The whole message is published too: a client that had not loaded it gets its error that way.
+    await olena.receives('messageUpdate')
+    expect(olena.received.map(({ event }) => event)).toEqual([
       'session',
       'newMessage',
       'message_status_update',
@@ -181,7 +183,7 @@ describe('a message that fails', () => {
     ])
   })
 
-  it('is no alarm while nobody knows whether it failed', async () => {
+  it('is no error event while its outcome is unknown', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     const { message } = await world.ask('sendMessage', {
@@ -197,9 +199,9 @@ describe('a message that fails', () => {
     } as const
     await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, change))
     await anna.says('Hello?')
-    await olena.hears('newMessage', 2)
-    expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
-    expect(olena.heard.map(({ word }) => word)).not.toContain('error')
+    await olena.receives('newMessage', 2)
+    expect(olena.received.map(({ event }) => event)).toContain('message_status_update')
+    expect(olena.received.map(({ event }) => event)).not.toContain('error')
   })
 
   it.each(['WITHDRAWN', 'TAKEN_OVER'])(
@@ -221,24 +223,24 @@ describe('a message that fails', () => {
       } as const
       await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => changeStatus(trx, emit, change))
       await anna.says('Hello?')
-      await olena.hears('newMessage', 2)
-      expect(olena.heard.map(({ word }) => word)).toContain('message_status_update')
-      expect(olena.heard.map(({ word }) => word)).not.toContain('error')
+      await olena.receives('newMessage', 2)
+      expect(olena.received.map(({ event }) => event)).toContain('message_status_update')
+      expect(olena.received.map(({ event }) => event)).not.toContain('error')
     },
   )
 })
 
-describe('at the door', () => {
+describe('the live handshake', () => {
   it.each([
     ['a page of another origin', 'https://evil.example'],
     ['a page without an origin of its own', 'null'],
     ['a page whose address only begins like ours', 'http://127.0.0.1.evil.example'],
-  ])('%s is refused', async (_who, origin) => {
+  ])('refuses %s', async (_who, origin) => {
     const listener = listen(lily.owner, { options: { extraHeaders: { origin } } })
     expect((await listener.isRefused()).message).toBe('websocket error')
   })
 
-  it('a page of our own host, and of a named origin, is let in', async () => {
+  it('accepts a page of the own host and of a configured origin', async () => {
     const { port } = world.app.server.address() as { port: number }
     for (const origin of [`http://127.0.0.1:${port}`, 'https://app.example']) {
       await isReady(listen(lily.owner, { options: { extraHeaders: { origin } } }))
@@ -250,24 +252,24 @@ describe('at the door', () => {
     ['a wrong token', () => ({ token: 'a'.repeat(43) }), 401],
     ['the id of another administrator', () => ({ adminId: lily.owner.adminId + 1 }), 403],
     ['no id', () => ({ adminId: '' }), 403],
-  ])('whoever brings %s is refused, and hears nothing', async (_what, brings, status) => {
+  ])('refuses a client with %s, which receives no events', async (_what, brings, status) => {
     const listener = listen(lily.owner, brings())
     expect((await listener.isRefused()).data?.status).toBe(status)
     await anna.says('Secret')
-    expect(listener.heard).toEqual([])
+    expect(listener.received).toEqual([])
   })
 
-  it('polling is refused', async () => {
+  it('refuses the polling transport', async () => {
     const listener = listen(lily.owner, { options: { transports: ['polling'] } })
     expect((await listener.isRefused()).message).toBe('xhr poll error')
   })
 
-  it('the eleventh connection of one administrator is refused', async () => {
+  it('refuses the eleventh connection of one administrator', async () => {
     await Promise.all(Array.from({ length: 10 }, () => isReady(listen(lily.owner))))
     expect((await listen(lily.owner).isRefused()).data).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 60 })
   })
 
-  it('an address that fails twenty times in a minute is told to wait, and shuts out nobody who has a token', async () => {
+  it('limits an address after twenty failures a minute, but never a client with a valid token', async () => {
     const fails = async () => (await listen(lily.owner, { token: 'a'.repeat(43) }).isRefused()).data
     // What other tests have failed at is forgotten by then.
     world.clock.advance(60_000)
@@ -280,7 +282,7 @@ describe('at the door', () => {
 })
 
 describe('a session that ends', () => {
-  it('by signing out is cut off at once, and the other windows are not', async () => {
+  it('by signing out is disconnected at once, and other sessions are not', async () => {
     const other = await world.anAdministrator({ email: 'second@example.com' })
     await world.db
       .insertInto('company_admins')
@@ -292,28 +294,28 @@ describe('a session that ends', () => {
     await world.ask('logout', { token: lily.owner.token })
     expect(await cut).toBe('io server disconnect')
     await anna.says('Secret')
-    await marco.hears('newMessage')
+    await marco.receives('newMessage')
     expect(texts(olena)).toEqual([])
   })
 })
 
-describe('a connection that was cut', () => {
+describe('a connection that was interrupted', () => {
   const cutAndWait = async (listener: AListener) => {
     const cut = listener.isCut()
     listener.socket.io.engine.close()
     await cut
   }
 
-  it('is told how far the log is when it comes back, and reads there what it missed', async () => {
+  it('receives the log position on reconnecting, and reads what it missed from the log', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await cutAndWait(olena)
     await anna.says('While you were away')
     olena.socket.connect()
-    expect((await olena.hears('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 1 }])
+    expect((await olena.receives('session', 2))['companies']).toEqual([{ companyId: lily.companyId, seq: 1 }])
     expect(texts(olena)).toEqual([])
     await anna.says('And now')
-    await olena.hears('newMessage')
+    await olena.receives('newMessage')
     expect(texts(olena)).toEqual(['And now'])
   })
 
@@ -321,11 +323,11 @@ describe('a connection that was cut', () => {
     ['a session revoked meanwhile', 401, async () => (await revoke(lily.owner)).token],
     ['a wrong token', 401, async () => 'a'.repeat(43)],
     ["another administrator's token", 403, async () => (await world.anAdministrator()).token],
-  ])('is not handed what it missed with %s', async (_what, status, bringsToken) => {
+  ])('gets no missed events with %s', async (_what, status, bringsToken) => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await anna.says('Hello')
-    await olena.hears('newMessage')
+    await olena.receives('newMessage')
     await cutAndWait(olena)
     await anna.says('Secret')
     const token = await bringsToken()
@@ -337,7 +339,7 @@ describe('a connection that was cut', () => {
     expect(packets.map(({ type }) => type)).toEqual([packetType.connectError])
   })
 
-  it('has been given no key by which another could take its place', async () => {
+  it('has no recovery key by which another client could take its place', async () => {
     const olena = listen(lily.owner)
     const packets = packetsOf(olena)
     await isReady(olena)

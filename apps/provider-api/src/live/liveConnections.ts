@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { knownHosts } from '../serving/knownHosts.ts'
-import { alarmOf } from './alarmOf.ts'
-import { boundPackets } from './boundPackets.ts'
+import { liveErrorOf } from './liveErrorOf.ts'
+import { limitPackets } from './limitPackets.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
 import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
-import { mayConnect } from './mayConnect.ts'
-import { shakeHands } from './shakeHands.ts'
+import { isAllowedOrigin } from './isAllowedOrigin.ts'
+import { authenticateConnection } from './authenticateConnection.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,14 +18,14 @@ declare module 'fastify' {
 }
 
 /**
- * Live connections on the server's own port (LIVE-1 to LIVE-6): a hint of what is in the log, at most once, in the log's
- * order. Whoever was cut off reads in the log what it missed. Socket.IO's own recovery stays off: it hands out what was
- * missed before `shakeHands` has seen a token.
+ * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events are delivered at most once, in log
+ * order; reconnecting clients read what they missed from the log. Socket.IO's connection state recovery stays off, since
+ * it replays events before `authenticateConnection` has checked a token.
  */
 export function liveConnections(app: FastifyInstance): void {
   const { ports, settings } = app
   const origins = [...settings.appOrigins, ...(settings.publicUrl ? [new URL(settings.publicUrl).origin] : [])]
-  // Connections bypass the routes and their gates.
+  // WebSocket upgrades bypass the routes and their hooks.
   const isKnownHost = knownHosts(settings) ?? (() => true)
   const io: LiveServer = new Server(app.server, {
     path: '/api/socket.io',
@@ -34,12 +34,12 @@ export function liveConnections(app: FastifyInstance): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 65_536,
-    // Refused before the handshake, a client tries again by itself, at its own pace.
+    // A client refused before the handshake reconnects by itself with backoff.
     allowRequest: (request, answer) =>
-      answer(null, !app.drain.isDraining && isKnownHost(request) && mayConnect(request, origins)),
+      answer(null, !app.drain.isDraining && isKnownHost(request) && isAllowedOrigin(request, origins)),
   })
-  io.engine.on('connection', (connection: Parameters<typeof boundPackets>[0]) => boundPackets(connection, ports))
-  io.use(shakeHands(io, ports))
+  io.engine.on('connection', (connection: Parameters<typeof limitPackets>[0]) => limitPackets(connection, ports))
+  io.use(authenticateConnection(io, ports))
   const rooms = reconcileRooms(io, ports)
   app.decorate('isLive', (adminId) => (io.sockets.adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0)
 
@@ -48,21 +48,21 @@ export function liveConnections(app: FastifyInstance): void {
     void socket.join([roomOf.admin(adminId), roomOf.session(sessionId)])
     rooms.admit([socket]).catch((error: unknown) => {
       ports.log.error({ adminId, error: String(error) }, 'A live connection could not join its rooms')
-      // It comes back by itself; a connection without rooms would be silent for ever.
+      // The client reconnects by itself; without rooms it would never receive an event.
       socket.conn.close()
     })
   })
 
-  const tellOne = (event: CommittedEvent) => {
-    // The log pairs each word with its payload (NewEvent); the pair is not followed through the database's types.
+  const publishOne = (event: CommittedEvent) => {
+    // NewEvent pairs each event name with its payload; the database's types lose that pairing.
     io.to(roomOf.company(event.companyId)).emit(event.event, payloadOnTheWire(event) as never)
-    const alarm = alarmOf(event)
-    if (alarm) io.to(roomOf.company(event.companyId)).emit('error', alarm)
+    const liveError = liveErrorOf(event)
+    if (liveError) io.to(roomOf.company(event.companyId)).emit('error', liveError)
   }
-  ports.listen({
-    publish: (events) => events.forEach(tellOne),
+  ports.subscribe({
+    publish: (events) => events.forEach(publishOne),
     stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
-    // Not to whoever types, in any of their windows.
+    // Not sent to any window of the typing administrator.
     typing: (typing) =>
       io.to(roomOf.company(typing.companyId)).except(roomOf.admin(typing.adminId)).emit('typing', typing),
     disconnect: (who) => {
@@ -82,7 +82,7 @@ export function liveConnections(app: FastifyInstance): void {
 
   app.addHook('preClose', async () => {
     rooms.stop()
-    // The transport alone: a client that is told to go by the server would not come back after the restart.
+    // Close only the transport: clients disconnected by the server explicitly do not reconnect after the restart.
     io.engine.close()
   })
   app.addHook('onClose', async () => {

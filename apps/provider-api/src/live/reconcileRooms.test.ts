@@ -32,7 +32,9 @@ const listen = async (who: AnAdministrator, companyId?: number) => {
   return listener
 }
 
-/** Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due. */
+/**
+ * Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due.
+ */
 async function passUntil<T>(happens: Promise<T>): Promise<T> {
   let hasHappened = false
   void happens.then(() => (hasHappened = true))
@@ -45,17 +47,17 @@ async function passUntil<T>(happens: Promise<T>): Promise<T> {
 }
 
 describe('as time passes, a live connection', () => {
-  it('is told every minute where the logs stand', async () => {
+  it('receives the log positions every minute', async () => {
     const olena = await listen(lily.owner)
     await (await aCustomer(world, lily)).says('Hello')
     const before = world.clock.now().getTime()
-    expect(await passUntil(olena.hears('session', 2))).toMatchObject({
+    expect(await passUntil(olena.receives('session', 2))).toMatchObject({
       companies: [{ companyId: lily.companyId, seq: 1 }],
     })
     expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(50_000)
   })
 
-  it('is cut when its session was ended by another process', async () => {
+  it('is disconnected when another process ended its session', async () => {
     const olena = await listen(lily.owner)
     await world.db
       .updateTable('sessions')
@@ -65,7 +67,7 @@ describe('as time passes, a live connection', () => {
     expect(await passUntil(olena.isCut())).toBe('io server disconnect')
   })
 
-  it('is cut when its session has expired', async () => {
+  it('is disconnected when its session has expired', async () => {
     const olena = await listen(lily.owner)
     const soon = new Date(world.clock.now().getTime() + 20_000)
     await world.db.updateTable('sessions').set({ expires_at: soon }).where('id', '=', lily.owner.sessionId).execute()
@@ -73,18 +75,18 @@ describe('as time passes, a live connection', () => {
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(soon.getTime())
   })
 
-  it('hears a company no more whose administrator was taken out of it', async () => {
+  it('receives no events of a company that its administrator was removed from', async () => {
     const anna = await aCustomer(world, lily)
     const olena = await listen(lily.owner)
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
-    expect((await passUntil(olena.hears('session', 2)))['companies']).toEqual([])
+    expect((await passUntil(olena.receives('session', 2)))['companies']).toEqual([])
     await anna.says('Secret')
     world.ports.membershipChanged({ adminId: lily.owner.adminId })
-    await olena.hears('session', 3)
-    expect(olena.heard.map(({ word }) => word)).not.toContain('newMessage')
+    await olena.receives('session', 3)
+    expect(olena.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('leaves the company within five seconds of a change by another process, and hears nothing of it afterwards', async () => {
+  it('leaves the company within five seconds of a change by another process, and receives nothing of it afterwards', async () => {
     const anna = await aCustomer(world, lily)
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const olena = await listen(lily.owner)
@@ -93,12 +95,12 @@ describe('as time passes, a live connection', () => {
     await world.db.deleteFrom('admin_roles').where('admin_id', '=', root.adminId).execute()
     // The rest of the five seconds is for queries that are slow.
     world.clock.advance(2_000)
-    const told = await Promise.all([olena.hears('session', 2), watching.hears('session', 2)])
-    expect(told.map(({ companies }) => companies)).toEqual([[], []])
+    const sessions = await Promise.all([olena.receives('session', 2), watching.receives('session', 2)])
+    expect(sessions.map(({ companies }) => companies)).toEqual([[], []])
     await anna.says('Secret')
     for (const { adminId } of [lily.owner, root]) world.ports.membershipChanged({ adminId })
-    await Promise.all([olena.hears('session', 3), watching.hears('session', 3)])
-    expect([...olena.heard, ...watching.heard].map(({ word }) => word)).not.toContain('newMessage')
+    await Promise.all([olena.receives('session', 3), watching.receives('session', 3)])
+    expect([...olena.received, ...watching.received].map(({ event }) => event)).not.toContain('newMessage')
   })
 
   it('of a system administrator leaves a company of others when the hour after the password is over, and receives nothing of it afterwards', async () => {
@@ -113,16 +115,16 @@ describe('as time passes, a live connection', () => {
     const watching = await listen(root, lily.companyId)
     expect((await isReady(watching)).companies).toMatchObject([{ companyId: lily.companyId }])
     const without = async (count: number): Promise<void> => {
-      const { companies } = await watching.hears('session', count)
+      const { companies } = await watching.receives('session', count)
       if ((companies as unknown[]).length > 0) await without(count + 1)
     }
     await passUntil(without(2))
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(endsAt)
-    const told = watching.heard.filter(({ word }) => word === 'session').length
+    const count = watching.received.filter(({ event }) => event === 'session').length
     await anna.says('Secret')
     world.ports.membershipChanged({ adminId: root.adminId })
-    await watching.hears('session', told + 1)
-    expect(watching.heard.map(({ word }) => word)).not.toContain('newMessage')
+    await watching.receives('session', count + 1)
+    expect(watching.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
   it('joins a company within five seconds of being added to it by another process', async () => {
@@ -138,10 +140,10 @@ describe('as time passes, a live connection', () => {
       })
       .execute()
     world.clock.advance(2_000)
-    expect((await olena.hears('session', 2))['companies']).toHaveLength(2)
+    expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
-  it('whose reader does not read is cut, and the others hear on', async () => {
+  it('of a slow consumer is disconnected, and the others keep receiving', async () => {
     const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
     const tcp = wireOf(olena)
     tcp.pause()
@@ -156,7 +158,7 @@ describe('as time passes, a live connection', () => {
     }
     for (let seq = 0; seq < 2_000; seq += 1)
       world.ports.stream({ ...ids, seq, event: 'content.chunk', data: { content: 'x'.repeat(10_000) } })
-    await second.hears('openai_stream', 2_000)
+    await second.receives('openai_stream', 2_000)
     const cut = olena.isCut()
     world.clock.advance(5_000)
     tcp.resume()
@@ -165,8 +167,8 @@ describe('as time passes, a live connection', () => {
   })
 })
 
-describe('a server that ends', () => {
-  it('lets go of its connections at once, and leaves it to the clients to come back', async () => {
+describe('a stopping server', () => {
+  it('closes its connections at once, so that clients reconnect by themselves', async () => {
     const ending = await aTestServer()
     await ending.app.listen({ port: 0, host: '127.0.0.1' })
     const company = await ending.aCompany()

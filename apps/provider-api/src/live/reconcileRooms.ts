@@ -1,41 +1,49 @@
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { guestCompanies } from './guestCompanies.ts'
+import { subscribedCompanies } from './subscribedCompanies.ts'
 import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
-/** A change of rights by another process, or by hand in the database, takes effect within five seconds, even when a check takes one and a half. */
+/**
+ * Interval of room checks in ms: permissions changed by another process take effect within five seconds, even when a
+ * check takes 1.5 s.
+ */
 const CHECK_EVERY = 2_000
 const SESSION_EVERY = 60_000
-/** What may wait for one slow connection (reliability C10); a cut one comes back and reads what it missed. */
+/**
+ * Send-buffer limits of a slow connection (reliability C10); a disconnected client reconnects and reads what it missed.
+ */
 const WAITING_PACKETS = 5_000
 const WAITING_BYTES = 4 * 1024 * 1024
 
 export type RoomReconciler = {
-  /** Puts connections into the rooms that the database says, and tells each where its companies' logs stand. */
+  /**
+   * Joins connections to the rooms the database allows, and sends each a `session` event with its companies' log
+   * positions.
+   */
   admit: (sockets: readonly LiveSocket[]) => Promise<void>
   stop: () => void
 }
 
 /**
- * Keeps who hears what true: at connecting, at once when this process changes it, and within five seconds when a session has
- * ended, an administrator was demoted or removed elsewhere, or a reader is too slow.
+ * Reconciles socket rooms with the database: on connect, at once when this process changes memberships, and within five
+ * seconds when another process ended a session or removed or demoted an administrator. Disconnects slow consumers.
  */
 export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>): RoomReconciler {
   let stopped = false
-  let toldAt = ports.now().getTime()
+  let announcedAt = ports.now().getTime()
 
   const admit = async (sockets: readonly LiveSocket[]): Promise<void> => {
     if (sockets.length === 0) return
-    const guests = sockets.map(identityOf)
-    const allowed = await guestCompanies(ports.db, guests, ports.now())
+    const clients = sockets.map(identityOf)
+    const allowed = await subscribedCompanies(ports.db, clients, ports.now())
     const moved = sockets.map((socket) =>
       moveInto(
         socket,
         allowed(identityOf(socket)).map(({ companyId }) => companyId),
       ),
     )
-    // Where the logs stand is read after the rooms are joined: what comes later is heard, what came before is counted.
-    const companies = moved.includes(true) ? await guestCompanies(ports.db, guests, ports.now()) : allowed
+    // Read log positions after joining the rooms: later events arrive live, earlier ones are included in the position.
+    const companies = moved.includes(true) ? await subscribedCompanies(ports.db, clients, ports.now()) : allowed
     const serverTime = ports.now().toISOString()
     for (const socket of sockets) {
       const identity = identityOf(socket)
@@ -46,24 +54,24 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
   const check = async (): Promise<void> => {
     const sockets = [...io.of('/').sockets.values()]
     for (const socket of sockets) if (isTooSlow(socket)) socket.conn.close(true)
-    await dismissEnded(sockets)
+    await disconnectEnded(sockets)
     const connected = sockets.filter((socket) => socket.connected)
-    if (ports.now().getTime() - toldAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
-    toldAt = ports.now().getTime()
+    if (ports.now().getTime() - announcedAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
+    announcedAt = ports.now().getTime()
     await admit(connected)
   }
 
   /** The connections whose rooms differ from what the database allows now. */
   const withChangedCompanies = async (sockets: readonly LiveSocket[]): Promise<LiveSocket[]> => {
-    const allowed = await guestCompanies(ports.db, sockets.map(identityOf), ports.now())
+    const allowed = await subscribedCompanies(ports.db, sockets.map(identityOf), ports.now())
     return sockets.filter((socket) => {
       const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
       return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))
     })
   }
 
-  /** Sessions end by time, or by another process of the same database; those ended here are dismissed at once. */
-  const dismissEnded = async (sockets: readonly LiveSocket[]): Promise<void> => {
+  /** Disconnects sessions that expired or were ended by another process; those ended here are disconnected at once. */
+  const disconnectEnded = async (sockets: readonly LiveSocket[]): Promise<void> => {
     const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
     if (sessionIds.length === 0) return
     const live = await ports.db
@@ -98,7 +106,7 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
 
 const companyRoomsOf = (socket: LiveSocket): string[] => [...socket.rooms].filter((room) => room.startsWith('company:'))
 
-/** Leaves the rooms of companies that are no longer the connection's, joins the others; whether any was joined. */
+/** Leaves rooms of companies that are no longer allowed and joins missing ones; returns whether any was joined. */
 function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
   const allowed = new Set(companyIds.map(roomOf.company))
   for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
@@ -107,7 +115,7 @@ function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
   return missing.length > 0
 }
 
-/** Engine.IO and ws keep their queues to themselves; these are the only signs of a reader that does not read. */
+/** Engine.IO and ws do not expose their queues officially; these fields are the only signs of a slow consumer. */
 function isTooSlow({ conn }: LiveSocket): boolean {
   const { writeBuffer, transport } = conn as unknown as {
     writeBuffer?: unknown[]

@@ -1,12 +1,15 @@
 import type { Email } from './Email.ts'
 
-/** What came of handing a letter over. `later`: it may be tried again, with the same Message-ID. */
+/** Outcome of a send attempt. `later`: retry with the same Message-ID. */
 export type MailOutcome = { type: 'sent' } | { type: 'later'; error: string } | { type: 'failed'; error: string }
 
-/** A way for letters to go out. It never throws: each outcome is an answer. */
+/** Sends emails. `send` never rejects: every failure is an outcome. */
 export type MailTransport = {
-  carry: (letter: Email) => Promise<MailOutcome>
-  /** Whether text and links are kept after the letter has gone, for a page that shows them; never where letters really go out. */
-  keepsLetters: boolean
+  send: (email: Email) => Promise<MailOutcome>
+  /**
+   * Whether sent emails keep their text and links in the database for the sandbox's inbox; false where emails really go
+   * out.
+   */
+  keepsSentEmails: boolean
   close: () => void
 }

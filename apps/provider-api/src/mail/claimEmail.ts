@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { giveToken, prolongToken } from '../secrets/oneTimeTokens.ts'
+import { issueToken, extendToken } from '../secrets/oneTimeTokens.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
@@ -8,18 +8,23 @@ import { emailLinks } from './emailLinks.ts'
 import { renderEmail } from './renderEmail.ts'
 import { openBody, sealBody } from './sealBody.ts'
 
-/** A letter that is in the air from now on, and how often it was tried. */
-export type ClaimedEmail = { letter: Email; attempts: number }
+/** An email claimed for sending, and the number of attempts including this one. */
+export type ClaimedEmail = { email: Email; attempts: number }
 
-export type Writing = { secretKey: Buffer; appUrl: string }
+export type EmailSettings = { secretKey: Buffer; appUrl: string }
 
 type Row = Selectable<Schema['outbox_mail']>
 
 /**
- * Takes a waiting letter into the air; null when there is none to send any more. The first time it is written: only now is
- * looked up who has the address, and nobody having it is where an unanswered wish ends. Later attempts send the same text.
+ * Claims a queued email for sending; null if it must no longer be sent. The first claim renders it: the recipient is
+ * looked up at send time, and a request for an unknown address is dropped here. Retries send the same text.
  */
-export async function claimEmail(trx: Trx, id: string, writing: Writing, now: Date): Promise<ClaimedEmail | null> {
+export async function claimEmail(
+  trx: Trx,
+  id: string,
+  settings: EmailSettings,
+  now: Date,
+): Promise<ClaimedEmail | null> {
   const row = await trx
     .updateTable('outbox_mail')
     .set((eb) => ({ attempt_started_at: now, attempts: eb('attempts', '+', 1) }))
@@ -30,16 +35,21 @@ export async function claimEmail(trx: Trx, id: string, writing: Writing, now: Da
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  const letter = row.sealed === null ? await write(trx, row, writing, now) : reopen(row, writing)
-  if (letter === null) {
+  const email = row.sealed === null ? await renderAndStore(trx, row, settings, now) : unsealEmail(row, settings)
+  if (email === null) {
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
     return null
   }
-  if (row.token_hash !== null) await prolongToken(trx, row.token_hash, now)
-  return { letter, attempts: row.attempts }
+  if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
+  return { email, attempts: row.attempts }
 }
 
-async function write(trx: Trx, row: Row, { secretKey, appUrl }: Writing, now: Date): Promise<Email | null> {
+async function renderAndStore(
+  trx: Trx,
+  row: Row,
+  { secretKey, appUrl }: EmailSettings,
+  now: Date,
+): Promise<Email | null> {
   const { id, template: kind, email_key: emailKey, created_at: createdAt } = row
   const admin = await trx
     .selectFrom('admins')
@@ -49,7 +59,7 @@ async function write(trx: Trx, row: Row, { secretKey, appUrl }: Writing, now: Da
     .executeTakeFirst()
   if (!admin || (kind === 'verify-email' && admin.is_email_verified)) return null
   const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
-  const token = purpose === null ? null : await giveToken(trx, { adminId: admin.id, emailKey, purpose }, now)
+  const token = purpose === null ? null : await issueToken(trx, { adminId: admin.id, emailKey, purpose }, now)
   const { email: to, language } = admin
   const links = emailLinks(appUrl, language)
   const link = token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
@@ -69,8 +79,8 @@ async function write(trx: Trx, row: Row, { secretKey, appUrl }: Writing, now: Da
   return { id, kind, to, language, createdAt, ...body }
 }
 
-/** The letter of a row that was written; null when SECRET_KEY has changed since, or the row is none. */
-export function reopen(row: Row, { secretKey }: Pick<Writing, 'secretKey'>): Email | null {
+/** Decrypts the rendered email of a row; null when SECRET_KEY has changed since or the row is not rendered. */
+export function unsealEmail(row: Row, { secretKey }: Pick<EmailSettings, 'secretKey'>): Email | null {
   const { id, template: kind, to_email: to, language, subject, sealed, created_at: createdAt } = row
   const body = sealed === null ? null : openBody(sealed, secretKey)
   return body === null || to === null || language === null || subject === null

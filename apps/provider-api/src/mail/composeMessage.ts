@@ -2,21 +2,21 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Email } from './Email.ts'
 
 /**
- * A letter as nodemailer takes it. The Message-ID is the letter's own, so that a server which was handed it twice knows it.
- * Nobody's words stand in a header but the address itself; nodemailer lets no line break through.
+ * Converts an email to nodemailer's options. The Message-ID derives from the email's id, so that servers recognise a
+ * retry. No header contains user input except the address; nodemailer rejects line breaks in it.
  */
-export const composeMessage = (letter: Email, from: string): SendMailOptions => ({
+export const composeMessage = (email: Email, from: string): SendMailOptions => ({
   from,
-  to: { name: '', address: letter.to },
-  subject: letter.subject,
-  text: letter.text,
-  html: letter.html,
-  date: letter.createdAt,
-  messageId: `<${letter.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'frontdesk.local'}>`,
+  to: { name: '', address: email.to },
+  subject: email.subject,
+  text: email.text,
+  html: email.html,
+  date: email.createdAt,
+  messageId: `<${email.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'frontdesk.local'}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     'X-Auto-Response-Suppress': 'All',
-    'Content-Language': letter.language,
+    'Content-Language': email.language,
   },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -23,120 +23,121 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const away = { type: 'later', error: 'ECONNECTION: nobody there' } as const
-const ask = (email: string) => world.ask('requestPasswordReset', { body: { email } })
+const requestReset = (email: string) => world.ask('requestPasswordReset', { body: { email } })
 const olena = async () => {
   const admin = await world.anAdministrator({ email: 'olena@example.com' })
-  await ask(admin.email)
+  await requestReset(admin.email)
   return admin
 }
 const rows = () => world.db.selectFrom('outbox_mail').selectAll().execute()
 
-describe('a letter', () => {
-  it('waits for a mail server that is away, longer each time, and goes out as it was', async () => {
+describe('the mail worker', () => {
+  it('retries an email with growing delays while the mail server is away, and then sends the same text', async () => {
     await olena()
-    world.post.next(away, away, away)
-    await world.post.letters()
+    world.mailbox.next(away, away, away)
+    await world.mailbox.delivered()
     const waits: number[] = []
     for (let tries = 0; tries < 3; tries++) {
       const [row] = await rows()
       const wait = (row?.next_attempt_at.getTime() ?? 0) - world.clock.now().getTime()
       waits.push(wait)
-      // The post wakes by itself when the time has come.
+      // The worker wakes by itself when the email is due.
       world.clock.advance(wait)
-      await world.post.letters()
+      await world.mailbox.delivered()
     }
     expect(waits).toEqual([5 * second, 10 * second, 20 * second])
-    expect(await world.post.letters()).toHaveLength(1)
+    expect(await world.mailbox.delivered()).toHaveLength(1)
     expect(
-      new Set(world.post.attempts.map(({ id, subject, text, html, to }) => [id, subject, text, html, to].join())).size,
+      new Set(world.mailbox.attempts.map(({ id, subject, text, html, to }) => [id, subject, text, html, to].join()))
+        .size,
     ).toBe(1)
-    expect(world.post.attempts).toHaveLength(4)
+    expect(world.mailbox.attempts).toHaveLength(4)
     expect(world.logged.filter(({ level }) => level === 'warn')).toHaveLength(3)
   })
 
-  it('is not tried before its time', async () => {
+  it('does not retry an email before it is due', async () => {
     await olena()
-    world.post.next(away)
-    await world.post.letters()
+    world.mailbox.next(away)
+    await world.mailbox.delivered()
     world.clock.advance(4 * second)
-    expect(await world.post.letters()).toEqual([])
+    expect(await world.mailbox.delivered()).toEqual([])
   })
 
-  it('that the server refuses for good is not tried again, and says no more what stood in it', async () => {
+  it('does not retry an email that the server refused permanently, and erases its body', async () => {
     await olena()
-    world.post.next({ type: 'failed', error: '550 no such user' })
-    await world.post.letters()
+    world.mailbox.next({ type: 'failed', error: '550 no such user' })
+    await world.mailbox.delivered()
     world.clock.advance(hour)
-    await world.post.letters()
-    expect(world.post.attempts).toHaveLength(1)
+    await world.mailbox.delivered()
+    expect(world.mailbox.attempts).toHaveLength(1)
     expect(await rows()).toMatchObject([
       { error: '550 no such user', sealed: null, sent_at: null, failed_at: expect.any(Date) as Date },
     ])
   })
 
-  it('with a reset link is given up after an hour', async () => {
+  it('gives up an email with a reset link after an hour', async () => {
     await olena()
-    world.post.next(...Array<typeof away>(100).fill(away))
-    await world.post.letters()
+    world.mailbox.next(...Array<typeof away>(100).fill(away))
+    await world.mailbox.delivered()
     for (let minutes = 0; minutes < 120; minutes++) {
       world.clock.advance(minute)
-      await world.post.letters()
+      await world.mailbox.delivered()
     }
     expect(await rows()).toMatchObject([{ failed_at: expect.any(Date) as Date, sealed: null }])
-    expect(world.post.attempts.length).toBeGreaterThan(5)
-    expect(world.post.attempts.length).toBeLessThan(20)
+    expect(world.mailbox.attempts.length).toBeGreaterThan(5)
+    expect(world.mailbox.attempts.length).toBeLessThan(20)
   })
 
-  it('does not wait for another that is stuck', async () => {
+  it('sends an email although another one is stuck', async () => {
     await olena()
     await world.anAdministrator({ email: 'marco@example.com' })
-    world.post.next(away)
-    await world.post.letters()
-    await ask('marco@example.com')
-    expect((await world.post.letters()).map((letter) => letter.to)).toEqual(['marco@example.com'])
+    world.mailbox.next(away)
+    await world.mailbox.delivered()
+    await requestReset('marco@example.com')
+    expect((await world.mailbox.delivered()).map((email) => email.to)).toEqual(['marco@example.com'])
   })
 
-  it('says nothing any more in the database once it has gone', async () => {
+  it('erases the body of an email once it was sent', async () => {
     await olena()
     const [waiting] = await rows()
     expect(waiting).toMatchObject({ sealed: null, to_email: null, subject: null })
-    world.post.next(away)
-    await world.post.letters()
+    world.mailbox.next(away)
+    await world.mailbox.delivered()
     const [tried] = await rows()
     expect(tried?.sealed).toMatch(/^[\w+/=]{100,}$/)
     world.clock.advance(5 * second)
-    await world.post.letters()
+    await world.mailbox.delivered()
     expect(await rows()).toMatchObject([
       { sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com', attempts: 2 },
     ])
   })
 
-  it('is written to nobody when its account has gone meanwhile', async () => {
+  it('drops an email whose account was deleted meanwhile', async () => {
     const { adminId } = await olena()
     await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', adminId).execute()
-    expect(await world.post.letters()).toEqual([])
+    expect(await world.mailbox.delivered()).toEqual([])
     expect(await rows()).toEqual([])
   })
 
-  it('all go out, however many there are', async () => {
+  it('sends all queued emails, more than are in flight at once', async () => {
     for (let n = 0; n < 25; n++) {
       await world.anAdministrator({ email: `admin-${n}@example.com` })
-      await ask(`admin-${n}@example.com`)
+      await requestReset(`admin-${n}@example.com`)
     }
-    const letters = await world.post.letters()
-    expect(new Set(letters.map((letter) => letter.to)).size).toBe(25)
-    expect(letters).toHaveLength(25)
+    const emails = await world.mailbox.delivered()
+    expect(new Set(emails.map((email) => email.to)).size).toBe(25)
+    expect(emails).toHaveLength(25)
   })
 })
 
-describe('without a mail server', () => {
+describe('the mail worker without a mail server', () => {
   const settings = () => settingsForTests({ dataDir: folder, sandbox: true })
   const files = () => readdirSync(join(folder, 'outbox'))
 
-  it('letters are files that any mail program opens, and are read in the sandbox’s inbox', async () => {
+  it('writes emails as .eml files and shows them in the sandbox’s inbox', async () => {
     const admin = await olena()
-    const post = await startMail(world.ports, settings(), 'http://localhost:1')
-    await post.settled()
+    const worker = await startMail(world.ports, settings(), 'http://localhost:1')
+    await worker.settled()
     const [name = ''] = files()
     expect(files()).toHaveLength(1)
     expect(name).toMatch(/^2026-11-20T12-00-00\.000Z-reset-password-[0-9a-f]{8}\.eml$/)
@@ -148,8 +149,8 @@ describe('without a mail server', () => {
       subject: 'Choose a new password for Frontdesk',
     })
 
-    const told = await world.app.inject({ url: '/sandbox/inbox.json', query: { to: 'Olena@example.com' } })
-    expect(told.json()).toMatchObject([
+    const listed = await world.app.inject({ url: '/sandbox/inbox.json', query: { to: 'Olena@example.com' } })
+    expect(listed.json()).toMatchObject([
       {
         kind: 'reset-password',
         to: admin.email,
@@ -157,24 +158,21 @@ describe('without a mail server', () => {
         links: [expect.stringMatching(/^https:\/\/desk\.example\/en\/auth\/reset-password\?token=[\w-]{43}$/)],
       },
     ])
-    const { id } = told.json<{ id: string }[]>()[0] ?? { id: '' }
+    const { id } = listed.json<{ id: string }[]>()[0] ?? { id: '' }
     expect((await world.app.inject({ url: `/sandbox/inbox/${id}` })).body).toContain(
       'Choose a new password for Frontdesk',
     )
-    const letter = await world.app.inject({ url: `/sandbox/inbox/${id}/html` })
-    expect([letter.headers['x-frame-options'], letter.headers['referrer-policy']]).toEqual([
-      'SAMEORIGIN',
-      'no-referrer',
-    ])
+    const email = await world.app.inject({ url: `/sandbox/inbox/${id}/html` })
+    expect([email.headers['x-frame-options'], email.headers['referrer-policy']]).toEqual(['SAMEORIGIN', 'no-referrer'])
     expect((await world.app.inject({ url: "/sandbox/inbox/' or 1=1" })).statusCode).toBe(404)
-    await post.close()
+    await worker.close()
   })
 
-  it('what a fallen server left in the air goes again, as the same letter', async () => {
+  it('sends an email again under the same id when a killed process left it in flight', async () => {
     rmSync(join(folder, 'outbox'), { recursive: true })
     await olena()
     await world.db.updateTable('outbox_mail').set({ attempt_started_at: world.clock.now(), attempts: 1 }).execute()
-    expect(await world.post.letters()).toEqual([])
+    expect(await world.mailbox.delivered()).toEqual([])
     const first = await startMail(world.ports, settings(), 'http://localhost:1')
     await first.settled()
     await first.close()
@@ -190,10 +188,10 @@ describe('without a mail server', () => {
     expect((await PostalMime.parse(again)).messageId).toBe((await PostalMime.parse(before)).messageId)
   })
 
-  it('is not in the way of stopping', async () => {
-    const post = await startMail(world.ports, settings(), 'http://localhost:1')
-    await post.close()
-    post.wake()
-    await post.settled()
+  it('ignores a wake-up after it was closed', async () => {
+    const worker = await startMail(world.ports, settings(), 'http://localhost:1')
+    await worker.close()
+    worker.wake()
+    await worker.settled()
   })
 })

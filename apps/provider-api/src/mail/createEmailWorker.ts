@@ -1,31 +1,34 @@
 import type { Ports } from '../ports/Ports.ts'
-import { createSleeper, restAfterFault } from '../time/createSleeper.ts'
+import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import type { MailTransport } from './MailTransport.ts'
 import { recordMailOutcome } from './recordMailOutcome.ts'
-import { claimEmail, type Writing } from './claimEmail.ts'
+import { claimEmail, type EmailSettings } from './claimEmail.ts'
 
-/** How many letters are in the air at once. */
-const mostInTheAir = 4
-const restAfterWriting = 60_000
+/** Emails in flight at once. */
+const maxInFlight = 4
+const retryAfterRenderFault = 60_000
 
-/** Carries stored letters out. */
+/** Sends queued emails. */
 export type EmailWorker = {
-  /** Looks for letters that wait; whoever stored one says so. */
+  /** Checks the queue now; call it after enqueueing. */
   wake: () => void
-  /** Resolves when nothing is in the air; what waits for its time does not count. */
+  /** Resolves when no email is in flight; emails that wait for a retry do not count. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
 
-type PostPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log'>
+type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log'>
 
-/** The worker over `outbox_mail`: it hands over what is due, and sleeps until the next is due or somebody wakes it. */
-export function createEmailWorker(ports: PostPorts, carrier: MailTransport, writing: Writing): EmailWorker {
+/**
+ * Creates the worker over `outbox_mail`: it sends what is due, then waits until the next email is due or `wake` is
+ * called.
+ */
+export function createEmailWorker(ports: WorkerPorts, transport: MailTransport, settings: EmailSettings): EmailWorker {
   const { db, now, later, log } = ports
   const closing = new AbortController()
 
-  const look = async () => {
+  const sendDue = async () => {
     const waiting = await firstWaiting(ports)
     const due = waiting.filter((one) => one.next_attempt_at <= now())
     await Promise.all(due.map(({ id }) => send(id)))
@@ -33,15 +36,15 @@ export function createEmailWorker(ports: PostPorts, carrier: MailTransport, writ
     return next ? next.next_attempt_at.getTime() - now().getTime() : null
   }
 
-  /** A letter that cannot even be written must not stand in the way of those behind it. */
-  const take = async (id: string) => {
+  /** Claims an email. One that cannot be rendered is postponed, so that it does not block those behind it. */
+  const claim = async (id: string) => {
     try {
-      return await db.transaction().execute((trx) => claimEmail(trx, id, writing, now()))
+      return await db.transaction().execute((trx) => claimEmail(trx, id, settings, now()))
     } catch (error) {
-      log.error({ letterId: id, error: String(error) }, 'A letter could not be written')
+      log.error({ emailId: id, error: String(error) }, 'Email rendering failed')
       await db
         .updateTable('outbox_mail')
-        .set({ next_attempt_at: new Date(now().getTime() + restAfterWriting) })
+        .set({ next_attempt_at: new Date(now().getTime() + retryAfterRenderFault) })
         .where('id', '=', id)
         .execute()
       return null
@@ -49,43 +52,43 @@ export function createEmailWorker(ports: PostPorts, carrier: MailTransport, writ
   }
 
   const send = async (id: string) => {
-    const taken = await take(id)
-    if (!taken) return
-    const carried = await carrier.carry(taken.letter)
-    const { kind } = taken.letter
-    if (carried.type !== 'sent')
-      log.warn({ letterId: id, kind, attempts: taken.attempts, error: carried.error }, 'A letter was not sent')
-    // A letter that has gone must not go again because the database was away for a moment.
+    const claimed = await claim(id)
+    if (!claimed) return
+    const outcome = await transport.send(claimed.email)
+    const { kind } = claimed.email
+    if (outcome.type !== 'sent')
+      log.warn({ emailId: id, kind, attempts: claimed.attempts, error: outcome.error }, 'Email was not sent')
+    // Retry recording: a sent email must not be sent again because the database was briefly unavailable.
     for (;;) {
       try {
-        return await recordMailOutcome(db, taken, carried, carrier.keepsLetters, now())
+        return await recordMailOutcome(db, claimed, outcome, transport.keepsSentEmails, now())
       } catch (error) {
-        log.error({ letterId: id, error: String(error) }, 'What came of a letter could not be noted')
+        log.error({ emailId: id, error: String(error) }, 'Email outcome could not be recorded')
         if (closing.signal.aborted) return
         await pause(later, restAfterFault, closing.signal)
       }
     }
   }
 
-  const sleeper = createSleeper(later, look, (error) =>
-    log.error({ error: String(error) }, 'Letters could not be looked for'),
+  const workLoop = createWorkLoop(later, sendDue, (error) =>
+    log.error({ error: String(error) }, 'Email queue could not be read'),
   )
   const settled = async () => {
-    for (let looking = sleeper.looking(); looking; looking = sleeper.looking()) await looking
+    for (let running = workLoop.running(); running; running = workLoop.running()) await running
   }
   return {
-    wake: sleeper.wake,
+    wake: workLoop.wake,
     settled,
     async close() {
       closing.abort()
-      sleeper.close()
+      workLoop.close()
       await settled()
-      carrier.close()
+      transport.close()
     },
   }
 }
 
-const firstWaiting = ({ db }: Pick<PostPorts, 'db'>) =>
+const firstWaiting = ({ db }: Pick<WorkerPorts, 'db'>) =>
   db
     .selectFrom('outbox_mail')
     .select(['id', 'next_attempt_at'])
@@ -94,5 +97,5 @@ const firstWaiting = ({ db }: Pick<PostPorts, 'db'>) =>
     .where('attempt_started_at', 'is', null)
     .orderBy('next_attempt_at')
     .orderBy('created_at')
-    .limit(mostInTheAir)
+    .limit(maxInFlight)
     .execute()

@@ -1,7 +1,7 @@
 import type { Language } from '@frontdesk/contract'
 import { withLocale } from '@frontdesk/locale-resolution'
 
-/** Addresses in letters, in the reader's language. `appUrl` is where the app is by the settings, never by a request's Host. */
+/** URLs for emails, in the reader's language. `appUrl` comes from the settings, never from a request's Host. */
 export const emailLinks = (appUrl: string, language: Language) => {
   const at = (path: string) => appUrl + withLocale(path, language)
   return {

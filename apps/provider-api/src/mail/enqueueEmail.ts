@@ -5,20 +5,24 @@ import type { EmailKind } from './Email.ts'
 import { renderEmail } from './renderEmail.ts'
 import { sealBody } from './sealBody.ts'
 
-/** What letters are sealed with while they wait. */
+/** The key that encrypts waiting emails. */
 export type Sealing = { secretKey: Buffer }
 
-type AskedLetter = { kind: Exclude<EmailKind, 'account-deleted'>; emailKey: string }
+type RequestedEmail = { kind: Exclude<EmailKind, 'account-deleted'>; emailKey: string }
 
-/** Stores the wish for a letter to whoever has this address; the caller says `letterStored` after the commit. */
-export async function enqueueEmail(db: Db | Trx, { kind, emailKey: email_key }: AskedLetter, now: Date): Promise<void> {
+/** Queues an email to the owner of an address, if any; the caller emits `emailQueued` after the commit. */
+export async function enqueueEmail(
+  db: Db | Trx,
+  { kind, emailKey: email_key }: RequestedEmail,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('outbox_mail')
     .values({ template: kind, email_key, created_at: now, next_attempt_at: now })
     .execute()
 }
 
-/** Stores a letter to somebody who will be gone when it is sent: written now, and of no link. */
+/** Queues an email rendered now, without a link, to a recipient whose account will be deleted before it is sent. */
 export async function enqueuePreparedEmail(
   trx: Trx,
   { kind, to, language, name }: { kind: 'account-deleted'; to: string; language: Language; name: string },

@@ -4,20 +4,20 @@ import { createTransport } from 'nodemailer'
 import type { MailTransport } from './MailTransport.ts'
 import { composeMessage } from './composeMessage.ts'
 
-/** Writes letters into a folder, as any mail program opens them: `<time>-<kind>-<id>.eml`. Written twice it is one file. */
+/** Writes emails to `<folder>/<time>-<kind>-<id>.eml`; a retry overwrites the same file. */
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    keepsLetters: true,
-    async carry(letter) {
+    keepsSentEmails: true,
+    async send(email) {
       try {
-        const { message } = await transport.sendMail(composeMessage(letter, from))
+        const { message } = await transport.sendMail(composeMessage(email, from))
         const file = join(
           folder,
-          `${letter.createdAt.toISOString().replaceAll(':', '-')}-${letter.kind}-${letter.id.slice(0, 8)}.eml`,
+          `${email.createdAt.toISOString().replaceAll(':', '-')}-${email.kind}-${email.id.slice(0, 8)}.eml`,
         )
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // Whoever watches the folder never sees half a letter.
+        // A rename is atomic: watchers of the folder never see a partial file.
         await writeFile(`${file}.part`, message, { mode: 0o600 })
         await rename(`${file}.part`, file)
         return { type: 'sent' }

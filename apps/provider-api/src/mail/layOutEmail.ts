@@ -11,7 +11,7 @@ type Parts = {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
 const ink = '#1b1b22'
@@ -19,7 +19,7 @@ const dim = '#5c5c6b'
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;${font};font-size:16px;line-height:1.5;color:${ink}">${escape(text)}</p>`
 
-/** The one layout of all letters: tables and inline styles, which every mail program understands; nothing is loaded from anywhere. */
+/** Renders the HTML layout of all emails: tables and inline styles for old mail clients, no external resources. */
 export const layOutEmail = ({
   language,
   app,

@@ -5,35 +5,35 @@ import { emailKinds } from './Email.ts'
 import { emailLinks } from './emailLinks.ts'
 import { plainName } from './plainName.ts'
 import { renderEmail } from './renderEmail.ts'
-import type { EmailTexts } from './words/EmailTexts.ts'
-import { emailTextsOf } from './words/emailTextsOf.ts'
+import type { EmailTexts } from './texts/EmailTexts.ts'
+import { emailTextsOf } from './texts/emailTextsOf.ts'
 
 const languages = Language.options
 const at = new Date('2026-11-20T12:05:00.000Z')
 const link = 'https://desk.example/uk/auth/verify/abc'
-const letter = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
+const render = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
   renderEmail({ kind: 'reset-password', language: 'uk', name: 'Олена Коваль', link, at, ...different })
 
 /** Every sentence of a language by its place. */
-const sentencesOf = ({ letters, ...others }: EmailTexts): [string, string][] => [
+const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
   ...Object.entries(others),
   ...emailKinds.flatMap((kind) => {
-    const { subject, heading, before, action, after } = letters[kind]
-    const said: [string, string | null][] = [
+    const { subject, heading, before, action, after } = emails[kind]
+    const texts: [string, string | null][] = [
       ['subject', subject],
       ['heading', heading],
       ['before', before.join('\n')],
       ['action', action],
       ['after', after.join('\n')],
     ]
-    return said.map(([part, sentence]): [string, string] => [`${kind} ${part}`, sentence ?? ''])
+    return texts.map(([part, sentence]): [string, string] => [`${kind} ${part}`, sentence ?? ''])
   }),
 ]
 const marksOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
 
-describe('a letter', () => {
-  it('speaks its reader’s language, as text and as HTML', () => {
-    const { subject, text, html } = letter()
+describe('an email', () => {
+  it('is in its reader’s language, as text and as HTML', () => {
+    const { subject, text, html } = render()
     expect(subject).toBe('Оберіть новий пароль для Frontdesk')
     expect(text).toMatch(/^Вітаємо, Олена Коваль!\n\nХтось, найімовірніше ви, /)
     expect(text).toContain(`Обрати новий пароль:\n${link}\n`)
@@ -41,27 +41,27 @@ describe('a letter', () => {
     expect(html).toContain('>Обрати новий пароль</a>')
   })
 
-  it('tells when it was, in the product’s own spelling', () => {
-    expect(letter({ kind: 'password-changed', language: 'ru' }).text).toContain('20.11.2026 12:05 (UTC)')
+  it('shows the time in the product’s date format', () => {
+    expect(render({ kind: 'password-changed', language: 'ru' }).text).toContain('20.11.2026 12:05 (UTC)')
   })
 
-  it('greets nobody by a name that its owner has not confirmed', () => {
-    const { text, html } = letter({ kind: 'verify-email', name: 'Win a prize' })
+  it('contains no name of an account whose address is not verified', () => {
+    const { text, html } = render({ kind: 'verify-email', name: 'Win a prize' })
     expect(text + html).not.toContain('Win a prize')
   })
 
-  it('has one place for the button and no other', () => {
-    const { html } = letter()
+  it('has exactly one link, the button', () => {
+    const { html } = render()
     expect(html.match(/<a href="([^"]*)"/g)).toEqual([`<a href="${link}"`, `<a href="${link}"`])
-    expect(letter({ kind: 'account-deleted', link: null }).html).not.toContain('<a ')
+    expect(render({ kind: 'account-deleted', link: null }).html).not.toContain('<a ')
   })
 
-  it('loads nothing from anywhere', () => {
-    expect(letter().html).not.toMatch(/<img|<script|<link|url\(|@import/)
+  it('loads no external resources', () => {
+    expect(render().html).not.toMatch(/<img|<script|<link|url\(|@import/)
   })
 })
 
-describe('a name in a letter', () => {
+describe('a name in an email', () => {
   it.each([
     ['Олена Коваль', 'Олена Коваль'],
     ['  Ann\t Lee ', 'Ann Lee'],
@@ -73,22 +73,22 @@ describe('a name in a letter', () => {
     ['me@evil.example', ''],
     ['A\r\nBcc: all', ''],
     ['a'.repeat(200), 'a'.repeat(60)],
-  ])('%j is said as %j', (name, said) => {
-    expect(plainName(name)).toBe(said)
+  ])('%j becomes %j', (name, expected) => {
+    expect(plainName(name)).toBe(expected)
   })
 
-  it('is never markup', () => {
-    const { html, text } = letter({ name: '<b onclick="x()">Олена</b> & \'co\'', kind: 'password-changed' })
+  it('is escaped in HTML', () => {
+    const { html, text } = render({ name: '<b onclick="x()">Олена</b> & \'co\'', kind: 'password-changed' })
     expect(html).not.toContain('<b ')
     expect(text + html).not.toContain('<b onclick')
-    expect(letter({ name: "<i>A</i> & 'b'".replace('/', ''), kind: 'password-changed' }).html).toContain(
+    expect(render({ name: "<i>A</i> & 'b'".replace('/', ''), kind: 'password-changed' }).html).toContain(
       '&lt;i&gt;A&lt;i&gt; &amp; &#39;b&#39;',
     )
   })
 })
 
-describe.each(languages)('in %s', (language) => {
-  it('says everything, in sentences of its own, with the same particulars', () => {
+describe.each(languages)('the email texts in %s', (language) => {
+  it('translate every sentence with the same placeholders', () => {
     const own = sentencesOf(emailTextsOf[language])
     const english = new Map(sentencesOf(emailTextsOf.en))
     expect(own.map(([place]) => place)).toEqual([...english.keys()])
@@ -99,7 +99,7 @@ describe.each(languages)('in %s', (language) => {
     }
   })
 
-  it.each(emailKinds)('%s is whole: nothing left to fill in, every link ours', (kind) => {
+  it.each(emailKinds)('leave no placeholder unfilled in %s, and link to the app only', (kind) => {
     const links = emailLinks('https://desk.example', language)
     const href = kind === 'account-deleted' ? null : links.reset('abc')
     const { subject, text, html } = renderEmail({ kind, language, name: 'Олена', link: href, at })
@@ -111,7 +111,7 @@ describe.each(languages)('in %s', (language) => {
     expect(addresses.length > 0).toBe(href !== null)
   })
 
-  it('names addresses of the app in the reader’s language', () => {
+  it('link to the app in the reader’s language', () => {
     const links = emailLinks('https://desk.example', language)
     expect([links.verify('a-b_c'), links.reset('a-b_c'), links.forgot()]).toEqual([
       `https://desk.example/${language}/auth/verify/a-b_c`,
@@ -121,8 +121,8 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-describe('laws', () => {
-  it('whatever somebody calls themselves, no markup, no address and no line break of theirs gets into a letter', () => {
+describe('properties', () => {
+  it('an email never contains markup, an address or a line break from a user’s name', () => {
     const names = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc

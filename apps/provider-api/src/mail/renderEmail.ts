@@ -2,28 +2,29 @@ import type { Language } from '@frontdesk/contract'
 import type { EmailBody, EmailKind } from './Email.ts'
 import { layOutEmail } from './layOutEmail.ts'
 import { plainName } from './plainName.ts'
-import type { EmailWording } from './words/EmailTexts.ts'
-import { emailTextsOf } from './words/emailTextsOf.ts'
+import type { EmailText } from './texts/EmailTexts.ts'
+import { emailTextsOf } from './texts/emailTextsOf.ts'
 
 const app = 'Frontdesk'
 
-type Particulars = { kind: EmailKind; language: Language; name: string; link: string | null; at: Date }
+type EmailContents = { kind: EmailKind; language: Language; name: string; link: string | null; at: Date }
 
-/** Writes a letter in its reader's language, as text and as HTML. */
-export function renderEmail({ kind, language, name, link, at }: Particulars): EmailBody {
-  const words = emailTextsOf[language]
-  const wording = words.letters[kind]
-  // Anybody can register anybody's address: a name that its owner has not confirmed would be a stranger's words in our letter.
+/** Renders an email in its reader's language, as plain text and HTML. */
+export function renderEmail({ kind, language, name, link, at }: EmailContents): EmailBody {
+  const texts = emailTextsOf[language]
+  const wording = texts.emails[kind]
+  // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be
+  // sent.
   const shownName = kind === 'verify-email' ? '' : plainName(name)
   const fill = (sentence: string) => fillIn(sentence, { app, name: shownName, date: dateOf(at) })
   const parts = {
-    greeting: fill(shownName === '' ? words.greetingWithoutName : words.greeting),
+    greeting: fill(shownName === '' ? texts.greetingWithoutName : texts.greeting),
     heading: wording.heading,
     before: wording.before.map(fill),
     action: actionOf(wording, link),
-    addressHint: words.addressHint,
+    addressHint: texts.addressHint,
     after: wording.after.map(fill),
-    footer: fill(words.footer),
+    footer: fill(texts.footer),
   }
   const { label, href } = parts.action ?? { label: null, href: null }
   const text = [
@@ -40,13 +41,13 @@ export function renderEmail({ kind, language, name, link, at }: Particulars): Em
   }
 }
 
-const actionOf = ({ action }: EmailWording, link: string | null) =>
+const actionOf = ({ action }: EmailText, link: string | null) =>
   action === null || link === null ? null : { label: action, href: link }
 
 const fillIn = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
 
-/** `20.11.2026 12:00`, as everywhere in the product; in UTC, which the sentences say. */
+/** `20.11.2026 12:00`, the product's date format, in UTC as the texts state. */
 function dateOf(at: Date): string {
   const [date = '', time = ''] = at.toISOString().split('T')
   return `${date.split('-').reverse().join('.')} ${time.slice(0, 5)}`

@@ -13,45 +13,45 @@ afterEach(async () => {
   close = []
 })
 
-/** A mail server, and a carrier that hands letters to it. */
-async function aCarrier(different: SMTPServerOptions = {}, user = '') {
+/** A mail server, and a transport that sends to it. */
+async function aTransport(different: SMTPServerOptions = {}, user = '') {
   const server = await aMailServer(different)
-  const carrier = smtpTransport({ url: `smtp://${user}127.0.0.1:${server.port}`, from })
+  const transport = smtpTransport({ url: `smtp://${user}127.0.0.1:${server.port}`, from })
   const stop = async () => {
-    carrier.close()
+    transport.close()
     await server.close()
   }
   close.push(stop)
-  return { carrier, received: server.received, stop }
+  return { transport, received: server.received, stop }
 }
 
-describe('a letter by SMTP', () => {
-  it('arrives as it was written, in the letters of its language', async () => {
-    const { carrier, received } = await aCarrier()
-    const letter = anEmail()
-    expect(await carrier.carry(letter)).toEqual({ type: 'sent' })
+describe('smtpTransport', () => {
+  it('delivers an email as rendered, in any alphabet', async () => {
+    const { transport, received } = await aTransport()
+    const email = anEmail()
+    expect(await transport.send(email)).toEqual({ type: 'sent' })
     const [{ message = '', ...envelope } = {}] = received
     expect(envelope).toEqual({ from: 'desk@frontdesk.example', to: ['olena@example.com'] })
     const read = await PostalMime.parse(message)
     expect(read).toMatchObject({
-      subject: letter.subject,
+      subject: email.subject,
       from: { name: 'Frontdesk', address: 'desk@frontdesk.example' },
       to: [{ name: '', address: 'olena@example.com' }],
-      messageId: `<${letter.id}@frontdesk.example>`,
+      messageId: `<${email.id}@frontdesk.example>`,
       date: '2026-11-20T12:00:00.000Z',
     })
-    expect([read.text?.trim(), read.html?.trim()]).toEqual([letter.text.trim(), letter.html])
+    expect([read.text?.trim(), read.html?.trim()]).toEqual([email.text.trim(), email.html])
     const headers = Object.fromEntries(read.headers.map(({ key, value }) => [key, value]))
     expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'uk' })
   })
 
-  it('carries no header that somebody smuggled in', async () => {
-    const { carrier, received } = await aCarrier()
-    const letter = anEmail({
+  it('sends no header that was injected through the address or subject', async () => {
+    const { transport, received } = await aTransport()
+    const email = anEmail({
       subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBuy',
       to: 'olena@example.com\r\nBcc: all@example.com',
     })
-    await carrier.carry(letter)
+    await transport.send(email)
     for (const { to, message } of received) {
       expect(to).not.toContain('all@example.com')
       expect((await PostalMime.parse(message)).bcc ?? []).toEqual([])
@@ -59,9 +59,9 @@ describe('a letter by SMTP', () => {
     }
   })
 
-  it('is signed in for, where the server asks for it', async () => {
+  it('signs in where the server requires it', async () => {
     const people: string[] = []
-    const { carrier, received } = await aCarrier(
+    const { transport, received } = await aTransport(
       {
         authOptional: false,
         allowInsecureAuth: true,
@@ -72,35 +72,35 @@ describe('a letter by SMTP', () => {
       },
       'desk:p%40ss@',
     )
-    expect(await carrier.carry(anEmail())).toEqual({ type: 'sent' })
+    expect(await transport.send(anEmail())).toEqual({ type: 'sent' })
     expect([people, received.length]).toEqual([['desk:p@ss'], 1])
   })
 
   it.each([
     [450, 'later'],
     [550, 'failed'],
-  ])('refused with %i is to be tried %s', async (responseCode, type) => {
-    const { carrier } = await aCarrier({
+  ])('maps the SMTP response %i to the outcome %s', async (responseCode, type) => {
+    const { transport } = await aTransport({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Not now'), { responseCode })),
     })
-    const carried = await carrier.carry(anEmail())
-    expect(carried).toMatchObject({ type, error: expect.stringContaining(String(responseCode)) as string })
+    const outcome = await transport.send(anEmail())
+    expect(outcome).toMatchObject({ type, error: expect.stringContaining(String(responseCode)) as string })
   })
 
-  it('refused for a wrong sign-in may go when that is mended', async () => {
-    const { carrier } = await aCarrier(
+  it('retries an email after a refused sign-in', async () => {
+    const { transport } = await aTransport(
       { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('Wrong')) },
       'desk:wrong@',
     )
-    expect(await carrier.carry(anEmail())).toMatchObject({
+    expect(await transport.send(anEmail())).toMatchObject({
       type: 'later',
       error: expect.stringContaining('EAUTH') as string,
     })
   })
 
-  it('waits for a server that is not there', async () => {
-    const { carrier, stop } = await aCarrier()
+  it('retries an email while the server cannot be reached', async () => {
+    const { transport, stop } = await aTransport()
     await stop()
-    expect(await carrier.carry(anEmail())).toMatchObject({ type: 'later' })
+    expect(await transport.send(anEmail())).toMatchObject({ type: 'later' })
   })
 })

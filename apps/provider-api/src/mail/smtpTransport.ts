@@ -2,23 +2,23 @@ import { createTransport } from 'nodemailer'
 import type { MailOutcome, MailTransport } from './MailTransport.ts'
 import { composeMessage } from './composeMessage.ts'
 
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Hands letters to an SMTP server, over a few connections that stay open. A dead server costs a wait and nothing else. */
+/** Sends emails to an SMTP server over at most four pooled connections, with timeouts in milliseconds. */
 export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    ...patience,
+    ...timeouts,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    keepsLetters: false,
-    async carry(letter) {
+    keepsSentEmails: false,
+    async send(email) {
       try {
-        await transport.sendMail(composeMessage(letter, from))
+        await transport.sendMail(composeMessage(email, from))
         return { type: 'sent' }
       } catch (error) {
         return faultOf(error)
@@ -28,10 +28,10 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   }
 }
 
-/** A server that refuses for good answers 5xx to the letter; a refused sign-in is the operator's to mend, so it may be tried again. */
+/** A 5xx response to the email is permanent; a refused sign-in is retried, since the operator can fix it. */
 function faultOf(error: unknown): MailOutcome {
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
-  const said = `${code ?? 'ERROR'}: ${message ?? ''}`.slice(0, 300)
-  const isForGood = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  return isForGood ? { type: 'failed', error: said } : { type: 'later', error: said }
+  const description = `${code ?? 'ERROR'}: ${message ?? ''}`.slice(0, 300)
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
+  return isPermanent ? { type: 'failed', error: description } : { type: 'later', error: description }
 }

@@ -6,22 +6,22 @@ import { createEmailWorker, type EmailWorker } from './createEmailWorker.ts'
 import { folderTransport } from './folderTransport.ts'
 import { smtpTransport } from './smtpTransport.ts'
 
-/** The way out that the settings name: an SMTP server, else the folder `outbox` in the data folder. */
-const carrierOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport =>
+/** The transport of the settings: an SMTP server, else the folder `outbox` in the data folder. */
+const transportOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): MailTransport =>
   mail.url === null
     ? folderTransport({ folder: join(dataDir, 'outbox'), from: mail.from })
     : smtpTransport({ url: mail.url, from: mail.from })
 
 /**
- * Carries letters out from now on, what an earlier process left waiting first. A letter that it left in the air may have
- * arrived; it goes again under the same Message-ID, since a letter twice is better than none. `origin` is where this server
- * finds itself, for links when the settings name no address.
+ * Starts the mail worker. Emails that an earlier process left queued go first. Those it left in flight may have
+ * arrived; they are sent again under the same Message-ID, since a duplicate is better than none. `origin` is this
+ * server's own origin, for links when the settings have no URL.
  */
 export async function startMail(
   ports: Ports,
   settings: Settings,
   origin: string,
-  carrier: MailTransport = carrierOf(settings),
+  transport: MailTransport = transportOf(settings),
 ): Promise<EmailWorker> {
   await ports.db
     .updateTable('outbox_mail')
@@ -29,11 +29,11 @@ export async function startMail(
     .where('attempt_started_at', 'is not', null)
     .where('sent_at', 'is', null)
     .execute()
-  const post = createEmailWorker(ports, carrier, {
+  const worker = createEmailWorker(ports, transport, {
     secretKey: settings.secretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
   })
-  ports.listen({ emailQueued: post.wake })
-  post.wake()
-  return post
+  ports.subscribe({ emailQueued: worker.wake })
+  worker.wake()
+  return worker
 }

@@ -15,12 +15,13 @@ import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-// A registry of its own: names in zod's global one would change the wire's pinned schema for everybody else in the process.
+// A registry of its own: names in zod's global one would change the wire's pinned schema for everybody else in the
+// process.
 const schemaRegistry = z.registry<{ id: string }>()
 const named = { Admin, ApiErrorBody, Chat, Company, CompanyOverview, Crm, Message, Messenger, User }
 for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id })
 
-/** Hears every route from here on, so that the contract describes itself. */
+/** Collects every route registered after it for the OpenAPI document. */
 export async function openApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -37,7 +38,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The contract as OpenAPI 3.1 (issue 2, section 3). */
+/** The contract as OpenAPI 3.1. */
 export function openApiRoute(api: FastifyInstance): void {
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
 }

@@ -1,9 +1,9 @@
 import type { MessageFile } from '@frontdesk/contract'
 
-/** A file of a parcel, and under which key its bytes lie in the file store; null: nobody knows any more. */
+/** A file of an outbound message and its key in the file store; null when the bytes are gone. */
 export type OutboundFile = MessageFile & { key: string | null }
 
-/** A message of ours on its way to a channel. */
+/** A message to hand to a channel. */
 export type OutboundMessage = {
   messengerId: number
   platformChatId: string
@@ -12,14 +12,14 @@ export type OutboundMessage = {
 }
 
 /**
- * What came of handing a message over. `later`: nothing of it has arrived, it may be tried again. `unknown`: it may have
- * arrived, so that it is never tried again by itself (decision 0013).
+ * Outcome of a delivery attempt. `later`: nothing has arrived, it may be retried. `unknown`: it may have arrived, so it
+ * is never retried automatically (decision 0013).
  */
-export type Handed =
+export type DeliveryOutcome =
   | { type: 'sent'; platformMessageId: string | null }
   | { type: 'later'; milliseconds: number | null; code: string; message: string }
   | { type: 'failed'; code: string; message: string }
   | { type: 'unknown' }
 
-/** A way to the customers of one kind of messenger. It never throws: each outcome is an answer. */
-export type Channel = { send: (parcel: OutboundMessage) => Promise<Handed> }
+/** Delivers messages to the customers of one messenger. `send` never rejects: every failure is an outcome. */
+export type Channel = { send: (message: OutboundMessage) => Promise<DeliveryOutcome> }

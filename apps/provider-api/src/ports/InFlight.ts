@@ -1,15 +1,15 @@
-/** An AI reply that is being told. */
+/** An AI reply that is being streamed. */
 export type GrowingReply = {
   runId: string
-  /** Lets nothing more be told, at once, and answers what was told so far, as the windows show it. Again: the same. */
+  /** Stops streaming at once and returns the text streamed so far, as clients show it. Idempotent. */
   freeze: () => string
   isFrozen: () => boolean
 }
 
-/** What this process is in the middle of, by chat; the database does not know it. */
+/** Work of this process in progress, by chat id; the database does not have it. */
 export type InFlight = {
-  /** The AI reply that is being told in a chat. */
+  /** The AI reply being streamed in a chat. */
   replies: Map<number, GrowingReply>
-  /** The delivery of a chat that is in the air; resolved when what came of it is noted. */
+  /** The delivery attempt of a chat; resolves when its outcome is recorded. */
   deliveries: Map<number, Promise<void>>
 }

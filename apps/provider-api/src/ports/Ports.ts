@@ -13,12 +13,15 @@ export type Environment = {
   now: () => Date
   /** A fresh random UUID. */
   newId: () => string
-  /** Does a job after a while by the same clock; answers how to call it off. A waiting job does not keep the process alive. */
+  /**
+   * Runs a job after a delay by the same clock; returns its cancel function. A pending job does not keep the process
+   * alive.
+   */
   later: (milliseconds: number, job: () => void) => () => void
   assistant: Assistant
-  /** Where the bytes of files lie. */
+  /** Storage of file bytes. */
   files: FileStore
-  /** The doubles of the outside world; null in production, and wherever the real one is used. */
+  /** Test doubles of external services; null in production and wherever the real services are used. */
   sandbox: Sandbox | null
   log: Log
 }
@@ -26,38 +29,42 @@ export type Environment = {
 /** Why an AI reply is stopped. */
 export type StopReason = 'administrator-wrote' | 'ai-switched-off' | 'taken-over' | 'stopped' | 'assistant-off'
 
-/** What can be said aloud inside the server, once it is so; never inside a transaction. */
+/** In-process domain events. Emit only after commit, never inside a transaction. */
 export type DomainEvents = {
-  /** Tells what was committed. */
+  /** Durable events that were committed, in the order of the log. */
   publish: (events: readonly CommittedEvent[]) => void
-  /** Tells a piece of a growing AI reply; never stored. */
+  /** A piece of a growing AI reply; never stored. */
   stream: (piece: OpenAiStream) => void
   /** Ends the live connections of a session, or of all sessions of an administrator. */
   disconnect: (who: { sessionId: string } | { adminId: number }) => void
-  /** An administrator joined or left a company: their live connections hear accordingly. */
+  /** An administrator joined or left a company: their live connections change rooms. */
   membershipChanged: (who: { adminId: number }) => void
   /** A customer's message, or an administrator's to the assistant, was stored. */
   inboundMessageStored: (message: Message) => void
-  /** A message is to be answered by the AI again, at once: its run failed or was stopped. */
+  /** The AI must reply to a message again, at once: its run failed or was stopped. */
   replyRequested: (message: Message) => void
-  /** An AI reply that is being written in a chat is to stop: a human took the floor, or the AI was switched off. */
+  /** The AI reply being written in a chat must stop: a human took over, or the AI was switched off. */
   runStopRequested: (what: { chatId: number; because: StopReason }) => void
   /** An administrator is typing in a chat; never stored. */
   typing: (typing: LiveEventPayloads['typing']) => void
-  /** A message of ours was stored and waits for its channel. */
+  /** An outbound message was stored and waits for delivery. */
   outboundMessageQueued: (message: Message) => void
-  /** Channels were connected, renewed or taken away: whoever runs them starts or stops them. */
+  /** Channels were connected, renewed or removed: their workers start or stop. */
   channelsChanged: (what: { messengerIds: readonly number[] }) => void
-  /** The server is about to stop: no new calls are taken. `retryAfter`: seconds. */
+  /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
-  /** A letter was stored, or the wish for one, and waits for the post. */
+  /** An email or a request for one was stored and waits for the mail worker. */
   emailQueued: () => void
 }
 
-/** The world, the voice, an ear for whoever carries the words on (live connections, runs, deliveries, tests), and what is under way. */
-export type Ports = Environment & DomainEvents & { listen: (ear: Partial<DomainEvents>) => void; underWay: InFlight }
+/**
+ * The environment and the domain events. `subscribe` registers a listener (live connections, runs, deliveries, tests);
+ * `inFlight` is state of this process that the database does not have.
+ */
+export type Ports = Environment &
+  DomainEvents & { subscribe: (listener: Partial<DomainEvents>) => void; inFlight: InFlight }
 
-/** What the server says about itself. Never tokens, passwords or message texts. */
+/** The server's log. Never tokens, passwords or message texts. */
 export type Log = {
   info: (fields: Record<string, unknown>, sentence: string) => void
   warn: (fields: Record<string, unknown>, sentence: string) => void

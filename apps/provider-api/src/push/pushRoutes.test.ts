@@ -56,7 +56,7 @@ describe('a customer who writes', () => {
     await writes('My number is +7 701 000 00 00')
     await afterHalfAMinute()
     await vi.waitFor(() =>
-      expect(phone.told()).toEqual([
+      expect(phone.notifications()).toEqual([
         {
           title: 'Frontdesk',
           body: 'Клиент хабарлама жазды',
@@ -74,7 +74,7 @@ describe('a customer who writes', () => {
     await subscribe(lily.owner)
     await writes('Olá')
     await afterHalfAMinute()
-    await vi.waitFor(() => expect(phone.told()).toMatchObject([{ body: 'Um cliente escreveu', locale: 'pt' }]))
+    await vi.waitFor(() => expect(phone.notifications()).toMatchObject([{ body: 'Um cliente escreveu', locale: 'pt' }]))
   })
 
   it('is told of once for all that they write in half a minute, and not before', async () => {
@@ -83,11 +83,11 @@ describe('a customer who writes', () => {
     world.clock.advance(29_000)
     await writes('Two')
     await settled()
-    expect(phone.told()).toEqual([])
+    expect(phone.notifications()).toEqual([])
     world.clock.advance(1_000)
-    await vi.waitFor(() => expect(phone.told()).toHaveLength(1))
+    await vi.waitFor(() => expect(phone.notifications()).toHaveLength(1))
     await afterHalfAMinute()
-    expect(phone.told()).toHaveLength(1)
+    expect(phone.notifications()).toHaveLength(1)
   })
 
   it('is no news to whoever has a live connection', async () => {
@@ -96,7 +96,7 @@ describe('a customer who writes', () => {
     await isReady(listener)
     await writes('Hello')
     await afterHalfAMinute()
-    expect(phone.told()).toEqual([])
+    expect(phone.notifications()).toEqual([])
     listener.socket.disconnect()
   })
 
@@ -109,7 +109,7 @@ describe('a customer who writes', () => {
       body: { messageId: id },
     })
     await afterHalfAMinute()
-    expect(phone.told()).toEqual([])
+    expect(phone.notifications()).toEqual([])
   })
 
   it('is no business of another company', async () => {
@@ -117,7 +117,7 @@ describe('a customer who writes', () => {
     await subscribe(rose.owner)
     await writes('Hello')
     await afterHalfAMinute()
-    expect(phone.told()).toEqual([])
+    expect(phone.notifications()).toEqual([])
   })
 
   it.each(['signed out', 'left the company', 'unsubscribed'])('is not told to whoever has %s', async (how) => {
@@ -128,7 +128,7 @@ describe('a customer who writes', () => {
       await world.ask('unsubscribePush', { token: lily.owner.token, body: { endpoint: phone.subscription.endpoint } })
     else await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
     await afterHalfAMinute()
-    expect(phone.told()).toEqual([])
+    expect(phone.notifications()).toEqual([])
   })
 })
 
@@ -148,9 +148,9 @@ describe('a push service', () => {
     await afterHalfAMinute()
     world.clock.advance(119_000)
     await settled()
-    expect(phone.told()).toEqual([])
+    expect(phone.notifications()).toEqual([])
     world.clock.advance(1_000)
-    await vi.waitFor(() => expect(phone.told()).toHaveLength(1))
+    await vi.waitFor(() => expect(phone.notifications()).toHaveLength(1))
   })
 
   it('that stays ill is called three times and no more', async () => {
@@ -171,7 +171,7 @@ describe('a push service', () => {
         sentence: 'A notification was given up',
       }),
     )
-    expect(phone.told()).toEqual([])
+    expect(phone.notifications()).toEqual([])
   })
 
   it('is shown a signed word of who calls, for itself and for less than a day', async () => {
@@ -210,8 +210,8 @@ describe('a test', () => {
     const other = aBrowser(sandbox)
     await subscribe(await world.anAdministrator(), other)
     expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 1 })
-    expect(phone.told()).toMatchObject([{ body: 'Сповіщення на цьому пристрої працюють', url: '/settings' }])
-    expect(other.told()).toEqual([])
+    expect(phone.notifications()).toMatchObject([{ body: 'Сповіщення на цьому пристрої працюють', url: '/settings' }])
+    expect(other.notifications()).toEqual([])
   })
 
   it('says that nobody took it', async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
-import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
+import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { ofTest } from './Notification.ts'
@@ -28,7 +28,7 @@ export function pushRoutes(app: FastifyInstance): void {
     return {}
   })
   handle(app, endpoints.testPush, async ({ caller }) => {
-    const retryAfter = await takeOne(ports.db, `push-test:${caller.adminId}`, tests, ports.now())
+    const retryAfter = await consumeOne(ports.db, `push-test:${caller.adminId}`, tests, ports.now())
     if (retryAfter !== null) throw refuse(tests.code, undefined, { retryAfter })
     let delivered = 0
     for (const subscriber of await subscribersOfSession(ports.db, caller.sessionId, ports.now())) {
@@ -41,5 +41,5 @@ export function pushRoutes(app: FastifyInstance): void {
     return { delivered }
   })
 
-  ports.listen({ inboundMessageStored: notifyOfCustomerMessage(ports, send, (adminId) => app.isLive(adminId)) })
+  ports.subscribe({ inboundMessageStored: notifyOfCustomerMessage(ports, send, (adminId) => app.isLive(adminId)) })
 }

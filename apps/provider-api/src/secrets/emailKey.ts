@@ -1,2 +1,2 @@
-/** How an e-mail address is found again, whatever its spelling. */
+/** Normalizes an email address for lookups: trimmed and in lower case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase()

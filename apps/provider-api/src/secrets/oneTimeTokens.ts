@@ -6,15 +6,15 @@ type Purpose = 'verify_email' | 'reset_password'
 const minute = 60_000
 
 /**
- * How long a token of a letter lives, in milliseconds, from the moment at which the letter is handed over. A reset lives ten
+ * Lifetime of an emailed token in milliseconds, from the moment the email is handed over. A reset token lives ten
  * minutes: reliability T-21 is stricter than provider-api section 7, and wins (docs/decisions/0015).
  */
-const lives: Record<Purpose, number> = { verify_email: 24 * 60 * minute, reset_password: 10 * minute }
+const lifetimes: Record<Purpose, number> = { verify_email: 24 * 60 * minute, reset_password: 10 * minute }
 
 type Owner = { adminId: number; emailKey: string; purpose: Purpose }
 
-/** Makes a token: it is answered once, for the letter, and kept as its hash alone. */
-export async function giveToken(trx: Trx, { adminId, emailKey, purpose }: Owner, now: Date): Promise<string> {
+/** Creates a token and returns it in plain text for the email; the database stores only its hash. */
+export async function issueToken(trx: Trx, { adminId, emailKey, purpose }: Owner, now: Date): Promise<string> {
   const token = newToken()
   await trx
     .insertInto('one_time_tokens')
@@ -24,21 +24,21 @@ export async function giveToken(trx: Trx, { adminId, emailKey, purpose }: Owner,
       email_key: emailKey,
       purpose,
       created_at: now,
-      expires_at: new Date(now.getTime() + lives[purpose]),
+      expires_at: new Date(now.getTime() + lifetimes[purpose]),
     })
     .execute()
   return token
 }
 
-/** A letter that waited for its mail server is handed over now: its token lives from now on. */
-export async function prolongToken(trx: Trx, tokenHash: string, now: Date): Promise<void> {
+/** Restarts the lifetime of a token: its email waited for the mail server and is handed over now. */
+export async function extendToken(trx: Trx, tokenHash: string, now: Date): Promise<void> {
   const token = await trx
     .selectFrom('one_time_tokens')
     .select('purpose')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   if (!token) return
-  const expires_at = new Date(now.getTime() + lives[token.purpose])
+  const expires_at = new Date(now.getTime() + lifetimes[token.purpose])
   await trx
     .updateTable('one_time_tokens')
     .set({ expires_at })
@@ -47,7 +47,7 @@ export async function prolongToken(trx: Trx, tokenHash: string, now: Date): Prom
     .execute()
 }
 
-/** What is known of a token: whose it is and how it stands; null when it was never given, or its account is gone. */
+/** Looks a token up: its owner and state; null when it was never issued or its account is deleted. */
 export async function findToken(db: Db | Trx, token: string, purpose: Purpose, now: Date) {
   const found = await db
     .selectFrom('one_time_tokens as token')
@@ -68,8 +68,8 @@ export async function findToken(db: Db | Trx, token: string, purpose: Purpose, n
   }
 }
 
-/** Uses a token up; false when another was faster, however close. */
-export async function useUp(trx: Trx, token: string, now: Date): Promise<boolean> {
+/** Atomically marks a token as used; false when it is expired or a concurrent call was faster. */
+export async function consumeToken(trx: Trx, token: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('one_time_tokens')
     .set({ used_at: now })
@@ -81,7 +81,7 @@ export async function useUp(trx: Trx, token: string, now: Date): Promise<boolean
   return used !== undefined
 }
 
-/** Takes back every token that an administrator was given and has not used. */
+/** Deletes every unused token of an administrator. */
 export async function revokeTokens(trx: Trx, adminId: number): Promise<void> {
   await trx.deleteFrom('one_time_tokens').where('admin_id', '=', adminId).where('used_at', 'is', null).execute()
 }

@@ -3,14 +3,19 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const ivLength = 12
 const tagLength = 16
 
-// The server's key serves several subjects; each has a key of its own, derived from it.
+// Each subject has its own key, derived from the server's key.
 const keyOf = (secretKey: Buffer, subject: Subject) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `frontdesk ${subject}`, 32))
 
-/** What is sealed; what was sealed as one is not opened as another. */
+/**
+ * Key-derivation context: text sealed for one subject cannot be unsealed as another. Stored data depends on these
+ * names.
+ */
 type Subject = 'channel secrets' | 'letters'
 
-/** Seals a channel's secret, or a letter, for the database: AES-256-GCM under SECRET_KEY, base64. Sealing twice gives two texts. */
+/**
+ * Encrypts a channel's secret or an email for the database: AES-256-GCM under SECRET_KEY, base64, with a fresh nonce.
+ */
 export function seal(text: string, secretKey: Buffer, subject: Subject = 'channel secrets'): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secretKey, subject), iv)
@@ -18,7 +23,7 @@ export function seal(text: string, secretKey: Buffer, subject: Subject = 'channe
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
 }
 
-/** Opens what `seal` made; null when it was changed, or sealed under another key. */
+/** Decrypts the output of `seal`; null when it was altered or sealed under another key. */
 export function unseal(sealed: string, secretKey: Buffer, subject: Subject = 'channel secrets'): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length < ivLength + tagLength) return null

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Settings } from '../ports/Settings.ts'
 import type { Site } from './sites.ts'
 
-/** Where the demonstration page of the sandbox, or a developer's own page, may stand. */
+/** Origins that may host the sandbox's demo page or a developer's own page. */
 const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
 
-/** What a page of a front end may load and who may show it in a frame (reliability T-10): scripts of our own alone. */
+/** The Content-Security-Policy of a front end's pages (reliability T-10): own scripts only. */
 export function contentPolicy(site: Site, html: string, host: string, settings: Settings): string {
   const others = site.hasThirdParties ? thirdParties(settings) : { scripts: [], calls: [] }
   const scripts = site.isOurs
     ? ["'self'", ...inlineScripts(html), ...others.scripts]
     : ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
-  // A Host header is whatever a caller sends; only one that is a host gets into the policy.
+  // The Host header is arbitrary input; only a valid host enters the policy.
   const sockets = /^[\w.-]+(:\d+)?$/.test(host) ? [`ws://${host}`, `wss://${host}`] : []
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
-    // Mantine writes the theme's variables into a style element.
+    // Mantine writes theme variables into a style element.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
@@ -29,7 +29,7 @@ export function contentPolicy(site: Site, html: string, host: string, settings: 
   ].join('; ')
 }
 
-/** Hosts of analytics, tag and logs, opened only when they are configured (AN-2, SHELL-18). */
+/** Hosts of analytics, tag and logs, allowed only when configured (AN-2, SHELL-18). */
 function thirdParties({ analytics, logs }: Settings): { scripts: readonly string[]; calls: readonly string[] } {
   const hasTag = analytics.tagId !== null
   return {
@@ -44,7 +44,7 @@ function thirdParties({ analytics, logs }: Settings): { scripts: readonly string
   }
 }
 
-/** The policies that a page may make: the widget has no need of any, and a third party's is there with its tag alone. */
+/** Trusted Types policies that a page may create: none for the widget, third-party ones only with the tag. */
 function trustedTypes(site: Site, { analytics }: Settings): string {
   if (site.frames === 'widget-hosts') return "'none'"
   return site.hasThirdParties && analytics.tagId !== null ? 'default frontdesk-third-party' : 'default'
@@ -61,7 +61,7 @@ function frameAncestors(site: Site, settings: Settings): readonly string[] {
   }
 }
 
-/** The hashes of the scripts that a built page carries in itself: these, and no others, may run. */
+/** Hashes of the inline scripts of a built page: only these may run. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]+?)<\/script>/g)].map(
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,

@@ -3,18 +3,17 @@ import { refuse } from '../errors/refuse.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { hostName } from './hostName.ts'
 
-/** What of a request says where it was sent. */
+/** The parts of a request that identify its target host. */
 type Asked = { headers: { host?: string | undefined }; socket: { localAddress?: string | undefined } }
 type Known = Pick<Settings, 'sandbox' | 'demoData' | 'host' | 'publicUrl' | 'appUrl' | 'appHostnames' | 'allowedHosts'>
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * At which host names the server answers; null: at any (docs/decisions/0028). Whoever can turn a name of their own to this
- * machine (DNS rebinding) is the same origin to a browser, and with demo data and doubles everything that gives a token is
- * open to the same origin. Then, and with ALLOWED_HOSTS, the Host header must be a name of the settings, a loopback name,
- * or the address of this machine at which the request arrived. What proxies say of the host does not count: a page can say
- * it too.
+ * A predicate for accepted Host headers; null accepts any (docs/decisions/0028). A DNS-rebinding page is same-origin
+ * with this server, and with demo data or test doubles every endpoint that issues a token is open to it. Then, and with
+ * ALLOWED_HOSTS, the Host must be a configured name, a loopback name, or the local address on which the request
+ * arrived. Forwarded hosts are ignored: a page can set them too.
  */
 export function knownHosts({
   sandbox,
@@ -34,7 +33,7 @@ export function knownHosts({
   }
 }
 
-/** Refuses whatever was not sent to a host name of this server's, before anything else looks at it. */
+/** Refuses requests for foreign hosts, before anything else handles them. */
 export function refuseForeignHosts(app: FastifyInstance): void {
   const isKnown = knownHosts(app.settings)
   if (isKnown === null) return
@@ -51,10 +50,10 @@ export function refuseForeignHosts(app: FastifyInstance): void {
   })
 }
 
-/** The name in a Host header, without the port; null when it is none. */
+/** The host name of a Host header without its port; null when invalid. */
 const nameOf = (host: string | undefined): string | null => hostName((host ?? '').replace(/:\d{1,5}$/, ''))
 
-/** An address of this machine as a Host header writes it; one of IPv4 may come in the clothes of IPv6. */
+/** A local address as in a Host header; IPv4-mapped IPv6 addresses become IPv4. */
 const ownAddress = (address: string | undefined): string | null =>
   address === undefined ? null : bracketed(address.replace(/^::ffff:(?=[\d.]+$)/, ''))
 

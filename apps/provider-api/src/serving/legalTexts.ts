@@ -6,8 +6,8 @@ import { refuse } from '../errors/refuse.ts'
 const fileName = /^(?:privacy-policy|terms-of-use)\.(?:en|es|kk|pt|ru|uk)\.md$/
 
 /**
- * The words of the legal pages as the operator supplies them (SHELL-19): `/legal/<page>.<locale>.md` from the settings'
- * folder, read at each call, so that a new text needs no start. One that was not supplied is no content.
+ * Serves the operator's legal pages (SHELL-19): `/legal/<page>.<locale>.md` from the configured folder, read at each
+ * request so that changes need no restart. A missing one is answered 204.
  */
 export function legalTexts(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/legal/:file', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the front ends read before they start; nothing but `apiHost` is required of it (architecture section 2). */
+/** Configuration that front ends load before they start; only `apiHost` is required (architecture section 2). */
 export function runtimeConfig(app: FastifyInstance): void {
   const { publicUrl, sandbox, contact, appHostnames, analytics, logs } = app.settings
   app.get('/config.json', async (request, reply) => {

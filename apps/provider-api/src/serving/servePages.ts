@@ -7,8 +7,8 @@ import { contentPolicy } from './contentPolicy.ts'
 import { siteOf, type Site } from './sites.ts'
 
 /**
- * Serves the built front ends: files as they are, and the front end's one page for every navigation that is not a file.
- * It answers only what no route takes, so that a page never stands in the way of a call.
+ * Serves the built front ends: files as they are, and the index page for navigations to other paths. It handles only
+ * requests that match no route, so that pages never shadow endpoints.
  */
 export async function servePages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -24,7 +24,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     const { site, file } = siteOf(app.settings.siteRoot, path)
     if (site.frames === 'widget-hosts') letOthersShow(reply)
     if (isFile(site, file)) {
-      // A built asset has its hash in its name; everything else may change with the next build.
+      // Built assets have a hash in their name; everything else may change with the next build.
       const isHashed = /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(file)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       if (file.endsWith('.html')) void reply.header('content-security-policy', policyOf(site, file, request))
@@ -32,7 +32,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     }
     if (!isNavigation(request, file)) throw refuse('NOT_FOUND')
     void reply.header('cache-control', 'no-cache')
-    if (!isFile(site, '/index.html')) return sayNotBuilt(reply, site)
+    if (!isFile(site, '/index.html')) return sendNotBuilt(reply, site)
     void reply.header('content-security-policy', policyOf(site, '/index.html', request))
     return reply.sendFile('index.html', site.folder)
   })
@@ -41,11 +41,11 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     contentPolicy(site, readFileSync(join(site.folder, file), 'utf8'), request.host, app.settings)
 }
 
-/** The path without its query, decoded; null when it cannot be, or climbs. */
+/** The decoded path without its query; null when it is invalid or leaves the folder. */
 function pathOf(request: FastifyRequest): string | null {
   try {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '')
-    // A segment that begins with a dot is a climb or a hidden file.
+    // A segment that begins with a dot is a parent folder or a hidden file.
     return path.includes('\0') || path.includes('\\') || /\/\./.test(path) ? null : path
   } catch {
     return null
@@ -55,16 +55,16 @@ function pathOf(request: FastifyRequest): string | null {
 const isFile = (site: Site, file: string): boolean =>
   statSync(join(site.folder, file), { throwIfNoEntry: false })?.isFile() ?? false
 
-/** A navigation asks for a page, and its last part is no file name. */
+/** Whether a request is a navigation: it accepts HTML and its last segment is no file name. */
 const isNavigation = (request: FastifyRequest, file: string): boolean =>
   /\btext\/html\b|^\*\/\*$/.test(request.headers.accept ?? '*/*') && !/\.\w+$/.test(file)
 
-/** The widget is for the pages of others: its loader may be taken and its frame shown there. */
+/** The widget is embedded in foreign pages: its loader and frame are allowed cross-origin. */
 function letOthersShow(reply: FastifyReply): void {
   void reply.header('cross-origin-resource-policy', 'cross-origin').removeHeader('x-frame-options')
 }
 
-function sayNotBuilt(reply: FastifyReply, site: Site): FastifyReply {
+function sendNotBuilt(reply: FastifyReply, site: Site): FastifyReply {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title>
 <body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 4rem auto; padding: 0 1rem">
 <h1>${site.name} is not built yet</h1><p>Run <code>npm run build</code>, then load this page again. <code>npm start</code> does both.</p></body></html>`

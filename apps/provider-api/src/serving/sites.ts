@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 
-/** A built front end: where it is mounted, and where `npm run build` puts it. */
+/** A built front end: where it is mounted, and its build folder. */
 export type Site = {
   name: string
   folder: string
   frames: 'nobody' | 'widget-hosts' | 'itself'
   isOurs: boolean
-  /** What an operator may switch on: analytics, a tag, logs. */ hasThirdParties?: boolean
+  /** Whether operators may enable analytics, a tag and logs. */ hasThirdParties?: boolean
 }
 
 /** The front ends of the repository at `root`. */
@@ -36,7 +36,7 @@ const sitesOf = (root: string) =>
 
 const localePrefix = /^\/(en|es|kk|pt|ru|uk)(?=\/|$)/
 
-/** Which front end a path belongs to, and the path of the file within it. The console answers below each language too (LOC-2). */
+/** The front end of a path, and the file's path within it. The console is also served below each language (LOC-2). */
 export function siteOf(root: string, path: string): { site: Site; file: string } {
   const sites = sitesOf(root)
   const below = (prefix: string, of: string) =>

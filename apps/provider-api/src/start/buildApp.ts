@@ -31,26 +31,26 @@ declare module 'fastify' {
   }
 }
 
-/** The whole provider API over what it takes from the world; it does not listen yet. `hearRoute` is told of every route. */
+/** Builds the provider API over its ports, without listening. `onRoute` is called for every registered route. */
 export async function buildApp(
   ports: Ports,
   settings: Settings,
-  hearRoute?: (route: RouteOptions) => void,
+  onRoute?: (route: RouteOptions) => void,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: () => ports.newId(),
     bodyLimit: largestJson,
-    // A link that was mangled on its way is answered like any other that is not valid.
+    // Allow long, mangled link tokens to reach their handler, which answers like for any invalid link.
     routerOptions: { maxParamLength: 1024 },
     exposeHeadRoutes: false,
     trustProxy: settings.trustProxy ?? false,
-    // A browser keeps its connections open; ending must not wait for them.
+    // Browsers keep idle connections open; closing must not wait for them.
     forceCloseConnections: true,
-    // Fastify's own answer has no Retry-After; `refuseWhileDraining` turns new calls away before the app closes.
+    // Fastify's own 503 has no Retry-After; `refuseWhileDraining` refuses new calls before the app closes.
     return503OnClosing: false,
   })
-  if (hearRoute) app.addHook('onRoute', hearRoute)
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.decorate('ports', ports)
   app.decorate('settings', settings)
   app.decorate('rateLimits', createRateLimits(ports.now, settings.callLimits))
@@ -92,13 +92,15 @@ export async function buildApp(
         maxAge: 600,
       })
       refuseWhileDraining(api)
-      // After both, so that a front end of another origin can read its refusals, and none wait while the server stops.
+      // After CORS, so that other origins can read the refusals, and after draining, so that none wait while the server
+      // stops.
       admitBodies(api)
       api.setNotFoundHandler((request, reply) => {
-        const refusal = refuse('NOT_FOUND', 'There is no such call')
+        const refusal = refuse('NOT_FOUND', 'No such endpoint')
         return reply.code(refusal.status).send(refusal.body(request.id))
       })
-      // An answer to one administrator is nobody else's: no cache may keep it (reliability 14.3.2). Files by signed links say what they allow.
+      // A response belongs to one administrator: no cache may store it (reliability 14.3.2). Signed file links set
+      // their own header.
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
       })

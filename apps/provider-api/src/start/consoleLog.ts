@@ -1,15 +1,15 @@
 import type { Log } from '../ports/Ports.ts'
 
 const secretFields = /token|password|secret|authorization|api_?key/i
-/** A Telegram bot's token, wherever it stands: the Bot API has it in its addresses. */
+/** A Telegram bot token anywhere in the line: the Bot API has it in its URLs. */
 const botToken = /\d{6,}:[\w-]{30,}/g
 const bearer = /\bBearer\s+[\w.~+/-]+=*/gi
 
-/** One line of JSON an entry. Nothing that opens a door is written down, whoever passes it in (reliability T-33). */
+/** Logs one line of JSON per entry. Credentials are redacted by field name and by pattern (reliability T-33). */
 export function consoleLog(write: (line: string) => void, now: () => Date): Log {
-  const say = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
+  const logAt = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
     write(withoutSecrets(JSON.stringify({ at: now().toISOString(), level, sentence, ...fields }, hideFields)))
-  return { info: say('info'), warn: say('warn'), error: say('error') }
+  return { info: logAt('info'), warn: logAt('warn'), error: logAt('error') }
 }
 
 const hideFields = (name: string, value: unknown): unknown =>

@@ -4,7 +4,7 @@ import type { Settings } from '../ports/Settings.ts'
 import { openFileStore } from '../files/openFileStore.ts'
 import { localAssistant } from '../assistant/localAssistant.ts'
 
-/** The real world: this machine's clock and dice, and the assistant that the settings name. */
+/** Creates the production environment: system clock, random ids, and the configured assistant and file store. */
 export async function createEnvironment(
   settings: Settings,
   { db, log }: Pick<Environment, 'db' | 'log'>,
@@ -20,7 +20,7 @@ export async function createEnvironment(
     timer.unref()
     return () => clearTimeout(timer)
   }
-  // Loaded only where it is wanted: production has no doubles in memory either.
+  // Imported on demand, so that production has no test doubles in memory.
   const sandbox = settings.sandbox
     ? (await import('@frontdesk/sandbox')).createSandbox({ folder: `${settings.dataDir}/sandbox` })
     : null

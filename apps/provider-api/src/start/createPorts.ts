@@ -1,35 +1,37 @@
 import type { Ports, DomainEvents, Environment } from '../ports/Ports.ts'
 
-/** Joins the world and a voice: each word goes to every ear, and an ear that fails does not deafen the others. */
-export function createPorts(world: Environment): Ports {
-  const ears: Partial<DomainEvents>[] = []
-  const say =
-    <W extends keyof DomainEvents>(word: W) =>
-    (...said: Parameters<DomainEvents[W]>): void => {
-      for (const ear of ears) {
+/**
+ * Adds in-process domain events to an environment. Every listener receives each event, even when another one throws.
+ */
+export function createPorts(environment: Environment): Ports {
+  const listeners: Partial<DomainEvents>[] = []
+  const emit =
+    <E extends keyof DomainEvents>(event: E) =>
+    (...args: Parameters<DomainEvents[E]>): void => {
+      for (const listener of listeners) {
         try {
-          // The union of words cannot be called with the union of what is said; the pair fits by the type of `say`.
-          ;(ear[word] as ((...said: Parameters<DomainEvents[W]>) => void) | undefined)?.(...said)
+          // TypeScript cannot call the union of listeners with the union of arguments; the type of `emit` pairs them.
+          ;(listener[event] as ((...args: Parameters<DomainEvents[E]>) => void) | undefined)?.(...args)
         } catch (error) {
-          world.log.error({ word, error: String(error) }, 'A listener failed')
+          environment.log.error({ event, error: String(error) }, 'A domain event listener failed')
         }
       }
     }
   return {
-    ...world,
-    publish: say('publish'),
-    stream: say('stream'),
-    disconnect: say('disconnect'),
-    membershipChanged: say('membershipChanged'),
-    runStopRequested: say('runStopRequested'),
-    replyRequested: say('replyRequested'),
-    typing: say('typing'),
-    inboundMessageStored: say('inboundMessageStored'),
-    outboundMessageQueued: say('outboundMessageQueued'),
-    channelsChanged: say('channelsChanged'),
-    emailQueued: say('emailQueued'),
-    draining: say('draining'),
-    listen: (ear) => void ears.push(ear),
-    underWay: { replies: new Map(), deliveries: new Map() },
+    ...environment,
+    publish: emit('publish'),
+    stream: emit('stream'),
+    disconnect: emit('disconnect'),
+    membershipChanged: emit('membershipChanged'),
+    runStopRequested: emit('runStopRequested'),
+    replyRequested: emit('replyRequested'),
+    typing: emit('typing'),
+    inboundMessageStored: emit('inboundMessageStored'),
+    outboundMessageQueued: emit('outboundMessageQueued'),
+    channelsChanged: emit('channelsChanged'),
+    emailQueued: emit('emailQueued'),
+    draining: emit('draining'),
+    subscribe: (listener) => void listeners.push(listener),
+    inFlight: { replies: new Map(), deliveries: new Map() },
   }
 }

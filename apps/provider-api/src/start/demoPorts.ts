@@ -10,11 +10,11 @@ import type { FileStore } from '../ports/FileStore.ts'
 /** Seals a channel's token for the database. */
 type Seal = (token: string) => string
 
-/** What the demo data needs of this server: its tables, its way to make companies, password hashes and stored files. */
+/** Implements the ports of the demo data: tables, company creation, password hashes and file storage. */
 export const demoPorts = (db: Db, { seal, files }: { seal: Seal; files: FileStore }): DemoPorts => ({
   transaction: (work) => db.transaction().execute((trx) => work(demoStore(trx, seal))),
   hashPassword,
-  keepFile: (key, bytes) => files.keep(key, bytes),
+  keepFile: (key, bytes) => files.write(key, bytes),
 })
 
 function demoStore(trx: Trx, seal: Seal): DemoStore {
@@ -93,7 +93,7 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
   }
 }
 
-/** PostgreSQL takes 65,535 parameters a statement; this stays far below with the widest table. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters, and the widest table stays far below. */
 const atOnce = 500
 
 /** Inserts many rows in few statements. */
@@ -110,7 +110,7 @@ async function insertMany<Table extends keyof Schema>(
   }
 }
 
-/** The last message that is not a notice is what the list shows; `last_inbound_at` is when the customer wrote last. */
+/** Sets each chat's preview to its last message that is not a notice, and `last_inbound_at` to the customer's last. */
 async function updateChatPreviews(trx: Trx): Promise<void> {
   await sql`
     update chats set last_message_id = last.id, last_message_at = last.sent_at, updated_at = last.sent_at, created_at = last.first_at,

@@ -2,8 +2,8 @@ import { demoPeople, type DemoOutside } from '@frontdesk/demo-data'
 import type { Sandbox } from '@frontdesk/sandbox'
 
 /**
- * Lets the sandbox know the demo's bots and customers, at every start, since its memory may have been thrown away; and at
- * the first one, `filled`, what they had said before.
+ * Registers the demo's bots and customers in the sandbox at every start, since its storage may have been deleted. At
+ * the first start `filled` adds their earlier conversations.
  */
 export function furnishSandbox(sandbox: Sandbox, filled: DemoOutside | null): void {
   const bots = new Map(demoPeople.bots.map((bot) => [bot.username, sandbox.addBot(bot)]))

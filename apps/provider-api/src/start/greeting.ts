@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isAltegioPlayed } from '../altegio/partnerTokenOf.ts'
 import type { Settings } from '../ports/Settings.ts'
 
-/** What a start says once it is ready: where to go, and with which demo sign-ins. Its last line is read by machines. */
+/** The start-up message: URLs and demo sign-ins. Scripts parse its last line. */
 export function greeting(settings: Settings, port: number): string {
   const origin = settings.publicUrl ?? `http://localhost:${port}`
   const addresses: [string, string][] = [
@@ -12,7 +12,7 @@ export function greeting(settings: Settings, port: number): string {
   ]
   if (settings.sandbox) addresses.push(['Write to the salon as a customer', `${origin}/sandbox/customer`])
   if (settings.sandbox && settings.mail.url === null)
-    addresses.push(['Letters that would have gone out', `${origin}/sandbox/inbox`])
+    addresses.push(['Outgoing emails (not sent)', `${origin}/sandbox/inbox`])
   if (settings.sandbox && settings.demoData)
     addresses.push(['A page with the support widget', `http://127.0.0.1:${port}/sandbox/salon`])
   if (isAltegioPlayed(settings)) addresses.push(['Come from Altegio’s marketplace', `${origin}/sandbox/altegio`])

@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How far the search for a free port goes. */
+/** Number of ports to try. */
 const tries = 50
 
-/** Listens on the port, or on the next free one; answers the one it got. */
+/** Listens on the port or the next free one; resolves to the port used. Throws when none of 50 is free. */
 export async function listenOn(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
   for (let candidate = port; candidate < port + tries && candidate <= 65_535; candidate++) {
-    // A browser asks "localhost" at ::1 first: a stranger there would take our visitors.
-    if (candidate !== 0 && host === '127.0.0.1' && (await answers('::1', candidate))) continue
+    // Browsers resolve "localhost" to ::1 first: another program listening there would receive our visitors.
+    if (candidate !== 0 && host === '127.0.0.1' && (await isListening('::1', candidate))) continue
     try {
       await app.listen({ host, port: candidate })
       return portOf(app)
@@ -16,7 +16,7 @@ export async function listenOn(app: FastifyInstance, { host, port }: { host: str
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     }
   }
-  throw new Error(`No port from ${port} to ${port + tries - 1} is free. Name another one in PORT.`)
+  throw new Error(`No port from ${port} to ${port + tries - 1} is free. Set another one in PORT.`)
 }
 
 function portOf(app: FastifyInstance): number {
@@ -25,7 +25,7 @@ function portOf(app: FastifyInstance): number {
   return address.port
 }
 
-const answers = (host: string, port: number): Promise<boolean> =>
+const isListening = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 500 })
     const settle = (answer: boolean) => {

@@ -22,7 +22,7 @@ const aDeadProcess = () =>
   })
 
 it('refuses a folder that a running process holds, and names it', () => {
-  lockDataFolder(folder, now).tellAddress('http://localhost:4200')
+  lockDataFolder(folder, now).recordAddress('http://localhost:4200')
   const again = () => lockDataFolder(folder, now)
   expect(again).toThrow(FolderInUse)
   expect(again).toThrow(`process ${process.pid} at http://localhost:4200, since 2026-11-20T12:00:00.000Z`)

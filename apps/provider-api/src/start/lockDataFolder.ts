@@ -1,13 +1,13 @@
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who holds a data folder. `born` tells a process from a later one that got the same number. */
+/** The process that holds a data folder. `born` distinguishes it from a later process with the same pid. */
 export type Holder = { pid: number; born: string | null; since: string; address: string | null }
 
-/** A data folder that is ours until released. */
-export type DataLock = { tellAddress: (address: string) => void; release: () => void }
+/** The lock on a data folder, held until released. */
+export type DataLock = { recordAddress: (address: string) => void; release: () => void }
 
-/** The data folder belongs to a process that runs. */
+/** The data folder is locked by a running process. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
   readonly holder: Holder
@@ -15,15 +15,15 @@ export class FolderInUse extends Error {
   constructor(folder: string, holder: Holder) {
     const where = holder.address ? ` at ${holder.address}` : ''
     super(
-      `Frontdesk is already running on the data folder ${folder}: process ${holder.pid}${where}, since ${holder.since}. Stop it, or name another folder in DATA_DIR.`,
+      `Frontdesk is already running on the data folder ${folder}: process ${holder.pid}${where}, since ${holder.since}. Stop it, or set another folder in DATA_DIR.`,
     )
     this.holder = holder
   }
 }
 
 /**
- * Takes the data folder for this process (reliability 0.4): two processes on one embedded database destroy each other's
- * acknowledged writes in silence. A lock that a killed process left is taken over.
+ * Locks the data folder for this process (reliability 0.4): two processes on one embedded database silently destroy
+ * each other's acknowledged writes. A stale lock of a killed process is taken over. Throws `FolderInUse`.
  */
 export function lockDataFolder(folder: string, now: Date): DataLock {
   mkdirSync(folder, { recursive: true })
@@ -31,19 +31,19 @@ export function lockDataFolder(folder: string, now: Date): DataLock {
   const mine: Holder = { pid: process.pid, born: bornAt(process.pid), since: now.toISOString(), address: null }
   if (!create(file, mine)) takeOver(folder, file, mine)
   return {
-    tellAddress(address) {
+    recordAddress(address) {
       mine.address = address
       replace(file, mine)
     },
     release() {
-      // A lock that another process took over meanwhile is theirs.
+      // Another process may have taken the lock over meanwhile.
       if (isSame(read(file), mine)) unlinkSync(file)
     },
   }
 }
 
 function takeOver(folder: string, file: string, mine: Holder): void {
-  // Two starts may find the same stale lock: one at a time looks and takes, or one would remove the other's new lock.
+  // Two starts may find the same stale lock: the guard serializes them, or one would remove the other's new lock.
   const guard = `${file}.taking`
   if (!create(guard, mine)) {
     const taking = read(guard)
@@ -54,7 +54,7 @@ function takeOver(folder: string, file: string, mine: Holder): void {
   try {
     const holder = read(file)
     if (typeof holder === 'object' && isAlive(holder)) throw new FolderInUse(folder, holder)
-    // A lock that is missing now may be made by somebody else at any moment; only one that was seen stale is removed.
+    // A missing lock may be created by another process at any moment; only a lock seen as stale is removed.
     if (holder !== 'missing') unlinkSync(file)
     if (!create(file, mine)) throw new FolderInUse(folder, holderOf(file, mine))
   } finally {
@@ -62,7 +62,7 @@ function takeOver(folder: string, file: string, mine: Holder): void {
   }
 }
 
-/** Makes a whole file at once, or not at all when there is one: a reader never finds half a lock. */
+/** Atomically creates the file with its content; false when it exists. Readers never see a partial lock. */
 function create(file: string, holder: Holder): boolean {
   const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify(holder))
@@ -71,7 +71,7 @@ function create(file: string, holder: Holder): boolean {
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    // A file system without links: O_EXCL alone must do.
+    // The file system has no hard links: fall back to O_EXCL.
     return createExclusively(file, holder)
   } finally {
     tolerateAbsence(() => unlinkSync(own))
@@ -118,18 +118,18 @@ function isAlive({ pid, born }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: it is alive and belongs to another user.
     if (codeOf(error) !== 'EPERM') return false
   }
-  // A container that is started again gives out the same small numbers: the time of birth tells two processes apart.
+  // A restarted container reuses the same small pids: the start time tells two processes apart.
   return born === null || bornAt(pid) === null || bornAt(pid) === born
 }
 
-/** When a process was born, in the kernel's ticks since boot; null where there is no /proc. */
+/** Start time of a process in kernel ticks since boot; null without /proc. */
 function bornAt(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets, and may hold anything; birth is the 20th after it.
+    // The second field is the program's name in brackets and may contain anything; the start time is the 20th after it.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
     return null

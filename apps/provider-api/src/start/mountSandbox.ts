@@ -4,7 +4,7 @@ import { isAltegioPlayed, sandboxPartnerToken } from '../altegio/partnerTokenOf.
 import { readOutbox } from '../mail/readOutbox.ts'
 import type { Settings } from '../ports/Settings.ts'
 
-/** Serves the doubles of the outside world under /sandbox, when the world brings them. */
+/** Serves the test doubles of external services under /sandbox, if the ports have them. */
 export async function mountSandbox(app: FastifyInstance): Promise<void> {
   const { sandbox: world } = app.ports
   if (world === null) return
@@ -13,15 +13,15 @@ export async function mountSandbox(app: FastifyInstance): Promise<void> {
   const salon = app.settings.demoData && {
     salon: { account: { email: 'olena@lily.example', password: 'frontdesk-demo' } },
   }
-  // Where letters really go out, they are read where they arrive.
+  // With a real SMTP server emails are read where they arrive, not here.
   const inbox = app.settings.mail.url === null && {
-    inbox: (asked: { to?: string; id?: string }) => readOutbox(app.ports, app.settings.secretKey, asked),
+    inbox: (filter: { to?: string; id?: string }) => readOutbox(app.ports, app.settings.secretKey, filter),
   }
   const marketplace = isAltegioPlayed(app.settings) && { altegio: await altegioOf(app.settings) }
   await app.register(sandboxPlugin, { prefix: '/sandbox', world, ...salon, ...inbox, ...marketplace })
 }
 
-/** Altegio knows the salons' people of the demo data by the same addresses. */
+/** Options of the Altegio double: its people have the email addresses of the demo data. */
 async function altegioOf({ demoData, appUrl, publicUrl }: Settings): Promise<AltegioOptions> {
   const { demoSignIns } = await import('@frontdesk/demo-data')
   const { olena, marco, sabela } = demoSignIns

@@ -8,12 +8,12 @@ import type { Db } from '../db/Db.ts'
 import type { Log } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 
-/** What a database that is new has to be given before anybody sees it. */
+/** Fills a new database before it is used. */
 type Furnish = (db: Db) => Promise<void>
 
 /**
- * Opens the database that the settings name, brought to the newest form; a new one is furnished first. It is handed out as
- * the service role, and not before its tables are known to be protected (reliability T-05). Throws `DatabaseInUse` when another process has it.
+ * Opens and migrates the configured database; a new one is furnished first. It is returned with the service role, and
+ * only after row-level security was checked (reliability T-05). Throws `DatabaseInUse` when another process holds it.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -48,7 +48,10 @@ export async function openDatabase(
   }
 }
 
-/** A new database is prepared aside and moved into place whole: a start that is killed half-way leaves nothing half. */
+/**
+ * A new database is prepared in a temporary folder and renamed: a start that is killed half-way leaves no partial
+ * database.
+ */
 async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> {
   const folder = join(dataDir, 'db')
   if (!existsSync(folder)) {

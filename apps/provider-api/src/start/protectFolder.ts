@@ -1,16 +1,16 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs'
 
-/** Bits of a mode by which anybody but the owner gets in. */
+/** Permission bits of group and others. */
 const forOthers = 0o077
 
 /**
- * Makes a folder that only this process's user can enter, or takes the others' rights away from one that is there: what lies in
- * it (the embedded database, keys, files of messages) is then out of reach, whatever its own rights are. Answers `corrected` when it
- * had to, and `open` when others can still enter: the folder is another user's, or the file system knows no rights. Windows
- * inherits those of the folder above.
+ * Creates a folder with mode 0700, or removes the permissions of others from an existing one, so that its content
+ * (embedded database, keys, message files) is out of reach whatever its own modes. Returns `corrected` after removing
+ * permissions, and `open` when others can still enter: the folder is another user's, or the file system has no
+ * permissions. On Windows the parent folder's permissions are inherited.
  */
 export function protectFolder(folder: string): 'private' | 'corrected' | 'open' {
-  // The rights of what is made within it are the process's own affair (`umask`).
+  // Modes of files created inside follow the process's `umask`.
   if (mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined || process.platform === 'win32')
     return 'private'
   const { mode } = statSync(folder)

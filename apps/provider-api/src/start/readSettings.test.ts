@@ -134,7 +134,7 @@ it('wants the model to be named, since there is none that will always be there',
   expect(problemsOf({ OPENAI_API_KEY: 'k' })).toEqual([expect.stringContaining('OPENAI_MODEL')])
 })
 
-describe('letters', () => {
+describe('email settings', () => {
   const mail = { MAIL_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Frontdesk <desk@example.com>' }
 
   it('go into the outbox on a developer’s machine', () => {

@@ -33,7 +33,7 @@ const Hostnames = z
   .transform((list) => list.split(',').map((name) => hostName(name.trim())))
   .pipe(z.array(z.string('must be host names, separated by commas: app.example,desk.example,[2001:db8::1]')))
 
-/** Whether an IPv6 range holds the IPv4 addresses: Fastify would trust all of them by it. */
+/** Whether an IPv6 range contains the mapped IPv4 addresses: Fastify would then trust every IPv4 address. */
 const holdsIPv4 = (address: string, bits: number): boolean => {
   const range = new BlockList()
   range.addSubnet(address, bits, 'ipv6')
@@ -41,12 +41,12 @@ const holdsIPv4 = (address: string, bits: number): boolean => {
 }
 
 /**
- * Addresses, ranges and names that Fastify knows; the message says them, since a wrong one would be found out about by an
- * exception. A range that is broader than any network of proxies trusts the internet, and with it every forged header.
+ * Whether Fastify accepts it as a proxy: an address, a range or a named range; anything else would make Fastify throw.
+ * A range broader than any network of proxies would trust the whole internet and every forged header.
  */
-const isProxy = (word: string): boolean => {
-  const [address = '', bits, ...rest] = word.split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(word)) return true
+const isProxy = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
   if (bits === undefined) return true
@@ -57,7 +57,7 @@ const isProxy = (word: string): boolean => {
 const Proxies = z
   .string()
   .refine(
-    (list) => list.split(',').every((word) => isProxy(word.trim())),
+    (list) => list.split(',').every((entry) => isProxy(entry.trim())),
     'must be the addresses or ranges of your proxies, no broader than /8 (IPv6: /16), separated by commas: 10.0.0.7,172.16.0.0/12, or loopback, linklocal, uniquelocal',
   )
 
@@ -170,7 +170,7 @@ const Environment = z.object({
 })
 type Environment = z.output<typeof Environment>
 
-/** All that is wrong with the environment, a line each. */
+/** Every problem of the environment, one line each. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
   readonly problems: readonly string[]
@@ -181,7 +181,9 @@ export class SettingsError extends Error {
   }
 }
 
-/** The settings of the environment, but for the secret key, which may have to be made first. Throws all problems at once. */
+/**
+ * Parses the environment; `secretKey` is null when it must be created first. Throws `SettingsError` with all problems.
+ */
 export function readSettings(
   environment: Record<string, string | undefined>,
   siteRoot: string,
@@ -191,14 +193,14 @@ export function readSettings(
     throw new SettingsError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   const env = read.data
   const isProduction = env.NODE_ENV === 'production'
-  // A real bot needs no double of Telegram beside it; the assistant has an embedded default of its own.
+  // A real bot needs no Telegram double; the assistant has an embedded default of its own.
   const sandbox =
     env.SANDBOX === 'on' || (env.SANDBOX === 'auto' && !isProduction && env.TELEGRAM_BOT_TOKEN === undefined)
   const problems = contradictions(env, isProduction)
   if (problems.length > 0) throw new SettingsError(problems)
   return {
     port: env.PORT,
-    // With demo sign-ins the product shows itself to this machine alone.
+    // With demo sign-ins, listen on the loopback interface only.
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: env.PUBLIC_URL ?? null,
     appUrl: env.APP_URL ?? null,
@@ -246,7 +248,7 @@ const vapidOf = (env: Environment): Settings['vapid'] =>
     ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject: env.VAPID_SUBJECT ?? null }
     : null
 
-/** An endpoint of one's own has no regions, as a rule, but the signature wants one. */
+/** Self-hosted endpoints usually have no regions, but the signature needs one. */
 const s3Of = (env: Environment): Settings['files']['s3'] =>
   env.S3_BUCKET !== undefined && env.S3_ACCESS_KEY_ID !== undefined && env.S3_SECRET_ACCESS_KEY !== undefined
     ? {
@@ -273,7 +275,7 @@ const openAiOf = (env: Environment): Settings['openAi'] =>
 function contradictions(env: Environment, isProduction: boolean): string[] {
   const problems: string[] = []
   if (isProduction && env.SANDBOX === 'on')
-    problems.push('SANDBOX=on is not for NODE_ENV=production: it would serve doubles of the outside world')
+    problems.push('SANDBOX=on is not for NODE_ENV=production: it would serve test doubles of external services')
   if (isProduction && env.DEMO_DATA === 'on')
     problems.push('DEMO_DATA=on is not for NODE_ENV=production: its passwords are known to everybody')
   for (const name of ['TELEGRAM_API_ROOT', 'OPENAI_BASE_URL'] as const) {
@@ -284,7 +286,7 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
     problems.push('ALTEGIO_PARTNER_TOKEN is the one of the sandbox, which everybody knows')
   problems.push(...mailProblems(env, isProduction))
   problems.push(...storeProblems(env))
-  // Models come and go: there is no default that would still be there next year.
+  // Models come and go: no default would still exist next year.
   if (usesModel(env) && env.OPENAI_MODEL === undefined)
     problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
@@ -297,24 +299,26 @@ function contradictions(env: Environment, isProduction: boolean): string[] {
   return problems
 }
 
-/** Letters that silently go nowhere would leave people outside: production says where they go, or that it is meant so. */
+/**
+ * Emails that silently go nowhere would lock people out: production must configure SMTP or choose the outbox
+ * explicitly.
+ */
 function mailProblems(env: Environment, isProduction: boolean): string[] {
   if (env.MAIL_URL === undefined) {
     return isProduction && env.MAIL_OUTBOX !== 'on'
       ? [
-          'MAIL_URL is missing: name the SMTP server that sends letters (verification, password reset), or say MAIL_OUTBOX=on to have them written into DATA_DIR/outbox instead',
+          'MAIL_URL is missing: name the SMTP server that sends emails (verification, password reset), or set MAIL_OUTBOX=on to have them written into DATA_DIR/outbox instead',
         ]
       : []
   }
   const problems: string[] = []
-  if (env.MAIL_FROM === undefined)
-    problems.push('MAIL_FROM is missing: MAIL_URL needs the address that letters come from')
+  if (env.MAIL_FROM === undefined) problems.push('MAIL_FROM is missing: MAIL_URL needs the sender address of emails')
   if (isProduction && env.APP_URL === undefined && env.PUBLIC_URL === undefined)
-    problems.push('PUBLIC_URL is missing: the links in letters need the address of the app')
+    problems.push('PUBLIC_URL is missing: the links in emails need the address of the app')
   return problems
 }
 
-/** Half a bucket is none: files would go into a folder that nobody backs up. */
+/** A partial S3 configuration must not fall back to a folder that nobody backs up. */
 function storeProblems(env: Environment): string[] {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = names.filter((name) => env[name] === undefined)
@@ -330,6 +334,6 @@ function storeProblems(env: Environment): string[] {
       'S3_REGION is missing: name the region of the bucket, or in S3_ENDPOINT the address of a store that is not Amazon’s',
     )
   if (env.FILES_DIR !== undefined)
-    problems.push('FILES_DIR and the S3 settings exclude each other: files lie in a folder or in a bucket')
+    problems.push('FILES_DIR and the S3 settings exclude each other: files are stored in a folder or in a bucket')
   return problems
 }

@@ -23,8 +23,8 @@ import { openDatabase } from './openDatabase.ts'
 import { createEnvironment } from './createEnvironment.ts'
 
 /**
- * A provider API that listens. `drain` lets calls under way end, so many milliseconds at most, while new ones are turned away;
- * `stop` drains and then ends everything.
+ * A listening provider API. `lost` resolves when the database connection is lost. `drain` refuses new calls and waits
+ * up to the given milliseconds for those in flight; `stop` drains and then closes everything.
  */
 export type Running = {
   port: number
@@ -33,20 +33,22 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-/** Opens the database, builds the app over the real world and listens. `say` tells whoever started it what it is doing. */
+/**
+ * Opens the database, builds the app over the real environment and listens. `print` writes progress for the operator.
+ */
 export async function run(settings: Settings, log: Log, print: (line: string) => void): Promise<Running> {
-  const told: DemoOutside[] = []
+  const demoOutside: DemoOutside[] = []
   const database = await openDatabase(
     settings,
     log,
-    async (db) => void told.push(...(await furnish(db, settings, print))),
+    async (db) => void demoOutside.push(...(await furnish(db, settings, print))),
   )
   await firstAdmin(database.db, settings, print)
   const ports = createPorts(await createEnvironment(settings, { db: database.db, log }))
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
     const { furnishSandbox } = await import('./furnishSandbox.ts')
-    furnishSandbox(ports.sandbox, told[0] ?? null)
+    furnishSandbox(ports.sandbox, demoOutside[0] ?? null)
   }
   const app = await buildApp(ports, settings)
   const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
@@ -54,7 +56,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
   const telegram = await startTelegram(ports, settings, ownOrigin(settings.host, port))
-  const post = await startMail(ports, settings, `http://localhost:${port}`)
+  const mail = await startMail(ports, settings, `http://localhost:${port}`)
   const deliveries = await startDeliveries(ports, { telegram: telegram.channel })
   return {
     port,
@@ -66,16 +68,16 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await telegram.stop()
       await runs.close()
       await deliveries.close()
-      await post.close()
+      await mail.close()
       await app.close()
-      // What came in over HTTP until now.
+      // Wait for runs that were started by the last HTTP calls.
       await runs.settled()
       await database.close()
     },
   }
 }
 
-/** Fills a new database in; answers what the outside world has to know of it. */
+/** Fills a new database; resolves to what the sandbox must know about the demo data. */
 async function furnish(
   db: Db,
   { demoData, secretKey, files }: Settings,

@@ -3,19 +3,21 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { isWeakKey } from '../secrets/isWeakKey.ts'
 
-/** The server's own key, kept in the data folder for nobody else to read; made at the first start. */
+/**
+ * Reads the server's secret key from `secret.key` in the data folder, creating it with mode 0600 at the first start.
+ */
 export function secretKeyOf(dataDir: string): Buffer {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, 'secret.key')
-  const kept = readKey(file)
-  if (kept) return kept
+  const stored = readKey(file)
+  if (stored) return stored
   const fresh = `${file}.${process.pid}`
   writeFileSync(fresh, randomBytes(32).toString('hex'), { mode: 0o600 })
   try {
-    // Not renamed: a key that another process made meanwhile is the one that counts.
+    // A link, not a rename: a key that another process created meanwhile wins.
     linkSync(fresh, file)
   } catch {
-    // It is there now; it is read below.
+    // The key exists now and is read below.
   } finally {
     unlinkSync(fresh)
   }

@@ -91,7 +91,7 @@ describe('starting', { timeout: 120_000 }, () => {
     const { child, said } = start({ DATA_DIR: open })
     await readyAt({ child, said })
     expect(statSync(open).mode & 0o777).toBe(0o700)
-    expect(said()).toContain('Other users of this machine could enter a data folder')
+    expect(said()).toContain('Other users of this machine could read a data folder')
     // The embedded database sets the rights of its own files as it likes: the folder is what keeps others out.
     expect(statSync(join(open, 'secret.key')).mode & 0o777).toBe(0o600)
     child.kill('SIGTERM')

@@ -18,7 +18,7 @@ import { supportRoutes } from '../support/supportRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
 import { userRoutes } from '../conversations/userRoutes.ts'
 
-/** Mounts the calls of one subject; one that also listens does so by `app.ports.listen`. */
+/** Mounts the endpoints of one subject; one that reacts to domain events calls `app.ports.subscribe`. */
 export type Subject = (app: FastifyInstance) => void | Promise<void>
 
 /** Every subject of the provider API. */

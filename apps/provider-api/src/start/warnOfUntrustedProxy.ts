@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Said this often at most, in milliseconds: anybody may send the header. */
+/** Minimum interval between two warnings in milliseconds: anybody can send the header. */
 const warnEvery = 3_600_000
 
 /**
- * Warns when X-Forwarded-For comes and TRUST_PROXY is not set: then everybody behind the proxy shares one address, and the
- * limits and sign-in delays of one address (docs/decisions/0026). The header's content is neither believed nor logged.
+ * Logs a warning when X-Forwarded-For arrives and TRUST_PROXY is not set: then all callers behind the proxy share one
+ * address, its limits and its sign-in delays (docs/decisions/0026). The header's value is neither trusted nor logged.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   if (app.settings.trustProxy !== null) return
@@ -17,7 +17,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
     warnedAt = now
     app.ports.log.warn(
       { proxy: request.ip },
-      'X-Forwarded-For came, but TRUST_PROXY is not set: all who come through this proxy count as one address. Set TRUST_PROXY to its address (README, "Running it for real")',
+      'X-Forwarded-For received, but TRUST_PROXY is not set: all callers behind this proxy count as one address. Set TRUST_PROXY to its address (docs/operating.md, "Reverse proxies")',
     )
   })
 }

@@ -10,7 +10,7 @@ const heard: string[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
-  world.ports.listen({
+  world.ports.subscribe({
     runStopRequested: ({ because }) => void heard.push(`stop: ${because}`),
     inboundMessageStored: ({ text }) => void heard.push(`answer: ${text}`),
   })
@@ -47,7 +47,9 @@ describe('the conversation with support', () => {
     const watcher = await aWatcher(world, asOlena())
     const { chatId } = await open()
     await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
-    expect(await watcher.expectToldIsTrue()).toMatchObject([{ type: 'message-arrived', chat: { purpose: 'support' } }])
+    expect(await watcher.expectEventsMatchState()).toMatchObject([
+      { type: 'message-arrived', chat: { purpose: 'support' } },
+    ])
     for (const query of [{}, { chatId }, { allCompanies: true }, { companyIds: `${lily.companyId}` }]) {
       expect((await world.ask('getChatsWithPreview', { ...asOlena(), query }))['chats']).toEqual([])
     }

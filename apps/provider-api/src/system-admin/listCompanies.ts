@@ -5,14 +5,17 @@ import type { z } from 'zod'
 import { companyColumns, toCompany } from '../companies/toCompany.ts'
 import type { Db } from '../db/Db.ts'
 
-type Asked = z.output<typeof endpoints.listCompaniesForSystem.query>
+type CompanyFilter = z.output<typeof endpoints.listCompaniesForSystem.query>
 
 /** A page of all companies with their numbers (SYS-1, SYS-5): one query for the page, one for the total. */
-export async function listCompanies(db: Db, asked: Asked): Promise<{ companies: CompanyOverview[]; total: number }> {
-  const { total } = await matching(db, asked)
+export async function listCompanies(
+  db: Db,
+  filter: CompanyFilter,
+): Promise<{ companies: CompanyOverview[]; total: number }> {
+  const { total } = await matching(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await matching(db, asked)
+  const rows = await matching(db, filter)
     .select(companyColumns)
     .select((eb) => [
       jsonArrayFrom(
@@ -51,13 +54,13 @@ export async function listCompanies(db: Db, asked: Asked): Promise<{ companies: 
     )
     .select(['ai.aiMessages', 'ai.chatsWithAi', 'ai.lastAiMessage'])
     .orderBy('companies.id')
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit)
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
     .execute()
   return { total, companies: rows.map(toOverview) }
 }
 
-function matching(db: Db, { search, includeArchived }: Asked) {
+function matching(db: Db, { search, includeArchived }: CompanyFilter) {
   let query = db.selectFrom('companies').where('companies.deleted_at', 'is', null)
   if (!includeArchived) query = query.where('companies.archived_at', 'is', null)
   if (search === '') return query

@@ -1,7 +1,7 @@
 import { Api } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import type { Environment } from '../ports/Ports.ts'
-import { within } from '../time/within.ts'
+import { withTimeout } from '../time/withTimeout.ts'
 import { telegramFault } from './telegramFault.ts'
 
 /** Whose token it is, or why that is not known. */
@@ -41,7 +41,7 @@ async function ask(
   const api = new Api(token, { apiRoot })
   try {
     // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
-    return await within(later, patience, (signal) => api.getMe(signal as Parameters<Api['getMe']>[0]))
+    return await withTimeout(later, patience, (signal) => api.getMe(signal as Parameters<Api['getMe']>[0]))
   } catch (error) {
     const { type } = telegramFault(error)
     return type === 'unauthorized' || type === 'rejected' || type === 'blocked' ? 'rejected' : 'unreachable'

@@ -4,7 +4,7 @@ import { portsOfCompany } from '../db/companyDb.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { unseal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { within } from '../time/within.ts'
+import { withTimeout } from '../time/withTimeout.ts'
 import { botOf } from './botOf.ts'
 import { connectBot } from './connectBot.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
@@ -84,14 +84,14 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
       const forget = (signal: AbortSignal) =>
         running.bot.api.deleteWebhook({}, signal as Parameters<Bot['api']['deleteWebhook']>[1])
       // A webhook that stays is refused from now on: its key is known no more.
-      await within(ports.later, patience, forget).catch(() => undefined)
+      await withTimeout(ports.later, patience, forget).catch(() => undefined)
     }
   }
 
   const apiOf = (messengerId: number) => bots.get(messengerId)?.bot.api ?? null
   await connectNew()
   // The bot of the settings waits for the first company.
-  ports.listen({
+  ports.subscribe({
     stream(piece) {
       // A courtesy: when it fails nothing is lost, and the answer itself will say what is wrong.
       if (!stopped.signal.aborted) void showTyping(ports, apiOf, piece).catch(() => undefined)

@@ -6,7 +6,7 @@ import { fileLimits } from '../http/limits/fileLimits.ts'
 import { storeFile } from '../files/storeFile.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
-import { within } from '../time/within.ts'
+import { withTimeout } from '../time/withTimeout.ts'
 import type { InboundFile } from './readInbound.ts'
 import { telegramFault } from './telegramFault.ts'
 
@@ -45,7 +45,7 @@ export async function takeInboundFile(
   const { companyId } = source
   if (size !== null && size > fileLimits.inbound) return null
   try {
-    const fetchOnce = () => within(ports.later, comesWithin, (signal) => fetchFile(source, fileId, signal))
+    const fetchOnce = () => withTimeout(ports.later, comesWithin, (signal) => fetchFile(source, fileId, signal))
     const bytes = await patiently(ports.later, (error) => error instanceof NotNow, fetchOnce)
     if (!bytes) return null
     const examined = await examineFile({ bytes, name }, fileLimits.inbound)

@@ -1,5 +1,5 @@
 import { InputFile, type Api } from 'grammy'
-import type { Channel, Handed, OutboundMessage } from '../ports/Channel.ts'
+import type { Channel, DeliveryOutcome, OutboundMessage } from '../ports/Channel.ts'
 import { readWhole } from '../files/readWhole.ts'
 import type { FileStore } from '../ports/FileStore.ts'
 import type { Environment } from '../ports/Ports.ts'
@@ -108,7 +108,7 @@ async function sendRest(
   return 'failed'
 }
 
-function refusalOf(fault: PartFault): Handed {
+function refusalOf(fault: PartFault): DeliveryOutcome {
   switch (fault.type) {
     case 'wait':
       return { type: 'later', milliseconds: fault.milliseconds, code: 'CHANNEL_BUSY', message: fault.message }

@@ -97,12 +97,12 @@ describe('what a customer sends', () => {
   })
 
   it('comes though its bytes could not be kept at once', async () => {
-    const keep = vi.spyOn(world.ports.files, 'keep').mockRejectedValueOnce(new Error('The store is away'))
+    const write = vi.spyOn(world.ports.files, 'write').mockRejectedValueOnce(new Error('The store is away'))
     const message = await comesInTime(
       lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }),
     )
     expect(message).toMatchObject({ text: 'My nails', metadata: { files: [{ type: 'image/png' }] } })
-    expect(keep).toHaveBeenCalledTimes(2)
+    expect(write).toHaveBeenCalledTimes(2)
   })
 
   it('twice keeps nobody waiting, though the second of its files cannot be taken away', async () => {

@@ -85,7 +85,7 @@ describe('what a customer writes', () => {
     await world.start()
     await lily.says('Twice')
     expect((await messages()).map((message) => message.text)).toEqual(['Once', 'Twice'])
-    expect(world.told.map((told) => told.event)).toEqual(['newMessage', 'newMessage'])
+    expect(world.published.map((told) => told.event)).toEqual(['newMessage', 'newMessage'])
   })
 
   it('is remembered as read in the transaction that stores it', async () => {

@@ -11,7 +11,7 @@ let chatId: number
 beforeAll(async () => {
   world = await aTelegramServer()
   runs = createRuns(world.ports)
-  world.ports.listen({ inboundMessageStored: runs.heard, runStopRequested: runs.stop })
+  world.ports.subscribe({ inboundMessageStored: runs.heard, runStopRequested: runs.stop })
 }, 60_000)
 beforeEach(async () => {
   await world.reset()
@@ -20,7 +20,7 @@ beforeEach(async () => {
   chatId = (await lily.says('Hi')).chatId
   runs.stop({ chatId, because: 'ai-switched-off' })
   await runs.settled()
-  world.told.length = 0
+  world.published.length = 0
 })
 afterEach(() => world.halt())
 afterAll(async () => {
@@ -41,7 +41,7 @@ const stored = async (text: string) =>
   world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
 const waiting = () => world.db.selectFrom('outbound_deliveries').selectAll().orderBy('message_id').execute()
 const told = (messageId: number) =>
-  world.told
+  world.published
     .filter(
       ({ event, payload }) =>
         event === 'message_status_update' && 'messageId' in payload && payload.messageId === messageId,

@@ -61,7 +61,7 @@ it('brings a message in, once, however often it is brought', async () => {
   expect(await stored()).toMatchObject([
     { text: 'привіт', platform_message_id: '7', status: 'received', sent_at: new Date(1_795_200_000_000) },
   ])
-  expect(world.told).toHaveLength(1)
+  expect(world.published).toHaveLength(1)
 })
 
 it.each([
@@ -87,8 +87,11 @@ describe('what a customer changes', () => {
     await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
     await bring({ update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) })
     expect(await stored()).toMatchObject([{ text: 'At six' }])
-    expect(world.told.map((told) => told.event)).toEqual(['newMessage', 'messageUpdate'])
-    expect(world.told.at(-1)?.payload).toMatchObject({ text: 'At six', unreadCount: 1 } satisfies Partial<Message> & {
+    expect(world.published.map((told) => told.event)).toEqual(['newMessage', 'messageUpdate'])
+    expect(world.published.at(-1)?.payload).toMatchObject({
+      text: 'At six',
+      unreadCount: 1,
+    } satisfies Partial<Message> & {
       unreadCount: number
     })
   })
@@ -96,7 +99,7 @@ describe('what a customer changes', () => {
     await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
     await bring({ update_id: 2, edited_message: message(7, { text: 'At five' }) })
     await bring({ update_id: 3, edited_message: message(99, { text: 'Lost' }) })
-    expect(world.told).toHaveLength(1)
+    expect(world.published).toHaveLength(1)
   })
 })
 

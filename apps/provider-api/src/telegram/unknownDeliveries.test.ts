@@ -11,7 +11,7 @@ let chatId: number
 beforeAll(async () => {
   world = await aTelegramServer()
   runs = createRuns(world.ports)
-  world.ports.listen({
+  world.ports.subscribe({
     inboundMessageStored: runs.heard,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
@@ -57,7 +57,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     loseAnswer()
     const { id } = await sends('Come at five')
     expect(await stateOf(id)).toEqual(['unknown', null])
-    const update = world.heard((event, payload) => event === 'message_status_update' && payload['messageId'] === id)
+    const update = world.nextEvent((event, payload) => event === 'message_status_update' && payload['messageId'] === id)
     await replies('I will', idAtTelegram('Come at five'))
     expect(await update).toMatchObject({ status: 'sent' })
     expect(await stateOf(id)).toEqual(['sent', String(idAtTelegram('Come at five'))])
@@ -150,7 +150,7 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     await settled()
     await runs.settled()
     expect(lily.read()).toEqual(['From 9 to 20'])
-    expect(world.assistant.heard).toHaveLength(1)
+    expect(world.assistant.inputs).toHaveLength(1)
   })
 
   it('is not written again when somebody asks the AI to try again', async () => {
@@ -158,7 +158,7 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     const answer = await world.call('retryRun', asOwner({ chatId, messageId }))
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'RUN_ENDED'])
     await runs.settled()
-    expect(world.assistant.heard).toHaveLength(1)
+    expect(world.assistant.inputs).toHaveLength(1)
   })
 
   it('counts as said: the next question is answered after it, and it is told to the AI as its own words', async () => {
@@ -166,7 +166,7 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     answers('Yes')
     await asks('On Sunday too?')
     expect(
-      world.assistant.heard
+      world.assistant.inputs
         .at(-1)
         ?.history.slice(-3)
         .map(({ role, text }) => [role, text]),

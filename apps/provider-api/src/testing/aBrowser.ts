@@ -5,8 +5,8 @@ import ece from 'http_ece'
 /** A browser with a subscription at the sandbox's push service; only it can read what is pushed. */
 export type ABrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What it was told, oldest first. */
-  told: () => Record<string, unknown>[]
+  /** Received push payloads, oldest first. */
+  notifications: () => Record<string, unknown>[]
 }
 
 let browsers = 0
@@ -22,6 +22,6 @@ export function aBrowser({ origin, world }: Pick<RunningSandbox, 'origin' | 'wor
     ) as Record<string, unknown> // The server sends objects.
   return {
     subscription: { endpoint: `${origin}/sandbox/push/${id}`, keys: { p256dh, auth } },
-    told: () => world.push.messages.filter((message) => message.id === id).map(({ body }) => read(body)),
+    notifications: () => world.push.messages.filter((message) => message.id === id).map(({ body }) => read(body)),
   }
 }

@@ -1,7 +1,7 @@
 import type { MessageFile } from '@frontdesk/contract'
 import type { AnAdministrator, TestServer } from './aTestServer.ts'
 
-/** Sends files ahead and fetches them, as a browser does. */
+/** Uploads and downloads files like a browser does. */
 export function aFileSender(
   world: Pick<TestServer, 'app' | 'ask'>,
   { owner, companyId }: { owner: AnAdministrator; companyId: number },

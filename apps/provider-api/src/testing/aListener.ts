@@ -3,13 +3,13 @@ import type { SessionReady } from '@frontdesk/contract'
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { TestServer } from './aTestServer.ts'
 
-/** One live connection of a test, and everything it has heard, in order. */
+/** A live connection of a test, and everything it received, in order. */
 export type AListener = {
   socket: Socket
-  heard: { word: string; payload: Record<string, unknown> }[]
-  /** Resolves when so many of a word have been heard since the beginning; answers the last of them. */
-  hears: (word: string, count?: number) => Promise<Record<string, unknown>>
-  /** Resolves with why the connection was refused. */
+  received: { event: string; payload: Record<string, unknown> }[]
+  /** Resolves to the payload of the `count`th event of this name since connecting. */
+  receives: (event: string, count?: number) => Promise<Record<string, unknown>>
+  /** Resolves to the reason for which the connection was refused. */
   isRefused: () => Promise<{ message: string; data?: { status: number; code: string } }>
   isConnected: () => Promise<void>
   isCut: () => Promise<string>
@@ -22,7 +22,7 @@ type Handshake = {
   options?: Partial<ManagerOptions & SocketOptions>
 }
 
-/** Opens a live connection the way the front ends do; it never reconnects by itself, so that a test says when. */
+/** Opens a live connection like the front ends do, but never reconnects by itself. */
 export function aListener(world: TestServer, { token, adminId, companyId, options }: Handshake): AListener {
   const { port } = world.app.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
@@ -34,28 +34,28 @@ export function aListener(world: TestServer, { token, adminId, companyId, option
     query: { adminId: String(adminId) },
     ...options,
   })
-  const heard: AListener['heard'] = []
+  const received: AListener['received'] = []
   const payloadsOf = new Map<string, Record<string, unknown>[]>()
   const waiting = new Set<() => void>()
-  socket.onAny((word: string, payload: Record<string, unknown>) => {
-    heard.push({ word, payload })
-    payloadsOf.set(word, payloadsOf.get(word) ?? [])
-    payloadsOf.get(word)?.push(payload)
-    for (const look of waiting) look()
+  socket.onAny((event: string, payload: Record<string, unknown>) => {
+    received.push({ event, payload })
+    payloadsOf.set(event, payloadsOf.get(event) ?? [])
+    payloadsOf.get(event)?.push(payload)
+    for (const check of waiting) check()
   })
   return {
     socket,
-    heard,
-    hears: (word, count = 1) =>
+    received,
+    receives: (event, count = 1) =>
       new Promise((resolve) => {
-        const look = () => {
-          const found = payloadsOf.get(word)?.[count - 1]
+        const check = () => {
+          const found = payloadsOf.get(event)?.[count - 1]
           if (!found) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(found)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     isRefused: () => new Promise((resolve) => socket.once('connect_error', resolve)),
     isConnected: () => new Promise((resolve) => void (socket.connected ? resolve() : socket.once('connect', resolve))),
@@ -64,6 +64,6 @@ export function aListener(world: TestServer, { token, adminId, companyId, option
   }
 }
 
-/** Resolves when the connection stands in its rooms; answers what it was told then. */
+/** Resolves to the `session` event, which is sent after the connection joined its rooms. */
 export const isReady = async (listener: AListener): Promise<SessionReady> =>
-  (await listener.hears('session')) as SessionReady
+  (await listener.receives('session')) as SessionReady

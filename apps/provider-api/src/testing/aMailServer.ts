@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What a mail server was handed. */
+/** A message received by the mail server. */
 export type ReceivedMail = { from: string; to: string[]; message: string }
 
 /** A real SMTP server on a free port. */
 export type AMailServer = { port: number; received: ReceivedMail[]; close: () => Promise<void> }
 
-/** Starts one that takes every letter, or does whatever differs. */
+/** Starts one that accepts every email; `different` overrides its options. */
 export async function aMailServer(different: SMTPServerOptions = {}): Promise<AMailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

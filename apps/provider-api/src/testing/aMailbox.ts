@@ -4,12 +4,15 @@ import type { Email } from '../mail/Email.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 
-/** An ear for letters: nothing goes out by itself; `letters` lets all that is due go out and answers what went, oldest first. */
+/**
+ * Captures emails. Nothing is sent by itself: `delivered` sends all that are due and returns every delivered one,
+ * oldest first.
+ */
 export type AMailbox = {
-  letters: () => Promise<Email[]>
-  /** How the next letters fare, in their order; those after them arrive. */
+  delivered: () => Promise<Email[]>
+  /** Outcomes of the next attempts, in order; later ones are delivered. */
   next: (...outcomes: MailOutcome[]) => void
-  /** Every attempt, those that failed too. */
+  /** Every attempt, including failed ones. */
   attempts: Email[]
   reset: () => void
   close: () => Promise<void>
@@ -19,25 +22,25 @@ export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
   const arrived: Email[] = []
   const attempts: Email[] = []
   let outcomes: MailOutcome[] = []
-  const carrier: MailTransport = {
-    keepsLetters: false,
-    async carry(letter) {
-      attempts.push(letter)
+  const transport: MailTransport = {
+    keepsSentEmails: false,
+    async send(email) {
+      attempts.push(email)
       const outcome = outcomes.shift() ?? { type: 'sent' }
-      if (outcome.type === 'sent') arrived.push(letter)
+      if (outcome.type === 'sent') arrived.push(email)
       return outcome
     },
     close: () => undefined,
   }
-  const post = createEmailWorker(ports, carrier, {
+  const worker = createEmailWorker(ports, transport, {
     secretKey: settings.secretKey,
     appUrl: settings.appUrl ?? 'https://desk.example',
   })
   return {
     attempts,
-    async letters() {
-      post.wake()
-      await post.settled()
+    async delivered() {
+      worker.wake()
+      await worker.settled()
       return [...arrived]
     },
     next: (...coming) => void outcomes.push(...coming),
@@ -46,6 +49,6 @@ export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
       attempts.length = 0
       outcomes = []
     },
-    close: post.close,
+    close: worker.close,
   }
 }

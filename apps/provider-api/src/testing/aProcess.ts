@@ -15,19 +15,19 @@ export type AProcess = {
     route: RouteId,
     call?: { token?: string; body?: object; query?: Record<string, string | number> },
   ) => Promise<{ status: number; body: Record<string, unknown> }>
-  /** Ends it as a power cut does: no signal that it could hear. */
+  /** Kills it with SIGKILL, like a power cut. */
   kill: () => Promise<void>
-  /** Ends it as an operator does. */
+  /** Stops it with SIGTERM, like an operator. */
   stop: () => Promise<void>
-  /** Asks it to end, and does not wait for it. */
+  /** Sends SIGTERM without waiting. */
   terminate: () => void
   /** Its exit code, once it has ended; null when a signal ended it. */
   exited: Promise<number | null>
 }
 
 /**
- * Starts it as `npm start` does, without demo data, doubles of the outside world, and limits of calls: a test does in a second
- * what people do in an hour. Resolves when it is ready.
+ * Starts it as `npm start` does, without demo data, doubles of the outside world, and limits of calls: a test does in a
+ * second what people do in an hour. Resolves when it is ready.
  */
 export async function aProcess(dataDir: string, environment: Record<string, string> = {}): Promise<AProcess> {
   const child = spawn(process.execPath, [main], {
@@ -42,8 +42,8 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: string[] = []
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const stderr: string[] = []
+  child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk.toString()))
   const exited = once(child, 'exit')
   const ready = new Promise<string>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -53,7 +53,7 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
   })
   const origin = await Promise.race([
     ready,
-    exited.then(() => Promise.reject(new Error(`It did not start: ${said.join('')}`))),
+    exited.then(() => Promise.reject(new Error(`It did not start: ${stderr.join('')}`))),
   ])
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)

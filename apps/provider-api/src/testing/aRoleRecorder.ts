@@ -15,7 +15,7 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
   const statements: RecordedStatement[] = []
   /** What the open transaction of a connection works as. */
   const scopes = new WeakMap<object, number | null>()
-  const note = (connection: object, sql: string, own: number | null = null) => {
+  const record = (connection: object, sql: string, own: number | null = null) => {
     const entered = companyIn(sql)
     if (entered !== null) scopes.set(connection, entered)
     else if (isBoundary(sql)) scopes.set(connection, null)
@@ -30,11 +30,11 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
       parameters,
       prelude,
     ) {
-      note(this, sql, prelude === undefined ? null : companyIn(prelude))
+      record(this, sql, prelude === undefined ? null : companyIn(prelude))
       return query.call(this, sql, parameters, prelude)
     }),
     vi.spyOn(PgliteThread.prototype, 'exec').mockImplementation(function (this: PgliteThread, sql) {
-      note(this, sql)
+      record(this, sql)
       return exec.call(this, sql)
     }),
   ]
@@ -43,10 +43,10 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
   // The method is overloaded by its arguments, which go on as they came.
   const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    ...asked: unknown[]
+    ...args: unknown[]
   ) {
-    if (typeof asked[0] === 'string') note(this, asked[0])
-    return Reflect.apply(queryPostgres, this, asked) as never
+    if (typeof args[0] === 'string') record(this, args[0])
+    return Reflect.apply(queryPostgres, this, args) as never
   })
   return {
     statements,

@@ -1,8 +1,8 @@
 import type { Assistant, AssistantEvent, AssistantInput } from '../ports/Assistant.ts'
 
-/** An assistant that says what a test wants, and remembers what it was told. */
+/** An assistant with scripted replies that records its inputs. */
 export type ScriptedAssistant = Assistant & {
-  heard: AssistantInput[]
+  inputs: AssistantInput[]
   /** What the next replies are made of; without any it answers `Hello`. */
   script: (reply: (input: AssistantInput) => AsyncIterable<AssistantEvent>) => void
   reset: () => void
@@ -16,18 +16,18 @@ async function* hello(): AsyncGenerator<AssistantEvent> {
 
 export function aScriptedAssistant(): ScriptedAssistant {
   let next: (input: AssistantInput) => AsyncIterable<AssistantEvent> = hello
-  const heard: AssistantInput[] = []
+  const inputs: AssistantInput[] = []
   return {
     kind: 'openai',
-    heard,
+    inputs,
     reply(input) {
-      heard.push(input)
+      inputs.push(input)
       return next(input)
     },
     script: (reply) => void (next = reply),
     reset() {
       next = hello
-      heard.length = 0
+      inputs.length = 0
     },
   }
 }

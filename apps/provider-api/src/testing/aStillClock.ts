@@ -2,7 +2,7 @@ import type { Environment } from '../ports/Ports.ts'
 
 type Waiting = { at: number; run: () => void }
 
-/** A clock that stands still until a test moves it; what was to happen meanwhile happens then, in its order. */
+/** A manual clock: `advance` runs the jobs that become due, in order. */
 export type StillClock = {
   now: () => Date
   later: Environment['later']

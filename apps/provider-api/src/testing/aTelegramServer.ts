@@ -48,8 +48,8 @@ export type TelegramServer = TestServer & {
   start: (different?: Partial<Settings>) => Promise<void>
   halt: () => Promise<void>
   aBot: (different?: { token?: string; status?: 'connected' | 'initializing' }) => Promise<ATelegramBot>
-  /** Resolves when something that was told fits, from now on. */
-  heard: (fits: (event: string, payload: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>
+  /** Resolves to the payload of the next published event that matches. */
+  nextEvent: (fits: (event: string, payload: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>
 }
 
 let bots = 0
@@ -64,21 +64,21 @@ export async function aTelegramServer(): Promise<TelegramServer> {
   const settings = settingsForTests(spoken)
   const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
   let running: { telegram: Telegram; deliveries: Deliveries } | null = null
-  world.ports.listen({
+  world.ports.subscribe({
     publish: (events) => {
       for (const { event, payload } of events)
-        for (const hear of waiting) hear(event, payload as Record<string, unknown>) // Payloads are the contract's objects.
+        for (const listener of waiting) listener(event, payload as Record<string, unknown>) // Payloads are the contract's objects.
     },
   })
 
-  const heard: TelegramServer['heard'] = (fits) =>
+  const nextEvent: TelegramServer['nextEvent'] = (fits) =>
     new Promise((resolve) => {
-      const hear = (event: string, payload: Record<string, unknown>) => {
+      const listener = (event: string, payload: Record<string, unknown>) => {
         if (!fits(event, payload)) return
-        waiting.delete(hear)
+        waiting.delete(listener)
         resolve(payload)
       }
-      waiting.add(hear)
+      waiting.add(listener)
     })
   const started = () => {
     if (!running) throw new Error('Telegram was not started')
@@ -88,7 +88,7 @@ export async function aTelegramServer(): Promise<TelegramServer> {
   return {
     ...world,
     sandbox,
-    heard,
+    nextEvent,
     telegram: () => started().telegram,
     deliveries: () => started().deliveries,
     async start(different = {}) {
@@ -128,7 +128,7 @@ export async function aTelegramServer(): Promise<TelegramServer> {
       const { telegram } = sandbox.world
       const writes = (text: string, replyTo?: number) => void writeAsCustomer(telegram, bot, ann, text, replyTo)
       const says = async (text: string, replyTo?: number) => {
-        const stored = heard((event, payload) => event === 'newMessage' && payload['text'] === text)
+        const stored = nextEvent((event, payload) => event === 'newMessage' && payload['text'] === text)
         writes(text, replyTo)
         return (await stored) as Message // `newMessage` is a message.
       }
@@ -142,7 +142,7 @@ export async function aTelegramServer(): Promise<TelegramServer> {
         replies: says,
         sendsFile: async (file) => {
           const sent = sendAsCustomer(telegram, bot, ann, file)
-          const stored = heard(
+          const stored = nextEvent(
             (event, payload) => event === 'newMessage' && payload['platformMessageId'] === String(sent?.message_id),
           )
           return (await stored) as Message // `newMessage` is a message.

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { startSession } from '../accounts/startSession.ts'
 import { buildApp } from '../start/buildApp.ts'
 import { createPorts } from '../start/createPorts.ts'
-import { addCompany, type BornCompany } from '../companies/addCompany.ts'
+import { addCompany, type CreatedCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
 import { folderStore } from '../files/folderStore.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
@@ -21,11 +21,11 @@ import { aScriptedAssistant, type ScriptedAssistant } from './aScriptedAssistant
 import { aStillClock, type StillClock } from './aStillClock.ts'
 import { settingsForTests } from './settingsForTests.ts'
 
-/** How a test calls: a token, a company in the header, the path's parameters, a query, a body. */
+/** A test's call: token, company header, path parameters, query, body. */
 export type Call = {
   token?: string | undefined
   companyId?: number | string | undefined
-  /** What stands for the `:names` of the path. */
+  /** Values of the `:names` in the path. */
   params?: Record<string, string | number>
   query?: Record<string, string | number | boolean | readonly string[]>
   body?: unknown
@@ -33,28 +33,31 @@ export type Call = {
 }
 
 export type AnAdministrator = { adminId: number; token: string; sessionId: string; email: string; fullName: string }
-export type ACompany = BornCompany & { owner: AnAdministrator }
+export type ACompany = CreatedCompany & { owner: AnAdministrator }
 
-/** The real routes over a real database, with a still clock and an ear. One per test file; `reset` between tests. */
+/**
+ * The real routes over a real database, with a manual clock and recorded events. One per test file; `reset` between
+ * tests.
+ */
 export type TestServer = {
   app: FastifyInstance
-  /** Every route that is mounted. */
+  /** Every mounted route. */
   routes: readonly RouteOptions[]
   db: Db
   ports: Ports
   clock: StillClock
   assistant: ScriptedAssistant
-  /** What was told after commits, and which pieces were streamed, oldest first. */
-  told: CommittedEvent[]
+  /** Events published after commits, and streamed pieces, oldest first. */
+  published: CommittedEvent[]
   streamed: OpenAiStream[]
-  /** The letters that go out. */
-  post: AMailbox
-  /** Who was disconnected. */
+  /** Outgoing emails. */
+  mailbox: AMailbox
+  /** Arguments of `disconnect` events. */
   disconnected: ({ sessionId: string } | { adminId: number })[]
   logged: { level: keyof Log; fields: Record<string, unknown>; sentence: string }[]
-  /** Makes a call of the contract, by name. */
+  /** Calls an endpoint of the contract by name. */
   call: (route: RouteId, call?: Call) => Promise<LightMyRequestResponse>
-  /** The same, which must be accepted: answers its body. */
+  /** Like `call`, but throws unless the status is 200; returns the body, checked by the contract. */
   ask: (route: RouteId, call?: Call) => Promise<Record<string, unknown>>
   anAdministrator: (different?: {
     fullName?: string
@@ -71,13 +74,13 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
   const { db } = database
   const clock = aStillClock()
   const assistant = aScriptedAssistant()
-  const told: CommittedEvent[] = []
+  const published: CommittedEvent[] = []
   const streamed: OpenAiStream[] = []
   const disconnected: TestServer['disconnected'] = []
   const logged: TestServer['logged'] = []
-  const say = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
+  const logAt = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
     void logged.push({ level, fields, sentence })
-  // Made when the first file is kept.
+  // Created when the first file is stored.
   const folder = join(tmpdir(), `frontdesk-files-${randomUUID()}`)
   const ports = createPorts({
     db,
@@ -87,16 +90,16 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     assistant,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
-    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
   })
-  ports.listen({
-    publish: (events) => void told.push(...events),
+  ports.subscribe({
+    publish: (events) => void published.push(...events),
     stream: (piece) => void streamed.push(piece),
     disconnect: (who) => void disconnected.push(who),
   })
   const mounted: RouteOptions[] = []
   const settings = settingsForTests(different.settings)
-  const post = aMailbox(ports, settings)
+  const mailbox = aMailbox(ports, settings)
   const app = await buildApp(ports, settings, (route) => mounted.push(route))
   await app.ready()
 
@@ -141,9 +144,9 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     ports,
     clock,
     assistant,
-    told,
+    published,
     streamed,
-    post,
+    mailbox,
     disconnected,
     logged,
     call,
@@ -156,10 +159,10 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     anAdministrator,
     async aCompany(asked = {}) {
       const owner = asked.owner ?? (await anAdministrator())
-      const born = await db
+      const created = await db
         .transaction()
         .execute((trx) => addCompany(trx, { name: asked.name ?? 'Lily' }, owner, clock.now()))
-      return { ...born, owner }
+      return { ...created, owner }
     },
     async reset() {
       await sql`truncate admins, companies, rate_limits, outbox_mail, audit_log, altegio_used_signatures restart identity cascade`.execute(
@@ -167,13 +170,13 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
       )
       await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
       await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
-      for (const list of [told, streamed, disconnected, logged]) list.length = 0
+      for (const list of [published, streamed, disconnected, logged]) list.length = 0
       clock.reset()
-      post.reset()
+      mailbox.reset()
       assistant.reset()
     },
     async close() {
-      await post.close()
+      await mailbox.close()
       await app.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })

@@ -16,30 +16,33 @@ import { z } from 'zod'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
 import type { TestServer } from './aTestServer.ts'
 
-/** Somebody who looked at a company before something happened, and hears what is told meanwhile. */
+/** A client that fetched a company's state and then applies published events. */
 export type AWatcher = {
-  /** The fold law: what was told, folded over what was seen before, is what a fresh look shows (architecture section 9). */
-  expectToldIsTrue: () => Promise<readonly ServerEvent[]>
+  /**
+   * Checks that the fetched state with all later events applied equals a fresh fetch (architecture section 9). Returns
+   * the events.
+   */
+  expectEventsMatchState: () => Promise<readonly ServerEvent[]>
 }
 
 type Watched = { token: string; companyId: number; chatId?: number }
 
-/** Looks at the chat list, and at one thread of it, as the admin app does. */
+/** Fetches the chat list and optionally a thread, like the admin app does. */
 export async function aWatcher(world: TestServer, watched: Watched): Promise<AWatcher> {
-  const before = await look(world, watched)
-  const alreadyTold = world.told.length
+  const before = await fetchState(world, watched)
+  const alreadyPublished = world.published.length
   return {
-    async expectToldIsTrue() {
-      const events = world.told.slice(alreadyTold).map((told) => {
-        const payload = payloadOnTheWire(told)
-        liveEvents[told.event].parse(payload)
-        const event = toChatEvent(told.event, payload)
-        if (!event) throw new Error(`${told.event} was not understood`)
+    async expectEventsMatchState() {
+      const events = world.published.slice(alreadyPublished).map((published) => {
+        const payload = payloadOnTheWire(published)
+        liveEvents[published.event].parse(payload)
+        const event = toChatEvent(published.event, payload)
+        if (!event) throw new Error(`${published.event} has no chat event`)
         return event
       })
-      const inbox = events.reduce((known, event) => reduceInbox(known, event), before.inbox)
-      const thread = events.reduce((known, event) => reduceThread(known, event), before.thread)
-      const after = await look(world, watched)
+      const inbox = events.reduce((state, event) => reduceInbox(state, event), before.inbox)
+      const thread = events.reduce((state, event) => reduceThread(state, event), before.thread)
+      const after = await fetchState(world, watched)
       expect(inboxChats(inbox)).toEqual(inboxChats(after.inbox))
       expect(messagesOf(thread)).toEqual(messagesOf(after.thread))
       return events
@@ -47,7 +50,7 @@ export async function aWatcher(world: TestServer, watched: Watched): Promise<AWa
   }
 }
 
-async function look(world: TestServer, { token, companyId, chatId }: Watched) {
+async function fetchState(world: TestServer, { token, companyId, chatId }: Watched) {
   const list = await world.ask('getChatsWithPreview', { token, companyId, query: { limit: 200 } })
   const chats = z.array(Chat).parse(list['chats'])
   const inbox = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })

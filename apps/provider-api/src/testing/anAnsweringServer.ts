@@ -4,23 +4,23 @@ import { createRuns, type Runs } from '../assistant/runs.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 
-/** A world in which the AI answers, with a company and a customer of it; `begin` makes them new for each test. */
+/** A server on which the AI replies, with a company and a customer; `begin` creates new ones for each test. */
 export type AnsweringServer = TestServer & {
   runs: Runs
   company: ACompany
   chat: ACustomer
   begin: () => Promise<void>
-  /** The customer writes, as a channel's adapter would tell it. */
+  /** Stores a customer's message and emits `inboundMessageStored`, like a channel adapter. */
   customerWrites: (text: string, customer?: ACustomer) => Promise<Message>
-  /** Nothing came for long enough, and whatever is written then is written. */
+  /** Advances the clock past the burst delay and waits for the runs. */
   burstEnds: () => Promise<void>
   adminSends: (text?: string) => Promise<Message>
-  /** What the chat holds, oldest first: of the AI, of the system, or all. */
+  /** Messages of the chat, oldest first: all, the AI's, or the system's. */
   messages: () => Promise<StoredMessage[]>
   replies: () => Promise<StoredMessage[]>
   notices: () => Promise<StoredMessage[]>
   runsOfChat: () => ReturnType<typeof runsOf>
-  toldMessages: () => Message[]
+  publishedMessages: () => Message[]
 }
 
 type StoredMessage = Awaited<ReturnType<typeof messagesOf>>[number]
@@ -33,7 +33,7 @@ const runsOf = ({ db }: TestServer, chatId: number) =>
 export async function anAnsweringServer(): Promise<AnsweringServer> {
   const world = await aTestServer()
   const runs = createRuns(world.ports)
-  world.ports.listen({
+  world.ports.subscribe({
     inboundMessageStored: runs.heard,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
@@ -73,7 +73,8 @@ export async function anAnsweringServer(): Promise<AnsweringServer> {
     replies: async () => (await answering.messages()).filter((message) => message.platform === 'openai'),
     notices: async () => (await answering.messages()).filter((message) => message.kind === 'system'),
     runsOfChat: () => runsOf(world, answering.chat.chatId),
-    toldMessages: () => world.told.filter((told) => told.event === 'newMessage').map((told) => told.payload as Message), // So says the contract.
+    publishedMessages: () =>
+      world.published.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload as Message), // By the contract.
     async close() {
       await runs.close()
       await world.close()
@@ -82,7 +83,7 @@ export async function anAnsweringServer(): Promise<AnsweringServer> {
   return answering
 }
 
-/** A reply that says these events. */
+/** A reply that yields these events. */
 export const replyingWith = (...events: AssistantEvent[]) =>
   async function* (): AsyncGenerator<AssistantEvent> {
     yield* events

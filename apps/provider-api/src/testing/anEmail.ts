@@ -1,6 +1,6 @@
 import type { Email } from '../mail/Email.ts'
 
-/** A verification letter to Olena, with whatever differs. */
+/** A verification email to Olena, with overrides. */
 export const anEmail = (different: Partial<Email> = {}): Email => ({
   id: '5f0c1d2e-0000-4000-8000-000000000001',
   kind: 'verify-email',

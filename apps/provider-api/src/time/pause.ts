@@ -1,6 +1,6 @@
 import type { Environment } from '../ports/Ports.ts'
 
-/** Waits by the world's clock, or until the signal aborts, whichever is first. */
+/** Resolves after a delay by the injected clock, or when the signal aborts, whichever is first. */
 export function pause(later: Environment['later'], milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

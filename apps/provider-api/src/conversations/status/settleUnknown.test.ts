@@ -88,15 +88,15 @@ describe('evidence that names the message by our own id', () => {
       await settle({ by: 'reference', messageId: message.id, status, platformMessageId: 'wamid.1', ...error }),
     ).toBe(message.id)
     expect(await stateOf(message)).toEqual([status, 'wamid.1', code])
-    await watcher.expectToldIsTrue()
+    await watcher.expectEventsMatchState()
   })
 
   it('once: what comes later finds nothing unknown', async () => {
     const message = await sends('Come at five')
     await settle({ by: 'reference', messageId: message.id, status: 'delivered' })
-    const { length } = world.told
+    const { length } = world.published
     expect(await settle({ by: 'reference', messageId: message.id, status: 'failed' })).toBeNull()
-    expect(world.told).toHaveLength(length)
+    expect(world.published).toHaveLength(length)
     expect(await stateOf(message)).toEqual(['delivered', null, undefined])
   })
 
@@ -247,7 +247,7 @@ describe('a person who has looked', () => {
   it('settles it as sent, and everybody is told', async () => {
     const { id } = await sends('Come at five')
     expect(await confirm(id)).toMatchObject({ message: { id, status: 'sent', metadata: {} } })
-    expect(world.told.at(-2)).toMatchObject({
+    expect(world.published.at(-2)).toMatchObject({
       event: 'message_status_update',
       payload: { messageId: id, status: 'sent' },
     })
@@ -255,9 +255,9 @@ describe('a person who has looked', () => {
 
   it.each(['pending', 'failed', 'read'] as const)('changes nothing of a message that is %s', async (status) => {
     const { id } = await sends('Come at five', status)
-    const { length } = world.told
+    const { length } = world.published
     expect(await confirm(id)).toMatchObject({ message: { id, status } })
-    expect(world.told).toHaveLength(length)
+    expect(world.published).toHaveLength(length)
   })
 
   it('is refused the messages of another company', async () => {

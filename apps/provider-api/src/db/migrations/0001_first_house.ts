@@ -239,7 +239,7 @@ const statements = [
 ]
 
 /** Accounts, companies, chats, messages, the event log: SQL that PostgreSQL 15 and PGlite both speak. */
-export const firstHouse = {
+export const initialSchema = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

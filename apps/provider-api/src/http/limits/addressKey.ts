@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * What counts as one address for limits: an IPv4 address, or the /64 of an IPv6 address, because whoever has one address
- * of a /64 has all of them. A port, which some proxies write into X-Forwarded-For, counts for nothing: it is another one
- * each time. Whatever is no address is `unknown`, one and the same for all.
+ * The key of an address for limits: an IPv4 address, or the /64 of an IPv6 address, since the owner of one address of a
+ * /64 has them all. A port, which some proxies add to X-Forwarded-For, is ignored. Anything that is no address becomes
+ * `unknown`.
  */
 export function addressKey(ip: string): string {
   const address = withoutPort(ip)
@@ -11,7 +11,7 @@ export function addressKey(ip: string): string {
   if (!isIPv6(address)) return 'unknown'
   const groups = groupsOf(address)
   const [high = 0, low = 0] = groups.slice(6)
-  // An IPv4 address in the clothes of IPv6, as a server that listens to both sees it.
+  // An IPv4-mapped IPv6 address, as a dual-stack socket reports it.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [high >> 8, high & 255, low >> 8, low & 255].join('.')
   return `${groups
@@ -20,7 +20,7 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-/** `203.0.113.5:51324` and `[2001:db8::1]:443` without their port. */
+/** Strips the port of `203.0.113.5:51324` and `[2001:db8::1]:443`. */
 function withoutPort(ip: string): string {
   const bracketed = /^\[([^\]]*:[^\]]*)\](?::\d{1,5})?$/.exec(ip)?.[1]
   return bracketed ?? /^([\d.]+):\d{1,5}$/.exec(ip)?.[1] ?? ip

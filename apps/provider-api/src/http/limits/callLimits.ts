@@ -2,12 +2,12 @@ import type { RouteId } from '@frontdesk/contract'
 import type { Window } from './slidingWindows.ts'
 
 /**
- * What a call costs. `public` calls have no token: those that cost something limit themselves by address (http/limits/storedLimits.ts).
- * Every other call counts towards `all`, and one of a costly kind towards its kind as well.
+ * Rate-limit category of a call. `public` calls have no token; costly ones limit themselves by address
+ * (http/limits/storedLimits.ts). All other calls count towards `all`, and costly kinds towards their own limit as well.
  */
 export type CallKind = 'public' | 'usual' | 'send' | 'search' | 'ai' | 'upload' | 'import' | 'create-company'
 
-/** The kind of every call of the contract: a new endpoint does not compile without its line here. */
+/** Category of every endpoint; a new endpoint does not compile without an entry here. */
 export const kindOfCall: Record<RouteId, CallKind> = {
   login: 'public',
   register: 'public',
@@ -89,14 +89,14 @@ const perMinute = (most: number): Window => ({ most, seconds: 60 })
 type Limits = { administrator: Window; company: Window | null }
 
 /**
- * The limit of all calls together: of one token, of one administrator with all of their tokens, and of one company across its
- * administrators (provider-api section 7). One administrator with many sessions must leave the company's other administrators room.
+ * Limits over all calls: per token, per administrator across tokens, and per company across administrators
+ * (provider-api section 7). One administrator with many sessions must leave capacity for the company's others.
  */
 export const limitOfAll = { token: perMinute(600), administrator: perMinute(900), company: perMinute(3000) } as const
 
 /**
- * The limits of the costly kinds, for one administrator with all of their tokens, and for one company: five busy administrators
- * fit into it. Creating companies has no company yet.
+ * Limits of the costly kinds, per administrator across tokens and per company: enough for five busy administrators.
+ * Creating companies has no company yet.
  */
 export const limitsOfKinds: Record<Exclude<CallKind, 'public' | 'usual'>, Limits> = {
   send: { administrator: perMinute(60), company: perMinute(300) },

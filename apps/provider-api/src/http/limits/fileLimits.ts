@@ -1,17 +1,17 @@
 const MB = 1024 * 1024
 
-/** What a message may carry (MSG-5, reliability T-13). Bytes. */
+/** Limits of files in messages (MSG-5, reliability T-13). Bytes, unless noted. */
 export const fileLimits = {
-  /** Files of one message. */
+  /** Files per message. */
   most: 10,
   oneFile: 10 * MB,
   together: 25 * MB,
-  /** What an administrator may have sent ahead and not used. */
+  /** Unused uploads per administrator. */
   waiting: 250 * MB,
-  /** A body of `sendMessage`: the files in base64, and the words. */
+  /** A body of `sendMessage`: files in base64 plus the text. */
   bodyWithFiles: 36 * MB,
-  /** What Telegram hands to bots: a customer's file may be larger than ours. */
+  /** Largest customer file: what Telegram delivers to bots, which may exceed our own limit. */
   inbound: 20 * MB,
-  /** Pixels of one picture; beyond it a small file could fill a browser's memory. */
+  /** Pixels per image: a small file could otherwise exhaust a browser's memory. */
   pixels: 100_000_000,
 } as const

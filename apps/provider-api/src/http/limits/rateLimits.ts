@@ -5,21 +5,21 @@ import { refuse } from '../../errors/refuse.ts'
 import { createSlidingWindows, type Window } from './slidingWindows.ts'
 
 /**
- * The limits of signed-in calls (reliability T-29), per token, administrator and company. Each method throws RATE_LIMITED with
- * the seconds to wait, which `answerError` puts into the header Retry-After as well.
+ * Rate limits of authenticated calls (reliability T-29), per token, administrator and company. Methods throw
+ * RATE_LIMITED with the seconds to wait, which `sendError` also sends as Retry-After.
  */
 export type RateLimits = {
-  /** Refuses a token that has used up its calls, before the database is asked whose it is. Counts nothing. */
+  /** Throws for a token that has used up its calls, before the database is queried for it. Counts nothing. */
   refuseSpent: (token: string) => void
   /** Counts a call of an administrator. */
   countCaller: (endpoint: Endpoint, who: { token: string; adminId: number }) => CountedCall
-  /** Counts a new company of an administrator: not every call that asks for one, a repeated call makes none. */
+  /** Counts a company created by an administrator; repeated calls with one key create none and are not counted. */
   countNewCompany: (adminId: number) => void
 }
 
 /** A call that was counted for its administrator. */
 export type CountedCall = {
-  /** Counts it for a company that the caller may act for as well; when that refuses it, it is not counted for the administrator either. */
+  /** Also counts it for the company; when that limit refuses, the call is not counted for the administrator either. */
   countCompany: (companyId: number) => void
 }
 
@@ -30,8 +30,8 @@ const kindOf = new Map<Endpoint, CallKind>(
 )
 
 /**
- * Limits kept in this process by the injected clock. `factor` multiplies how many calls fit into each window; 0: no limits.
- * Several processes each allow the whole (docs/decisions/0025).
+ * Creates rate limits kept in this process, on the injected clock. `factor` multiplies every limit; 0 disables them.
+ * With several processes each allows the full limit (docs/decisions/0025).
  */
 export function createRateLimits(now: () => Date, factor: number): RateLimits {
   if (factor === 0)
@@ -43,7 +43,7 @@ export function createRateLimits(now: () => Date, factor: number): RateLimits {
   const windows = createSlidingWindows(now)
   const scaled = (window: Window): Window => ({ ...window, most: Math.max(1, Math.round(window.most * factor)) })
 
-  /** Counts all or none, so that a call that is refused by one limit uses up none of the others; the answer takes them out again. */
+  /** Counts a call in all windows or in none; returns a function that takes it out again. */
   const countAll = (counted: readonly Counted[]): (() => void) => {
     const scaledOnes = counted.map(({ key, window }) => ({ key, window: scaled(window) }))
     const waits = scaledOnes.flatMap(({ key, window }) => windows.waitOf(key, window) ?? [])
@@ -98,5 +98,5 @@ function costlyKindOf(endpoint: Endpoint): Exclude<CallKind, 'public' | 'usual'>
   return kind === undefined || kind === 'public' || kind === 'usual' ? null : kind
 }
 
-/** Tokens themselves are kept nowhere, not in memory either. */
+/** Tokens are never stored, not even in memory; the key is a hash. */
 const keyOfToken = (token: string): string => `all of token ${createHash('sha256').update(token).digest('base64url')}`

@@ -1,21 +1,21 @@
 /** At most `most` calls within any `seconds` in a row. */
 export type Window = { most: number; seconds: number }
 
-/** Calls of the recent past by key; kept in this process alone. */
+/** Recent calls by key, in this process only. */
 export type SlidingWindows = {
-  /** The seconds until one more call fits into the window; null when it fits now. Counts nothing. */
+  /** Seconds until one more call fits into the window; null when it fits now. Counts nothing. */
   waitOf: (key: string, window: Window) => number | null
-  /** Counts one call; the answer takes that call out again, once. */
+  /** Counts one call; the returned function takes it out again, once. */
   count: (key: string, window: Window) => () => void
 }
 
-/** How often keys that nobody used lately are forgotten, in milliseconds. */
+/** Interval in milliseconds at which unused keys are removed. */
 const SWEEP_EVERY = 60_000
 
 /**
- * Exact sliding windows by the injected clock (reliability T-29). A fixed window lets twice as much through around its edge, and
- * a token bucket lets its burst through on top of its rate. Refused calls are not counted, so they neither prolong the wait nor
- * use memory: what is held is the time of each accepted call of the last window, 8 bytes each.
+ * Exact sliding windows on the injected clock (reliability T-29). A fixed window allows twice the limit around its
+ * edge, and a token bucket adds its burst to the rate. Refused calls are not counted, so they neither prolong the wait
+ * nor use memory: 8 bytes per accepted call of the last window.
  */
 export function createSlidingWindows(now: () => Date): SlidingWindows {
   const calls = new Map<string, { times: number[]; length: number }>()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/Db.ts'
 import type { ErrorCode } from '@frontdesk/contract'
 
-/** So many of something in so many seconds; beyond it the code is answered, with the seconds to wait. */
+/** At most `most` per `seconds`; beyond that fail with `code` and the seconds to wait. */
 export type Limit = { most: number; seconds: number; code: Extract<ErrorCode, 'TOO_MANY_ATTEMPTS' | 'RATE_LIMITED'> }
 
 /**
- * Takes one of so many, in one statement: of several that come at once no more get one than there are. Null when it was taken,
- * else the seconds to wait. The time runs from the first one, and those that are turned away do not prolong it.
+ * Atomically consumes one unit; concurrent callers cannot exceed the limit. Resolves to null, or to the seconds to
+ * wait. The window starts with its first unit; refused calls do not prolong it.
  */
-export async function takeOne(db: Db, key: string, limit: Omit<Limit, 'code'>, now: Date): Promise<number | null> {
+export async function consumeOne(db: Db, key: string, limit: Omit<Limit, 'code'>, now: Date): Promise<number | null> {
   const expiresAt = new Date(now.getTime() + limit.seconds * 1000)
   const taken = await db
     .insertInto('rate_limits')
@@ -30,7 +30,7 @@ export async function takeOne(db: Db, key: string, limit: Omit<Limit, 'code'>, n
   return secondsUntil(found?.expires_at ?? now, now)
 }
 
-/** Forgets what was counted. */
+/** Resets a counter. */
 export async function forgetCount(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

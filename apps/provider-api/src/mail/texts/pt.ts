@@ -6,7 +6,7 @@ export const pt: EmailTexts = {
   addressHint: 'Se o botão não funcionar, copie este endereço para o seu navegador:',
   footer:
     'O {app} envia esta mensagem automaticamente por causa de uma ação em uma conta com este endereço. Por favor, não responda.',
-  letters: {
+  emails: {
     'verify-email': {
       subject: 'Confirme seu e-mail no {app}',
       heading: 'Confirme seu e-mail',

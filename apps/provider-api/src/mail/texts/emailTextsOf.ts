@@ -7,5 +7,5 @@ import { pt } from './pt.ts'
 import { ru } from './ru.ts'
 import { uk } from './uk.ts'
 
-/** The letters of each language of the product. */
+/** The email texts of each language of the product. */
 export const emailTextsOf: Record<Language, EmailTexts> = { en, es, kk, pt, ru, uk }

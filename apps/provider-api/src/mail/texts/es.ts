@@ -6,7 +6,7 @@ export const es: EmailTexts = {
   addressHint: 'Si el botón no funciona, copia esta dirección en tu navegador:',
   footer:
     '{app} envía este mensaje automáticamente a raíz de una acción en una cuenta con esta dirección. No respondas a él, por favor.',
-  letters: {
+  emails: {
     'verify-email': {
       subject: 'Confirma tu correo electrónico en {app}',
       heading: 'Confirma tu correo electrónico',

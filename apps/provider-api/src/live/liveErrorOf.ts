@@ -1,14 +1,14 @@
 import { MessageStatusUpdate, type LiveError } from '@frontdesk/contract'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 
-/** Nothing went wrong: a human wanted it so, and sees it. */
-const takenBack = new Set(['WITHDRAWN', 'TAKEN_OVER'])
+/** Failures that an administrator caused on purpose. */
+const withdrawnCodes = new Set(['WITHDRAWN', 'TAKEN_OVER'])
 
-/** What an event gives cause to tell the administrators at once, wherever they look (LIVE-5): a message that failed. */
-export function alarmOf({ companyId, event, payload }: CommittedEvent): LiveError | null {
+/** The error to show to all administrators of the company for an event (LIVE-5): a failed message; null for others. */
+export function liveErrorOf({ companyId, event, payload }: CommittedEvent): LiveError | null {
   if (event !== 'message_status_update') return null
   const { status, error } = MessageStatusUpdate.parse(payload)
-  if (status !== 'failed' || (error && takenBack.has(error.code))) return null
+  if (status !== 'failed' || (error && withdrawnCodes.has(error.code))) return null
   const reason = error ? `: ${error.message}` : ''
   return { companyId, code: error?.code ?? 'DELIVERY_FAILED', message: `A message could not be delivered${reason}` }
 }

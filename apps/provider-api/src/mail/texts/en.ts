@@ -6,7 +6,7 @@ export const en: EmailTexts = {
   addressHint: 'If the button does not work, copy this address into your browser:',
   footer:
     '{app} sends this letter automatically, because of something done with an account of this address. Please do not reply to it.',
-  letters: {
+  emails: {
     'verify-email': {
       subject: 'Confirm your e-mail address for {app}',
       heading: 'Confirm your e-mail address',

@@ -4,19 +4,23 @@ import { outageOf, retryAfterOutage } from '../errors/outages.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
 
-/** Connections of one administrator at a time, and attempts without a valid token a minute of one address (reliability T-08). */
+/**
+ * Concurrent connections per administrator, and attempts without a valid token per minute and address (reliability
+ * T-08).
+ */
 const CONNECTIONS_OF_ADMIN = 10
 const FAILURES_A_MINUTE = 20
-/** Seconds; nobody knows when one of the other connections ends. */
+/** Retry-After in seconds at the connection limit. */
 const RETRY_AFTER_FULL = 60
 
 type Next = (error?: Error) => void
 
 /**
- * Lets a connection in by its session token alone (LIVE-1, reliability C8): `query.adminId` must be the session's own,
- * and a connection that comes back is asked again like any other.
+ * Returns Socket.IO middleware that authenticates connections by session token (LIVE-1, reliability C8);
+ * `query.adminId` must be the session's administrator. Reconnections are authenticated anew. Refuses with 401, 403, 429
+ * or 503 in `error.data`.
  */
-export function shakeHands(
+export function authenticateConnection(
   io: LiveServer,
   ports: Pick<Ports, 'db' | 'now' | 'log'>,
 ): (socket: LiveSocket, next: Next) => void {
@@ -31,7 +35,7 @@ export function shakeHands(
   const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number) =>
     next(Object.assign(new Error(code), { data: { status, code, ...(retryAfter !== undefined && { retryAfter }) } }))
 
-  const refuseStranger = ({ handshake: { address } }: LiveSocket, next: Next) => {
+  const refuseUnauthenticated = ({ handshake: { address } }: LiveSocket, next: Next) => {
     const count = failuresOf(address) + 1
     const now = ports.now().getTime()
     const since = failures.get(address)?.since ?? now
@@ -41,24 +45,24 @@ export function shakeHands(
       : refuse(next, 401, 'UNAUTHORIZED')
   }
 
-  const welcome = async (socket: LiveSocket, next: Next): Promise<void> => {
+  const authenticate = async (socket: LiveSocket, next: Next): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await callerOf(ports, token) : null
-    // Behind a proxy all have one address: what others do from it must not shut out whoever has a token.
-    if (!caller) return refuseStranger(socket, next)
+    // Behind a proxy all callers share one address: failures of others must not lock out a caller with a valid token.
+    if (!caller) return refuseUnauthenticated(socket, next)
     if (socket.handshake.query['adminId'] !== String(caller.adminId)) return refuse(next, 403, 'FORBIDDEN')
     const others = io.of('/').adapter.rooms.get(roomOf.admin(caller.adminId))
     if ((others?.size ?? 0) >= CONNECTIONS_OF_ADMIN) return refuse(next, 429, 'RATE_LIMITED', RETRY_AFTER_FULL)
     socket.data = {
       adminId: caller.adminId,
       sessionId: caller.sessionId,
-      wishedCompanyId: companyIdOf(socket.handshake.auth['companyId']),
+      requestedCompanyId: companyIdOf(socket.handshake.auth['companyId']),
     }
     next()
   }
 
   return (socket, next) => {
-    welcome(socket, next).catch((error: unknown) => {
+    authenticate(socket, next).catch((error: unknown) => {
       ports.log.error({ error: String(error) }, 'A live handshake failed')
       const outage = outageOf(error)
       if (outage === null) refuse(next, 500, 'INTERNAL')
@@ -67,7 +71,7 @@ export function shakeHands(
   }
 }
 
-function companyIdOf(wish: unknown): number | null {
-  const id = typeof wish === 'string' && /^\d{1,15}$/.test(wish) ? Number(wish) : wish
+function companyIdOf(value: unknown): number | null {
+  const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -1,20 +1,20 @@
 import type { Ports } from '../ports/Ports.ts'
 
-/** The server expects nothing from a client but its answers to pings and one request to connect. */
+/** Packet limit per window: clients need to send only pongs and one connect request. */
 const MOST_PACKETS = 120
 const WITHIN = 60_000
 
-/** The part of an Engine.IO connection that is bounded. */
+/** The used part of an Engine.IO connection. */
 type Connection = {
   on: (event: 'packet', listener: (packet: { type: string }) => void) => unknown
   close: (discard?: boolean) => void
 }
 
 /**
- * Closes a live connection that sends more than 120 packets in a minute, from its first byte on, signed in or not. Packets are
- * ignored anyway (reliability T-08), but each is parsed: 64 KiB a time, as fast as a wire carries them.
+ * Closes a live connection that sends more than 120 packets in a minute, from its first byte on, signed in or not.
+ * Packets are ignored anyway (reliability T-08), but parsing each, of up to 64 KiB, costs CPU time.
  */
-export function boundPackets(connection: Connection, { now, log }: Pick<Ports, 'now' | 'log'>): void {
+export function limitPackets(connection: Connection, { now, log }: Pick<Ports, 'now' | 'log'>): void {
   let since = now().getTime()
   let packets = 0
   connection.on('packet', () => {

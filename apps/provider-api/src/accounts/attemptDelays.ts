@@ -1,24 +1,33 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 
-/** `seconds` to wait after 0, 1, 2, ... tries of a key, and after more the last of them; forgotten `memory` seconds after the last try. */
+/**
+ * `seconds[n]`: delay after n attempts of a key, the last entry for all further ones. A key is forgotten `memory`
+ * seconds after its last attempt.
+ */
 export type Delays = { seconds: readonly number[]; memory: number }
 
-/** Wrong passwords are remembered for so many seconds after the last. */
+/** Seconds for which wrong passwords are remembered after the last one. */
 const memory = 15 * 60
-/** Two typing errors are free, and it never grows beyond 30. */
+/** Two typing errors are free; the delay never exceeds 30 seconds. */
 const wrongPasswords: Delays = { seconds: [0, 0, 0, 1, 2, 4, 8, 16, 30], memory }
 
-/** A try that may be made: it is counted as a failure until it is forgotten or given back. Otherwise the seconds to wait. */
-export type Try = { failures: number; wait: null } | { failures: null; wait: number }
+/** An allowed attempt, counted as a failure until it is forgotten or refunded; otherwise the seconds to wait. */
+export type Attempt = { failures: number; wait: null } | { failures: null; wait: number }
 
 /**
- * Takes one try of a key in one statement, so that parallel guesses cannot outrun the delay (docs/decisions/0026). `atLeast`
- * are seconds that a key must wait even without failures of its own: asked for the first time it is given its time, and
- * once that has come no other key can take it away. Those that come too early prolong nothing.
- * `delays` are those of wrong passwords unless others are named.
+ * Atomically claims one attempt of a key, so that parallel guesses cannot outrun the delay (docs/decisions/0026).
+ * `atLeast`: seconds that a key must wait even without failures of its own; its first request reserves its time, which
+ * no other key can take away. Attempts that come too early do not prolong the wait. `delays` default to those of wrong
+ * passwords.
  */
-export async function takeTry(db: Db, key: string, atLeast: number, now: Date, delays = wrongPasswords): Promise<Try> {
+export async function startAttempt(
+  db: Db,
+  key: string,
+  atLeast: number,
+  now: Date,
+  delays = wrongPasswords,
+): Promise<Attempt> {
   const delayColumn = sql<number>`(${sql.raw(`array[${delays.seconds.join(',')}]`)})[least(rate_limits.points, ${sql.lit(delays.seconds.length - 1)}) + 1]`
   const remembered = sql`make_interval(secs => ${sql.lit(delays.memory)})`
   const first = atLeast > 0 ? 0 : 1
@@ -51,12 +60,12 @@ export async function takeTry(db: Db, key: string, atLeast: number, now: Date, d
   return { failures: null, wait: Math.max(1, Math.ceil((next - now.getTime()) / 1000)) }
 }
 
-/** Seconds to wait after so many failures of one key. */
+/** Seconds to wait after this many failures of one key. */
 export const delayAfter = (failures: number, { seconds } = wrongPasswords): number =>
   seconds[Math.min(failures, seconds.length - 1)] ?? 0
 
-/** Gives a try back that was taken and could not be made. */
-export async function giveBackTry(db: Db, key: string): Promise<void> {
+/** Refunds an attempt that was claimed but could not be made. */
+export async function refundAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ points: sql<number>`greatest(points - 1, 0)` })
@@ -64,11 +73,11 @@ export async function giveBackTry(db: Db, key: string): Promise<void> {
     .execute()
 }
 
-/** Counts a failure for each key; remembered for 15 minutes after the last. */
+/** Counts a failure for each key, remembered for 15 minutes after the last. */
 export async function countFailure(db: Db, keys: readonly string[], now: Date): Promise<void> {
   await db
     .insertInto('rate_limits')
-    // In one order for all, so that two that count at once never wait for each other.
+    // Sorted, so that concurrent statements lock rows in the same order and never deadlock.
     .values(keys.toSorted().map((key) => ({ key, points: 1, expires_at: afterMemory(now, memory) })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
@@ -79,7 +88,7 @@ export async function countFailure(db: Db, keys: readonly string[], now: Date): 
     .execute()
 }
 
-/** How many failures of each key are remembered, in the order of the keys. */
+/** The number of remembered failures of each key, in the order of the keys. */
 export async function failuresOf(db: Db, keys: readonly string[], now: Date): Promise<number[]> {
   const found = await db
     .selectFrom('rate_limits')

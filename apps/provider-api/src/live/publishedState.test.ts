@@ -70,7 +70,7 @@ async function aReplyIsStopped(): Promise<string> {
   return runId
 }
 
-/** One writing call, made when all is ready for it; `ready` is not of the call, and is told as well. */
+/** One writing call; `ready` prepares it, and its events are published too. */
 type Writing = () => Promise<unknown>
 
 /** Every call that writes into chats or messages, in its ways. A call may be refused where others were made before. */
@@ -226,17 +226,17 @@ const watchers = () =>
     ),
   )
 
-describe('what was known before, and what was told since', () => {
-  it('puts a chat in which nobody has written yet where the server lists it, whatever is set there later', async () => {
+describe('the state of a client that applies published events', () => {
+  it('lists a chat without messages where the server does, whatever changes later', async () => {
     await ask('initInternalConversation', {})
     const watching = await watchers()
     world.clock.advance(minute)
     await ask('updateAiForChats', { filter: { aiEnabled: false }, aiEnabled: true })
     await ask('sendMessage', ofAnna({ message: 'On my way' }))
-    for (const watcher of watching) await watcher.expectToldIsTrue()
+    for (const watcher of watching) await watcher.expectEventsMatchState()
   })
 
-  it('is looked at for every call of the contract that writes', () => {
+  it('is tested for every writing endpoint of the contract', () => {
     const known = new Set<string>([...Object.keys(writings), ...elsewhere, ...reading])
     const unknown = Object.entries(endpoints).filter(
       ([name, endpoint]) => endpoint.method !== 'GET' && !known.has(name),
@@ -244,16 +244,16 @@ describe('what was known before, and what was told since', () => {
     expect(unknown.map(([name]) => name)).toEqual([])
   })
 
-  it.each(all)('is what a fresh look shows: $name', async ({ write }) => {
+  it.each(all)('equals a fresh fetch after: $name', async ({ write }) => {
     const watching = await watchers()
     world.clock.advance(minute)
     await write()
-    for (const watcher of watching) await watcher.expectToldIsTrue()
+    for (const watcher of watching) await watcher.expectEventsMatchState()
   })
 })
 
-describe('laws', () => {
-  it('is what a fresh look shows, whatever was written one after another', async () => {
+describe('properties of published events', () => {
+  it('a client that applies them equals a fresh fetch after any sequence of writes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...all), fc.boolean()), { minLength: 2, maxLength: 6 }),
@@ -268,7 +268,7 @@ describe('laws', () => {
             )
             await world.runs.settled()
           }
-          for (const watcher of watching) await watcher.expectToldIsTrue()
+          for (const watcher of watching) await watcher.expectEventsMatchState()
         },
       ),
       { numRuns: 25 },

@@ -9,16 +9,16 @@ import { aProcess, type AProcess } from '../testing/aProcess.ts'
 let folder: string
 let mail: AMailServer
 let server: AProcess
-/** Whether the mail server hears what it is told, or lets it hang in the air. */
+/** Whether the mail server responds, or leaves the connection hanging. */
 let isDeaf = true
-let heard = 0
+let connections = 0
 const anyone = { timeout: 30_000, interval: 50 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'frontdesk-post-'))
   mail = await aMailServer({
     onRcptTo(_address, _session, done) {
-      heard++
+      connections++
       if (!isDeaf) done()
     },
   })
@@ -38,7 +38,7 @@ const start = () =>
   })
 
 it(
-  'a letter that was in the air when the power went arrives, once, and its link works',
+  'an email that was in flight when the process was killed arrives once, and its link works',
   { timeout: 90_000 },
   async () => {
     const person = {
@@ -48,7 +48,7 @@ it(
       metadata: { language: 'kk' },
     }
     expect((await server.call('register', { body: person })).status).toBe(200)
-    await vi.waitFor(() => expect(heard).toBe(1), anyone)
+    await vi.waitFor(() => expect(connections).toBe(1), anyone)
     await server.kill()
     expect(mail.received).toEqual([])
 

@@ -1,0 +1,23 @@
+import type { EmailKind } from '../Email.ts'
+
+/** One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`. */
+export type EmailText = {
+  subject: string
+  heading: string
+  /** Paragraphs above the button. */
+  before: readonly string[]
+  /** Label of the button; null in an email without one. */
+  action: string | null
+  /** Paragraphs below it. */
+  after: readonly string[]
+}
+
+/** All emails in one language. */
+export type EmailTexts = {
+  greeting: string
+  greetingWithoutName: string
+  /** Above the button's plain URL, for mail clients that do not show the button. */
+  addressHint: string
+  footer: string
+  emails: Record<EmailKind, EmailText>
+}

@@ -14,7 +14,7 @@ const Person = z.object({
 })
 
 /** Who Altegio vouches for, and by which signature: hexadecimal digits in small letters, so that one signature is one text. */
-export type Vouched = { altegioUserId: string; emailKey: string; signature: string }
+export type VerifiedClaims = { altegioUserId: string; emailKey: string; signature: string }
 
 /** What Altegio sent along with the browser. */
 export type MarketplaceRedirect = {
@@ -23,7 +23,7 @@ export type MarketplaceRedirect = {
   /** As it came, if it can be read at all. */
   userData: string | null
   /** Null unless the data are signed with the partner's key, and name a person. */
-  vouched: Vouched | null
+  vouched: VerifiedClaims | null
 }
 
 /**

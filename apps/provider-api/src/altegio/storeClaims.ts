@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import type { Vouched } from './readRedirect.ts'
+import type { VerifiedClaims } from './readRedirect.ts'
 
 /** Longer than any time that Altegio is known to wait for the activation after a person has agreed, in milliseconds. */
 const claimLife = 7 * 86_400_000
@@ -10,7 +10,7 @@ const claimLife = 7 * 86_400_000
  */
 export async function storeClaims(
   trx: Trx,
-  { altegioUserId, emailKey }: Vouched,
+  { altegioUserId, emailKey }: VerifiedClaims,
   salonIds: readonly string[],
   { adminId, isFirstUse }: { adminId: number | null; isFirstUse: boolean },
   now: Date,

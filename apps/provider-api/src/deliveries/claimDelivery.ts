@@ -1,4 +1,4 @@
-import { canAiReply } from '../assistant/canAiReply.ts'
+import { canAiReply } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../events/appendEvents.ts'

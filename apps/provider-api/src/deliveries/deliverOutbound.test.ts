@@ -7,7 +7,7 @@ import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import type { Handed } from '../ports/Channel.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
-import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
+import { settleUnknown, type ContentMatch } from '../conversations/status/settleUnknown.ts'
 
 let world: TestServer
 let lily: ACompany
@@ -76,7 +76,7 @@ describe('what a channel answers', () => {
       platformMessageId: '900',
       at: now,
       now,
-      compare: (): Likeness => 'whole',
+      compare: (): ContentMatch => 'whole',
     } as const
     await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, evidence))
     taken.resolve({ type: 'sent', platformMessageId: '900' })

@@ -2,7 +2,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 
 /** A bot that Telegram vouched for: its id there, what is public of it, and its token, for comparing and as it is stored. */
-export type VouchedBot = {
+export type VerifiedBot = {
   externalId: string
   metadata: Record<string, unknown>
   sealed: string
@@ -17,7 +17,7 @@ export type VouchedBot = {
 export async function storeBot(
   db: Db,
   companyId: number,
-  { externalId, metadata, sealed, isToken }: VouchedBot,
+  { externalId, metadata, sealed, isToken }: VerifiedBot,
   now: Date,
 ): Promise<number> {
   const begun = {

@@ -7,7 +7,7 @@ export type Notification = { title: string; body: string; url: string; tag: stri
 const title = 'Frontdesk'
 
 /** A customer wrote. One notification a chat: a later one takes the place of an earlier. */
-export const ofChat = (chatId: number, locale: Language): Notification => ({
+export const notificationOfChat = (chatId: number, locale: Language): Notification => ({
   title,
   body: pushTexts[locale].message,
   url: `/chats/${chatId}`,
@@ -17,7 +17,7 @@ export const ofChat = (chatId: number, locale: Language): Notification => ({
 })
 
 /** The test that an administrator asked for. */
-export const ofTest = (locale: Language): Notification => ({
+export const testNotification = (locale: Language): Notification => ({
   title,
   body: pushTexts[locale].test,
   url: '/settings',

@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import type { Ports } from '../ports/Ports.ts'
-import { ofChat } from './Notification.ts'
+import { notificationOfChat } from './Notification.ts'
 import type { SendNotification } from './sendNotification.ts'
 import { forgetSubscription, subscribersOfMessage, type Subscriber } from './subscriptions.ts'
 
@@ -29,7 +29,7 @@ export function notifyOfCustomerMessage(
     await Promise.all(absent.map((subscriber) => tell(subscriber, message, failures)))
   }
   const tell = async (subscriber: Subscriber, message: Message, failures: number) => {
-    const sent = await send(subscriber, ofChat(message.chatId, subscriber.language))
+    const sent = await send(subscriber, notificationOfChat(message.chatId, subscriber.language))
     switch (sent.type) {
       case 'sent':
         return

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { takeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
-import { ofTest } from './Notification.ts'
+import { testNotification } from './Notification.ts'
 import { sendToEndpoint } from './sendToEndpoint.ts'
 import { sendNotification } from './sendNotification.ts'
 import { forgetSubscription, subscribe, subscribersOfSession, unsubscribe } from './subscriptions.ts'
@@ -32,7 +32,7 @@ export function pushRoutes(app: FastifyInstance): void {
     if (retryAfter !== null) throw refuse(tests.code, undefined, { retryAfter })
     let delivered = 0
     for (const subscriber of await subscribersOfSession(ports.db, caller.sessionId, ports.now())) {
-      const sent = await send(subscriber, ofTest(subscriber.language))
+      const sent = await send(subscriber, testNotification(subscriber.language))
       if (sent.type === 'sent') delivered++
       if (sent.type === 'gone') await forgetSubscription(ports.db, subscriber.id)
       if (sent.type === 'failed')

@@ -6,10 +6,10 @@ import type { VapidKeys } from './vapidKeys.ts'
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /** What came of it. `gone`: the browser has unsubscribed. `later`: in so many seconds, or when one thinks best. Error texts name no endpoint: it is a secret. */
-export type Sent =
+export type PushResult =
   { type: 'sent' } | { type: 'gone' } | { type: 'later'; seconds: number | null } | { type: 'failed'; error: string }
 
-export type SendNotification = (to: Subscription, notification: Notification) => Promise<Sent>
+export type SendNotification = (to: Subscription, notification: Notification) => Promise<PushResult>
 
 /** A notification is of no use the day after. */
 const timeToLive = 86_400
@@ -40,7 +40,7 @@ export const sendNotification =
     }
   }
 
-function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number | null }): Sent {
+function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number | null }): PushResult {
   if (status >= 200 && status < 300) return { type: 'sent' }
   if (status === 404 || status === 410) return { type: 'gone' }
   if (status === 429 || status >= 500) return { type: 'later', seconds: retryAfter }

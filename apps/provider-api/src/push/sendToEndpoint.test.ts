@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { mayBeEndpoint } from './mayBeEndpoint.ts'
+import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
 import { sendToEndpoint, publicOnly } from './sendToEndpoint.ts'
 import { vapidKeysOf } from './vapidKeys.ts'
 
@@ -32,8 +32,8 @@ it.each([
 
 it('takes this machine with the sandbox only', () => {
   for (const endpoint of ['http://127.0.0.1:4200/sandbox/push/1', 'http://localhost/x', 'https://[::1]/x']) {
-    expect(mayBeEndpoint(endpoint, { sandbox: true })).toBe(true)
-    expect(mayBeEndpoint(endpoint, { sandbox: false })).toBe(false)
+    expect(isAllowedEndpoint(endpoint, { sandbox: true })).toBe(true)
+    expect(isAllowedEndpoint(endpoint, { sandbox: false })).toBe(false)
   }
 })
 

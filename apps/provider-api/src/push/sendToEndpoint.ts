@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { hostOf, isLoopback, mayBeEndpoint } from './mayBeEndpoint.ts'
+import { hostOf, isLoopback, isAllowedEndpoint } from './isAllowedEndpoint.ts'
 
 /** What a push service said; `retryAfter` in seconds, null when it named none. */
 export type EndpointResponse = { status: number; retryAfter: number | null }
@@ -22,7 +22,7 @@ export const sendToEndpoint =
   ({ sandbox, now, resolve = lookUp }: { sandbox: boolean; now: () => Date; resolve?: Resolve }): SendToEndpoint =>
   (endpoint, { headers, body }) =>
     new Promise((answered, failed) => {
-      if (!mayBeEndpoint(endpoint, { sandbox })) return failed(new Error('The address is none of a push service'))
+      if (!isAllowedEndpoint(endpoint, { sandbox })) return failed(new Error('The address is none of a push service'))
       const url = new URL(endpoint)
       const isHere = sandbox && isLoopback(hostOf(url))
       const request = (url.protocol === 'https:' ? https : http).request(

@@ -5,7 +5,7 @@ import type { Caller } from '../http/Caller.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { mayBeEndpoint } from './mayBeEndpoint.ts'
+import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
 import type { Subscription } from './sendNotification.ts'
 
 /** A browser that is to be told. */
@@ -27,7 +27,7 @@ export async function subscribe(
   const auth = base64url(body.keys.auth)
   // A point of the curve, uncompressed, and sixteen bytes: what is none cannot be encrypted for.
   const areKeys = Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16
-  if (!areKeys || !mayBeEndpoint(body.endpoint, { sandbox }))
+  if (!areKeys || !isAllowedEndpoint(body.endpoint, { sandbox }))
     throw refuse('VALIDATION_ERROR', 'This is no subscription of a push service')
   const row = {
     admin_id: caller.adminId,

@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
+import { settleUnknown, type ContentMatch } from '../conversations/status/settleUnknown.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { outboundParts } from './outboundParts.ts'
@@ -35,7 +35,7 @@ export async function settleByQuote(
 }
 
 /** Compares a message of ours, as Telegram has it, with quoted words. A part that the message has twice is not taken for its last. */
-function compareWithQuote({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quoted: string): Likeness {
+function compareWithQuote({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quoted: string): ContentMatch {
   const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
   const parts = outboundParts(text, files).map((part) => comparable(part.type === 'file' ? part.caption : part.text))
   const words = comparable(quoted)

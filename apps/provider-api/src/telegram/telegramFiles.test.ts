@@ -149,7 +149,7 @@ describe('what a customer sends', () => {
       recipientId: message.fromId,
       isInternal: false,
     }
-    const { readRunInput } = await import('../assistant/readRunInput.ts')
+    const { readRunInput } = await import('../assistant/runs/readRunInput.ts')
     // Of a run this is all that is read here.
     const { history, language } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
     expect(history.map(({ text }) => text)).toEqual([

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRuns, type Runs } from '../assistant/runs.ts'
+import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
 let world: TelegramServer
@@ -11,7 +11,7 @@ let chatId: number
 beforeAll(async () => {
   world = await aTelegramServer()
   runs = createRuns(world.ports)
-  world.ports.listen({ inboundMessageStored: runs.heard, runStopRequested: runs.stop })
+  world.ports.listen({ inboundMessageStored: runs.handleMessage, runStopRequested: runs.stop })
 }, 60_000)
 beforeEach(async () => {
   await world.reset()

@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRuns, type Runs } from '../assistant/runs.ts'
+import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await aTelegramServer()
   runs = createRuns(world.ports)
   world.ports.listen({
-    inboundMessageStored: runs.heard,
+    inboundMessageStored: runs.handleMessage,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
   })

@@ -17,10 +17,10 @@ type SignIn = keyof typeof demoSignIns
 export async function addDemoAdmins(
   store: DemoStore,
   passwordHash: string,
-  bornAt: Date,
+  createdAt: Date,
 ): Promise<Record<SignIn, DemoAdmin>> {
   const add = async ({ email, full_name: fullName }: (typeof demoSignIns)[SignIn]): Promise<DemoAdmin> => ({
-    adminId: await store.addAdmin({ email, fullName, passwordHash }, bornAt),
+    adminId: await store.addAdmin({ email, fullName, passwordHash }, createdAt),
     fullName,
   })
   const admins = {

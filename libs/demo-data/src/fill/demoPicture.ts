@@ -36,7 +36,7 @@ export function toFileRow({ id: messageId, message, chat }: PlacedMessage): Demo
   const at = new Date(message.at).toISOString()
   const whose = {
     company_id: chat.companyId,
-    admin_id: message.voice === 'human' ? chat.adminIds[message.human] : null,
+    admin_id: message.author === 'human' ? chat.adminIds[message.human] : null,
     message_id: messageId,
   }
   return {

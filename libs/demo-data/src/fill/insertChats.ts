@@ -25,7 +25,7 @@ export async function insertChats(
 
   const placed: PlacedMessage[] = ordered.map(({ chat, message, place }, index) => ({
     id: ids[index] ?? 0,
-    telegramId: chat.telegram === null || message.voice === 'notice' ? null : index + 1,
+    telegramId: chat.telegram === null || message.author === 'notice' ? null : index + 1,
     message,
     place,
     chat,
@@ -55,7 +55,7 @@ function conversationsOf(chats: readonly DemoChat[], placed: readonly PlacedMess
               : {
                   messageId: telegramId,
                   at: new Date(message.at),
-                  isFromBot: message.voice !== 'customer',
+                  isFromBot: message.author !== 'customer',
                   text: message.text,
                   ...(message.picture !== undefined && { photo: pictureBytes(message.picture) }),
                 },

@@ -7,7 +7,7 @@ export type PlannedMessage = {
   key: number
   /** Milliseconds since 1970. */
   at: number
-  voice: PlannedAuthor
+  author: PlannedAuthor
   text: string
   /** A picture that comes with it, by its name in `pictures/`. */
   picture?: string

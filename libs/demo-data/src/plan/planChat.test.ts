@@ -45,8 +45,8 @@ describe('laws of a planned chat, whenever it is planned', () => {
 
   it('has humans at work in opening hours alone', () => {
     always(({ chat, clock, salon }) => {
-      for (const { at, voice } of chat) {
-        if (voice !== 'human') continue
+      for (const { at, author } of chat) {
+        if (author !== 'human') continue
         const hours = salon.open[clock.weekdayOf(clock.dayOf(at))]
         const minute = (at - clock.atMinute(clock.dayOf(at), 0)) / 60_000
         expect(hours).not.toBeNull()
@@ -59,10 +59,10 @@ describe('laws of a planned chat, whenever it is planned', () => {
   it('lets the assistant answer within seconds what the customer said before it', () => {
     always(({ chat, customer }) => {
       for (const [place, message] of chat.entries()) {
-        if (message.voice !== 'assistant') continue
+        if (message.author !== 'assistant') continue
         expect(customer.hasAi).toBe(true)
         const asked = chat.find((other) => other.key === message.answers)
-        expect(asked?.voice).toBe('customer')
+        expect(asked?.author).toBe('customer')
         expect(chat.indexOf(asked ?? message)).toBeLessThan(place)
         expect(message.at - (chat[place - 1]?.at ?? 0)).toBeLessThan(15_000)
       }
@@ -72,7 +72,7 @@ describe('laws of a planned chat, whenever it is planned', () => {
   it('leaves unread only what no human has answered', () => {
     always(({ chat }) => {
       const unread = chat.findIndex((message) => message.isUnread)
-      if (unread !== -1) expect(chat.slice(unread).every((message) => message.voice !== 'human')).toBe(true)
+      if (unread !== -1) expect(chat.slice(unread).every((message) => message.author !== 'human')).toBe(true)
     })
   })
 })

@@ -8,7 +8,7 @@ const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
 /** How far back the chats go. */
 const days = 28
 /** One matter at a time: so long before and after what is said of one, nothing is said of another. */
-const breath = 50 * minute
+const minimumGap = 50 * minute
 /** So often a free moment is looked for; a matter that finds none is left out. */
 const tries = 40
 
@@ -31,7 +31,7 @@ function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now:
   const last = played.at(-1)
   if (last && stage.customer.ending === 'waiting' && stage.customer.minutesAgo > 30) played.push(nudgeOf(stage, last))
   return until(played, now.getTime() - 2 * second).map((message) =>
-    isOpen && message.voice === 'customer' ? { ...message, isUnread: true } : message,
+    isOpen && message.author === 'customer' ? { ...message, isUnread: true } : message,
   )
 }
 
@@ -39,7 +39,7 @@ function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now:
 const nudgeOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessage => ({
   key: last.key + 1,
   at: last.at + dice.whole(9, 25) * minute,
-  voice: 'customer',
+  author: 'customer',
   human: last.human,
   text: dice.one(demoTexts[customer.language].nudges),
 })
@@ -63,7 +63,8 @@ function findMoment(
       end,
     )
     const isFree =
-      played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > breath)) && played.length > 0
+      played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > minimumGap)) &&
+      played.length > 0
     if (isFree && !isBetween(played, chat)) return played
   }
   return null
@@ -82,7 +83,7 @@ const isBetween = (played: readonly PlannedMessage[], chat: readonly PlannedMess
 
 /** A promotion is sent when somebody is there to send it. */
 const openingOf = ({ clock, salon, dice }: Stage, scene: Scene, at: number): number =>
-  scene.turns[0]?.voice === 'human'
+  scene.turns[0]?.author === 'human'
     ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(30, 240))
     : at
 

@@ -40,18 +40,18 @@ export function playScene(
   let at = startsAt
   let asked = firstKey
   for (const turn of scene.turns) {
-    const voice = turn.voice === 'assistant' && !customer.hasAi ? 'human' : turn.voice
-    if (voice === 'human' && until === 'human') break
-    at = momentOf({ dice, clock, salon }, { ...turn, voice }, played.length === 0 ? null : at, startsAt, visit)
+    const author = turn.author === 'assistant' && !customer.hasAi ? 'human' : turn.author
+    if (author === 'human' && until === 'human') break
+    at = momentOf({ dice, clock, salon }, { ...turn, author }, played.length === 0 ? null : at, startsAt, visit)
     const key = firstKey + played.length
-    if (voice === 'customer') asked = key
+    if (author === 'customer') asked = key
     played.push({
       key,
       at,
-      voice,
+      author,
       human,
-      text: fillPhrase(wordsOf(dice, turn, voice), slots, customer.gender),
-      ...(voice === 'assistant' && { answers: asked }),
+      text: fillPhrase(textOf(dice, turn, author), slots, customer.gender),
+      ...(author === 'assistant' && { answers: asked }),
       ...(turn.picture !== undefined && { picture: turn.picture }),
     })
   }
@@ -67,11 +67,11 @@ function momentOf(
   visit: PlannedVisit,
 ): number {
   const soonest = (last ?? startsAt) + second
-  const isHuman = turn.voice === 'human'
+  const isHuman = turn.author === 'human'
   const wait =
     last === null
       ? 0
-      : turn.voice === 'assistant'
+      : turn.author === 'assistant'
         ? dice.whole(4, 11) * second
         : isHuman
           ? dice.whole(100, 800) * second
@@ -85,14 +85,14 @@ function momentOf(
           dice.whole(0, 59) * second
         : soonest + wait
   const at = Math.max(soonest, wanted)
-  if (turn.voice === 'assistant') return at
+  if (turn.author === 'assistant') return at
   return isHuman
     ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(4, 25))
     : clock.whenAwake(at, dice.whole(5, 90))
 }
 
-const wordsOf = (dice: Dice, turn: Turn, voice: Turn['voice']): string =>
-  turn.voice === 'assistant' && voice === 'human' && turn.byHuman !== undefined ? turn.byHuman : dice.one(turn.says)
+const textOf = (dice: Dice, turn: Turn, author: Turn['author']): string =>
+  turn.author === 'assistant' && author === 'human' && turn.byHuman !== undefined ? turn.byHuman : dice.one(turn.says)
 
 type PlannedVisit = Omit<Visit, 'service'> & { day: number }
 

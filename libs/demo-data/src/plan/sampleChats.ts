@@ -126,7 +126,7 @@ export function planSampleChat({ lines, daysAgo, human }: SampleChat, clock: Loc
       at,
       human,
       text,
-      ...(who === 'i' ? { voice: 'customer' as const } : { voice: 'assistant' as const, answers: asked }),
+      ...(who === 'i' ? { author: 'customer' as const } : { author: 'assistant' as const, answers: asked }),
     }
   })
 }

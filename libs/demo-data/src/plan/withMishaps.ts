@@ -13,8 +13,8 @@ export function withMishaps(dice: Dice, chat: readonly PlannedMessage[]): Planne
     const next = chat[place + 1]
     if (next === undefined || message.isUnread) return message
     // The notice stands where the reply would have stood; a human's words follow.
-    if (message.voice === 'assistant' && next.voice === 'human' && dice.isLucky(0.2))
-      return { ...message, voice: 'notice', text: failedNotice.text }
-    return dice.isLucky(0.005) && message.voice !== 'assistant' ? { ...message, isDeleted: true } : message
+    if (message.author === 'assistant' && next.author === 'human' && dice.isLucky(0.2))
+      return { ...message, author: 'notice', text: failedNotice.text }
+    return dice.isLucky(0.005) && message.author !== 'assistant' ? { ...message, isDeleted: true } : message
   })
 }

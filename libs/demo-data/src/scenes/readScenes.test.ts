@@ -23,12 +23,12 @@ c Ow
       about: 'booking',
       isForWomen: false,
       turns: [
-        { voice: 'customer', when: 'next', says: ['Hello', 'Hi'] },
-        { voice: 'assistant', when: 'next', says: ['Passing you on'], byHuman: 'Let me look' },
-        { voice: 'human', when: 'eve', says: ['Tomorrow!'] },
+        { author: 'customer', when: 'next', says: ['Hello', 'Hi'] },
+        { author: 'assistant', when: 'next', says: ['Passing you on'], byHuman: 'Let me look' },
+        { author: 'human', when: 'eve', says: ['Tomorrow!'] },
       ],
     },
-    { about: 'nails', isForWomen: true, turns: [{ voice: 'customer', when: 'next', says: ['Ow'] }] },
+    { about: 'nails', isForWomen: true, turns: [{ author: 'customer', when: 'next', says: ['Ow'] }] },
   ])
   expect(() => readScenes('who says this?')).toThrow('no line of a scene')
 })

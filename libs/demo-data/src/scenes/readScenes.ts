@@ -1,9 +1,9 @@
 /** Who says a turn: the customer, the assistant (a human where it is off), or a human. */
-export type Voice = 'customer' | 'assistant' | 'human'
+export type SceneAuthor = 'customer' | 'assistant' | 'human'
 
 /** One thing said, in one of several ways. `eve` is the day before the visit, `after` is after it. */
 export type Turn = {
-  voice: Voice
+  author: SceneAuthor
   when: 'next' | 'eve' | 'after'
   says: readonly string[]
   /** What a human says in the assistant's stead, where that differs. */
@@ -15,7 +15,7 @@ export type Turn = {
 /** A little conversation about one matter. */
 export type Scene = { about: string; isForWomen: boolean; turns: readonly Turn[] }
 
-const voices: Record<string, Voice> = { c: 'customer', a: 'assistant', h: 'human' }
+const authorByLetter: Record<string, SceneAuthor> = { c: 'customer', a: 'assistant', h: 'human' }
 
 /**
  * Reads scenes: `# matter` begins one (`# matter f` is for women alone); `c`, `a` and `h` say who speaks, `eve` or
@@ -35,7 +35,7 @@ export function readScenes(text: string): Scene[] {
     else if (line.startsWith('/ ') && turn) turn.byHuman = line.slice(2)
     else if (said && scene)
       scene.turns.push({
-        voice: voices[said[2] ?? ''] ?? 'customer',
+        author: authorByLetter[said[2] ?? ''] ?? 'customer',
         when: (said[1] as Turn['when'] | undefined) ?? 'next',
         says: [said[4] ?? ''],
         ...(said[3] !== undefined && { picture: said[3] }),

@@ -26,7 +26,7 @@ export async function switchAi(
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!known) throw refuse('NOT_FOUND')
-    await switchAiOf(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
+    await switchAiOfChats(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
     return readChat(trx, chatId)
   })
   if (!aiEnabled) ports.runStopRequested({ chatId, because: 'ai-switched-off' })
@@ -37,7 +37,7 @@ export async function switchAi(
  * Switches the AI of these chats, inside `inCompany` of their company, and tells each that changed; answers which did.
  * Whoever switches it off calls `stopRuns` for each after the commit.
  */
-export async function switchAiOf(
+export async function switchAiOfChats(
   trx: Trx,
   emit: (event: NewEvent) => void,
   {

@@ -3,11 +3,11 @@ import { requireRecentPassword } from '../../http/requireConfirmed.ts'
 import type { Caller } from '../../http/Caller.ts'
 import { serviceDb } from '../../db/companyDb.ts'
 import type { Db, Trx } from '../../db/Db.ts'
-import { matching } from './matching.ts'
+import { matchesFilter } from './matchesFilter.ts'
 import { readChats } from '../read/readChats.ts'
 
 /** What the chat list is asked for (CHAT-1). */
-export type ChatQuestion = {
+export type ChatListQuery = {
   companyId: number
   limit: number
   offset: number
@@ -28,15 +28,15 @@ export type ChatQuestion = {
 export async function listChats(
   ofCompany: Db,
   caller: Caller,
-  question: ChatQuestion,
+  question: ChatListQuery,
 ): Promise<{ chats: Chat[]; total: number }> {
   const isAcross = question.companyIds !== undefined || question.allCompanies === true
   // One transaction: entering the company for each question of its own would double the list's time.
   return (isAcross ? serviceDb(ofCompany) : ofCompany).transaction().execute((trx) => readList(trx, caller, question))
 }
 
-async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
-  const companies = await companiesAskedFor(db, caller, question)
+async function readList(db: Trx, caller: Caller, question: ChatListQuery): Promise<{ chats: Chat[]; total: number }> {
+  const companies = await visibleCompanies(db, caller, question)
   if (companies !== 'all' && companies.length === 0) return { chats: [], total: 0 }
   let found = db
     .selectFrom('chats')
@@ -46,7 +46,7 @@ async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promis
   if (companies !== 'all') found = found.where('chats.company_id', 'in', companies)
   // The company's own list does not show its conversation with support; those who answer for support see all of them.
   if (!(caller.isSystemAdmin && question.allCompanies)) found = found.where('chats.purpose', '<>', 'support')
-  found = found.where((chat) => matching(chat, question, companies))
+  found = found.where((chat) => matchesFilter(chat, question, companies))
   if (question.chatId !== undefined) found = found.where('chats.id', '=', question.chatId)
   const { total } = await found.select((chat) => chat.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = await found
@@ -65,10 +65,10 @@ async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promis
   }
 }
 
-async function companiesAskedFor(
+async function visibleCompanies(
   db: Trx,
   caller: Caller,
-  { companyId, companyIds, allCompanies }: ChatQuestion,
+  { companyId, companyIds, allCompanies }: ChatListQuery,
 ): Promise<readonly number[] | 'all'> {
   if (!companyIds && !allCompanies) return [companyId]
   if (caller.isSystemAdmin) {

@@ -2,10 +2,10 @@ import type { SavedFilter } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 
-type Whose = { companyId: number; adminId: number }
+type FilterOwner = { companyId: number; adminId: number }
 
 /** The filters that an administrator keeps in a company, in their order (CHAT-3). */
-export async function readSavedFilters(db: Db, { companyId, adminId }: Whose): Promise<SavedFilter[]> {
+export async function readSavedFilters(db: Db, { companyId, adminId }: FilterOwner): Promise<SavedFilter[]> {
   return db
     .selectFrom('saved_filters')
     .select(['id', 'name', 'filter'])
@@ -18,7 +18,7 @@ export async function readSavedFilters(db: Db, { companyId, adminId }: Whose): P
 /** Keeps these in place of those before, in this order; answers them. No two may have one id. */
 export async function storeSavedFilters(
   db: Db,
-  { companyId, adminId }: Whose,
+  { companyId, adminId }: FilterOwner,
   filters: readonly SavedFilter[],
 ): Promise<SavedFilter[]> {
   if (new Set(filters.map((filter) => filter.id)).size < filters.length)

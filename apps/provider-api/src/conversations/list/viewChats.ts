@@ -1,7 +1,7 @@
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readMessages } from '../read/readMessages.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { chosenChats, type Chosen } from './chosenChats.ts'
+import { selectChatIds, type ChatSelection } from './selectChatIds.ts'
 import { countUnread } from '../read/readChats.ts'
 
 /** So many messages are viewed in one transaction: other changes of the company wait no longer than for those. */
@@ -13,8 +13,8 @@ const chatsAtOnce = 1000
  * told as it is now: a window that shows it would else know less than a fresh look. Answers the chats that had any;
  * what comes in meanwhile stays unread.
  */
-export async function viewChats(ports: Ports, chosen: Chosen & { adminId: number }): Promise<number[]> {
-  const ids = await chosenChats(ports.db, chosen)
+export async function viewChats(ports: Ports, chosen: ChatSelection & { adminId: number }): Promise<number[]> {
+  const ids = await selectChatIds(ports.db, chosen)
   const changed = new Set<number>()
   for (let from = 0; from < ids.length; from += chatsAtOnce) {
     const unread = await unreadOf(ports, ids.slice(from, from + chatsAtOnce))

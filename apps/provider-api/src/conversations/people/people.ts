@@ -34,17 +34,17 @@ export async function agentUserId(trx: Trx, companyId: number, now: Date): Promi
   return agent.userId ?? insert(trx, companyId, { kind: 'agent', agent_id: agent.id }, agent.name, now)
 }
 
-const houseNames = { support: 'Frontdesk support', system: 'Frontdesk' }
+const systemNames = { support: 'Frontdesk support', system: 'Frontdesk' }
 
 /** The product's support, or the system itself, as a person of the company's chats: one of each. */
-export async function houseUserId(trx: Trx, companyId: number, kind: 'support' | 'system', now: Date): Promise<number> {
+export async function systemUserId(trx: Trx, companyId: number, kind: 'support' | 'system', now: Date): Promise<number> {
   const known = await trx
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return known?.id ?? insert(trx, companyId, { kind }, houseNames[kind], now)
+  return known?.id ?? insert(trx, companyId, { kind }, systemNames[kind], now)
 }
 
 /** Lets a person take part in a chat; taking part twice is taking part. */

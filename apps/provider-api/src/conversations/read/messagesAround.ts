@@ -4,7 +4,7 @@ import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
 import { pageOfChat, type ChatPage } from './pageOfMessages.ts'
 
-export type Surroundings = Omit<ChatPage, 'skip'> & { messageId: number }
+export type AroundQuery = Omit<ChatPage, 'skip'> & { messageId: number }
 
 /**
  * A message with those before and after it: the page of its chat (MSG-1) that has it in the middle, or the first or last
@@ -13,7 +13,7 @@ export type Surroundings = Omit<ChatPage, 'skip'> & { messageId: number }
  */
 export async function messagesAround(
   db: Db,
-  { messageId, ...of }: Surroundings,
+  { messageId, ...of }: AroundQuery,
 ): Promise<Omit<ResponseOf<'getMessagesAround'>, 'success' | 'status'>> {
   const { companyId, chatId, take } = of
   let counted = db.selectFrom('messages').where('company_id', '=', companyId).where('chat_id', '=', chatId)

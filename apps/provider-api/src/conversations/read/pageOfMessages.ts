@@ -2,7 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
-import { inOrder, withViews } from './readMessages.ts'
+import { inThreadOrder, withViews } from './readMessages.ts'
 
 export type ChatPage = {
   companyId: number
@@ -29,7 +29,7 @@ export async function pageOfChat(
   let page = db.selectFrom('messages').selectAll().where('company_id', '=', companyId).where('chat_id', '=', chatId)
   if (!includeSystemMessages) page = page.where(isConversationMessage())
   if (!includeDeletedMessages) page = page.where('is_deleted', '=', false)
-  return inOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))
+  return inThreadOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))
 }
 
 /** A page of all messages of a company, newest pages first, each oldest first (MSG-2); not the talk with support. */
@@ -50,5 +50,5 @@ export async function pageOfCompany(
     .offset(skip)
     .limit(take)
     .execute()
-  return inOrder(await withViews(db, rows))
+  return inThreadOrder(await withViews(db, rows))
 }

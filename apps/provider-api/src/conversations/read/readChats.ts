@@ -1,7 +1,7 @@
 import type { Chat, User } from '@frontdesk/contract'
 import type { Db, Trx } from '../../db/Db.ts'
 import { readMessages } from './readMessages.ts'
-import { readConduct } from './readConduct.ts'
+import { readHandling } from './readHandling.ts'
 import { toUser } from '../people/toUser.ts'
 
 /** Chats by id as the list shows them, in the order asked for; ids that are not there are left out. */
@@ -15,7 +15,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
   const messageById = new Map(lastMessages.map((message) => [message.id, message]))
   const usersOfChat = await readUsersOfChats(db, ids)
   const unreadOfChat = await countUnread(db, ids)
-  const conductOf = await readConduct(db, rows)
+  const conductOf = await readHandling(db, rows)
   const chats = rows.map((row): Chat => ({
     id: row.id,
     companyId: row.company_id,

@@ -57,7 +57,7 @@ export function toMessage(row: MessageRow, viewedBy: readonly number[]): Message
 }
 
 /** The order of a thread (MSG-12): by sentAt, else createdAt, then id. Instants of one spelling compare as text. */
-export const inOrder = (messages: readonly Message[]): Message[] =>
+export const inThreadOrder = (messages: readonly Message[]): Message[] =>
   messages.toSorted((one, other) => {
     const [a, b] = [one.sentAt ?? one.createdAt, other.sentAt ?? other.createdAt]
     return a === b ? one.id - other.id : a < b ? -1 : 1

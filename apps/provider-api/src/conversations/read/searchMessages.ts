@@ -18,7 +18,7 @@ export type MessageSearch = {
 type Found = Omit<ResponseOf<'searchMessages'>, 'success' | 'status'>
 
 /** With fewer letters nearly everything is found, and no index helps. */
-const fewestLetters = 2
+const minimumLength = 2
 const mostChats = 1000
 /** How long a search may keep a connection of the database, in milliseconds (reliability T-31). */
 const longest = 2000
@@ -28,9 +28,9 @@ const longest = 2000
  * there are, and in which chats, those with the newest messages first. Less than two letters find nothing.
  */
 export async function searchMessages(db: Db, search: MessageSearch): Promise<Found> {
-  if (search.chatId !== null) await knowChat(db, search.companyId, search.chatId)
+  if (search.chatId !== null) await requireChat(db, search.companyId, search.chatId)
   const words = search.searchQuery.trim()
-  if (Array.from(words).length < fewestLetters) return { messages: [], totalCount: 0, matchingChatIds: [] }
+  if (Array.from(words).length < minimumLength) return { messages: [], totalCount: 0, matchingChatIds: [] }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -81,7 +81,7 @@ async function find(trx: Trx, search: MessageSearch, words: string): Promise<Fou
   }
 }
 
-async function knowChat(db: Db, companyId: number, chatId: number): Promise<void> {
+async function requireChat(db: Db, companyId: number, chatId: number): Promise<void> {
   const chat = await db
     .selectFrom('chats')
     .select('id')

@@ -2,7 +2,7 @@ import type { MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 
 /** A status that a message has from now on. */
-export type StatusChange = {
+export type StatusLogEntry = {
   messageId: number
   status: MessageStatus
   error?: { code: string; message: string }
@@ -10,7 +10,7 @@ export type StatusChange = {
 }
 
 /** Writes a status into the message's timeline, in the transaction that sets it (MSG-10). */
-export async function recordStatus(trx: Trx, { messageId, status, error, at }: StatusChange): Promise<void> {
+export async function recordStatus(trx: Trx, { messageId, status, error, at }: StatusLogEntry): Promise<void> {
   await trx
     .insertInto('message_status_log')
     .values({ message_id: messageId, status, error: error ? JSON.stringify(error) : null, at })

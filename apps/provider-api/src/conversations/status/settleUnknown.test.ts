@@ -8,7 +8,7 @@ import { storeMessage } from '../write/storeMessage.ts'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
 import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
-import { settleUnknown, type DeliveryEvidence, type Likeness } from './settleUnknown.ts'
+import { settleUnknown, type DeliveryEvidence, type ContentMatch } from './settleUnknown.ts'
 
 let world: TestServer
 let lily: ACompany
@@ -59,7 +59,7 @@ const seen = (words: string, at: Date, platformMessageId = '900') =>
     at,
     compare: ({ text }: Pick<Message, 'text'>) => likenessOf(text.split('|'), words),
   }) as const
-const likenessOf = (parts: string[], words: string): Likeness => {
+const likenessOf = (parts: string[], words: string): ContentMatch => {
   if (!parts.includes(words)) return 'none'
   return parts.length === 1 ? 'whole' : parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
 }

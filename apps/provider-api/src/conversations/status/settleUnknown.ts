@@ -23,7 +23,7 @@ export type DeliveryEvidence = {
       /** When the channel took it, by the channel's clock. */
       at: Date
       /** Compares what was seen with a message of ours as the channel would show it. */
-      compare: (message: Pick<Message, 'text' | 'metadata'>) => Likeness
+      compare: (message: Pick<Message, 'text' | 'metadata'>) => ContentMatch
     }
 )
 
@@ -32,7 +32,7 @@ export type DeliveryEvidence = {
  * The channel shows others as several messages, sent one after the other: `last-part` may be the last of them, so that all
  * of it arrived, `other-part` is another.
  */
-export type Likeness = 'whole' | 'last-part' | 'other-part' | 'none'
+export type ContentMatch = 'whole' | 'last-part' | 'other-part' | 'none'
 
 /** How far the clocks of a channel and ours may stand apart, in milliseconds. */
 const clockSkew = 5 * 60_000
@@ -79,7 +79,7 @@ async function findByContent(trx: Trx, evidence: Of<'content'>): Promise<Message
   if (!(await ofChat.where('status', '=', 'unknown').executeTakeFirst())) return null
   // It shows a message that is known to have arrived.
   if (await ofChat.where('platform_message_id', '=', platformMessageId).executeTakeFirst()) return null
-  const [only, ...others] = (await messagesInFlightAt(trx, evidence)).filter((one) => mayBeSeen(one, evidence))
+  const [only, ...others] = (await messagesInFlightAt(trx, evidence)).filter((one) => couldMatch(one, evidence))
   if (only?.status !== 'unknown' || others.length > 0 || evidence.compare(only) === 'other-part') return null
   return (await readMessages(trx, [only.id]))[0] ?? null
 }
@@ -119,7 +119,7 @@ async function messagesInFlightAt(trx: Trx, { companyId, chatId, at }: Of<'conte
  * Whether the message may be the one that was seen. The channel's id rules it out, where it is kept and is the only one:
  * not of AI replies, which keep the id of their draft, and of a message in several parts only that of one part.
  */
-function mayBeSeen(message: InFlight, { compare }: Of<'content'>): boolean {
+function couldMatch(message: InFlight, { compare }: Of<'content'>): boolean {
   const likeness = compare(message)
   const isAnotherById = likeness === 'whole' && message.platform !== 'openai' && message.platformMessageId !== null
   return likeness !== 'none' && !isAnotherById

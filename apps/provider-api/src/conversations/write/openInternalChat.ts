@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/Caller.ts'
 import type { Trx } from '../../db/Db.ts'
-import { adminUserId, agentUserId, houseUserId, joinChat } from '../people/people.ts'
+import { adminUserId, agentUserId, systemUserId, joinChat } from '../people/people.ts'
 import { refuse } from '../../errors/refuse.ts'
 
 /** A conversation inside the house: with the system, with the company's assistant, or with the product's support. */
@@ -29,7 +29,7 @@ export async function openInternalChat(
   const other =
     purpose === 'assistant'
       ? await agentUserId(trx, companyId, now)
-      : await houseUserId(trx, companyId, purpose === 'support' ? 'support' : 'system', now)
+      : await systemUserId(trx, companyId, purpose === 'support' ? 'support' : 'system', now)
   if (other === null) throw refuse('NOT_FOUND', 'The company has no assistant')
   const integrationId = await internalChannel(trx, companyId, now)
   const key = purpose === 'support' ? 'support' : `${purpose}:${caller.adminId}`

@@ -5,7 +5,7 @@ import { companyDb } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
 
 /** What an administrator has to complain of. */
-export type Report = { companyId: number | null; messageId: number; description: string; issues: readonly string[] }
+export type MessageReport = { companyId: number | null; messageId: number; description: string; issues: readonly string[] }
 
 const mostIssues = 20
 const longestIssue = 80
@@ -15,7 +15,7 @@ const longestIssue = 80
  * message's own must be one of the caller's, else it is as good as missing (reliability T-04). Reporting it again changes
  * the report.
  */
-export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Caller, report: Report): Promise<number> {
+export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Caller, report: MessageReport): Promise<number> {
   const issues = [...new Set(report.issues.map((issue) => issue.trim()).filter((issue) => issue !== ''))]
   if (issues.length > mostIssues || issues.some((issue) => issue.length > longestIssue)) {
     throw refuse('VALIDATION_ERROR', `issues must be at most ${mostIssues} words of at most ${longestIssue} characters`)

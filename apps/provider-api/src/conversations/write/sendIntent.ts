@@ -44,7 +44,7 @@ export async function recordIntent(
 }
 
 /** Whether the intent was noted before: what is heavy need not be done again for it. */
-export async function isRecorded(db: Db, { companyId, adminId, key }: Omit<SendIntent, 'body'>): Promise<boolean> {
+export async function isIntentRecorded(db: Db, { companyId, adminId, key }: Omit<SendIntent, 'body'>): Promise<boolean> {
   const noted = await db
     .selectFrom('send_intents')
     .select('client_key')

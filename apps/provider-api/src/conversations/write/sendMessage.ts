@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { recordHumanReply } from '../handling/noteHandling.ts'
+import { markHandledByAdmin } from '../handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { ExaminedFile } from '../../files/examineFile.ts'
 import { attachFiles, takeFiles } from '../../files/takeFiles.ts'
@@ -9,26 +9,26 @@ import { withStoredFiles } from '../../files/withStoredFiles.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { adminUserId, houseUserId, joinChat } from '../people/people.ts'
-import { chatToWriteInto, otherUserId, type WritableChat } from './chatChannel.ts'
+import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
+import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { emitNewMessage } from './emitNewMessage.ts'
-import { fulfilIntent, isRecorded, recordIntent, type SendIntent } from './sendIntent.ts'
+import { fulfilIntent, isIntentRecorded, recordIntent, type SendIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
 /** What an administrator wants to be sent; `key` is one press of Send, however often the call is repeated. */
-export type Outgoing = {
+export type MessageToSend = {
   companyId: number
   chatId: number
   text: string
   key: string | null
   clientMessageId: string | null
-  files?: OutgoingFiles
+  files?: FilesToSend
 }
 
 /** Files of a message: sent ahead, by their ids, and such as came with it. */
-type OutgoingFiles = { sentAhead: readonly string[]; inline: readonly ExaminedFile[] }
-const noFiles: OutgoingFiles = { sentAhead: [], inline: [] }
+type FilesToSend = { sentAhead: readonly string[]; inline: readonly ExaminedFile[] }
+const noFiles: FilesToSend = { sentAhead: [], inline: [] }
 
 type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
 
@@ -37,45 +37,45 @@ type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
  * C1); repeating the same intent answers the same message and does nothing else (C2). Whoever writes takes the floor: a
  * reply that the AI is writing in that chat is stopped.
  */
-export async function sendMessage(ports: Ports, caller: Caller, outgoing: Outgoing): Promise<Message> {
+export async function sendMessage(ports: Ports, caller: Caller, outgoing: MessageToSend): Promise<Message> {
   const { companyId, key, files: { sentAhead, inline } = noFiles } = outgoing
   if (outgoing.text.trim() === '' && sentAhead.length + inline.length === 0) throw refuse('EMPTY_MESSAGE')
   const owner = { companyId, adminId: caller.adminId }
   // A repeated intent has its files already.
-  const isRepeated = inline.length > 0 && key !== null && (await isRecorded(ports.db, { ...owner, key }))
+  const isRepeated = inline.length > 0 && key !== null && (await isIntentRecorded(ports.db, { ...owner, key }))
   return withStoredFiles(ports, owner, isRepeated ? [] : inline, async (kept) => {
     const sent = await withCompanyTransaction(ports, companyId, (trx, emit) =>
-      storeOutgoing(trx, emit, caller, outgoing, [...sentAhead, ...kept], ports.now()),
+      storeSentMessage(trx, emit, caller, outgoing, [...sentAhead, ...kept], ports.now()),
     )
     // Before the files are seen to: by then the customer may have written again, and that answer is not to be stopped.
-    carryOn(ports, sent)
+    publishSent(ports, sent)
     return sent.message
   })
 }
 
 /** Refuses a message that could not be stored, before the work of looking at its files and keeping them; one that was sent before passes. */
-export async function expectWritableChat(
+export async function checkWritableChat(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   { adminId }: Caller,
-  { companyId, chatId, key }: Pick<Outgoing, 'companyId' | 'chatId' | 'key'>,
+  { companyId, chatId, key }: Pick<MessageToSend, 'companyId' | 'chatId' | 'key'>,
 ): Promise<void> {
-  if (key === null || !(await isRecorded(db, { companyId, adminId, key })))
-    await chatToWriteInto(db, companyId, chatId, now())
+  if (key === null || !(await isIntentRecorded(db, { companyId, adminId, key })))
+    await requireWritableChat(db, companyId, chatId, now())
 }
 
 /** Stops the AI's reply in that chat, and hands the message to whoever carries or answers it; nothing when it was sent before. */
-function carryOn(ports: Ports, { message, chat, isSupport }: Sent): void {
+function publishSent(ports: Ports, { message, chat, isSupport }: Sent): void {
   if (!chat) return
   ports.runStopRequested({ chatId: chat.id, because: 'administrator-wrote' })
   if (!chat.isInternal) ports.outboundMessageQueued(message)
   else if (!isSupport && chat.purpose !== 'internal') ports.inboundMessageStored(message)
 }
 
-async function storeOutgoing(
+async function storeSentMessage(
   trx: Trx,
   emit: (event: NewEvent) => void,
   caller: Caller,
-  outgoing: Outgoing,
+  outgoing: MessageToSend,
   fileIds: readonly string[],
   now: Date,
 ): Promise<Sent> {
@@ -83,17 +83,17 @@ async function storeOutgoing(
   const intent: SendIntent | null =
     key === null
       ? null
-      : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: wordsOf(outgoing.files) } }
+      : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: fileFingerprints(outgoing.files) } }
   const before = intent && (await recordIntent(trx, intent, now))
   if (before !== null) {
     const [message] = await readMessages(trx, [before])
     if (!message) throw refuse('NOT_FOUND')
     return { message, chat: null, isSupport: false }
   }
-  const chat = await chatToWriteInto(trx, companyId, chatId, now)
-  const isSupport = chat.purpose === 'support' && (await speaksForSupport(trx, companyId, caller))
+  const chat = await requireWritableChat(trx, companyId, chatId, now)
+  const isSupport = chat.purpose === 'support' && (await writesAsSupport(trx, companyId, caller))
   const fromId = isSupport
-    ? await houseUserId(trx, companyId, 'support', now)
+    ? await systemUserId(trx, companyId, 'support', now)
     : await adminUserId(trx, companyId, caller, now)
   const files = await takeFiles(trx, { companyId, adminId: caller.adminId }, fileIds)
   await joinChat(trx, chatId, [fromId])
@@ -114,19 +114,19 @@ async function storeOutgoing(
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal)
     await trx.insertInto('outbound_deliveries').values({ message_id: message.id, next_attempt_at: now }).execute()
-  await recordHumanReply(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
+  await markHandledByAdmin(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
   await emitNewMessage(trx, emit, message)
   return { message, chat, isSupport }
 }
 
 /** Which files these are: those sent ahead by their ids, the others by what is in them and their names. */
-const wordsOf = ({ sentAhead, inline }: OutgoingFiles = noFiles): string[] => [
+const fileFingerprints = ({ sentAhead, inline }: FilesToSend = noFiles): string[] => [
   ...sentAhead,
   ...inline.map(({ sha256, name }) => `${sha256} ${name}`),
 ]
 
 /** A SYSTEM_ADMIN who is not of the company answers its support conversation as support (provider-api section 11, row 28). */
-async function speaksForSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {
+async function writesAsSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {
   if (!caller.isSystemAdmin) return false
   const membership = await trx
     .selectFrom('company_admins')

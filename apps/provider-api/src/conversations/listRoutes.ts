@@ -5,7 +5,7 @@ import { storeSavedFilters, readSavedFilters } from './list/savedFilters.ts'
 import { switchAiOfSelection } from './list/switchAiOfSelection.ts'
 import { viewChats } from './list/viewChats.ts'
 
-/** Many chats at once, and the filters that an administrator keeps (CHAT-3, CHAT-4, MSG-6). */
+/** Registers the routes for many chats at once and for an administrator's saved filters (CHAT-3, CHAT-4, MSG-6). */
 export function listRoutes(app: FastifyInstance): void {
   handle(app, endpoints.markChatsViewed, async ({ body, caller, companyId, ports }) => {
     const chatIds = await viewChats(ports, { ...body, companyId, adminId: caller.adminId })

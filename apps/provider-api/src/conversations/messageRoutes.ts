@@ -15,11 +15,20 @@ import { searchMessages } from './read/searchMessages.ts'
 import { checkWritableChat, sendMessage } from './write/sendMessage.ts'
 import { viewMessage } from './write/viewMessage.ts'
 
-/** The questions of one page in one transaction: entering the company for each of its own takes longer than they do. */
-const inOneTransaction = <A, R>({ db }: Pick<Ports, 'db'>, read: (db: Db, asked: A) => Promise<R>, asked: A): Promise<R> =>
-  db.transaction().execute((trx) => read(trx, asked))
+/**
+ * Runs all queries of one page in one transaction: switching the connection to the company for each of them takes
+ * longer than they do.
+ */
+const inOneTransaction = <A, R>(
+  { db }: Pick<Ports, 'db'>,
+  read: (db: Db, query: A) => Promise<R>,
+  query: A,
+): Promise<R> => db.transaction().execute((trx) => read(trx, query))
 
-/** Messages: pages of them, sending, viewing, deleting, reporting, searching, following (MSG-1, MSG-2, MSG-4, MSG-6 to MSG-8, MSG-10). */
+/**
+ * Registers the message routes: pages, sending, viewing, deleting, reporting, searching, timelines (MSG-1, MSG-2,
+ * MSG-4, MSG-6 to MSG-8, MSG-10).
+ */
 export function messageRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getChatMessages, async ({ body, companyId, ports }) => ({
     messages: await inOneTransaction(ports, pageOfChat, { ...body, companyId }),

@@ -1,12 +1,12 @@
 import type { Language } from '@frontdesk/contract'
 import { pushTexts } from './pushTexts.ts'
 
-/** What `sw.js` is told: neutral words and ids. The text of a message is fetched by the page, after whoever reads it is signed in. */
+/** The payload for `sw.js`: neutral text and ids. The page fetches the message itself, once its reader is signed in. */
 export type Notification = { title: string; body: string; url: string; tag: string; locale: Language; chatId?: number }
 
 const title = 'Frontdesk'
 
-/** A customer wrote. One notification a chat: a later one takes the place of an earlier. */
+/** A customer wrote. One notification per chat: a later one replaces an earlier one. */
 export const notificationOfChat = (chatId: number, locale: Language): Notification => ({
   title,
   body: pushTexts[locale].message,
@@ -16,7 +16,7 @@ export const notificationOfChat = (chatId: number, locale: Language): Notificati
   chatId,
 })
 
-/** The test that an administrator asked for. */
+/** The test that an administrator requested. */
 export const testNotification = (locale: Language): Notification => ({
   title,
   body: pushTexts[locale].test,

@@ -12,7 +12,10 @@ import { vapidKeysOf } from './vapidKeys.ts'
 
 const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 
-/** Notifications of browsers, for who is not there when a customer writes (SHELL-18, SHELL-20). */
+/**
+ * Registers the routes of browser notifications, for administrators who are absent when a customer writes (SHELL-18,
+ * SHELL-20).
+ */
 export function pushRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
   const keys = vapidKeysOf(settings)

@@ -51,8 +51,8 @@ describe('a name', () => {
   it('that leads to a public address is called there', async () =>
     expect(await find(answering('8.8.8.8', '8.8.4.4'))).toBe('8.8.8.8'))
   it('that leads into our own network, though only among others, is not called', async () => {
-    expect(await find(answering('8.8.8.8', '10.0.0.1'))).toBe('The name leads to no public address')
-    expect(await find(answering())).toBe('The name leads to no public address')
+    expect(await find(answering('8.8.8.8', '10.0.0.1'))).toBe('The host name does not resolve to public addresses only')
+    expect(await find(answering())).toBe('The host name does not resolve to public addresses only')
   })
   it('is looked at at the moment of the call', async () => {
     const post = sendToEndpoint({

@@ -223,7 +223,7 @@ describe('what the assistant answers', () => {
 
   it('is announced to the customer while it is being written', async () => {
     const typing = new Promise((resolve) => {
-      const stop = world.sandbox.world.telegram.hear((happening) => {
+      const stop = world.sandbox.world.telegram.subscribe((happening) => {
         if (happening.type !== 'bot-typing') return
         stop()
         resolve(happening)

@@ -6,7 +6,7 @@ import { localClockOf } from '../chance-and-time/LocalClock.ts'
 import { planChat } from '../plan/planChat.ts'
 import { withMishaps } from '../plan/withMishaps.ts'
 
-/** Adds the people who write to a salon, each with their chat, and plans what was said there. */
+/** Adds a salon's customers, each with their chat, and plans the messages. */
 export async function addCustomerChats(
   store: DemoStore,
   dice: Dice,
@@ -86,6 +86,6 @@ function contactOf({ firstName, lastName, platform, handle, telegramId }: AddedS
 }
 
 function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('What was inserted is there')
+  if (value === undefined) throw new Error('The store returned no id for an inserted row')
   return value
 }

@@ -12,7 +12,9 @@ import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Adds the other companies of the console's list, each with an owner, an assistant and a few chats; some are archived. */
+/**
+ * Adds the other companies of the console's list, each with an owner, an assistant and a few chats; some are archived.
+ */
 export async function addOtherCompanies(store: DemoStore, dice: Dice, now: Date): Promise<DemoChat[]> {
   const chats: DemoChat[] = []
   for (const [place, other] of otherCompanies.entries()) {
@@ -56,10 +58,10 @@ async function addOne(
   }
 }
 
-/** Where the other companies are, by the language that they speak. */
+/** The countries of the other companies, by their language. */
 const countryOf: Record<Language, string> = { en: 'GB', es: 'ES', kk: 'KZ', pt: 'PT', ru: 'KZ', uk: 'UA' }
 
-/** A salon like one of the two, under its own name and roof. */
+/** A salon like one of the two main ones, under its own name and address. */
 function salonOf(dice: Dice, { name, title, address, language, chats, bornDaysAgo }: OtherCompany): Salon {
   const like = language === 'es' || language === 'pt' || language === 'en' ? casaLuz : lily
   const facts = like.facts[language]

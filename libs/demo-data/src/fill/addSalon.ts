@@ -2,7 +2,7 @@ import { knowledgeOf } from '../scenes/knowledgeOf.ts'
 import type { Salon } from '../salons/Salon.ts'
 import type { ChannelRow, DemoAdmin, DemoCompany, DemoStore } from './DemoStore.ts'
 
-/** A salon in the database: its company, its two administrators as people of its chats, its channels by kind. */
+/** A salon in the database: its company, its two administrators as users of its chats, its channels by type. */
 export type AddedSalon = {
   salon: Salon
   company: DemoCompany
@@ -11,7 +11,7 @@ export type AddedSalon = {
   messengers: Record<ChannelRow['type'], number>
 }
 
-/** Adds a salon as the product would have: with its assistant, its knowledge and its channels. */
+/** Adds a salon as the product would: with its assistant, its knowledge and its channels. */
 export async function addSalon(
   store: DemoStore,
   salon: Salon,
@@ -43,7 +43,7 @@ async function addMessengers(
 ): Promise<AddedSalon['messengers']> {
   const add = (type: ChannelRow['type'], fields: Omit<ChannelRow, 'type' | 'companyId'>) =>
     store.addChannel({ companyId, type, ...fields, metadata: { ...fields.metadata, sandbox: true } }, createdAt)
-  // Telegram lives in the sandbox. Of the other channels there is a past and no double: they say that they are off.
+  // Telegram is simulated by the sandbox. The other channels have history but no simulation, so they are disconnected.
   return {
     telegram: await add('telegram', {
       status: 'connected',

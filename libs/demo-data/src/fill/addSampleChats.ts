@@ -4,7 +4,7 @@ import { planSampleChat, type SampleChat } from '../plan/sampleChats.ts'
 import type { DemoStore } from './DemoStore.ts'
 import { localClockOf } from '../chance-and-time/LocalClock.ts'
 
-/** Adds the chats inside the house, under the keys by which the product finds them again. */
+/** Adds internal chats, under the keys by which the product finds them. */
 export async function addSampleChats(
   store: DemoStore,
   { salon, company, admins, humans }: AddedSalon,

@@ -6,9 +6,9 @@ import type { DemoRows, DemoStore } from './DemoStore.ts'
 import { toMessageRow, toViewRow } from './toRows.ts'
 
 /**
- * Stores the messages of all chats in the order of time, so that within a chat, and within a company, a later message has
- * a greater id; and each chat's preview. Resolves with the Telegram conversations among them, as Telegram would remember
- * them, and with the rows of the files whose bytes have to be stored.
+ * Stores the messages of all chats in chronological order, so that ids rise with time within a chat and a company, and
+ * updates each chat's preview. Resolves with the Telegram conversations, and with the rows of the files whose bytes
+ * have to be stored.
  */
 export async function insertChats(
   store: DemoStore,

@@ -8,7 +8,7 @@ import type { Dice } from '../chance-and-time/Dice.ts'
 type MessageRow = DemoRows['messages']
 type ViewRow = DemoRows['message_views']
 
-/** A planned message as the database keeps it. */
+/** Converts a planned message to its database row. */
 export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow {
   const { id, message, chat } = placed
   const at = new Date(message.at).toISOString()
@@ -42,7 +42,10 @@ export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow {
   }
 }
 
-/** Who has seen a customer's message, and when: the administrator who answered next, or soon after. */
+/**
+ * The view of a customer's message: by the administrator who answered next, or soon after. Null when none has viewed
+ * it.
+ */
 export function toViewRow(dice: Dice, { id, message, place, chat }: PlacedMessage, now: Date): ViewRow | null {
   if (chat.isInternal || message.author !== 'customer' || message.isUnread === true) return null
   const answer = chat.messages.slice(place).find((later) => later.author === 'human')
@@ -61,7 +64,7 @@ function statusOf({ message, place, chat }: PlacedMessage): MessageStatus {
   if (message.author === 'notice' || chat.isInternal) return 'sent'
   if (message.author === 'customer') return 'received'
   if (chat.failure !== null && place === chat.messages.findLastIndex((each) => each.author === 'human')) return 'failed'
-  // A bot is told nothing of what becomes of its messages.
+  // Telegram sends bots no delivery reports.
   if (chat.platform === 'telegram') return 'sent'
   const isAnswered = chat.messages.slice(place).some((later) => later.author === 'customer')
   return isAnswered ? 'read' : place % 2 === 0 ? 'delivered' : 'read'

@@ -6,18 +6,21 @@ import { addBot, findBot } from '../telegram/people.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { SandboxBot } from '../telegram/TelegramShapes.ts'
 
-/** Serves Telegram's BotFather at `/botfather`: a bot for a name, and its token, which works nowhere but here. */
+/**
+ * Serves Telegram's BotFather at `/botfather`: creates a bot for a name and shows its token, which is valid in the
+ * sandbox only.
+ */
 export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): void {
   const { prefix } = app
   serveFile(app, '/botfather/botfather.css', new URL('botfather.css', import.meta.url))
-  const page = (said: Html) => ({
+  const page = (message: Html) => ({
     title: 'BotFather · Sandbox',
     styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],
     scripts: [],
     body: html`<body>
       <main class="index">
         <h1>BotFather</h1>
-        ${said}
+        ${message}
       </main>
     </body>`,
   })
@@ -30,7 +33,7 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
   app.get('/botfather', (_request, reply) => sendPage(reply, page(form)))
   app.post('/botfather', (request, reply) => {
     const name = nameOf(request)
-    if (name === '') return reply.code(400).send({ message: 'A bot has a name' })
+    if (name === '') return reply.code(400).send({ message: 'The bot needs a name' })
     const bot = addBot(telegram, { name, username: freeUsername(telegram, name), token: newToken(telegram) })
     if (!isForm(request)) return reply.code(201).send({ bot })
     return sendPage(

@@ -117,7 +117,7 @@ it('refuses what the salon sends while the customer blocks it', async () => {
 })
 
 /** Reads server-sent events until so many came. */
-async function hear(
+async function collectEvents(
   count: number,
   path: string,
   meanwhile: () => Promise<unknown>,
@@ -144,7 +144,7 @@ async function hear(
 }
 
 it('tells the page what happens: own words, that the salon has them, and its answer', async () => {
-  const events = await hear(5, 'customer/events?bot=lily_salon_bot&customer=anna', async () => {
+  const events = await collectEvents(5, 'customer/events?bot=lily_salon_bot&customer=anna', async () => {
     await post('messages', { text: 'Hello' })
     const { result } = (await (await asBot('getUpdates')).json()) as { result: { update_id: number }[] }
     await asBot('getUpdates', { offset: (result[0]?.update_id ?? 0) + 1 })
@@ -160,7 +160,7 @@ it('tells the page what happens: own words, that the salon has them, and its ans
 it('tells a page that comes back what it has missed, and nothing twice', async () => {
   const seen = writeAsCustomer(sandbox.world.telegram, lily, anna, 'Seen')
   writeAsCustomer(sandbox.world.telegram, lily, anna, 'Missed')
-  const events = await hear(2, 'customer/events?bot=lily_salon_bot&customer=anna&after=0', () => Promise.resolve(), {
+  const events = await collectEvents(2, 'customer/events?bot=lily_salon_bot&customer=anna&after=0', () => Promise.resolve(), {
     'last-event-id': String(seen.message_id),
   })
   expect(events.flatMap((each) => each.data.markup ?? [])).toEqual([expect.stringContaining('Missed')])

@@ -10,7 +10,7 @@ import { customerAddress, customerPage, type WhoIsWho } from './customerPage.ts'
 import { languages } from './languages.ts'
 import { streamConversation } from './streamConversation.ts'
 
-/** Serves the customer's phone at `/customer`, with what it calls. */
+/** Serves the customer's phone at `/customer`, with its endpoints. */
 export function customerRoutes(
   app: FastifyInstance,
   { telegram, closing }: { telegram: Telegram; closing: AbortSignal },
@@ -21,9 +21,9 @@ export function customerRoutes(
   serveFile(app, '/customer/customer.js', new URL('customer.mjs', import.meta.url))
 
   app.get('/customer', (request, reply) => {
-    const asked = fieldsOf(request.query)
-    const bot = findBot(telegram, asked['bot'] ?? '') ?? [...telegram.state.bots.values()][0]
-    const customer = findCustomer(telegram, asked['customer'] ?? '') ?? [...telegram.state.customers.values()][0]
+    const query = fieldsOf(request.query)
+    const bot = findBot(telegram, query['bot'] ?? '') ?? [...telegram.state.bots.values()][0]
+    const customer = findCustomer(telegram, query['customer'] ?? '') ?? [...telegram.state.customers.values()][0]
     if (bot === undefined || customer === undefined) {
       const body = html`<body>
         <main class="index">
@@ -34,7 +34,7 @@ export function customerRoutes(
       return sendPage(reply, { title: 'Sandbox customer', styles, scripts: [], body })
     }
     // One address for one conversation, so that it can be kept and opened again.
-    if (asked['bot'] !== bot.username || asked['customer'] !== customer.username)
+    if (query['bot'] !== bot.username || query['customer'] !== customer.username)
       return reply.redirect(customerAddress(prefix, { bot, customer }))
     const title = `${customer.firstName} → ${bot.name} · Sandbox customer`
     return sendPage(reply, {

@@ -8,7 +8,7 @@ const today: readonly (readonly [time: string, who: string, what: string, master
   ['17:00', 'Lucía F.', 'Colour and care', 'Sofia'],
 ]
 
-/** A salon's own staff page, made by somebody who has never heard of us, with our widget on it. */
+/** A salon's own staff page, as an outside developer would write it, with our widget on it. */
 export const salonPage = ({ prefix, product }: { prefix: string; product: string }): Html =>
   html`<body class="hostile">
     <header class="sandbox-note">

@@ -1,9 +1,10 @@
 import type { Trx } from '../../db/Db.ts'
 
 /**
- * Notes that somebody wrote from our side, in the transaction that stores it (CHAT-4): an answer by a human is what the
- * chat waited for, and with the AI off it makes its writer the handler. `adminId` is null for words to the assistant or to
- * support, which answer nothing. Either way a stopped reply is out of date. Told by the message, which carries the chat.
+ * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): the chat no
+ * longer needs a human, a stopped reply is out of date, and with the AI off the writer becomes the handler. `adminId`
+ * is null for messages to the assistant or to support, which answer no customer. The caller's `newMessage` event
+ * carries the changed chat.
  */
 export async function markHandledByAdmin(trx: Trx, chatId: number, adminId: number | null): Promise<void> {
   const answered = adminId === null ? {} : { needs_human: null }
@@ -22,8 +23,9 @@ export async function markHandledByAdmin(trx: Trx, chatId: number, adminId: numb
 }
 
 /**
- * Notes that a human must answer although the AI is on: `asked`, the AI said so, or `unanswered`, no answer came. Only where
- * humans answer: to customers, and for support. Answers whether that is new; whoever calls tells the chat then.
+ * Records that a human must answer although the AI is on: `asked`, the AI requested one, or `unanswered`, no answer
+ * came. Only in chats where humans answer: customer and support chats. Returns whether that changed anything; the
+ * caller then emits the chat.
  */
 export async function markNeedsHuman(trx: Trx, chatId: number, need: 'asked' | 'unanswered'): Promise<boolean> {
   const changed = await trx
@@ -39,7 +41,10 @@ export async function markNeedsHuman(trx: Trx, chatId: number, need: 'asked' | '
   return changed !== undefined
 }
 
-/** Notes that the AI answered: what had stayed unanswered is answered with it; who asked for a human still waits for one. */
+/**
+ * Records that the AI answered: the chat is no longer `unanswered`. A customer who asked for a human still waits for
+ * one.
+ */
 export async function clearNeedsHuman(trx: Trx, chatId: number): Promise<void> {
   await trx
     .updateTable('chats')

@@ -4,20 +4,20 @@ import type { Ports } from '../../ports/Ports.ts'
 import { selectChatIds, type ChatSelection } from './selectChatIds.ts'
 import { switchAiOfChats } from '../handling/switchAi.ts'
 
-/** So many chats are changed in one transaction: the company's other changes wait no longer than for those. */
+/** Chats per transaction: limits how long other changes of the company have to wait. */
 const batchSize = 100
 
 /**
- * Switches the AI of the chosen chats on or off (CHAT-4), a batch at a time; each chat that changed is told, and what the
- * AI is writing in one that is switched off is stopped. Answers which changed: calling it again changes the rest.
+ * Switches the AI of the selected chats on or off (CHAT-4), in batches: emits each chat that changed and stops replies
+ * in chats that were switched off. Returns the ids that changed; after a failure, calling it again changes the rest.
  */
 export async function switchAiOfSelection(
   ports: Ports,
   caller: Caller,
-  chosen: ChatSelection & { aiEnabled: boolean },
+  selection: ChatSelection & { aiEnabled: boolean },
 ): Promise<number[]> {
-  const { companyId, aiEnabled } = chosen
-  const ids = await selectChatIds(ports.db, chosen)
+  const { companyId, aiEnabled } = selection
+  const ids = await selectChatIds(ports.db, selection)
   const changed: number[] = []
   for (let from = 0; from < ids.length; from += batchSize) {
     const batch = ids.slice(from, from + batchSize)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { Schema } from '../../db/Schema.ts'
 
-/** How an AI run is marked whose reply stood still in its middle (`ai_runs.error`). */
+/** The `ai_runs.error` of a run whose reply stalled in the middle. */
 export const stalledRunError = 'ASSISTANT_STALLED'
 
 type ChatRow = Selectable<Schema['chats']>
@@ -11,8 +11,9 @@ type Handling = Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'>
 type Human = { adminId: number; userId: number; name: string }
 
 /**
- * How each of these chats is conducted: who answers in it, what waits there for a decision, when the customer wrote last
- * (CHAT-4). The talk with the system has no handler. A handler who has left the product leaves the chat waiting.
+ * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, when the
+ * customer wrote last (CHAT-4). The conversation with the system has no handler. A chat whose handler has left the
+ * product waits for a new one.
  */
 export async function readHandling(db: Db | Trx, rows: readonly ChatRow[]): Promise<(row: ChatRow) => Handling> {
   const humans = await readHumans(db, rows)
@@ -30,12 +31,12 @@ function handlerOf(row: ChatRow, human: Human | undefined): NonNullable<Chat['ha
 }
 
 async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<number, Human>> {
-  const held = rows.filter((row) => !row.ai_enabled && row.handler_admin_id !== null).map((row) => row.id)
-  if (held.length === 0) return new Map()
+  const handled = rows.filter((row) => !row.ai_enabled && row.handler_admin_id !== null).map((row) => row.id)
+  if (handled.length === 0) return new Map()
   const found = await db
     .selectFrom('chats')
     .innerJoin('admins', 'admins.id', 'chats.handler_admin_id')
-    // Support's people answer as support, and are no people of the company.
+    // Support staff write as the support user and are no users of the company.
     .innerJoin('users as person', (join) =>
       join
         .onRef('person.company_id', '=', 'chats.company_id')
@@ -50,7 +51,7 @@ async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<n
         ),
     )
     .select(['chats.id', 'admins.id as adminId', 'person.id as userId', 'person.display_name as name'])
-    .where('chats.id', 'in', held)
+    .where('chats.id', 'in', handled)
     .where('admins.deleted_at', 'is', null)
     .execute()
   return new Map(found.map(({ id, adminId, userId, name }) => [id, { adminId, userId, name }]))

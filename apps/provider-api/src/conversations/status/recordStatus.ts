@@ -1,7 +1,7 @@
 import type { MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 
-/** A status that a message has from now on. */
+/** An entry of a message's timeline: its status from now on. */
 export type StatusLogEntry = {
   messageId: number
   status: MessageStatus
@@ -9,7 +9,7 @@ export type StatusLogEntry = {
   at: Date
 }
 
-/** Writes a status into the message's timeline, in the transaction that sets it (MSG-10). */
+/** Appends a status to the message's timeline, in the transaction that sets it (MSG-10). */
 export async function recordStatus(trx: Trx, { messageId, status, error, at }: StatusLogEntry): Promise<void> {
   await trx
     .insertInto('message_status_log')

@@ -3,19 +3,20 @@ import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { isWindowClosed } from './isWindowClosed.ts'
 
-/** A chat as somebody who writes into it must know it. */
+/** What is needed to write into a chat. */
 export type WritableChat = {
   id: number
   companyId: number
   platform: Platform
   purpose: 'customer' | 'internal' | 'assistant' | 'support'
-  /** Written inside the house: what is stored is delivered. */
+  /** An internal chat: a stored message counts as delivered, no channel is involved. */
   isInternal: boolean
 }
 
 /**
- * The chat of this company that is to be written into; a foreign one is as good as missing (reliability T-04). Refused when
- * its reply window is closed, or its channel: in this order, since connecting the channel would not open the window.
+ * Returns the company's chat that is to be written into. Throws NOT_FOUND, also for a chat of another company
+ * (reliability T-04), OUTSIDE_WINDOW when its reply window is closed, then CHANNEL_DISCONNECTED: in this order, because
+ * connecting the channel would not open the window.
  */
 export async function requireWritableChat(
   db: Db | Trx,
@@ -47,7 +48,7 @@ export async function requireWritableChat(
   return { id: chat.id, companyId, platform: chat.platform, purpose: chat.purpose, isInternal }
 }
 
-/** Whom a message of ours in this chat is for: the customer, the assistant, support or the system. */
+/** Returns the recipient of our message in this chat: the customer, the assistant, support or the system. */
 export async function otherUserId(trx: Trx, chat: WritableChat, writerId: number): Promise<number | null> {
   const kinds = { customer: 'customer', internal: 'system', assistant: 'agent', support: 'support' } as const
   const people = await trx
@@ -58,7 +59,7 @@ export async function otherUserId(trx: Trx, chat: WritableChat, writerId: number
     .where('users.id', '<>', writerId)
     .orderBy('users.id')
     .execute()
-  // Support writes to the company's people: the one who is there.
+  // Support writes to the administrator who opened the chat.
   return (
     (people.find((person) => person.kind === kinds[chat.purpose]) ?? people.find((person) => person.kind === 'admin'))
       ?.id ?? null

@@ -16,7 +16,7 @@ import { emitNewMessage } from './emitNewMessage.ts'
 import { fulfilIntent, isIntentRecorded, recordIntent, type SendIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
-/** What an administrator wants to be sent; `key` is one press of Send, however often the call is repeated. */
+/** An administrator's message to send. `key` identifies one press of Send, however often the request is repeated. */
 export type MessageToSend = {
   companyId: number
   chatId: number
@@ -26,34 +26,38 @@ export type MessageToSend = {
   files?: FilesToSend
 }
 
-/** Files of a message: sent ahead, by their ids, and such as came with it. */
+/** The files of a message: uploaded before, by their ids, and inline ones. */
 type FilesToSend = { sentAhead: readonly string[]; inline: readonly ExaminedFile[] }
 const noFiles: FilesToSend = { sentAhead: [], inline: [] }
 
 type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
 
 /**
- * Stores an administrator's message and hands it to its channel (MSG-4). The answer comes after the commit (reliability
- * C1); repeating the same intent answers the same message and does nothing else (C2). Whoever writes takes the floor: a
- * reply that the AI is writing in that chat is stopped.
+ * Stores an administrator's message and queues it for its channel (MSG-4). Resolves after the commit (reliability C1);
+ * repeating the same intent returns the same message and has no further effect (C2). An AI reply in progress in that
+ * chat is stopped.
  */
 export async function sendMessage(ports: Ports, caller: Caller, outgoing: MessageToSend): Promise<Message> {
   const { companyId, key, files: { sentAhead, inline } = noFiles } = outgoing
   if (outgoing.text.trim() === '' && sentAhead.length + inline.length === 0) throw refuse('EMPTY_MESSAGE')
   const owner = { companyId, adminId: caller.adminId }
-  // A repeated intent has its files already.
+  // The files of a repeated intent are stored already.
   const isRepeated = inline.length > 0 && key !== null && (await isIntentRecorded(ports.db, { ...owner, key }))
-  return withStoredFiles(ports, owner, isRepeated ? [] : inline, async (kept) => {
+  return withStoredFiles(ports, owner, isRepeated ? [] : inline, async (storedIds) => {
     const sent = await withCompanyTransaction(ports, companyId, (trx, emit) =>
-      storeSentMessage(trx, emit, caller, outgoing, [...sentAhead, ...kept], ports.now()),
+      storeSentMessage(trx, emit, caller, outgoing, [...sentAhead, ...storedIds], ports.now()),
     )
-    // Before the files are seen to: by then the customer may have written again, and that answer is not to be stopped.
+    // Before the files are cleaned up: by then the customer may have written again, and the reply to that must not be
+    // stopped.
     publishSent(ports, sent)
     return sent.message
   })
 }
 
-/** Refuses a message that could not be stored, before the work of looking at its files and keeping them; one that was sent before passes. */
+/**
+ * Throws if a message could not be stored, before the work of examining and storing its files. Passes for a message
+ * that was sent before.
+ */
 export async function checkWritableChat(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   { adminId }: Caller,
@@ -63,7 +67,10 @@ export async function checkWritableChat(
     await requireWritableChat(db, companyId, chatId, now())
 }
 
-/** Stops the AI's reply in that chat, and hands the message to whoever carries or answers it; nothing when it was sent before. */
+/**
+ * Stops the AI's reply in that chat and passes the message to delivery or to the assistant. Does nothing for a repeated
+ * send.
+ */
 function publishSent(ports: Ports, { message, chat, isSupport }: Sent): void {
   if (!chat) return
   ports.runStopRequested({ chatId: chat.id, because: 'administrator-wrote' })
@@ -109,7 +116,7 @@ async function storeSentMessage(
     ...(files.length > 0 && { metadata: { files } }),
     now,
   })
-  if (!message) throw new Error('A message without an id of its channel cannot be there already')
+  if (!message) throw new Error('A message without a platform id cannot be a duplicate')
   await attachFiles(trx, message.id, files)
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal)
@@ -119,13 +126,16 @@ async function storeSentMessage(
   return { message, chat, isSupport }
 }
 
-/** Which files these are: those sent ahead by their ids, the others by what is in them and their names. */
+/** Identifies files: uploaded ones by their ids, inline ones by content hash and name. */
 const fileFingerprints = ({ sentAhead, inline }: FilesToSend = noFiles): string[] => [
   ...sentAhead,
   ...inline.map(({ sha256, name }) => `${sha256} ${name}`),
 ]
 
-/** A SYSTEM_ADMIN who is not of the company answers its support conversation as support (provider-api section 11, row 28). */
+/**
+ * A SYSTEM_ADMIN who is not a member of the company answers its support conversation as support (provider-api section
+ * 11, row 28).
+ */
 async function writesAsSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {
   if (!caller.isSystemAdmin) return false
   const membership = await trx

@@ -7,7 +7,7 @@ import { readKnowledge, readScenes } from './readScenes.ts'
 import { sceneSlots } from './slotsOf.ts'
 import { fillPhrase } from './fillPhrase.ts'
 
-it('reads who speaks, when, in which words', () => {
+it('scenes are parsed into authors, times and wordings', () => {
   const scenes = readScenes(`
 # booking
 c Hello
@@ -33,14 +33,14 @@ c Ow
   expect(() => readScenes('who says this?')).toThrow('no line of a scene')
 })
 
-it('reads what a salon knows', () => {
+it('a salon’s knowledge is parsed', () => {
   expect(readKnowledge('\n? How much?\nTwo.\n? Where?\nHere.\n')).toEqual([
     { question: 'How much?', answer: 'Two.' },
     { question: 'Where?', answer: 'Here.' },
   ])
 })
 
-it('fills words in, with a capital where one is asked for, in the grammar of her or him', () => {
+it('slots are filled in, capitalised on request, in the customer’s grammatical gender', () => {
   expect(fillPhrase('{OnDay} о {time2}: я зрозумі[ла|в]', { onDay: 'у середу', time2: '14:00' }, 'm')).toBe(
     'У середу о 14:00: я зрозумів',
   )

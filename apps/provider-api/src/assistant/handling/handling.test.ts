@@ -76,28 +76,28 @@ const writing = async (...pieces: string[]) => {
 }
 
 describe('who handles a chat', () => {
-  it('is the AI while it is on, whoever switched it off, and the AI again when it is handed back', async () => {
+  it('the AI handles a chat while it is on, and again after it was switched off and handed back', async () => {
     expect((await chat()).handler).toEqual({ by: 'ai' })
     await setAi(false)
     expect((await chat()).handler).toEqual(me())
     await setAi(true)
     expect((await chat()).handler).toEqual({ by: 'ai' })
   })
-  it('is the one who writes, when the AI is off and another held it', async () => {
+  it('an administrator who writes while the AI is off becomes the handler in place of a colleague', async () => {
     const taras = await aColleague()
     await setAi(false)
     await ask('sendMessage', { message: 'I shall answer' }, taras)
     expect((await chat()).handler).toMatchObject({ by: 'human', adminId: taras.adminId, name: 'Taras Bondar' })
   })
-  it('stays the AI when a human writes beside it', async () => {
+  it('the AI stays the handler when a human writes while it is on', async () => {
     await world.adminSends()
     expect((await chat()).handler).toEqual({ by: 'ai' })
   })
-  it('waits for a human when the AI is off and nobody took it', async () => {
+  it('a chat waits for a human when the AI is off and no one has taken it over', async () => {
     await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', world.chat.chatId).execute()
     expect((await chat()).handler).toEqual({ by: 'waiting' })
   })
-  it('waits for a human when its handler has left the product', async () => {
+  it('a chat waits for a human when its handler has left the product', async () => {
     const taras = await aColleague()
     await setAi(false, taras)
     await world.db
@@ -107,7 +107,7 @@ describe('who handles a chat', () => {
       .execute()
     expect((await chat()).handler).toEqual({ by: 'waiting' })
   })
-  it('waits for a human when the customer asks for one, until a human writes', async () => {
+  it('a chat waits for a human from the customer’s request until a human writes', async () => {
     world.assistant.script(inPieces('Of course'))
     await world.customerWrites('I want to talk to a manager')
     await world.burstEnds()
@@ -119,7 +119,7 @@ describe('who handles a chat', () => {
     await world.adminSends()
     expect((await chat()).handler).toEqual({ by: 'ai' })
   })
-  it('waits for a human when the assistant says that one must answer', async () => {
+  it('a chat waits for a human when the assistant reports that one must answer', async () => {
     world.assistant.script(async function* () {
       yield { type: 'delta', text: 'An administrator will answer' }
       yield { type: 'done', needsHuman: true }
@@ -128,7 +128,7 @@ describe('who handles a chat', () => {
     await world.burstEnds()
     expect((await chat()).handler).toEqual({ by: 'waiting' })
   })
-  it('waits for a human while an answer failed, and is the AI again when another came', async () => {
+  it('a chat waits for a human while a reply has failed, and the AI handles it again after a later reply', async () => {
     world.assistant.script(async function* () {
       yield { type: 'failed', code: 'ASSISTANT_BUSY', message: 'busy' }
     })
@@ -140,7 +140,7 @@ describe('who handles a chat', () => {
     await world.burstEnds()
     expect((await chat()).handler).toEqual({ by: 'ai' })
   })
-  it('is told of in the chat itself after each of these, and the customer’s last word with it', async () => {
+  it('each change of the handler is emitted with the chat and the time of the customer’s last message', async () => {
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
       companyId: world.company.companyId,
@@ -157,7 +157,7 @@ describe('who handles a chat', () => {
 })
 
 describe('taking a chat over', () => {
-  it('stops the reply, answers what was told of it, and makes the caller its handler', async () => {
+  it('taking a chat over stops the reply, returns its published text and makes the caller the handler', async () => {
     const { text, runId } = await writing('[2026-11-20 12:00 UTC] It costs', 'twenty')
     const answer = await ask('takeOverChat', {})
     await world.runs.settled()
@@ -167,7 +167,7 @@ describe('taking a chat over', () => {
     expect(await world.runsOfChat()).toMatchObject([{ id: runId, status: 'cancelled' }])
     expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
   })
-  it('answers the same text again to who asks again, and to a colleague who was as quick; the later one handles it', async () => {
+  it('taking a chat over again, or concurrently by a colleague, returns the same text; the later caller handles the chat', async () => {
     const { text } = await writing('It costs')
     const taras = await aColleague()
     const [first, second] = await Promise.all([ask('takeOverChat', {}), ask('takeOverChat', {}, taras)])
@@ -176,7 +176,7 @@ describe('taking a chat over', () => {
     expect((await ask('takeOverChat', {}))['text']).toBe(text)
     expect((await chat()).handler).toEqual(me())
   })
-  it('withdraws a reply that has not left, and answers its text', async () => {
+  it('taking a chat over withdraws a reply that was not sent, and returns its text', async () => {
     world.assistant.script(inPieces('It costs 20 euros'))
     await world.customerWrites('How much is it?')
     await world.burstEnds()
@@ -191,13 +191,13 @@ describe('taking a chat over', () => {
     expect(await world.db.selectFrom('outbound_deliveries').selectAll().execute()).toEqual([])
     await watcher.expectToldIsTrue()
   })
-  it('has nothing to go on from when somebody has spoken since', async () => {
+  it('taking a chat over returns an empty text when someone has written since', async () => {
     await writing('It costs')
     await ask('takeOverChat', {})
     await world.adminSends('It costs 20')
     expect((await ask('takeOverChat', {}))['text']).toBe('')
   })
-  it('is refused for a chat of another company', async () => {
+  it('taking over a chat of another company is refused', async () => {
     const other = await world.aCompany({ name: 'Other' })
     const response = await world.call('takeOverChat', {
       token: other.owner.token,
@@ -209,7 +209,7 @@ describe('taking a chat over', () => {
 })
 
 describe('a stopped reply', () => {
-  it('waits in its chat for every administrator, and the AI stays on', async () => {
+  it('a stopped reply waits in its chat for every administrator, and the AI stays on', async () => {
     const { asked, runId, text } = await writing('It costs', 'twenty')
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
@@ -229,7 +229,7 @@ describe('a stopped reply', () => {
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
     await watcher.expectToldIsTrue()
   })
-  it('is sent as the AI, once', async () => {
+  it('a stopped reply is sent as the AI, once', async () => {
     const { asked, runId, text } = await writing('It costs')
     await ask('stopRun', { runId })
     const { message } = (await ask('sendStoppedReply', { runId })) as { message: Message }
@@ -247,7 +247,7 @@ describe('a stopped reply', () => {
       { message_id: message.id },
     ])
   })
-  it('is discarded, once and for all', async () => {
+  it('a stopped reply is discarded for good', async () => {
     const { runId } = await writing('It costs')
     await ask('stopRun', { runId })
     await ask('discardStoppedReply', { runId })
@@ -255,7 +255,7 @@ describe('a stopped reply', () => {
     expect(await refusal('sendStoppedReply', { runId })).toEqual({ status: 409, code: 'RUN_ENDED' })
     expect((await ask('takeOverChat', { runId }))['text']).toBe('')
   })
-  it('is taken over', async () => {
+  it('a stopped reply can be taken over', async () => {
     const { runId, text } = await writing('It costs')
     await ask('stopRun', { runId })
     expect(await ask('takeOverChat', { runId })).toMatchObject({ text, chat: { stoppedReply: null } })
@@ -274,13 +274,13 @@ describe('a stopped reply', () => {
     expect((await refusal('sendStoppedReply', { runId })).status).toBe(409)
     await world.burstEnds()
   })
-  it('before its first word is empty, and cannot be sent', async () => {
+  it('a reply stopped before its first piece is empty and cannot be sent', async () => {
     const { runId } = await writing()
     await ask('stopRun', { runId })
     expect((await chat()).stoppedReply?.text).toBe('')
     expect((await refusal('sendStoppedReply', { runId })).code).toBe('EMPTY_MESSAGE')
   })
-  it('does not keep what the customer wrote meanwhile from being answered', async () => {
+  it('a message that the customer wrote while a reply was stopped is answered', async () => {
     const { runId } = await writing('It costs')
     await world.customerWrites('And a beard?')
     world.assistant.script(inPieces('Ten'))
@@ -288,7 +288,7 @@ describe('a stopped reply', () => {
     await world.burstEnds()
     expect((await world.replies()).map((reply) => reply.text)).toEqual(['Ten'])
   })
-  it('is none any more when the answer has ended', async () => {
+  it('a reply that has ended cannot be stopped', async () => {
     const { runId, goOn } = await writing('It costs')
     goOn()
     await world.runs.settled()
@@ -307,7 +307,7 @@ describe('trying again', () => {
     world.assistant.script(inPieces('20 euros'))
     return asked.id
   }
-  it('answers at once a message whose run failed', async () => {
+  it('a retry answers at once a message whose run failed', async () => {
     const messageId = await fails()
     expect(await ask('retryRun', { messageId })).toMatchObject({ isStarted: true })
     await world.runs.settled()
@@ -315,7 +315,7 @@ describe('trying again', () => {
     expect((await chat()).handler).toEqual({ by: 'ai' })
     expect(await refusal('retryRun', { messageId })).toEqual({ status: 409, code: 'RUN_ENDED' })
   })
-  it('answers a message whose reply was stopped, in place of what was stopped', async () => {
+  it('a retry answers a message whose reply was stopped, and replaces the stopped reply', async () => {
     const { asked, runId } = await writing('It costs')
     await ask('stopRun', { runId })
     await world.runs.settled()
@@ -325,13 +325,13 @@ describe('trying again', () => {
     expect((await world.replies()).map((reply) => reply.text)).toEqual(['20 euros'])
     expect((await chat()).stoppedReply).toBeNull()
   })
-  it('begins one answer, however often it is asked for', async () => {
+  it('concurrent retries start one reply', async () => {
     const messageId = await fails()
     await Promise.all([ask('retryRun', { messageId }), ask('retryRun', { messageId })])
     await world.runs.settled()
     expect(await world.replies()).toHaveLength(1)
   })
-  it('is refused where a human has the chat, or has answered', async () => {
+  it('a retry is refused when a human handles the chat or has answered', async () => {
     const messageId = await fails()
     await world.adminSends()
     expect(await refusal('retryRun', { messageId })).toEqual({ status: 409, code: 'HANDLED_BY_HUMAN' })
@@ -342,7 +342,7 @@ describe('trying again', () => {
 })
 
 describe('the answers of one conversation', () => {
-  it('end at the company’s own number within a day, which is said once, and a human is waited for', async () => {
+  it('replies in a conversation end at the company’s daily limit with one notice, and the chat waits for a human', async () => {
     await world.db
       .updateTable('agents')
       .set({ answers_per_conversation: 2 })
@@ -368,7 +368,7 @@ describe('the answers of one conversation', () => {
 })
 
 describe('typing', () => {
-  it('is told to the colleagues once a second at most, and kept nowhere', async () => {
+  it('typing is published to colleagues at most once a second and is not stored', async () => {
     const heard: unknown[] = []
     world.ports.listen({ typing: (typing) => void heard.push(typing) })
     const { companyId, owner, users } = world.company

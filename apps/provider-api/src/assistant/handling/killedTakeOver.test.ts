@@ -110,7 +110,7 @@ describe('a server that is killed as soon as it has answered', () => {
     60_000,
   )
 
-  it('a reply that was stopped still has it waiting after its next start, and sends it', async () => {
+  it('a stopped reply still waits after the server was killed and restarted, and can be sent', async () => {
     await call('updateAiBotSettingsForChat', { settings: { aiEnabled: true } })
     const { runId, leave } = await told(3)
     const { body } = await call('stopRun', { runId })

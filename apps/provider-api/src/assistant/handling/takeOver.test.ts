@@ -25,7 +25,7 @@ describe('whoever takes over', () => {
     })
     return spoke.promise
   }
-  it('stops the reply at once by writing', async () => {
+  it('a human’s message stops the reply at once', async () => {
     const spoke = reading()
     await world.customerWrites('Hi')
     world.clock.advance(1500)
@@ -37,7 +37,7 @@ describe('whoever takes over', () => {
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
     expect((await world.messages()).map((message) => message.kind)).toEqual(['message', 'message'])
   })
-  it('stops the reply at once by switching the AI off', async () => {
+  it('switching the AI off stops the reply at once', async () => {
     const spoke = reading()
     await world.customerWrites('Hi')
     world.clock.advance(1500)
@@ -51,7 +51,7 @@ describe('whoever takes over', () => {
     expect(await world.replies()).toEqual([])
     expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
   })
-  it('does not silence the AI for the customer’s next message', async () => {
+  it('the AI answers the customer’s next message after a human has written', async () => {
     const spoke = reading()
     await world.customerWrites('Hi')
     world.clock.advance(1500)
@@ -64,8 +64,8 @@ describe('whoever takes over', () => {
     expect((await world.runsOfChat()).map((run) => run.status).toSorted()).toEqual(['cancelled', 'completed'])
   })
 
-  describe('laws', () => {
-    it('once a human’s message is acknowledged, no AI reply to what stood before it is stored or told', async () => {
+  describe('properties', () => {
+    it('after a human’s message is acknowledged, no AI reply to an earlier message is stored or emitted', async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.integer({ min: 0, max: 8 }),

@@ -45,7 +45,7 @@ describe('the language of a text', () => {
   ])('is %s for "%s"', (language, text) => {
     expect(detectLanguage(text, 'en' === language ? 'uk' : 'en')).toBe(language)
   })
-  it('is the one spoken before when the text does not tell', () => {
+  it('the language of a text that shows none is the previous one', () => {
     expect(detectLanguage('👍', 'kk')).toBe('kk')
     expect(detectLanguage('14:30', 'pt')).toBe('pt')
   })
@@ -70,7 +70,7 @@ describe('pleasantries', () => {
   ] as const)('%s in six languages', (intent, texts) => {
     for (const text of texts) expect([text, readIntent(text)]).toEqual([text, intent])
   })
-  it('are not heard in a question that begins with one', () => {
+  it('a question that begins with a greeting is not a pleasantry', () => {
     expect(readIntent('Добрий день, скільки коштує манікюр?')).toBeNull()
     expect(readIntent('day')).toBeNull()
     expect(readIntent('What is good for dry hair?')).toBeNull()
@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(await said({ text, knowledge: await knows(text) })).toBe(answer)
   })
 
-  it('is never another company’s', async () => {
+  it('an answer never comes from another company’s knowledge', async () => {
     expect(await knows('скільки коштує манікюр', otherCompanyId)).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('an answer', () => {
   })
 })
 
-it('says the same for the same question, word by word', async () => {
+it('the embedded assistant gives the same answer to the same question, word by word', async () => {
   const knowledge = [{ id: 1, question: 'Open?', answer: 'We are  open\nfrom 9 to 20.', score: 1 }]
   expect(await said({ text: 'Open?', knowledge })).toBe('We are  open\nfrom 9 to 20.')
   const waits: number[] = []

@@ -48,7 +48,7 @@ const textOf = (events: readonly AssistantEvent[]) =>
   events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
 
 describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
-  it('is told who it is, the conversation, and the facts in a message of their own before the last one', async () => {
+  it('the model receives its instructions, the conversation, and the facts in a message before the last one', async () => {
     sandbox.world.openai.next(replying('450 ', 'гривень'))
     expect(textOf(await replyOf(assistant({ api })))).toBe('450 гривень')
     const [heard] = sandbox.world.openai.requests
@@ -75,7 +75,7 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     ])
   })
 
-  it('begins with created, tells the pieces, and ends with done', async () => {
+  it('a reply begins with created, streams its pieces and ends with done', async () => {
     sandbox.world.openai.next(replying('Доб', 'рий ', 'день'))
     const events = await replyOf(assistant({ api }))
     expect(events[0]).toMatchObject({ type: 'created' })
@@ -87,7 +87,7 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     ])
   })
 
-  it('keeps letters whole that arrive in torn bytes', async () => {
+  it('characters that arrive in split bytes stay whole', async () => {
     const text = 'Ціна — 450 ₴ 💅🏽, ұйықтау'
     sandbox.world.openai.next({ kind: 'reply', pieces: [...text], bytesPerWrite: 1 })
     const events = await replyOf(assistant({ api }))
@@ -101,7 +101,7 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     [429, 'ASSISTANT_BUSY'],
     [500, 'ASSISTANT_FAILED'],
     [400, 'ASSISTANT_FAILED'],
-  ])('fails on %i, and tells neither key nor words', async (status, code) => {
+  ])('status %i fails without revealing the key or the server’s message', async (status, code) => {
     sandbox.world.openai.next({
       kind: 'refusal',
       status,
@@ -111,26 +111,26 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     expect(events).toEqual([{ type: 'failed', code, message: `The endpoint answered ${status}` }])
   })
 
-  it('tries again what was refused for a moment', async () => {
+  it('a temporarily refused request is retried', async () => {
     sandbox.world.openai.next(refusing(429, { retryAfter: 0 }), replying('Now'))
     expect(textOf(await replyOf(assistant({ api, retries: 1 })))).toBe('Now')
     expect(sandbox.world.openai.requests).toHaveLength(2)
   })
 
-  it('fails when the connection is cut in the middle', async () => {
+  it('a connection that is cut in the middle fails the reply', async () => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['Half of', ' it'], ending: 'cut' })
     const events = await replyOf(assistant({ api }))
     expect(textOf(events)).toBe('Half of it')
     expect(events.at(-1)).toMatchObject({ type: 'failed', code: 'ASSISTANT_CUT_OFF' })
   })
 
-  it('stands by what was said when the tokens ran out', async () => {
+  it('the text so far stands when the tokens run out', async () => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['A long'], ending: 'incomplete' })
     const events = await replyOf(assistant({ api }))
     expect([textOf(events), events.at(-1)]).toEqual(['A long', { type: 'done' }])
   })
 
-  it('stops when it is told to, though nothing comes any more', async () => {
+  it('an abort ends the reply although no event comes', async () => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['Wait'], ending: 'stall' })
     const stop = new AbortController()
     const events: string[] = []
@@ -141,7 +141,7 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     expect(events).not.toContain('done')
   })
 
-  it('fails when nobody is there', async () => {
+  it('an unreachable server fails the reply', async () => {
     const gone = await startSandbox()
     await gone.close()
     expect(await replyOf(assistant({ api, baseUrl: gone.openAiBaseUrl }))).toMatchObject([
@@ -150,13 +150,13 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
   })
 })
 
-it('fails when the model says that it failed', async () => {
+it('a failure reported by the model fails the reply', async () => {
   sandbox.world.openai.next({ kind: 'reply', pieces: ['So'], ending: 'failed' })
   expect((await replyOf()).at(-1)).toMatchObject({ type: 'failed', code: 'ASSISTANT_FAILED' })
 })
 
 describe('a server without the Responses API', () => {
-  it('is asked by Chat Completions, and remembered', async () => {
+  it('a server without the Responses API is called by Chat Completions from then on', async () => {
     sandbox.world.openai.lacks('responses')
     const one = assistant()
     sandbox.world.openai.next(replying('One'), replying('Two'))
@@ -164,11 +164,11 @@ describe('a server without the Responses API', () => {
     expect(textOf(await replyOf(one))).toBe('Two')
     expect(sandbox.world.openai.requests.map((request) => request.api)).toEqual(['responses', 'chat', 'chat'])
   })
-  it('is not asked otherwise when Responses alone are wanted', async () => {
+  it('Chat Completions are not used when only Responses are configured', async () => {
     sandbox.world.openai.lacks('responses')
     expect(await replyOf(assistant({ api: 'responses' }))).toMatchObject([{ type: 'failed', code: 'ASSISTANT_FAILED' }])
   })
-  it('is not confused with one that does not know the model', async () => {
+  it('an unknown model is not mistaken for a missing Responses API', async () => {
     sandbox.world.openai.next(refusing(404, { code: 'model_not_found' }))
     expect(await replyOf()).toMatchObject([{ type: 'failed', code: 'ASSISTANT_FAILED' }])
     expect(sandbox.world.openai.requests).toHaveLength(1)

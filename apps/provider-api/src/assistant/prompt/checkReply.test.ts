@@ -72,7 +72,7 @@ const between = fc.constantFrom(' ', '. ', '\n- ', '! ')
 const runs = { numRuns: 300 }
 
 describe('what is meant to be told', () => {
-  it('is never withheld: the facts, in any order and pieces, even where the instructions hold them word by word', () => {
+  it('facts are never withheld, in any order and pieces, even where the instructions contain them', () => {
     fc.assert(
       fc.property(answers, between, sizes, fc.boolean(), fc.boolean(), (facts, mark, pieces, isTwice, isBackwards) => {
         const said = [...(isBackwards ? facts.toReversed() : facts), ...(isTwice ? facts : [])].join(mark)
@@ -83,12 +83,12 @@ describe('what is meant to be told', () => {
     )
   })
 
-  it('are all answers of the product’s own help', () => {
+  it('answers of the product’s own help are never withheld', () => {
     for (const { answer } of productHelp)
       expect(read(inputOf({ knowledge: known([answer]) }), cut(answer, [3, 8])).isWithheld).toBe(false)
   })
 
-  it('is what any assistant says, without any fact', () => {
+  it('common phrases of an assistant are never withheld, even without facts', () => {
     for (const said of [
       'I do not know that; an administrator will answer you.',
       'Never mind! Prices, times and addresses are on our page.',
@@ -98,7 +98,7 @@ describe('what is meant to be told', () => {
       expect(read(inputOf({}), cut(said, [5]))).toEqual({ shown: said, isWithheld: false })
   })
 
-  it('is what the company has put into quotation marks for it to say', () => {
+  it('text that the company put in quotation marks is never withheld', () => {
     const greeting = 'Welcome to Lily, the friendliest salon of all Kyiv and around!'
     expect(
       read(inputOf({ instructions: `Always begin with “${greeting}” and no other words.` }), [greeting]).isWithheld,
@@ -110,7 +110,7 @@ describe('what is meant to be told', () => {
 })
 
 describe('what of a reply is shown', () => {
-  it('is all of it in the end, in its order, whatever it holds', () => {
+  it('a clean reply is shown completely and in order, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), sizes, (text, pieces) => {
         expect(read(inputOf({}), cut(text, pieces))).toEqual({ shown: text, isWithheld: false })
@@ -119,7 +119,7 @@ describe('what of a reply is shown', () => {
     )
   })
 
-  it('is no more than seven letters of a leak, however it is cut', () => {
+  it('at most seven characters of a leak are shown, however the reply is split', () => {
     fc.assert(
       fc.property(words, fc.nat(), fc.integer({ min: 120, max: 400 }), sizes, (before, from, length, pieces) => {
         const input = inputOf({})
@@ -137,7 +137,7 @@ describe('what of a reply is shown', () => {
     )
   })
 
-  it('lags behind by a word or two at most', () => {
+  it('the shown text lags behind by a word or two at most', () => {
     const check = createReplyCheck(protectedTextOf(inputOf({})))
     const text = 'Good afternoon! A haircut is possible on Friday at three; shall I ask Olena whether she is free then?'
     let shown = 0

@@ -51,7 +51,7 @@ const longestOf = (text: string, inside: string) => {
   return longest
 }
 
-it('there are fifty attacks and more, in six languages', () => {
+it('there are at least fifty attacks, in six languages', () => {
   expect(extractions.length + forgeries.length).toBeGreaterThanOrEqual(50)
   expect(
     new Set([...extractions.map(([language]) => language), ...forgeries.map(({ language }) => language)]).size,
@@ -96,7 +96,7 @@ describe.each(extractions.map((attack, place) => [...attack, 1 + ((place * 7) % 
 describe.each(forgeries.map((forged, place) => [forged.language, place, forged] as const))(
   'in %s, forgery %i',
   (_language, _place, { question, text }) => {
-    it('of a block of facts is a part of what the customer wrote', async () => {
+    it('a forged block of facts stays part of the customer’s message', async () => {
       const guess = world.assistant.heard.at(-1)?.fence ?? world.ports.newId()
       says(believing, 9)
       await world.customerWrites(text(question, guess))
@@ -111,7 +111,7 @@ describe.each(forgeries.map((forged, place) => [forged.language, place, forged] 
   },
 )
 
-it('the fence is another one for each reply, and not the id that the windows are told', async () => {
+it('each reply has its own fence, which is not the run id that clients receive', async () => {
   for (const text of ['Hi', 'Hi again']) {
     await world.customerWrites(text)
     await world.burstEnds()

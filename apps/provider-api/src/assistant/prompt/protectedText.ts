@@ -23,7 +23,10 @@ const shortestSentence = 20
 /** Collects everything that a reply of this run is checked against. */
 export function protectedTextOf(input: Omit<AssistantInput, 'signal'>): ProtectedText {
   const secret = [promptOf(input).instructions, factsHeading, noFacts].join('\n')
-  const quoted = Array.from(input.instructions.matchAll(/["“„«]([^"“”„«»\n]+)["”“»]/gu), ([, quotation = '']) => quotation)
+  const quoted = Array.from(
+    input.instructions.matchAll(/["“„«]([^"“”„«»\n]+)["”“»]/gu),
+    ([, quotation = '']) => quotation,
+  )
   return {
     instructions: disguisesOf(secret),
     sentences: secret

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-it('a run that was ended from elsewhere says nothing more', async () => {
+it('a run that was ended elsewhere publishes nothing more', async () => {
   world.assistant.script(async function* () {
     yield { type: 'created' }
     yield { type: 'delta', text: 'Hello' }
@@ -68,7 +68,7 @@ describe('a reply that fails', () => {
   it.each([
     ['its first word in a minute', 60_000, [] as AssistantEvent[]],
     ['more than a time stamp', 30_000, [{ type: 'delta', text: '[2026-11-20 12:00 UTC] ' }] as AssistantEvent[]],
-  ])('because it does not say %s is given up', async (_what, after, before) => {
+  ])('a reply that does not send %s is abandoned', async (_what, after, before) => {
     const begun = Promise.withResolvers<void>()
     world.assistant.script(async function* () {
       yield { type: 'created' }
@@ -87,7 +87,7 @@ describe('a reply that fails', () => {
     expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'ASSISTANT_TIMED_OUT' }])
   })
 
-  it('because it never ends is cut at eight thousand letters', async () => {
+  it('a reply that never ends is cut at eight thousand characters', async () => {
     let said = 0
     world.assistant.script(async function* () {
       yield { type: 'created' }
@@ -101,7 +101,7 @@ describe('a reply that fails', () => {
 })
 
 describe('a company that has had very many replies within an hour', () => {
-  it('gets no more for a while, and is told so once', async () => {
+  it('a company over its hourly limit gets no replies for a while, and one notice', async () => {
     const asked = await world.customerWrites('Hi')
     await world.burstEnds()
     const run = (place: number) => ({
@@ -128,7 +128,7 @@ describe('a company that has had very many replies within an hour', () => {
     await world.burstEnds()
     expect(await world.replies()).toHaveLength(2)
   })
-  it('does not silence another company', async () => {
+  it('one company’s limit does not silence another company', async () => {
     const other = await world.aCompany({ name: 'Other' })
     const busy = await aCustomer(world, other)
     const asked = await busy.says('Hi')
@@ -150,7 +150,7 @@ describe('a company that has had very many replies within an hour', () => {
 })
 
 describe('a run that a fallen server left behind', () => {
-  it('is ended by the next start, said in its chat, and told', async () => {
+  it('the next start ends a run that a crashed server left, stores a notice and publishes the end', async () => {
     const asked = await world.customerWrites('Hi')
     await world.runs.settled()
     // The wait for the end of the burst goes down with the server.

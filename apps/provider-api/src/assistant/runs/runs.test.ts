@@ -12,7 +12,7 @@ beforeEach(() => world.begin())
 afterAll(() => world.close())
 
 describe('an answered message', () => {
-  it('has one reply, told in pieces under its key, stored under the same id and handed to the channel', async () => {
+  it('a message has one reply, streamed under its key, stored under the same id and queued for the channel', async () => {
     world.assistant.script(inPieces('Hel', 'lo, ', 'Ann'))
     const asked = await world.customerWrites('Hi')
     await world.burstEnds()
@@ -56,7 +56,7 @@ describe('an answered message', () => {
     })
   })
 
-  it('has small pieces gathered, and long ones told at once', async () => {
+  it('small pieces of a reply are collected, and long ones are published at once', async () => {
     const stop = Promise.withResolvers<void>()
     world.assistant.script(async function* () {
       yield { type: 'created' }
@@ -78,14 +78,14 @@ describe('an answered message', () => {
     ).toEqual(['ab', 'c'.repeat(80), 'd'])
   })
 
-  it('is stored without a time stamp that the model copied', async () => {
+  it('a reply is stored without a time stamp that the model copied', async () => {
     world.assistant.script(inPieces('[2026-11-20 ', '12:00 UTC] ', 'We are open'))
     await world.customerWrites('Hi')
     await world.burstEnds()
     expect((await world.replies()).map((reply) => reply.text)).toEqual(['We are open'])
   })
 
-  it('is answered from what was said before, and from this company’s knowledge alone', async () => {
+  it('a reply uses the conversation so far and the knowledge of its own company only', async () => {
     const other = await world.aCompany({ name: 'Other' })
     const known = (company_id: number, answer: string) => ({ company_id, question: 'How much is a haircut?', answer })
     await world.db
@@ -107,7 +107,7 @@ describe('an answered message', () => {
 })
 
 describe('a burst', () => {
-  it('makes one run, which answers its last message', async () => {
+  it('a burst starts one run, which answers its last message', async () => {
     await world.customerWrites('Hi')
     world.clock.advance(1400)
     await world.customerWrites('I need')
@@ -120,7 +120,7 @@ describe('a burst', () => {
     expect(await world.runsOfChat()).toMatchObject([{ reply_to_id: last.id, status: 'completed' }])
   })
 
-  it('of two chats makes two', async () => {
+  it('bursts in two chats start two runs', async () => {
     const other = await aCustomer(world, world.company)
     await world.customerWrites('Hi')
     await world.customerWrites('Hi', other)
@@ -128,7 +128,7 @@ describe('a burst', () => {
     expect(world.assistant.heard).toHaveLength(2)
   })
 
-  it('that goes on while the answer is written is answered after it', async () => {
+  it('a burst that continues while the reply is written is answered after it', async () => {
     let another: Message | null = null
     world.assistant.script(async function* () {
       yield { type: 'created' }
@@ -154,24 +154,24 @@ describe('the AI is silent', () => {
     expect(await world.replies()).toEqual([])
     expect(world.streamed).toEqual([])
   }
-  it('in a chat where it is switched off', async () => {
+  it('the AI is silent in a chat where it is switched off', async () => {
     await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', world.chat.chatId).execute()
     await world.customerWrites('Hi')
     await isSilent()
   })
-  it('when the company’s assistant is not active', async () => {
+  it('the AI is silent when the company’s assistant is not active', async () => {
     await world.db.updateTable('agents').set({ is_active: false }).execute()
     await world.customerWrites('Hi')
     await isSilent()
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
   })
-  it('when a human answered before the burst was over', async () => {
+  it('the AI is silent when a human answered before the burst ended', async () => {
     await world.customerWrites('Hi')
     await world.adminSends()
     await isSilent()
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
   })
-  it('in internal conversations', async () => {
+  it('the AI is silent in internal conversations', async () => {
     await world.db.updateTable('chats').set({ purpose: 'internal' }).where('id', '=', world.chat.chatId).execute()
     await world.customerWrites('Hi')
     await isSilent()
@@ -179,7 +179,7 @@ describe('the AI is silent', () => {
 })
 
 describe('what the assistant is told', () => {
-  it('ends with the message that it answers', async () => {
+  it('the history of a run ends with the message that it answers', async () => {
     const { id: replyToId } = await world.chat.says('First')
     await world.chat.says('Second')
     const run = {
@@ -196,7 +196,7 @@ describe('what the assistant is told', () => {
 })
 
 describe('inside the house', () => {
-  it('an administrator tries the assistant live', async () => {
+  it('an administrator can try the assistant live in an internal chat', async () => {
     const { token } = world.company.owner
     const opened = await world.ask('initInternalConversationWithAssistant', {
       token,
@@ -217,7 +217,7 @@ describe('inside the house', () => {
     })
     expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([])
   })
-  it('support answers from the product’s own help', async () => {
+  it('a support question is answered from the product’s own help', async () => {
     const { token } = world.company.owner
     const opened = await world.ask('initSupport', { token, companyId: world.company.companyId, body: {} })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }

@@ -65,7 +65,7 @@ const failedWithNotice = async (askedId: number) => {
 }
 
 describe('a run whose database is away for a moment', () => {
-  it('when it begins fails with a notice', async () => {
+  it('a run that cannot begin because the database is unavailable fails with a notice', async () => {
     const asked = await world.customerWrites('Hi')
     await world.runs.settled()
     isAwayFor(1)
@@ -73,7 +73,7 @@ describe('a run whose database is away for a moment', () => {
     await failedWithNotice(asked.id)
   })
 
-  it('when it reads what was said fails with a notice', async () => {
+  it('a run that cannot read its history because the database is unavailable fails with a notice', async () => {
     const asked = await world.customerWrites('Hi')
     await world.runs.settled()
     isAwayOnce('selectFrom')
@@ -82,26 +82,29 @@ describe('a run whose database is away for a moment', () => {
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
   })
 
-  it.each([1, 2])('when it ends fails with a notice, after %i faults', async (times) => {
-    world.assistant.script(async function* () {
-      yield { type: 'delta', text: 'Hello' }
-      isAwayFor(times)
-      yield { type: 'done' }
-    })
-    const asked = await world.customerWrites('Hi')
-    await world.runs.settled()
-    const resting = rests()
-    world.clock.advance(1500)
-    if (times > 1) {
-      await resting
-      world.clock.advance(restAfterFault)
-    }
-    await world.runs.settled()
-    await failedWithNotice(asked.id)
-    expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
-  })
+  it.each([1, 2])(
+    'a run that cannot end because the database is unavailable fails with a notice after %i faults',
+    async (times) => {
+      world.assistant.script(async function* () {
+        yield { type: 'delta', text: 'Hello' }
+        isAwayFor(times)
+        yield { type: 'done' }
+      })
+      const asked = await world.customerWrites('Hi')
+      await world.runs.settled()
+      const resting = rests()
+      world.clock.advance(1500)
+      if (times > 1) {
+        await resting
+        world.clock.advance(restAfterFault)
+      }
+      await world.runs.settled()
+      await failedWithNotice(asked.id)
+      expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
+    },
+  )
 
-  it('when it has failed says so when the database is back', async () => {
+  it('a run that failed while the database was unavailable publishes that afterwards', async () => {
     world.assistant.script(async function* () {
       isAwayFor(1)
       yield* replyingWith({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'It broke' })()
@@ -115,7 +118,7 @@ describe('a run whose database is away for a moment', () => {
     await failedWithNotice(asked.id)
   })
 
-  it('when it is stopped is noted as stopped when the database is back', async () => {
+  it('a run that was stopped while the database was unavailable is recorded as stopped afterwards', async () => {
     await world.customerWrites('Hi')
     await world.runs.settled()
     const resting = rests()
@@ -127,7 +130,7 @@ describe('a run whose database is away for a moment', () => {
     expect(await world.notices()).toEqual([])
   })
 
-  it('when it is to be opened leaves the customer to a human, and says so', async () => {
+  it('a run that cannot be opened leaves the customer to a human, with a notice', async () => {
     const message = await world.chat.says('Hi')
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
@@ -150,7 +153,7 @@ describe('a run whose database is away for a moment', () => {
     expect(await handler()).toEqual({ by: 'ai' })
   })
 
-  it('is left to the next start when the server closes meanwhile', async () => {
+  it('a run that cannot be settled before the server closes is left to the next start', async () => {
     const closing = await anAnsweringServer()
     const asked = await closing.customerWrites('Hi')
     await closing.runs.settled()

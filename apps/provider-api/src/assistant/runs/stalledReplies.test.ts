@@ -39,7 +39,7 @@ const stallsAfter = async (pieces: readonly string[], pace = 0) => {
 }
 
 describe('a reply that stands still after its first words', () => {
-  it('is kept as a draft after thirty seconds, and a human is asked', async () => {
+  it('a reply that stalls for thirty seconds is stored as a draft, and the chat waits for a human', async () => {
     const asked = await stallsAfter(['It costs ', '20 euros and'])
     const watcher = await aWatcher(world, { ...caller(), chatId: world.chat.chatId })
     world.clock.advance(29_999)
@@ -68,7 +68,7 @@ describe('a reply that stands still after its first words', () => {
     await watcher.expectToldIsTrue()
   })
 
-  it('is kept, too, when it crawls on for three minutes', async () => {
+  it('a reply that takes three minutes is stored as a draft', async () => {
     await stallsAfter(['One ', 'two ', 'three ', 'four ', 'five ', 'six'], 29_000)
     world.clock.advance(5999)
     expect((await chat()).stoppedReply).toBeNull()
@@ -77,7 +77,7 @@ describe('a reply that stands still after its first words', () => {
     expect((await chat()).stoppedReply).toMatchObject({ text: 'One two three four five six', isStalled: true })
   })
 
-  it('is sent when an administrator decides so, and nobody is waited for any more', async () => {
+  it('a stalled reply is sent when an administrator decides so, and the chat waits no longer', async () => {
     await stallsAfter(['It costs 20 euros, yes.'])
     world.clock.advance(30_000)
     await world.runs.settled()
@@ -89,7 +89,7 @@ describe('a reply that stands still after its first words', () => {
     expect(await chat()).toMatchObject({ stoppedReply: null, handler: { by: 'ai' } })
   })
 
-  it('gives way to the answer to what the customer writes next', async () => {
+  it('a stalled reply is replaced by the answer to the customer’s next message', async () => {
     await stallsAfter(['It costs'])
     world.clock.advance(30_000)
     await world.runs.settled()
@@ -100,7 +100,7 @@ describe('a reply that stands still after its first words', () => {
     expect(await chat()).toMatchObject({ stoppedReply: null, handler: { by: 'ai' } })
   })
 
-  it('is put aside when somebody has switched the AI off, of which its run has not heard yet', async () => {
+  it('a stalled reply is dropped when the AI was switched off before its run was stopped', async () => {
     await stallsAfter(['It costs'])
     await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', world.chat.chatId).execute()
     world.clock.advance(30_000)
@@ -110,7 +110,7 @@ describe('a reply that stands still after its first words', () => {
   })
 })
 
-it('a reply whose words come slowly, but come, is written to its end', async () => {
+it('a slow reply that keeps coming is written to its end', async () => {
   world.assistant.script(async function* () {
     yield { type: 'created' }
     for (const text of ['One ', 'two ', 'three']) {
@@ -124,7 +124,7 @@ it('a reply whose words come slowly, but come, is written to its end', async () 
   expect((await world.replies()).map((reply) => reply.text)).toEqual(['One two three'])
 })
 
-it('how long it may pause is a setting', async () => {
+it('the longest pause of a reply is a setting', async () => {
   const runs = createRuns(world.ports, { silence: 5000 })
   const spoke = Promise.withResolvers<void>()
   world.assistant.script(async function* () {

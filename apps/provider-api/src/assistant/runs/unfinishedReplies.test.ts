@@ -55,7 +55,7 @@ describe('a stopped reply that ends amid a sentence', () => {
     expect((chats as Chat[])[0]?.stoppedReply).toMatchObject({ runId })
   })
 
-  it('is sent when the very text was confirmed, once', async () => {
+  it('a stopped reply that ends in the middle of a sentence is sent once its text was confirmed', async () => {
     const runId = await stopped("A women's")
     const confirmed = { runId, shownText: "A women's", confirmUnfinished: true }
     const { message } = await send(confirmed)
@@ -75,7 +75,7 @@ describe('a stopped reply', () => {
     expect(await world.replies()).toEqual([])
   })
 
-  it('that ends with a sentence needs no confirmation', async () => {
+  it('a stopped reply that ends with a sentence needs no confirmation', async () => {
     const runId = await stopped('It costs 20 euros, yes.')
     expect(await send({ runId, shownText: 'It costs 20 euros, yes.' })).toMatchObject({
       http: 200,

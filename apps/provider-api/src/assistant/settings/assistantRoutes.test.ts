@@ -24,7 +24,7 @@ const add = async (question: string, answer = 'Yes') =>
   (await ask('createKnowledge', { question, answer }))['item'] as KnowledgeItem
 
 describe('the assistant of a company', () => {
-  it('is told what it is told, and nothing else changes', async () => {
+  it('an update of the settings changes only the given ones, and the assistant follows them', async () => {
     const before = await settings()
     expect(before).toEqual({
       name: 'Assistant',
@@ -48,7 +48,7 @@ describe('the assistant of a company', () => {
     await world.burstEnds()
     expect(world.assistant.heard.at(-1)?.instructions).toBe('Be kind.')
   })
-  it('that is switched off stops at once, and customers wait for a human', async () => {
+  it('switching the assistant off stops its replies, and customers wait for a human', async () => {
     const spoke = Promise.withResolvers<void>()
     world.assistant.script(async function* ({ signal }) {
       yield { type: 'delta', text: 'Well' }
@@ -91,12 +91,12 @@ describe('a customer whose reply the switching off stops', () => {
     expect(chats).toMatchObject([{ handler: { by: 'waiting' }, settings: { aiEnabled: true } }])
     await watcher.expectToldIsTrue()
   }
-  it('while it is gathered waits for a human', async () => {
+  it('a customer whose burst was not over waits for a human when the assistant is switched off', async () => {
     await world.customerWrites('Hi')
     await world.runs.settled()
     await waitsForHuman()
   })
-  it('while it is written waits for a human', async () => {
+  it('a customer whose reply was being written waits for a human when the assistant is switched off', async () => {
     const spoke = Promise.withResolvers<void>()
     world.assistant.script(async function* ({ signal }) {
       yield { type: 'delta', text: 'Well' }
@@ -109,7 +109,7 @@ describe('a customer whose reply the switching off stops', () => {
     await spoke.promise
     await waitsForHuman()
   })
-  it('is no administrator who asks support, whom the product answers', async () => {
+  it('an administrator’s support question is still answered when the company’s assistant is off', async () => {
     const { token } = world.company.owner
     const opened = await world.ask('initSupport', { ...as(), body: {} })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
@@ -126,7 +126,7 @@ describe('a customer whose reply the switching off stops', () => {
 })
 
 describe('what it knows', () => {
-  it('is added, changed, found and taken away, newest change first', async () => {
+  it('knowledge is added, changed, found and deleted, most recent change first', async () => {
     const open = await add('Are you open?', 'From 9 to 18')
     world.clock.advance(1000)
     await add('Where are you?', 'Calle de la Luz, 100%')
@@ -150,11 +150,11 @@ describe('what it knows', () => {
     expect(await questions()).toEqual(['Where are you?'])
     expect((await world.call('deleteKnowledge', { ...as(), params: { id: open.id } })).statusCode).toBe(404)
   })
-  it('is answered in pages with the number of all', async () => {
+  it('knowledge is returned in pages with the total', async () => {
     for (const place of [1, 2, 3]) await add(`Question ${place}`)
     expect(await known({ limit: 2, offset: 2 })).toMatchObject({ items: [{ question: 'Question 1' }], total: 3 })
   })
-  it('is of one company alone', async () => {
+  it('knowledge is visible to its own company only', async () => {
     const mine = await add('A secret?')
     const other = await world.aCompany({ name: 'Other' })
     const foreign = { ...as(other), params: { id: mine.id } }
@@ -169,7 +169,7 @@ describe('what it knows', () => {
 
 describe('an import', () => {
   const text = 'Q: Open?\nA: Yes\nQ: Late?\nA: No\nQ: Late?\nA:  No \nQ: Nothing?'
-  it('says what it would add, and adds it once', async () => {
+  it('an import previews its items, and adds each once', async () => {
     await add('Open?', 'Yes')
     const expected = {
       items: [{ question: 'Late?', answer: 'No' }],
@@ -186,12 +186,12 @@ describe('an import', () => {
     })
     expect(await ask('importKnowledge', { text })).toMatchObject({ items: [], added: 0, known: 3 })
   })
-  it('adds it once, however often it is called at once', async () => {
+  it('concurrent imports of the same text add it once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('importKnowledge', { text })))
     expect(answers.map((answer) => answer['added']).toSorted()).toEqual([0, 0, 2])
     expect((await known()).total).toBe(2)
   })
-  it('of 2,000 questions is taken, of one more refused as a whole', async () => {
+  it('an import of 2,000 questions is accepted, one of 2,001 is refused as a whole', async () => {
     const table = (count: number) =>
       `question;answer\n${Array.from({ length: count }, (_, place) => `Question ${place}?;Answer ${place}`).join('\n')}`
     const response = await world.call('importKnowledge', { ...as(), body: { text: table(2001) } })

@@ -32,7 +32,7 @@ function heardDb(hear: (table: string) => void): Db {
 }
 
 describe('a message with files inside', () => {
-  it('takes the floor and sets out before its files are cleared away, so that nothing newer is stopped', async () => {
+  it('a message with inline files stops the reply and is queued before its files are cleaned up', async () => {
     await anna.says('Hello')
     const happened: string[] = []
     const ports = {

@@ -30,7 +30,7 @@ c Ow
     },
     { about: 'nails', isForWomen: true, turns: [{ author: 'customer', when: 'next', says: ['Ow'] }] },
   ])
-  expect(() => readScenes('who says this?')).toThrow('no line of a scene')
+  expect(() => readScenes('who says this?')).toThrow('not a line of a scene')
 })
 
 it('a salon’s knowledge is parsed', () => {

@@ -32,7 +32,7 @@ it('BotFather’s page shows the token', async () => {
   expect(page).not.toContain('<b>')
 })
 
-it.each(['', 'BotFather makes no bot for the name %j', 5, null])('makes none for the name %j', async (name) => {
+it.each(['', '  ', 5, null])('BotFather makes no bot for the name %j', async (name) => {
   expect((await make(name)).status).toBe(400)
   expect(sandbox.world.telegram.state.bots.size).toBe(0)
 })

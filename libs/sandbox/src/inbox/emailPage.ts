@@ -26,12 +26,12 @@ export const emailPage = (prefix: string, email: InboxEmail): Html =>
         )}
       </dl>
       <iframe
-        title="The email"
+        title="The letter"
         src="${prefix}/inbox/${email.id}/html"
         sandbox="${emailFramePermissions}"
         referrerpolicy="no-referrer"
       ></iframe>
       <h2>As text</h2>
-      <pre lang="${email.language}" tabindex="0" role="region" aria-label="The email as text">${email.text}</pre>
+      <pre lang="${email.language}" tabindex="0" role="region" aria-label="The letter as text">${email.text}</pre>
     </main>
   </body>`

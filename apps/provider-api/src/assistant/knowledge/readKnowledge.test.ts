@@ -71,7 +71,7 @@ describe('a pasted text', () => {
   it('an item that is too long is reported with its line', () => {
     expect(read(`Open?\nYes\n\n${'x'.repeat(2001)}?\nNo`).problems).toEqual([[4, 'too-long']])
   })
-  it.each(['', 'an empty text has no items: %j', '\uFEFF'])('of nothing is nothing: %j', (text) => {
+  it.each(['', ' \n\n ', '\uFEFF'])('an empty text has no items: %j', (text) => {
     expect(read(text)).toEqual({ items: [], problems: [] })
   })
 })

@@ -100,8 +100,8 @@ describe('evidence that names the message by our own id', () => {
     expect(await stateOf(message)).toEqual(['delivered', null, undefined])
   })
 
-  it.each(['pending', 'evidence by reference leaves a message that is %s unchanged', 'sent', 'read'] as const)(
-    'leaves a message that is %s as it is',
+  it.each(['pending', 'failed', 'sent', 'read'] as const)(
+    'evidence by reference leaves a message that is %s unchanged',
     async (status) => {
       const message = await sends('Come at five', status)
       expect(await settle({ by: 'reference', messageId: message.id, status: 'sent' })).toBeNull()
@@ -256,8 +256,8 @@ describe('a person who has looked', () => {
     })
   })
 
-  it.each(['pending', 'a person’s confirmation does not change a message that is %s', 'read'] as const)(
-    'changes nothing of a message that is %s',
+  it.each(['pending', 'failed', 'read'] as const)(
+    'a person’s confirmation does not change a message that is %s',
     async (status) => {
       const { id } = await sends('Come at five', status)
       const { length } = world.told

@@ -171,7 +171,7 @@ describe('a push service', () => {
       expect(world.logged).toContainEqual({
         level: 'warn',
         fields: { adminId: lily.owner.adminId },
-        sentence: 'A notification was given up',
+        sentence: 'A notification was dropped after its last attempt',
       }),
     )
     expect(phone.told()).toEqual([])

@@ -61,7 +61,7 @@ describe('a name', () => {
       resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     })
     await expect(post('https://push.example/x', { headers: {}, body: Buffer.alloc(0) })).rejects.toThrow(
-      'no public address',
+      'does not resolve to public addresses',
     )
   })
 })

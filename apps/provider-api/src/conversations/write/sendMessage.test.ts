@@ -38,8 +38,8 @@ describe('a message with files inside', () => {
     const ports = {
       ...world.ports,
       db: heardDb((table) => happened.push(table)),
-      stopRuns: () => void happened.push('runStopRequested'),
-      afterOutbound: () => void happened.push('outboundMessageQueued'),
+      runStopRequested: () => void happened.push('runStopRequested'),
+      outboundMessageQueued: () => void happened.push('outboundMessageQueued'),
     }
     const { adminId, sessionId, email, fullName } = lily.owner
     const caller = {

@@ -52,7 +52,7 @@ it('an e-mail opens with its links, its text, and its HTML in a restricted frame
   expect(markup).toContain('<a class="link" href="https://desk.example/uk/auth/verify/abc">')
   expect(markup).toContain('Вітаємо!')
   expect(markup).toMatch(
-    /<iframe [^>]*src="\/sandbox\/inbox\/first\/html"\s+sandbox="allow-popups allow-popups-to-escape-sandbox"/,
+    /<iframe\s[^>]*src="\/sandbox\/inbox\/first\/html"\s+sandbox="allow-popups allow-popups-to-escape-sandbox"/,
   )
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
   const letter = await get('inbox/first/html')

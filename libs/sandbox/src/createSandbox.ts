@@ -11,7 +11,7 @@ import { openTelegramFiles } from './telegram/TelegramFiles.ts'
 import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
 import type { TelegramEntry } from './telegram/TelegramState.ts'
 
-/** The outside world in small: nothing of it is shared between two of them. */
+/** The simulated outside world; two instances share nothing. */
 export type Sandbox = {
   readonly telegram: Telegram
   readonly botFaults: BotFaults
@@ -26,7 +26,7 @@ export type Sandbox = {
   recall(bot: SandboxBot, customer: SandboxCustomer, past: Parameters<typeof recallConversation>[3]): void
 }
 
-/** Makes a world; with a `folder` it remembers its Telegram there, and goes on from it the next time. */
+/** Creates a sandbox; with a `folder` it stores its Telegram there and continues from it next time. */
 export function createSandbox({ now = () => new Date(), folder }: { now?: () => Date; folder?: string } = {}): Sandbox {
   const telegram = openTelegram({
     now,

@@ -42,7 +42,7 @@ export type SandboxOptions = {
   webhookWait?: (failures: number) => number
 }
 
-/** A Fastify plugin that serves the sandbox; mount it with the prefix `/sandbox`, and never in production. */
+/** A Fastify plugin that serves the sandbox; mount it with the prefix `/sandbox`, never in production. */
 export async function sandboxPlugin(
   app: FastifyInstance,
   { world, salon, inbox, altegio, webhookWait }: SandboxOptions,
@@ -75,7 +75,7 @@ export async function sandboxPlugin(
   customerRoutes(app, { telegram, closing: closing.signal })
   await s3Routes(app, s3)
   const stopPushing = pushToWebhooks(telegram, webhookWait === undefined ? {} : { wait: webhookWait })
-  // Long polls and streams would keep the server from closing.
+  // Open long polls and streams would keep the server from closing.
   app.addHook('preClose', (done: () => void) => {
     closing.abort()
     stopPushing()

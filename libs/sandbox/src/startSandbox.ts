@@ -13,7 +13,7 @@ export type RunningSandbox = {
   close(): Promise<void>
 }
 
-/** Serves a sandbox of its own on a free port: for tests. */
+/** Serves a separate sandbox on a free port: for tests. */
 export async function startSandbox({
   world = createSandbox(),
   ...options

@@ -43,7 +43,7 @@ const claims = () =>
     .execute()
 const dataParameter = (told: unknown = person) => `user_data=${encodeURIComponent(encoded(JSON.stringify(told)))}`
 
-it('checks the signature as Altegio makes it', () => {
+it('the signature is checked as Altegio makes it', () => {
   const json = '{"user_id":123,"name":"Андрей Иванов","email":"andrey@example.com","phone":"79990009900"}'
   const signature = '4c4e4694660399173ce165d761e59dd8da341cf0bb04673db21f28bb4153e950'
   expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), signature)).toBe(true)
@@ -55,14 +55,14 @@ it('checks the signature as Altegio makes it', () => {
 })
 
 describe('signed, by somebody who has an account', () => {
-  it('comes in by the token of a link, which is exchanged for a session of theirs', async () => {
+  it('a signed person with an account gets a link token, which is exchanged for a session', async () => {
     const { to, token } = await sentBy(`salon_ids[]=720441&salon_ids[]=720442&${dataOf()}`)
     expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter()}`)
     const me = await world.ask('getMe', { token: token ?? '' })
     expect(me).toMatchObject({ admin: { id: andrey.adminId }, accessToken: expect.any(String) as string })
   })
 
-  it('leaves the address with nobody: not cached, told to no page', async () => {
+  it('the redirect with a token is neither cached nor sent as a referrer', async () => {
     const { headers } = await connect(`salon_id=720441&${dataOf()}`)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
@@ -77,11 +77,11 @@ describe('signed, by somebody who has an account', () => {
     )
   })
 
-  it('is known whatever the letters of the address are', async () => {
+  it('a signed person is recognised whatever the case of the e-mail address', async () => {
     expect((await sentBy(`salon_id=1&${dataOf({ ...person, email: 'Andrey@Example.COM' })}`)).token).not.toBeNull()
   })
 
-  it('is understood when a plus arrived as a space', async () => {
+  it('signed data are understood when a plus arrived as a space', async () => {
     const told = { ...person, name: '>>>???~~~ÿÿÿ' }
     const json = JSON.stringify(told)
     expect(encoded(json)).toContain('+')
@@ -92,7 +92,7 @@ describe('signed, by somebody who has an account', () => {
     expect(token).not.toBeNull()
   })
 
-  it('is remembered for a week, salon by salon, and once however often it is sent', async () => {
+  it('claims are stored for a week, once per salon, however often they are sent', async () => {
     await sentBy(`salon_id=720442&${dataOf()}`)
     world.clock.advance(60_000)
     await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf({ ...person, phone: '79990009901' })}`)
@@ -104,7 +104,7 @@ describe('signed, by somebody who has an account', () => {
     ])
   })
 
-  it('is sent where the settings say, whatever host was asked', async () => {
+  it('the redirect follows the settings, whatever host was requested', async () => {
     const { to } = await sentBy(`salon_id=1&${dataOf()}`, {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     })
@@ -120,7 +120,7 @@ describe('signed, and used before (D-13)', () => {
   const signIn = signInOf()
   const salons = 'salon_ids[]=720441&salon_ids[]=720442'
 
-  it('leads to the sign-in page, with its salons and whose they are, and without a token', async () => {
+  it('a used signature leads to the sign-in page with its salons and person, without a token', async () => {
     expect((await sentBy(`${salons}&${dataOf()}`)).token).not.toBeNull()
     expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
     expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
@@ -143,7 +143,7 @@ describe('signed, and used before (D-13)', () => {
     expect((await sentBy(`${salons}&${written()}`)).token).toBeNull()
   })
 
-  it('signs in once when fifty ask at the same time', async () => {
+  it('a signature signs in once when fifty requests come at the same time', async () => {
     const from = (n: number) => ({ remoteAddress: `203.0.113.${n}` })
     const sent = await Promise.all(Array.from({ length: 50 }, (_, n) => sentBy(`${salons}&${dataOf()}`, from(n))))
     expect(sent.filter(({ token }) => token !== null)).toHaveLength(1)
@@ -151,7 +151,7 @@ describe('signed, and used before (D-13)', () => {
     expect(await world.db.selectFrom('sessions').select('id').where('kind', '=', 'link').execute()).toHaveLength(1)
   })
 
-  it('stays used for as long as the partner token lives, whatever else is forgotten', async () => {
+  it('a signature stays used for as long as the partner token lives, whatever else is deleted', async () => {
     await sentBy(`${salons}&${dataOf()}`)
     world.clock.advance(400 * 86_400_000)
     const stop = forgetExpired({
@@ -165,7 +165,7 @@ describe('signed, and used before (D-13)', () => {
     expect(await sentBy(`${salons}&${dataOf()}`)).toEqual(signIn)
   })
 
-  it('is kept as its hash alone', async () => {
+  it('only the hash of a signature is stored', async () => {
     await sentBy(`${salons}&${dataOf()}`)
     const kept = await world.db.selectFrom('altegio_used_signatures').selectAll().execute()
     expect(kept).toEqual([
@@ -174,12 +174,12 @@ describe('signed, and used before (D-13)', () => {
     expect(JSON.stringify(kept)).not.toContain(signed(JSON.stringify(person)))
   })
 
-  it('counts for these data: others of the same person sign in once more', async () => {
+  it('a new signature for the same person signs in once more', async () => {
     await sentBy(`${salons}&${dataOf()}`)
     expect((await sentBy(`${salons}&${dataOf({ ...person, phone: '79990009901' })}`)).token).not.toBeNull()
   })
 
-  it('was used by a visit that signed nobody in: whoever saw that address cannot wait for an account', async () => {
+  it('a visit that signed no one in uses the signature up', async () => {
     const rosa = { user_id: 7, name: 'Rosa', email: 'rosa@example.com' }
     await sentBy(`${salons}&${dataOf(rosa)}`)
     const { adminId } = await world.anAdministrator({ email: rosa.email })
@@ -187,7 +187,7 @@ describe('signed, and used before (D-13)', () => {
     expect(await sentBy(`${salons}&${dataOf(rosa)}`)).toEqual(signInOf(rosa))
   })
 
-  it('neither prolongs nor overwrites what was asked for, and adds what is new', async () => {
+  it('a used signature neither prolongs nor overwrites claims, and adds new ones', async () => {
     const before = world.clock.now().getTime()
     await sentBy(`${salons}&${dataOf()}`)
     await world.db.updateTable('altegio_claims').set({ admin_id: null }).where('salon_id', '=', '720441').execute()
@@ -201,7 +201,7 @@ describe('signed, and used before (D-13)', () => {
     ])
   })
 
-  it('was not used by a signature that is not right', async () => {
+  it('an invalid signature does not use a signature up', async () => {
     await sentBy(`${salons}&${dataOf(person, 'another-key')}`)
     expect((await sentBy(`${salons}&${dataOf()}`)).token).not.toBeNull()
   })
@@ -211,7 +211,7 @@ describe('without a token', () => {
   const register = (salons: string, data = dataParameter()) =>
     `https://desk.example/auth/register?${[salons, data].filter(Boolean).join('&')}`
 
-  it('somebody new is led to the registration with what the form needs', async () => {
+  it('an unknown person is sent to the registration with the data for the form', async () => {
     const rosa = { user_id: '7', name: 'Rosa', email: 'rosa@example.com' }
     expect(await sentBy(`salon_id=720441&${dataOf(rosa)}`)).toEqual({
       to: register('salon_ids[0]=720441', dataParameter(rosa)),
@@ -251,7 +251,7 @@ describe('without a token', () => {
     expect(await sentBy(`salon_id=720441&${dataOf()}`)).toEqual({ to: register('salon_ids[0]=720441'), token: null })
   })
 
-  it('somebody known, when there is no salon to connect', async () => {
+  it('a known person without a salon to connect gets no token', async () => {
     expect(await sentBy(dataOf())).toEqual({ to: register(''), token: null })
   })
 
@@ -277,7 +277,7 @@ describe('without a token', () => {
     },
   )
 
-  it('signed data that name nobody', async () => {
+  it('signed data that name no person get no token', async () => {
     for (const nobody of [
       {},
       { user_id: 1 },
@@ -291,7 +291,7 @@ describe('without a token', () => {
   })
 })
 
-it('asks a machine that comes too often to wait', async () => {
+it('a client that comes too often is asked to wait', async () => {
   for (let n = 0; n < 30; n += 1) expect((await connect('salon_id=1')).statusCode).toBe(302)
   const refused = await connect(`salon_id=1&${dataOf()}`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   expect(refused.statusCode).toBe(429)
@@ -299,7 +299,7 @@ it('asks a machine that comes too often to wait', async () => {
   expect((await connect('salon_id=1', { remoteAddress: '203.0.113.7' })).statusCode).toBe(302)
 })
 
-it('takes all addresses of an IPv6 /64 for one machine', async () => {
+it('all addresses of an IPv6 /64 count as one client', async () => {
   const from = (end: number, net = '0') =>
     connect('salon_id=1', { remoteAddress: `2001:db8:0:${net}::${end.toString(16)}` })
   for (let n = 1; n <= 30; n += 1) expect((await from(n)).statusCode).toBe(302)
@@ -324,7 +324,7 @@ describe('by the settings', () => {
     }
   }
 
-  it('the app is at the address that the world knows, or else on the origin that was asked, which is never named', async () => {
+  it('the app is at the configured address, otherwise on the requested origin, which is never named', async () => {
     const altegio = { partnerToken }
     expect(
       await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' }, partnerToken, 'evil.example'),
@@ -334,7 +334,7 @@ describe('by the settings', () => {
     )
   }, 60_000)
 
-  it('nothing counts as signed without a partner token, and the key of the sandbox in the sandbox alone', async () => {
+  it('without a partner token nothing counts as signed, and the sandbox’s key is valid in the sandbox only', async () => {
     expect(await answerOf({}, sandboxPartnerToken)).not.toContain('access_token')
     expect(await answerOf({ sandbox: true }, sandboxPartnerToken)).toContain('access_token')
     expect(await answerOf({ sandbox: true, altegio: { partnerToken } }, sandboxPartnerToken)).not.toContain(

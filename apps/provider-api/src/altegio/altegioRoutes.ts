@@ -13,29 +13,31 @@ import { storeClaims } from './storeClaims.ts'
 const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
 
 /**
- * Where Altegio's marketplace sends the browser of somebody who wants to connect salons (provider-api section 3). It answers
- * with a page of the app and nothing else: whom Altegio vouches for and who has an account here comes in by a link's token
- * the first time, and signs in as usual when the same signature comes again (D-13); everybody else is led to the
- * registration. The salons go along in each case.
+ * Registers the redirect target of Altegio's marketplace for people who want to connect salons (provider-api section
+ * 3). It redirects to a page of the app and does nothing else: a person whom Altegio verified and who has an account is
+ * signed in by a one-time link token the first time, and signs in as usual when the same signature comes again (D-13);
+ * everyone else is sent to the registration. The salons are passed on in each case.
  */
 export function altegioRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
   const partnerToken = partnerTokenOf(settings)
-  // By the settings alone, or on the origin that was asked, whatever it calls itself: a relative address names no host.
+  // The host comes from the settings only, or from a relative address on the requested origin: request headers could
+  // name any host.
   const appUrl = settings.appUrl ?? settings.publicUrl ?? ''
 
   const pageFor = async (address: string): Promise<string> => {
-    const { salonIds, userData, vouched } = readRedirect(address, partnerToken)
+    const { salonIds, userData, verified } = readRedirect(address, partnerToken)
     if (salonIds.length === 0 && userData === null) return `${appUrl}/auth/login`
     const register = arrivalAddress(appUrl, '/auth/register', { salonIds, userData })
-    if (vouched === null) return register
+    if (verified === null) return register
     const now = ports.now()
     return ports.db.transaction().execute(async (trx) => {
-      // Used by every visit: whoever saw the address of one that signed nobody in must not wait until it would.
-      const isFirstUse = await claimSignature(trx, vouched.signature, now)
-      const adminId = await findAdminByEmailKey(trx, vouched.emailKey)
-      await storeClaims(trx, vouched, salonIds, { adminId, isFirstUse }, now)
-      // A link that connects nothing would be a way in and no more.
+      // Every visit uses the signature up, also one that signs nobody in: whoever saw the address must not be able to
+      // use it later.
+      const isFirstUse = await claimSignature(trx, verified.signature, now)
+      const adminId = await findAdminByEmailKey(trx, verified.emailKey)
+      await storeClaims(trx, verified, salonIds, { adminId, isFirstUse }, now)
+      // Without salons to connect, the link would only be a way to sign in.
       if (adminId === null || salonIds.length === 0) return register
       if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData })
       return arrivalAddress(appUrl, '/integrations', {
@@ -55,7 +57,7 @@ export function altegioRoutes(app: FastifyInstance): void {
     )
     if (retryAfter !== null) throw refuse(perAddress.code, undefined, { retryAfter })
     const location = await pageFor(request.url)
-    // The address holds a token: no cache may keep it, and no page may hear of it.
+    // The address contains a token: it must not be cached or sent as a referrer.
     return reply
       .code(302)
       .header('location', location)

@@ -1,10 +1,13 @@
-type Brought = { salonIds: readonly string[]; userData: string | null; accessToken?: string }
+type Arrival = { salonIds: readonly string[]; userData: string | null; accessToken?: string }
 
-/** A page of the app with what it is to take from its address (ALT-1, AUTH-13); the address keeps none of it. */
+/**
+ * Builds the address of an app page with the parameters that it takes from it (ALT-1, AUTH-13); the page removes them
+ * from the address bar.
+ */
 export function arrivalAddress(
   appUrl: string,
   page: '/integrations' | '/auth/register' | '/auth/login?next=/integrations',
-  { salonIds, userData, accessToken }: Brought,
+  { salonIds, userData, accessToken }: Arrival,
 ): string {
   const parameters = salonIds.map((id, n) => `salon_ids[${n}]=${id}`)
   if (userData !== null) parameters.push(`user_data=${encodeURIComponent(userData)}`)

@@ -2,8 +2,8 @@ import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 
 /**
- * Uses a signature of Altegio's up; true the first time, and false for ever after, however many ask at once (D-13). What is
- * kept is its hash alone. Use it in the transaction that acts on the answer: one that fails leaves the signature unused.
+ * Consumes a signature of Altegio's: true the first time, false ever after, also for concurrent calls (D-13). Stores
+ * only its hash. Use it in the transaction that acts on the result: if that fails, the signature stays unused.
  */
 export async function claimSignature(trx: Trx, signature: string, now: Date): Promise<boolean> {
   const claimed = await trx

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../db/Db.ts'
 
 /**
- * The administrator to whom a link of Altegio may open the door: one who has proven that the address is theirs. One who sees
- * all companies is never let in by the word of somebody else's server.
+ * Returns the id of the administrator whom an Altegio link may sign in: one with a verified e-mail address. Never a
+ * system administrator, who could see all companies on the word of another server.
  */
 export async function findAdminByEmailKey(db: Db | Trx, emailKey: string): Promise<number | null> {
   const found = await db

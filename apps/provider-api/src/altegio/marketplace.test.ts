@@ -27,7 +27,7 @@ const connect = async (fields: Record<string, string>): Promise<string> => {
 const olena = { who: '5101' }
 const rosa = { who: 'new', name: 'Роза', email: 'rosa@example.com', phone: '' }
 
-it('takes the sandbox’s Olena for the one of the demo data', async () => {
+it('the sandbox’s Olena is recognised as the one of the demo data', async () => {
   const to = await connect(olena)
   expect(to).toMatch(
     /^\/integrations\?salon_ids\[0\]=720441&salon_ids\[1\]=720442&user_data=[\w%]+&access_token=[\w-]{43}$/,
@@ -49,6 +49,6 @@ it.each([
   )
 })
 
-it('leads somebody of whom Altegio says nothing to the registration with the salons', async () => {
+it('a person without data from Altegio is sent to the registration with the salons', async () => {
   expect(await connect({ ...olena, data: 'none' })).toBe('/auth/register?salon_ids[0]=720441&salon_ids[1]=720442')
 })

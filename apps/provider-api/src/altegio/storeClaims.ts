@@ -1,16 +1,16 @@
 import type { Trx } from '../db/Db.ts'
-import type { Vouched } from './readRedirect.ts'
+import type { VerifiedClaims } from './readRedirect.ts'
 
-/** Longer than any time that Altegio is known to wait for the activation after a person has agreed, in milliseconds. */
+/** Longer than Altegio waits for the activation after a person has agreed, in milliseconds. */
 const claimLife = 7 * 86_400_000
 
 /**
- * Remembers that Altegio sent this person with these salons: connecting them within the week is what they asked for. The first
- * use of a signature begins the week anew; a used one, which anybody may have seen, only adds salons that are not claimed yet.
+ * Records that Altegio sent this person with these salons, so that they may connect them within a week. The first use
+ * of a signature restarts the week; a used one, which others may have seen, only adds salons that are not claimed yet.
  */
 export async function storeClaims(
   trx: Trx,
-  { altegioUserId, emailKey }: Vouched,
+  { altegioUserId, emailKey }: VerifiedClaims,
   salonIds: readonly string[],
   { adminId, isFirstUse }: { adminId: number | null; isFirstUse: boolean },
   now: Date,

@@ -1,11 +1,11 @@
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { endOrphanRuns } from './endOrphanRuns.ts'
-import { createRuns, type Runs } from './runs.ts'
+import { endOrphanRuns } from './runs/endOrphanRuns.ts'
+import { createRuns, type Runs } from './runs/runs.ts'
 
 /**
- * Lets the AI answer from now on, after ending what an earlier process left half said. A reply may pause for
- * `aiSilenceSeconds` between two words.
+ * Starts the AI: ends the runs that an earlier process left behind, then answers inbound messages. A reply may pause
+ * for `aiSilenceSeconds` seconds.
  */
 export async function startAssistant(
   ports: Ports,
@@ -13,6 +13,10 @@ export async function startAssistant(
 ): Promise<Runs> {
   await endOrphanRuns(ports)
   const runs = createRuns(ports, { silence: aiSilenceSeconds * 1000 })
-  ports.subscribe({ inboundMessageStored: runs.heard, runStopRequested: runs.stop, replyRequested: runs.answerAgain })
+  ports.subscribe({
+    inboundMessageStored: runs.handleMessage,
+    runStopRequested: runs.stop,
+    replyRequested: runs.answerAgain,
+  })
   return runs
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '../db/Db.ts'
-import { adminUserId, agentUserId, houseUserId } from '../conversations/people/people.ts'
+import { adminUserId, agentUserId, systemUserId } from '../conversations/people/people.ts'
 import { claimTrial } from './claimTrial.ts'
 import { detailColumns, type Details } from './Details.ts'
 
@@ -52,8 +52,8 @@ export async function addCompany(
   const users = {
     owner: await adminUserId(trx, companyId, owner, now),
     agent,
-    support: await houseUserId(trx, companyId, 'support', now),
-    system: await houseUserId(trx, companyId, 'system', now),
+    support: await systemUserId(trx, companyId, 'support', now),
+    system: await systemUserId(trx, companyId, 'system', now),
   }
   const { id: internalMessengerId } = await trx
     .insertInto('messenger_integrations')

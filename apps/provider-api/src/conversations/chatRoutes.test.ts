@@ -42,7 +42,7 @@ async function customers(...names: (string | [string, Parameters<typeof aCustome
 }
 
 describe('the chat list', () => {
-  it('is newest first, with the last message, who is there, and what is unread', async () => {
+  it('the chat list is sorted newest first, with last message, users and unread count', async () => {
     const [anna] = await customers('Anna', 'Boris')
     await anna?.says('Are you there?')
     world.clock.advance(60_000)
@@ -60,7 +60,7 @@ describe('the chat list', () => {
     ])
   })
 
-  it('comes in pages that neither lose nor repeat a chat', async () => {
+  it('pages of the chat list neither lose nor repeat a chat', async () => {
     await customers('1', '2', '3', '4', '5')
     expect((await list({ limit: 2 })).titles).toEqual(['5', '4'])
     expect((await list({ limit: 2, offset: 2 })).titles).toEqual(['3', '2'])
@@ -68,7 +68,7 @@ describe('the chat list', () => {
     expect(await list({ limit: 2, offset: 6 })).toMatchObject({ titles: [], total: 5 })
   })
 
-  it('shows the channels, the AI setting and the kind that are asked for', async () => {
+  it('the chat list can be filtered by channel, AI setting and promotion', async () => {
     await customers(
       ['Telegram', {}],
       ['WhatsApp', { platform: 'whatsapp', aiEnabled: false }],
@@ -82,12 +82,12 @@ describe('the chat list', () => {
     expect(await list({ platforms: 'telegram', aiEnabled: 'false' })).toMatchObject({ titles: [], total: 0 })
   })
 
-  it('finds one chat by its id, wherever it stands', async () => {
+  it('the chat list finds one chat by its id', async () => {
     const [anna] = await customers('Anna', 'Boris', 'Clara')
     expect((await list({ chatId: anna?.chatId ?? 0, limit: 1 })).titles).toEqual(['Anna'])
   })
 
-  it("never shows another company's chats, whatever is asked", async () => {
+  it("the chat list never shows another company's chats, whatever is requested", async () => {
     await customers('Anna')
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose, { name: 'Guest of Rose' })
@@ -101,7 +101,7 @@ describe('the chat list', () => {
     ).toEqual([])
   })
 
-  it('shows several companies to those who belong to them, and all to a system administrator', async () => {
+  it('the chat list shows several companies to their members, and all to a system administrator', async () => {
     await customers('Anna')
     const rose = await world.aCompany({ name: 'Rose', owner: lily.owner })
     const iris = await world.aCompany({ name: 'Iris' })
@@ -119,7 +119,7 @@ describe('the chat list', () => {
     expect((await list({ allCompanies: 'true' }, root)).titles).toEqual(['Guest of Iris', 'Guest of Rose', 'Anna'])
   })
 
-  it('comes without previews from the older call', async () => {
+  it('the older call returns the chat list without previews', async () => {
     await customers('Anna')
     const { chats } = await world.ask('getChats', { token: lily.owner.token, companyId: lily.companyId })
     expect(chats).toMatchObject([{ title: 'Anna', lastMessage: null, unreadCount: 1 }])
@@ -134,7 +134,7 @@ describe('the AI switch of a chat', () => {
       body: { chatId, settings: { aiEnabled } },
     })
 
-  it('is told to all windows, and off stops the reply that is being written', async () => {
+  it('switching the AI is emitted to all clients, and switching it off stops the reply in progress', async () => {
     const [anna] = await customers('Anna')
     const chatId = anna?.chatId ?? 0
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId })
@@ -146,14 +146,14 @@ describe('the AI switch of a chat', () => {
     expect(stopped).toHaveLength(1)
   })
 
-  it('tells nothing when it stands so already', async () => {
+  it('switching the AI to its current state emits nothing', async () => {
     const [anna] = await customers('Anna')
     const events = world.published.length
     await flip(anna?.chatId ?? 0, true)
     expect(world.published).toHaveLength(events)
   })
 
-  it("is not reached in another company's chat", async () => {
+  it("the AI switch of another company's chat cannot be reached", async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose)
     expect((await flip(guest.chatId, false)).statusCode).toBe(404)
@@ -165,7 +165,7 @@ describe('a conversation inside the house', () => {
   const open = (route: 'initInternalConversation' | 'initInternalConversationWithAssistant', who = lily.owner) =>
     world.ask(route, { token: who.token, body: { companyId: lily.companyId } })
 
-  it('is made once for each administrator, and told when it is made', async () => {
+  it('an internal conversation is created once per administrator, and emitted then', async () => {
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId })
     const first = await open('initInternalConversationWithAssistant')
     expect(first).toMatchObject({
@@ -184,12 +184,12 @@ describe('a conversation inside the house', () => {
     expect(await watcher.expectEventsMatchState()).toHaveLength(2)
   })
 
-  it('is made once by two windows that ask at the same moment', async () => {
+  it('concurrent requests create one internal conversation', async () => {
     const [one, other] = await Promise.all([open('initInternalConversation'), open('initInternalConversation')])
     expect(one['chatId']).toBe(other['chatId'])
   })
 
-  it('with the assistant takes an administrator for somebody who waits for an answer', async () => {
+  it("an administrator's message to the assistant is answered like a customer's", async () => {
     const asked: string[] = []
     world.ports.subscribe({ inboundMessageStored: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversationWithAssistant')
@@ -207,7 +207,7 @@ describe('a conversation inside the house', () => {
     expect(asked).toEqual(['When do we open?'])
   })
 
-  it('with the system is for notes: nobody answers', async () => {
+  it('notes in the conversation with the system are not answered', async () => {
     const asked: string[] = []
     world.ports.subscribe({ inboundMessageStored: ({ text }) => void asked.push(text) })
     const { chatId } = await open('initInternalConversation')

@@ -9,7 +9,7 @@ import { openInternalChat, type InternalPurpose } from './write/openInternalChat
 import { readChat } from './read/readChats.ts'
 import { switchAi } from './handling/switchAi.ts'
 
-/** The chat list, the AI switch of a chat, and the conversations inside the house (CHAT-1 to CHAT-5). */
+/** Registers the routes of the chat list, of a chat's AI switch and of internal conversations (CHAT-1 to CHAT-5). */
 export function chatRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getChatsWithPreview, ({ query, caller, companyId, ports }) =>
     listChats(ports.db, caller, { ...query, companyId }),
@@ -32,7 +32,7 @@ export function chatRoutes(app: FastifyInstance): void {
     withCompanyTransaction(ports, companyId, async (trx, emit) => {
       const opened = await openInternalChat(trx, companyId, caller, purpose, ports.now())
       const chat = await readChat(trx, opened.chatId)
-      // Other windows of the company learn of the new chat; opening it again tells nothing.
+      // Other clients of the company learn of a new chat; opening an existing one emits nothing.
       if (opened.isNew) emit({ event: 'chat_update', payload: chat })
       return { ...opened, chat }
     })

@@ -36,7 +36,7 @@ const isRead = async ({ chatId }: ACustomer) => {
 }
 
 describe('searching the chat list', () => {
-  it('finds a chat by its title and by the names and phone of its customer', async () => {
+  it('a search finds a chat by its title and by the names and phone number of its customer', async () => {
     const anna = await aCustomer(world, lily, { name: 'Salon guest' })
     await aCustomer(world, lily, { name: 'Boris' })
     await rename(anna, { display_name: 'Anna Kovalenko', username: 'anna.k', phone: '+380 (67) 123-45-67' })
@@ -56,7 +56,7 @@ describe('searching the chat list', () => {
     expect(await titles({ search: '  ' })).toHaveLength(2)
   })
 
-  it('minds neither case nor accents, nor the dots of ё, and takes signs for themselves', async () => {
+  it('a search ignores case, accents and the dots of ё, and takes special characters literally', async () => {
     await aCustomer(world, lily, { name: 'Алёна Їжак' })
     await aCustomer(world, lily, { name: 'José 100%_off' })
     for (const search of ['алена', 'АЛЁНА', 'їжак']) expect(await titles({ search })).toEqual(['Алёна Їжак'])
@@ -64,14 +64,14 @@ describe('searching the chat list', () => {
       expect(await titles({ search })).toEqual(['José 100%_off'])
   })
 
-  it('does not find a chat by who answered in it', async () => {
+  it('a search does not find a chat by the name of who answered in it', async () => {
     const anna = await aCustomer(world, lily)
     await anna.says('Hello')
     await world.ask('sendMessage', asOlena({ chatId: anna.chatId, message: 'Hello Anna' }))
     expect(await titles({ search: lily.owner.fullName })).toEqual([])
   })
 
-  it('tells read chats from those with something unread, beside the other filters', async () => {
+  it('the unread filter separates read chats from unread ones, together with other filters', async () => {
     const anna = await aCustomer(world, lily, { name: 'Anna' })
     const boris = await aCustomer(world, lily, { name: 'Boris', aiEnabled: false })
     await anna.says('Hello')
@@ -85,7 +85,7 @@ describe('searching the chat list', () => {
 })
 
 describe('many chats at once', () => {
-  it('are viewed, each message told as it is then, and nothing the second time', async () => {
+  it('chats are marked as viewed with an event per message, and a second call emits nothing', async () => {
     const [anna, boris, carla] = [
       await aCustomer(world, lily, { name: 'Anna' }),
       await aCustomer(world, lily, { name: 'Boris' }),
@@ -109,7 +109,7 @@ describe('many chats at once', () => {
     expect(world.published).toHaveLength(told)
   })
 
-  it('are viewed though there are more messages than one transaction takes', async () => {
+  it('chats are marked as viewed in several transactions when there are many messages', async () => {
     const anna = await aCustomer(world, lily)
     const now = world.clock.now()
     const rows = Array.from({ length: 450 }, (_, index) => ({
@@ -133,7 +133,7 @@ describe('many chats at once', () => {
     expect(await titles({ unread: 'true' })).toEqual([])
   })
 
-  it('switch their AI, by a filter too; off stops what is being written', async () => {
+  it('the AI of many chats is switched by ids or by filter, and off stops replies in progress', async () => {
     const [anna, boris] = [
       await aCustomer(world, lily, { name: 'Anna' }),
       await aCustomer(world, lily, { name: 'Boris', platform: 'whatsapp' }),
@@ -152,7 +152,7 @@ describe('many chats at once', () => {
     expect(stopped).toEqual([anna.chatId])
   })
 
-  it("are named by ids or by a filter, and are this company's alone", async () => {
+  it('chats of another company are never selected, neither by ids nor by a filter', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const theirs = await aCustomer(world, rose)
     await theirs.says('Hello')
@@ -172,7 +172,7 @@ describe('saved filters', () => {
   const unread = { id: 'a', name: 'To do', filter: { unread: true, search: '100%' } }
   const telegram = { id: 'b', name: 'Telegram', filter: { platforms: ['telegram'], aiEnabled: false } }
 
-  it('are kept in their order, in place of those before', async () => {
+  it('saved filters replace the previous ones and keep their order', async () => {
     expect(await kept()).toEqual([])
     expect(await world.ask('keepSavedFilters', asOlena({ filters: [telegram, unread] }))).toMatchObject({
       filters: [telegram, unread],
@@ -184,7 +184,7 @@ describe('saved filters', () => {
     expect(await kept()).toEqual([])
   })
 
-  it("are each administrator's own, in each company", async () => {
+  it('saved filters belong to one administrator in one company', async () => {
     const rose = await world.aCompany({ name: 'Rose', owner: lily.owner })
     const taras = await world.anAdministrator({ fullName: 'Taras' })
     await world.db
@@ -196,7 +196,7 @@ describe('saved filters', () => {
     expect(await kept(lily.owner.token, rose.companyId)).toEqual([])
   })
 
-  it('are refused when two have one id, and those before stay', async () => {
+  it('saved filters with a duplicate id are refused, and the previous ones stay', async () => {
     await world.ask('keepSavedFilters', asOlena({ filters: [unread] }))
     expect(
       (await world.call('keepSavedFilters', asOlena({ filters: [telegram, { ...unread, id: 'b' }] }))).statusCode,

@@ -2,10 +2,10 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import { storeSavedFilters, readSavedFilters } from './list/savedFilters.ts'
-import { switchAiOfMany } from './list/switchAiOfMany.ts'
+import { switchAiOfSelection } from './list/switchAiOfSelection.ts'
 import { viewChats } from './list/viewChats.ts'
 
-/** Many chats at once, and the filters that an administrator keeps (CHAT-3, CHAT-4, MSG-6). */
+/** Registers the routes for many chats at once and for an administrator's saved filters (CHAT-3, CHAT-4, MSG-6). */
 export function listRoutes(app: FastifyInstance): void {
   handle(app, endpoints.markChatsViewed, async ({ body, caller, companyId, ports }) => {
     const chatIds = await viewChats(ports, { ...body, companyId, adminId: caller.adminId })
@@ -13,7 +13,7 @@ export function listRoutes(app: FastifyInstance): void {
   })
 
   handle(app, endpoints.updateAiForChats, async ({ body, caller, companyId, ports }) => {
-    const chatIds = await switchAiOfMany(ports, caller, { ...body, companyId })
+    const chatIds = await switchAiOfSelection(ports, caller, { ...body, companyId })
     return { changed: chatIds.length, chatIds }
   })
 

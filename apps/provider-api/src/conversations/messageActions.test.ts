@@ -31,7 +31,7 @@ const minute = 60_000
 describe('deleting', () => {
   const remove = (messageId: number) => world.ask('deleteMessage', asOlena({ messageId }))
 
-  it('marks the message, lowers the unread count, and tells both', async () => {
+  it('deleting marks the message, lowers the unread count, and emits both', async () => {
     await anna.says('First')
     const last = await anna.says('Second')
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
@@ -42,7 +42,7 @@ describe('deleting', () => {
     expect(chats).toMatchObject([{ lastMessage: { id: last.id, isDeleted: true }, unreadCount: 1 }])
   })
 
-  it('twice changes nothing and tells nothing', async () => {
+  it('deleting a message twice changes and emits nothing', async () => {
     const { id } = await anna.says('First')
     const first = await remove(id)
     const told = world.published.length
@@ -51,7 +51,7 @@ describe('deleting', () => {
     expect(world.published).toHaveLength(told)
   })
 
-  it('keeps a message that waits from leaving', async () => {
+  it('a queued message that is deleted is not sent', async () => {
     await anna.says('Hello')
     const { id } = await send('A mistake')
     await remove(id)
@@ -79,7 +79,7 @@ describe('reporting', () => {
       .select(['company_id', 'message_id', 'admin_id', 'description', 'issues'])
       .execute()
 
-  it('keeps what is wrong, once for each who reports it', async () => {
+  it('a report is stored once per administrator', async () => {
     const { id } = await anna.says('Rude')
     const first = (
       await report({ messageId: id, description: 'So rude', issues: ['offensive', ' offensive ', ''] })
@@ -99,7 +99,7 @@ describe('reporting', () => {
     ])
   })
 
-  it("is for messages of the caller's own companies; others are as good as missing", async () => {
+  it("only messages of the caller's own companies can be reported; others are not found", async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const { id } = await anna.says('Hello')
     expect(await statusOf(report({ messageId: id }, rose.owner))).toEqual([404, 'NOT_FOUND'])
@@ -110,7 +110,7 @@ describe('reporting', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  it('has its limits', async () => {
+  it('reports have limits', async () => {
     const { id: messageId } = await anna.says('Hello')
     for (const wrong of [
       { description: 'x'.repeat(4001) },
@@ -141,7 +141,7 @@ describe('searching', () => {
   }
   const nothing = { texts: [], totalCount: 0, matchingChatIds: [] }
 
-  it('finds messages newest first, and says how many there are and where', async () => {
+  it('a search returns messages newest first, with the total and the matching chats', async () => {
     const boris = await aCustomer(world, lily, { name: 'Boris' })
     for (const [who, text] of [
       [anna, 'A haircut, please'],
@@ -188,13 +188,13 @@ describe('searching', () => {
     expect((await search(words)).texts).toEqual([text])
   })
 
-  it('takes no sign for a wildcard, and fewer than two letters for nothing', async () => {
+  it('a search takes no character for a wildcard, and finds nothing for fewer than two characters', async () => {
     await anna.says('Hello there')
     for (const words of ['%%', '__', 'h_llo', '\\\\', '', ' ', 'h', ' h ', '🎂', '!!', '\0\0'])
       expect([words, await search(words)]).toEqual([words, nothing])
   })
 
-  it('leaves out what is deleted, what the system says, and the talk with support, unless asked', async () => {
+  it('a search leaves out deleted messages, system messages and the support chat, unless requested', async () => {
     const gone = await anna.says('A secret haircut')
     await world.ask('deleteMessage', asOlena({ messageId: gone.id }))
     await anna.says('System haircut', { kind: 'system' })
@@ -206,7 +206,7 @@ describe('searching', () => {
     expect((await search('haircut', { chatId })).texts).toEqual(['Support haircut'])
   })
 
-  it('knows nothing of other companies', async () => {
+  it('a search finds nothing of other companies', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const theirs = await aCustomer(world, rose)
     await theirs.says('A haircut')
@@ -227,7 +227,7 @@ describe('a message with its surroundings', () => {
     return said
   }
 
-  it('has it in the middle, and the whole page where the thread ends', async () => {
+  it('the page around a message has it in the middle, and is full where the thread ends', async () => {
     const said = await says(20)
     const ids = (page: Around) => page.messages.map((message) => Number(message.text))
     const middle = await around(said[9]?.id ?? 0, { take: 6 })
@@ -240,7 +240,7 @@ describe('a message with its surroundings', () => {
     expect([ids(all).length, all.skip, all.hasOlder]).toEqual([20, 0, false])
   })
 
-  it('is missing in another chat', async () => {
+  it('a message is not found in another chat', async () => {
     const boris = await aCustomer(world, lily, { name: 'Boris' })
     const { id } = await boris.says('Hello')
     expect(await statusOf(world.call('getMessagesAround', asOlena({ chatId: anna.chatId, messageId: id })))).toEqual([
@@ -249,7 +249,7 @@ describe('a message with its surroundings', () => {
     ])
   })
 
-  it('is, in any case, a page of the thread that has it', async () => {
+  it('the page around a message is always a page of the thread that contains it', async () => {
     const said = await says(12)
     for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: said[index]?.id }))
     await fc.assert(
@@ -295,7 +295,7 @@ describe('what became of a message', () => {
     )
   }
 
-  it('is told oldest first, each once', async () => {
+  it('a timeline lists each status once, oldest first', async () => {
     const received = await anna.says('Hello')
     expect(await timeline(received.id)).toEqual(['received'])
     const { id } = await send('On my way')
@@ -303,7 +303,7 @@ describe('what became of a message', () => {
     expect(await timeline(id)).toEqual(['pending', 'sent', 'delivered', 'read'])
   })
 
-  it('says why it failed, and that it arrived all the same', async () => {
+  it('a timeline shows why a message failed, and that it arrived after all', async () => {
     const { id } = await send('On my way')
     await becomes(id, 'failed')
     expect(await timeline(id)).toEqual(['pending', 'failed BLOCKED'])
@@ -311,7 +311,7 @@ describe('what became of a message', () => {
     expect(await timeline(id)).toEqual(['pending', 'failed BLOCKED', 'delivered'])
   })
 
-  it('says that the outcome was unknown, and what settled it', async () => {
+  it('a timeline shows that the outcome was unknown, and what settled it', async () => {
     const { id } = await send('On my way')
     await becomes(id, 'unknown')
     expect(await timeline(id)).toEqual(['pending', 'unknown DELIVERY_UNKNOWN'])
@@ -319,7 +319,7 @@ describe('what became of a message', () => {
     expect(await timeline(id)).toEqual(['pending', 'unknown DELIVERY_UNKNOWN', 'sent'])
   })
 
-  it('begins with what is known of messages that are older than the log', async () => {
+  it('the timeline of a message older than the log is derived from the message', async () => {
     const now = world.clock.now()
     const row = {
       company_id: lily.companyId,
@@ -349,20 +349,23 @@ describe('what became of a message', () => {
 describe('the reply window', () => {
   const hour = 60 * minute
 
-  it.each(['whatsapp', 'instagram'] as const)("of %s closes a day after the customer's last word", async (platform) => {
-    const customer = await aCustomer(world, lily, { platform })
-    const answer = () => statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))
-    expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
-    await customer.says('Hello')
-    world.clock.advance(24 * hour - 1)
-    expect(await answer()).toEqual([200, undefined])
-    world.clock.advance(1)
-    expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
-    await customer.says('Are you there?')
-    expect(await answer()).toEqual([200, undefined])
-  })
+  it.each(['whatsapp', 'instagram'] as const)(
+    "the reply window of %s closes a day after the customer's last message",
+    async (platform) => {
+      const customer = await aCustomer(world, lily, { platform })
+      const answer = () => statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))
+      expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
+      await customer.says('Hello')
+      world.clock.advance(24 * hour - 1)
+      expect(await answer()).toEqual([200, undefined])
+      world.clock.advance(1)
+      expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
+      await customer.says('Are you there?')
+      expect(await answer()).toEqual([200, undefined])
+    },
+  )
 
-  it('is looked at before the channel, and only where there is one', async () => {
+  it('the reply window is checked before the channel, and only where there is one', async () => {
     const customer = await aCustomer(world, lily, { platform: 'whatsapp', isConnected: false })
     expect(await statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))).toEqual([
       422,
@@ -377,7 +380,7 @@ describe('the reply window', () => {
     expect((await send('Hello')).status).toBe('pending')
   })
 
-  it("closes for a message that waits, the AI's own too", async () => {
+  it("a queued message is refused when its reply window closes, including the AI's", async () => {
     const customer = await aCustomer(world, lily, { platform: 'whatsapp' })
     await customer.says('Hello')
     const { id } = await send('On my way', customer)

@@ -45,7 +45,7 @@ const count = async (table: 'messages' | 'outbound_deliveries' | 'event_log' | '
 }
 
 describe('sending', () => {
-  it('answers the stored message, tells it, and hands it to its channel', async () => {
+  it('a sent message is stored, returned, emitted and queued for its channel', async () => {
     await anna.says('Hello')
     const watcher = await watch()
     const answer = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
@@ -63,17 +63,17 @@ describe('sending', () => {
     expect(await count('outbound_deliveries')).toBe(1)
   })
 
-  it('takes the sender from the session, whatever the body says', async () => {
+  it('the sender comes from the session, whatever the body contains', async () => {
     const { message } = (await send({ fromId: anna.userId })).json<{ message: Message }>()
     expect(message.fromId).toBe(lily.users.owner)
   })
 
-  it('keeps the text as it was typed', async () => {
+  it('the text of a message is stored as it was typed', async () => {
     const text = '  Грн 450 👩🏽‍🦰\n\n"quoted" \\ <b>not bold</b> $1 %  '
     expect((await send({ message: text })).json<{ message: Message }>().message.text).toBe(text)
   })
 
-  it('answers a repeated intent with the same message, and tells nothing more', async () => {
+  it('a repeated intent returns the same message and emits nothing more', async () => {
     const first = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
     const events = world.published.length
     const again = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
   })
 
-  it('makes one message of a hundred parallel calls of ten intents', async () => {
+  it('a hundred parallel calls of ten intents create ten messages', async () => {
     const calls = Array.from({ length: 100 }, (_, index) =>
       send({ message: `Intent ${index % 10}` }, { 'idempotency-key': `key-${index % 10}` }),
     )
@@ -94,13 +94,13 @@ describe('sending', () => {
     expect(await count('event_log')).toBe(10)
   })
 
-  it('refuses a key that was used for another text', async () => {
+  it('a key that was used for another text is refused', async () => {
     await send({ clientMessageId: 'intent-0001' })
     const other = await send({ clientMessageId: 'intent-0001', message: 'Something else' })
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it("does not mistake a colleague's key for one's own", async () => {
+  it("a colleague's key is not mistaken for one's own", async () => {
     const marco = await world.anAdministrator({ fullName: 'Marco' })
     await world.db
       .insertInto('company_admins')
@@ -128,11 +128,11 @@ describe('sending', () => {
     expect(await count('messages')).toBe(0)
   })
 
-  it('takes the empty file fields of a client that has none to send', async () => {
+  it('empty file fields of a client without files are accepted', async () => {
     expect((await send({ fileData: [], fileName: null, fileType: '' })).statusCode).toBe(200)
   })
 
-  it('refuses to write into a channel that is not connected; the same intent may be tried again later', async () => {
+  it('a message to a disconnected channel is refused, and the same intent may be tried again later', async () => {
     await world.db
       .updateTable('messenger_integrations')
       .set({ status: 'disconnected' })
@@ -149,7 +149,7 @@ describe('sending', () => {
     expect((await send({ clientMessageId: 'intent-0001' })).statusCode).toBe(200)
   })
 
-  it('tells all windows the same order, however many write at once', async () => {
+  it('all clients receive messages in the same order, however many are sent at once', async () => {
     const watcher = await watch()
     await Promise.all([...Array(20).keys()].map((n) => (n % 2 ? send({ message: `${n}` }) : anna.says(`${n}`))))
     const events = await watcher.expectEventsMatchState()
@@ -158,7 +158,7 @@ describe('sending', () => {
 })
 
 describe('reading', () => {
-  it('pages from the newest to the oldest without losing or doubling any', async () => {
+  it('pages run from newest to oldest without losing or repeating a message', async () => {
     for (let n = 1; n <= 7; n += 1) await anna.says(`${n}`)
     expect(texts(await page({ take: 3 }))).toEqual(['5', '6', '7'])
     expect(texts(await page({ skip: 3, take: 3 }))).toEqual(['2', '3', '4'])
@@ -166,7 +166,7 @@ describe('reading', () => {
     expect(await page({ skip: 7, take: 3 })).toEqual([])
   })
 
-  it('places a late message where it belongs, and leaves the preview as it was', async () => {
+  it('a late message is placed by its time, and the preview stays as it was', async () => {
     await anna.says('Second')
     const watcher = await watch()
     await anna.says('First', { sentAt: new Date(world.clock.now().getTime() - 60_000) })
@@ -176,7 +176,7 @@ describe('reading', () => {
     await watcher.expectEventsMatchState()
   })
 
-  it('shows system messages and deleted ones to those who ask for them', async () => {
+  it('system and deleted messages are returned on request', async () => {
     await anna.says('Said')
     const watcher = await watch()
     await anna.says('The assistant could not answer', { kind: 'system' })
@@ -188,7 +188,7 @@ describe('reading', () => {
     expect(texts(await page({ includeDeletedMessages: true }))).toEqual(['Said', 'Taken back'])
   })
 
-  it('reads all that a company said, but not its talk with support', async () => {
+  it("a company's messages are returned without its support chat", async () => {
     const boris = await aCustomer(world, lily, { name: 'Boris', platform: 'whatsapp' })
     await anna.says('From Anna')
     await boris.says('From Boris')
@@ -199,7 +199,7 @@ describe('reading', () => {
     expect((await world.ask('getCompanyMessages', asOlena({ skip: 2, take: 2 })))['messages']).toEqual([])
   })
 
-  it("answers another company's chat as if it were missing", async () => {
+  it("another company's chat is not found", async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose)
     const secret = await guest.says('Secret')
@@ -220,7 +220,7 @@ describe('reading', () => {
 })
 
 describe('viewing', () => {
-  it('notes who saw a message, counts it no more, and tells both', async () => {
+  it('viewing records the administrator, lowers the unread count, and emits both', async () => {
     await anna.says('One')
     const two = await anna.says('Two')
     const watcher = await watch()
@@ -230,7 +230,7 @@ describe('viewing', () => {
     expect(event).toMatchObject({ type: 'message-updated', unreadCount: 1 })
   })
 
-  it('changes nothing and tells nothing the second time', async () => {
+  it('viewing a message twice changes and emits nothing', async () => {
     const { id: messageId } = await anna.says('Hello')
     const first = await world.ask('markMessageAsViewed', asOlena({ messageId }))
     const events = world.published.length
@@ -239,7 +239,7 @@ describe('viewing', () => {
     expect(world.published).toHaveLength(events)
   })
 
-  it('keeps the views of two administrators who look at the same moment', async () => {
+  it('concurrent views of two administrators are both stored', async () => {
     const marco = await world.anAdministrator({ fullName: 'Marco' })
     await world.db
       .insertInto('company_admins')
@@ -254,7 +254,7 @@ describe('viewing', () => {
     expect((await page())[0]?.viewedBy).toEqual([lily.owner.adminId, marco.adminId])
   })
 
-  it('does not take a look of ours for the reading of the customer', async () => {
+  it('a view by an administrator is not a read receipt of the customer', async () => {
     const { message } = (await send()).json<{ message: Message }>()
     const viewed = await world.ask('markMessageAsViewed', asOlena({ messageId: message.id }))
     expect(viewed['message']).toMatchObject({ isRead: false, viewedBy: [lily.owner.adminId], status: 'pending' })
@@ -283,7 +283,7 @@ describe('a delivery', () => {
     [['sent', 'unknown'], 'sent'],
     [['failed', 'unknown'], 'failed'],
     [['delivered', 'unknown'], 'delivered'],
-  ] as const)('told as %j has come to %s', async (told, status) => {
+  ] as const)('a delivery reported as %j ends as %s', async (told, status) => {
     const { message } = (await send()).json<{ message: Message }>()
     const watcher = await watch()
     for (const step of told) await move(message.id, step)
@@ -291,7 +291,7 @@ describe('a delivery', () => {
     expect((await page())[0]?.status).toBe(status)
   })
 
-  it('says why it failed, and forgets it when it arrives after all', async () => {
+  it('a failed delivery stores the reason, and drops it when the message arrives after all', async () => {
     const { message } = (await send()).json<{ message: Message }>()
     const error = { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' }
     const watcher = await watch()
@@ -303,7 +303,7 @@ describe('a delivery', () => {
     expect((await page())[0]).toMatchObject({ metadata: {}, platformMessageId: '77' })
   })
 
-  it("never changes what a customer wrote, nor another company's message", async () => {
+  it("a delivery status never changes a customer's message, nor another company's", async () => {
     const { id } = await anna.says('Hello')
     expect(await move(id, 'read')).toBe(false)
     const rose = await world.aCompany({ name: 'Rose' })

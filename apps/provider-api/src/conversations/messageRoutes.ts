@@ -12,21 +12,30 @@ import { pageOfChat, pageOfCompany } from './read/pageOfMessages.ts'
 import { readTimeline } from './read/readTimeline.ts'
 import { reportMessage } from './write/reportMessage.ts'
 import { searchMessages } from './read/searchMessages.ts'
-import { expectWritableChat, sendMessage } from './write/sendMessage.ts'
+import { checkWritableChat, sendMessage } from './write/sendMessage.ts'
 import { viewMessage } from './write/viewMessage.ts'
 
-/** The questions of one page in one transaction: entering the company for each of its own takes longer than they do. */
-const reading = <A, R>({ db }: Pick<Ports, 'db'>, read: (db: Db, asked: A) => Promise<R>, asked: A): Promise<R> =>
-  db.transaction().execute((trx) => read(trx, asked))
+/**
+ * Runs all queries of one page in one transaction: switching the connection to the company for each of them takes
+ * longer than they do.
+ */
+const inOneTransaction = <A, R>(
+  { db }: Pick<Ports, 'db'>,
+  read: (db: Db, query: A) => Promise<R>,
+  query: A,
+): Promise<R> => db.transaction().execute((trx) => read(trx, query))
 
-/** Messages: pages of them, sending, viewing, deleting, reporting, searching, following (MSG-1, MSG-2, MSG-4, MSG-6 to MSG-8, MSG-10). */
+/**
+ * Registers the message routes: pages, sending, viewing, deleting, reporting, searching, timelines (MSG-1, MSG-2,
+ * MSG-4, MSG-6 to MSG-8, MSG-10).
+ */
 export function messageRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getChatMessages, async ({ body, companyId, ports }) => ({
-    messages: await reading(ports, pageOfChat, { ...body, companyId }),
+    messages: await inOneTransaction(ports, pageOfChat, { ...body, companyId }),
   }))
 
   handle(app, endpoints.getCompanyMessages, async ({ body, companyId, ports }) => ({
-    messages: await reading(ports, pageOfCompany, { ...body, companyId }),
+    messages: await inOneTransaction(ports, pageOfCompany, { ...body, companyId }),
   }))
 
   handle(
@@ -35,7 +44,7 @@ export function messageRoutes(app: FastifyInstance): void {
     async ({ body, caller, companyId, ports, request }) => {
       const clientMessageId = body.clientMessageId ?? null
       const key = intentKey(request, clientMessageId)
-      if (hasInlineFiles(body)) await expectWritableChat(ports, caller, { companyId, chatId: body.chatId, key })
+      if (hasInlineFiles(body)) await checkWritableChat(ports, caller, { companyId, chatId: body.chatId, key })
       const files = { sentAhead: body.fileIds ?? [], inline: await readInlineFiles(body, request.filesTakenOut) }
       return {
         message: await sendMessage(ports, caller, {
@@ -76,10 +85,10 @@ export function messageRoutes(app: FastifyInstance): void {
   )
 
   handle(app, endpoints.getMessagesAround, ({ body, companyId, ports }) =>
-    reading(ports, messagesAround, { ...body, companyId }),
+    inOneTransaction(ports, messagesAround, { ...body, companyId }),
   )
 
   handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId, ports }) => ({
-    entries: await reading(ports, readTimeline, { companyId, messageId }),
+    entries: await inOneTransaction(ports, readTimeline, { companyId, messageId }),
   }))
 }

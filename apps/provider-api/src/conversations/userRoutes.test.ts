@@ -6,7 +6,7 @@ beforeAll(async () => void (world = await aTestServer()))
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-it('tells who people are, each once, and leaves out those of other companies', async () => {
+it('users are returned once each, without those of other companies', async () => {
   const lily = await world.aCompany()
   const rose = await world.aCompany()
   const { owner, agent } = lily.users
@@ -21,15 +21,18 @@ it('tells who people are, each once, and leaves out those of other companies', a
   ])
 })
 
-it.each(['', 'x', '1,,2', '1,x', '1;drop table users'])('wants a list of ids: %j', async (userIds) => {
-  const lily = await world.aCompany()
-  expect(
-    (await world.call('getUsers', { token: lily.owner.token, companyId: lily.companyId, query: { userIds } }))
-      .statusCode,
-  ).toBe(400)
-})
+it.each(['', 'x', '1,,2', '1,x', '1;drop table users'])(
+  'a user list with malformed ids is refused: %j',
+  async (userIds) => {
+    const lily = await world.aCompany()
+    expect(
+      (await world.call('getUsers', { token: lily.owner.token, companyId: lily.companyId, query: { userIds } }))
+        .statusCode,
+    ).toBe(400)
+  },
+)
 
-it('tells who takes part in a chat', async () => {
+it('the users of a chat are returned', async () => {
   const lily = await world.aCompany()
   const chat = await world.db
     .insertInto('chats')

@@ -4,7 +4,7 @@ import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { toUser, userColumns } from './people/toUser.ts'
 
-/** The people of a company and of its chats (MSG-11). */
+/** Registers the routes that list the users of a company and of a chat (MSG-11). */
 export function userRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getUsers, async ({ companyId, query, ports: { db } }) => {
     const rows = await db

@@ -1,4 +1,4 @@
-import { canAiReply } from '../assistant/canAiReply.ts'
+import { canAiReply } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
@@ -6,7 +6,7 @@ import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
 import type { Channel, OutboundMessage } from '../ports/Channel.ts'
 
-/** A parcel that is in the air from now on, and who carries it. */
+/** A message whose delivery attempt has begun, and the channel that delivers it. */
 export type ClaimedDelivery = OutboundMessage & {
   messageId: number
   companyId: number
@@ -15,11 +15,13 @@ export type ClaimedDelivery = OutboundMessage & {
   channel: Channel
 }
 
+/** Channels by the type of their messenger. */
 export type Channels = Readonly<Record<string, Channel | undefined>>
 
 /**
- * Takes a waiting message into the air, inside `inCompany`; null when it is not to be sent any more. The attempt is noted
- * before it is made: after a crash nobody knows whether it arrived, and that it was tried is then still known.
+ * Claims a queued delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message
+ * then becomes `failed`. The attempt is recorded before it is made: after a crash no one knows whether the message
+ * arrived, only that it was tried.
  */
 export async function claimDelivery(
   trx: Trx,
@@ -68,10 +70,10 @@ export async function claimDelivery(
   }
   const isAiReply = waiting.platform === 'openai'
   if (waiting.is_deleted) return refuse('DELETED', 'The message was deleted before it was sent')
-  // Decided in the transaction that begins the attempt, like the storing of the reply: a human has the floor.
+  // Decided in the transaction that begins the attempt, like storing the reply: a human may have taken over.
   if (isAiReply && !(await canAiReply(trx, waiting.chat_id, messageId)))
     return refuse('TAKEN_OVER', 'A human took over before it was sent')
-  // It may have closed while the message waited; the AI's own words obey it, too.
+  // The window may have closed while the message waited; it applies to AI replies too.
   if (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now))
     return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
   const channel = waiting.type === null ? undefined : channels[waiting.type]

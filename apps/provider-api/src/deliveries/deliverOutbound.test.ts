@@ -7,7 +7,7 @@ import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
 import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
-import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
+import { settleUnknown, type ContentMatch } from '../conversations/status/settleUnknown.ts'
 
 let world: TestServer
 let lily: ACompany
@@ -59,7 +59,7 @@ const stateOf = async ({ id }: Message) => {
 const waiting = () => world.db.selectFrom('outbound_deliveries').select('message_id').execute()
 
 describe('what a channel answers', () => {
-  it('is noted of the very message that it took, though the customer quoted it before the answer came', async () => {
+  it('an outcome is recorded for its own message, although the customer quoted it before the channel answered', async () => {
     answers.set('Come at five', Promise.resolve({ type: 'unknown' }))
     const lost = await sends('Come at five')
     await delivered()
@@ -77,7 +77,7 @@ describe('what a channel answers', () => {
       platformMessageId: '900',
       at: now,
       now,
-      compare: (): Likeness => 'whole',
+      compare: (): ContentMatch => 'whole',
     } as const
     await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) => settleUnknown(trx, emit, evidence))
     taken.resolve({ type: 'sent', platformMessageId: '900' })
@@ -86,7 +86,7 @@ describe('what a channel answers', () => {
     expect(await stateOf(again)).toEqual(['sent', '900'])
   })
 
-  it('is noted without the channel’s id when another message of the chat bears it, and the next message goes out', async () => {
+  it('an outcome is recorded without the channel’s id when another message has it, and the next message is sent', async () => {
     const first = await sends('Come at five')
     answers.set('Come at five', Promise.resolve({ type: 'sent', platformMessageId: '900' }))
     await delivered()
@@ -99,7 +99,7 @@ describe('what a channel answers', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is unknown when the database can never hold it, and the next message goes out', async () => {
+  it('an outcome that the database can never store becomes unknown, and the next message is sent', async () => {
     answers.set('Come at five', Promise.resolve({ type: 'failed', code: 'REJECTED', message: 'Bad Request: \0' }))
     const refused = await sends('Come at five')
     const next = await sends('See you')
@@ -109,7 +109,7 @@ describe('what a channel answers', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('by our own id of a message keeps no channel’s id that another one bears', async () => {
+  it('an outcome by our own id does not store a channel’s id that another message has', async () => {
     const [first, second] = [await sends('One'), await sends('Two')]
     await become(first.id, { status: 'sent', platformMessageId: '900' })
     await become(second.id, { status: 'unknown' })

@@ -8,14 +8,14 @@ import type { DeliveryOutcome } from '../ports/Channel.ts'
 import { recordDeliveryOutcome } from './recordDeliveryOutcome.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
 
-/** How many messages are in the air at once, each of another chat. */
-const mostInTheAir = 16
+/** Maximum number of deliveries in delivery, each of another chat. */
+const maximumInFlight = 16
 
-/** Carries stored messages to their channels. */
+/** Delivers stored messages to their channels. */
 export type Deliveries = {
-  /** Looks for messages that wait; whoever stored one calls it. */
+  /** Looks for due deliveries; call it after queueing one. */
   wake: () => void
-  /** Resolves when nothing is in the air; what waits for its time does not count. */
+  /** Resolves when nothing is in delivery. Deliveries that are not due yet do not count. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
@@ -23,40 +23,40 @@ export type Deliveries = {
 type Due = { messageId: number; chatId: number; companyId: number; nextAttemptAt: Date }
 
 /**
- * The worker over `outbound_deliveries`: one message of a chat at a time, in their order, each when it is due. It sleeps
- * until the next is due or somebody wakes it.
+ * Creates the worker over `outbound_deliveries`: delivers one message per chat at a time, in order, each when it is
+ * due. Sleeps until the next is due or `wake` is called.
  */
 export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
-  const inTheAir = ports.inFlight.deliveries
+  const inFlight = ports.inFlight.deliveries
   const closing = new AbortController()
 
   const look = async () => {
     const waiting = await firstOfEachChat(ports)
     const now = ports.now()
-    const idle = waiting.filter((one) => !inTheAir.has(one.chatId))
-    for (const one of idle) if (one.nextAttemptAt <= now && inTheAir.size < mostInTheAir) launch(one)
+    const idle = waiting.filter((one) => !inFlight.has(one.chatId))
+    for (const one of idle) if (one.nextAttemptAt <= now && inFlight.size < maximumInFlight) launch(one)
     const next = Math.min(...idle.filter((one) => one.nextAttemptAt > now).map((one) => one.nextAttemptAt.getTime()))
     return Number.isFinite(next) ? next - now.getTime() : null
   }
   const sleeper = createWorkLoop(ports.later, look, (error) =>
-    ports.log.error({ error: String(error) }, 'Waiting messages could not be read'),
+    ports.log.error({ error: String(error) }, 'Due deliveries could not be read'),
   )
 
   const launch = (due: Due) => {
-    const flight = carry(ports, channels, due, closing.signal)
+    const delivery = deliver(ports, channels, due, closing.signal)
       .catch((error: unknown) => {
-        ports.log.error({ messageId: due.messageId, error: String(error) }, 'A message could not be carried')
+        ports.log.error({ messageId: due.messageId, error: String(error) }, 'A message could not be delivered')
         return pause(ports.later, restAfterFault, closing.signal)
       })
       .finally(() => {
-        inTheAir.delete(due.chatId)
+        inFlight.delete(due.chatId)
         sleeper.wake()
       })
-    inTheAir.set(due.chatId, flight)
+    inFlight.set(due.chatId, delivery)
   }
 
   const settled = async () => {
-    while (sleeper.running() || inTheAir.size > 0) await Promise.all([sleeper.running(), ...inTheAir.values()])
+    while (sleeper.running() || inFlight.size > 0) await Promise.all([sleeper.running(), ...inFlight.values()])
   }
 
   return {
@@ -70,51 +70,47 @@ export function createDeliveries(ports: Ports, channels: Channels): Deliveries {
   }
 }
 
-async function carry(
+async function deliver(
   ports: Ports,
   channels: Channels,
   { messageId, companyId }: Due,
   closing: AbortSignal,
 ): Promise<void> {
-  const parcel = await withCompanyTransaction(ports, companyId, (trx, emit) =>
+  const claimed = await withCompanyTransaction(ports, companyId, (trx, emit) =>
     claimDelivery(trx, emit, channels, messageId, ports.now()),
   )
-  if (!parcel) return
-  const handed = await parcel.channel.send(parcel)
-  if (handed.type === 'unknown')
+  if (!claimed) return
+  const outcome = await claimed.channel.send(claimed)
+  if (outcome.type === 'unknown')
+    ports.log.warn({ messageId, companyId, attempts: claimed.attempts }, 'The outcome of a delivery is unknown')
+  else if (outcome.type !== 'sent')
     ports.log.warn(
-      { messageId, companyId, attempts: parcel.attempts },
-      'It is not known whether a message was delivered',
-    )
-  else if (handed.type !== 'sent')
-    ports.log.warn(
-      { messageId, companyId, code: handed.code, attempts: parcel.attempts },
+      { messageId, companyId, code: outcome.code, attempts: claimed.attempts },
       'A message was not delivered',
     )
-  await noteUntilDone(ports, parcel, handed, closing)
+  await recordUntilDone(ports, claimed, outcome, closing)
 }
 
 /**
- * Notes the outcome, again until the database takes it: it must not be forgotten because the database was away for a moment,
- * and cannot be asked again. An outcome that the database refuses for good becomes `unknown`, or the chat's next messages
- * would wait for ever.
+ * Records the outcome, retrying until the database accepts it: the channel cannot be asked again. An outcome that the
+ * database rejects permanently becomes `unknown`, because otherwise the later messages of the chat would wait for ever.
  */
-async function noteUntilDone(
+async function recordUntilDone(
   ports: Ports,
-  parcel: ClaimedDelivery,
-  handed: DeliveryOutcome,
+  claimed: ClaimedDelivery,
+  firstOutcome: DeliveryOutcome,
   closing: AbortSignal,
 ): Promise<void> {
-  for (let outcome = handed; ;) {
+  for (let outcome = firstOutcome; ;) {
     try {
-      return await recordDeliveryOutcome(ports, parcel, outcome)
+      return await recordDeliveryOutcome(ports, claimed, outcome)
     } catch (error) {
       const isRefused = isDataError(error)
       ports.log.error(
-        { messageId: parcel.messageId, error: String(error) },
-        'The outcome of a delivery could not be noted',
+        { messageId: claimed.messageId, error: String(error) },
+        'The outcome of a delivery could not be recorded',
       )
-      // The attempt stays noted, and the next start of the server ends it as unknown.
+      // The attempt stays recorded; the next start of the server ends it as unknown.
       if (closing.aborted || (isRefused && outcome.type === 'unknown')) return
       if (isRefused) outcome = { type: 'unknown' }
       else await pause(ports.later, restAfterFault, closing)
@@ -122,7 +118,7 @@ async function noteUntilDone(
   }
 }
 
-/** The oldest waiting message of each chat: a later one does not overtake it. */
+/** The oldest queued message of each chat: a later one must not overtake it. */
 async function firstOfEachChat({ db }: Pick<Ports, 'db'>): Promise<Due[]> {
   const { rows } = await sql<{ message_id: number; chat_id: number; company_id: number; next_attempt_at: Date }>`
     select distinct on (messages.chat_id) delivery.message_id, messages.chat_id, messages.company_id, delivery.next_attempt_at

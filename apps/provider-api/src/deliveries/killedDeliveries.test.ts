@@ -91,7 +91,7 @@ describe('a server that is killed while messages are on their way to Telegram', 
     async (moment) => {
       const killed = Promise.withResolvers<void>()
       let arrived = 0
-      const stop = sandbox.world.telegram.hear((happening) => {
+      const stop = sandbox.world.telegram.subscribe((happening) => {
         if (happening.type !== 'bot-wrote') return
         arrived++
         // It arrives, and the server dies before it can be told so.

@@ -4,22 +4,25 @@ import type { Ports } from '../ports/Ports.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
 import type { ClaimedDelivery } from './claimDelivery.ts'
 
-/** After so many tries, over about an hour, a message counts as failed; the administrator may send it again. */
-const mostAttempts = 15
+/** After this many attempts, over about an hour, a message is failed; the administrator may send it again. */
+const maximumAttempts = 15
 
 const backOff = (attempts: number) => Math.min(2 ** attempts, 300) * 1000
 
-/** Notes what came of an attempt, and tells it (MSG-10). */
+/**
+ * Records the outcome of an attempt and emits the new status (MSG-10). A retryable failure is queued again with
+ * exponential back-off.
+ */
 export async function recordDeliveryOutcome(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
-  parcel: ClaimedDelivery,
-  handed: DeliveryOutcome,
+  claimed: ClaimedDelivery,
+  outcome: DeliveryOutcome,
 ): Promise<void> {
-  const { companyId, messageId, attempts, isAiReply } = parcel
+  const { companyId, messageId, attempts, isAiReply } = claimed
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
-    if (handed.type === 'later' && attempts < mostAttempts) {
-      const next_attempt_at = new Date(now.getTime() + (handed.milliseconds ?? backOff(attempts)))
+    if (outcome.type === 'later' && attempts < maximumAttempts) {
+      const next_attempt_at = new Date(now.getTime() + (outcome.milliseconds ?? backOff(attempts)))
       await trx
         .updateTable('outbound_deliveries')
         .set({ attempt_started_at: null, next_attempt_at })
@@ -28,9 +31,9 @@ export async function recordDeliveryOutcome(
       return
     }
     await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
-    if (handed.type === 'sent') {
+    if (outcome.type === 'sent') {
       // An AI reply keeps the id that its draft has.
-      const platformMessageId = isAiReply ? null : handed.platformMessageId
+      const platformMessageId = isAiReply ? null : outcome.platformMessageId
       await changeStatus(trx, emit, {
         companyId,
         messageId,
@@ -38,14 +41,14 @@ export async function recordDeliveryOutcome(
         now,
         ...(platformMessageId !== null && { platformMessageId }),
       })
-    } else if (handed.type === 'unknown') {
+    } else if (outcome.type === 'unknown') {
       await changeStatus(trx, emit, { companyId, messageId, status: 'unknown', now })
     } else {
       await changeStatus(trx, emit, {
         companyId,
         messageId,
         status: 'failed',
-        error: { code: handed.code, message: handed.message },
+        error: { code: outcome.code, message: outcome.message },
         now,
       })
     }
@@ -53,8 +56,9 @@ export async function recordDeliveryOutcome(
 }
 
 /**
- * Ends the attempts that a fallen server left in the air. Whether they arrived is not known, and channels have no way to
- * ask: sending again might say a thing twice to a customer. Each becomes `unknown` until there is evidence (`settleUnknown`).
+ * Ends the deliveries that were in flight when an earlier process crashed. Whether they arrived is unknown and channels
+ * cannot be asked; sending again might deliver a message twice. Each becomes `unknown` until there is evidence
+ * (`settleUnknown`). Returns their number.
  */
 export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>): Promise<number> {
   const unknown = await ports.db

@@ -8,13 +8,13 @@ import { identifyBot } from '../telegram/identifyBot.ts'
 import { telegramRoot } from '../telegram/telegramRoot.ts'
 import { storeBot } from './storeBot.ts'
 
-/** Tokens that a company may try: enough for any slip, too few for guessing. */
+/** Limit of tokens that a company may try: enough for typing errors, too few for guessing. */
 const tries: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
 
 /**
- * Connects a Telegram bot by its token (INT-7): asks Telegram whose it is, stores it sealed, and has it started. Answers the id
- * of its channel. Refused are a token that Telegram does not know, a bot that runs already or elsewhere, and a Telegram that
- * does not answer.
+ * Connects a Telegram bot by its token (INT-7): identifies the bot, stores the token encrypted and starts the bot.
+ * Returns the id of its channel. Throws BOT_TOKEN_REJECTED, CHANNEL_UNREACHABLE when Telegram does not answer, and
+ * BOT_ALREADY_CONNECTED or BOT_USED_ELSEWHERE.
  */
 export async function connectTelegram(
   { ports, settings, server }: FastifyInstance,
@@ -22,7 +22,7 @@ export async function connectTelegram(
   token: string,
 ): Promise<number> {
   const { now, later } = ports
-  // A bot belongs to one company of all; one that is gone gives it back.
+  // A bot belongs to one company in the whole database; a deleted company releases it.
   const db = serviceDb(ports.db)
   const retryAfter = await consumeOne(db, `connect-telegram:${companyId}`, tries, now())
   if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
@@ -34,13 +34,13 @@ export async function connectTelegram(
       throw refuse('CHANNEL_UNREACHABLE')
     case 'known': {
       const { botInfo, isSandbox } = identity
-      const vouched = {
+      const verified = {
         externalId: String(botInfo.id),
         metadata: { botUsername: botInfo.username, botInfo, ...(isSandbox && { sandbox: true }) },
         sealed: seal(token, settings.secretKey),
         isToken: (sealed: string) => unseal(sealed, settings.secretKey) === token,
       }
-      const messengerId = await db.transaction().execute((trx) => storeBot(trx, companyId, vouched, now()))
+      const messengerId = await db.transaction().execute((trx) => storeBot(trx, companyId, verified, now()))
       ports.channelsChanged({ messengerIds: [messengerId] })
       return messengerId
     }
@@ -48,7 +48,7 @@ export async function connectTelegram(
 
   function sandboxRoot(): string | null {
     const address = server.address()
-    // Its double is served by this very server, once it listens.
+    // The sandbox is served by this very server, once it listens.
     return ports.sandbox === null || address === null || typeof address === 'string'
       ? null
       : telegramRoot(settings, ownOrigin(settings.host, address.port))

@@ -4,9 +4,12 @@ import type { Db } from '../db/Db.ts'
 
 const off = { is_active: false, status: 'disconnected' } as const
 
-/** Switches off all channels of one kind (INT-5); answers their ids. Their chats and tokens stay, so that they can be connected again. */
+/**
+ * Switches off all channels of one type and returns their ids (INT-5). Their chats and tokens stay, so that they can be
+ * connected again. Throws NOT_FOUND.
+ */
 export async function deactivate(db: Db, companyId: number, type: MessengerType, now: Date): Promise<number[]> {
-  const ended = await db
+  const deactivated = await db
     .updateTable('messenger_integrations')
     .set({ ...off, updated_at: now })
     .where('company_id', '=', companyId)
@@ -14,13 +17,16 @@ export async function deactivate(db: Db, companyId: number, type: MessengerType,
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute()
-  if (ended.length === 0) throw refuse('NOT_FOUND')
-  return ended.map(({ id }) => id)
+  if (deactivated.length === 0) throw refuse('NOT_FOUND')
+  return deactivated.map(({ id }) => id)
 }
 
-/** Takes a channel away and forgets its token (INT-5). Its chats stay; the internal channel does too, as the product itself speaks there. */
+/**
+ * Deletes a channel and its token (INT-5). Its chats stay. The internal channel cannot be deleted, because the product
+ * itself writes there. Throws NOT_FOUND.
+ */
 export async function deleteMessenger(db: Db, companyId: number, messengerId: number, now: Date): Promise<void> {
-  const ended = await db
+  const deactivated = await db
     .updateTable('messenger_integrations')
     .set({ ...off, secret: null, webhook_key: null, webhook_secret: null, deleted_at: now, updated_at: now })
     .where('company_id', '=', companyId)
@@ -29,6 +35,6 @@ export async function deleteMessenger(db: Db, companyId: number, messengerId: nu
     .where('deleted_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  if (!ended) throw refuse('NOT_FOUND')
+  if (!deactivated) throw refuse('NOT_FOUND')
   await db.deleteFrom('messenger_crm_links').where('messenger_id', '=', messengerId).execute()
 }

@@ -51,7 +51,7 @@ const stored = () =>
   world.db.selectFrom('messenger_integrations').selectAll().where('type', '=', 'telegram').orderBy('id').execute()
 
 describe('what a company has connected (INT-1)', () => {
-  it('is at first the channel of the product itself, and no booking system', async () => {
+  it('a new company has the internal channel and no booking system', async () => {
     expect(await messengers()).toMatchObject([
       { type: 'internal', status: 'connected', isActive: true, metadata: {}, crmIntegrations: [] },
     ])
@@ -60,7 +60,7 @@ describe('what a company has connected (INT-1)', () => {
     ).toEqual([])
   })
 
-  it('is told with its links both ways, without what was taken away, and of no other company', async () => {
+  it('channels are listed with their links both ways, without deleted ones and those of other companies', async () => {
     const own = {
       company_id: lily.companyId,
       external_id: '37532',
@@ -95,7 +95,7 @@ describe('what a company has connected (INT-1)', () => {
     ).toEqual([{ ...crm, messengerIds: [internal?.id] }])
   })
 
-  it('can be linked within one company alone, and the database sees to it (T-04)', async () => {
+  it('links across companies are refused by the database (T-04)', async () => {
     const { id: crmId } = await world.db
       .insertInto('crm_integrations')
       .values({ company_id: rose.companyId, external_id: '8' })
@@ -111,7 +111,7 @@ describe('what a company has connected (INT-1)', () => {
 })
 
 describe('connecting a Telegram bot (INT-7)', () => {
-  it('asks Telegram who it is, answers it as it begins, and has it listen to customers', async () => {
+  it('connecting a bot identifies it, returns it as initializing and starts receiving messages', async () => {
     await world.start()
     const bot = aBot()
     const answer = (await connect(` ${bot.token} `)).json<{ messenger: Messenger }>()
@@ -132,7 +132,7 @@ describe('connecting a Telegram bot (INT-7)', () => {
     expect(await heard).toMatchObject({ companyId: lily.companyId, platform: 'telegram' })
   })
 
-  it('keeps the token sealed, and lets neither it nor what else Telegram told leave', async () => {
+  it('the token is stored encrypted, and neither it nor other data of Telegram leave the server', async () => {
     const { token } = aBot()
     const answers = [(await connect(token)).body, JSON.stringify(await telegramOf())]
     const [row] = await stored()
@@ -150,14 +150,14 @@ describe('connecting a Telegram bot (INT-7)', () => {
     },
   )
 
-  it('says so when Telegram does not answer', async () => {
+  it('connecting a bot fails when Telegram does not answer', async () => {
     const { token } = aBot()
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getMe' })
     expect(await refusal(token)).toEqual([502, 'CHANNEL_UNREACHABLE'])
     expect(await stored()).toEqual([])
   })
 
-  it('refuses a bot that runs already, here or for another company', async () => {
+  it('a bot that runs already, here or for another company, is refused', async () => {
     const { token } = aBot()
     expect((await connect(token)).statusCode).toBe(200)
     expect(await refusal(token)).toEqual([409, 'BOT_ALREADY_CONNECTED'])
@@ -165,14 +165,14 @@ describe('connecting a Telegram bot (INT-7)', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('succeeds once when it is asked for several times at once', async () => {
+  it('concurrent requests connect a bot once', async () => {
     const { token } = aBot()
     const answers = await Promise.all([lily, rose, lily, rose, lily].map((company) => connect(token, company)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await stored()).toHaveLength(1)
   })
 
-  it('takes a bot from a company that is gone', async () => {
+  it('a bot of a deleted company can be connected', async () => {
     const { token } = aBot()
     await connect(token, rose)
     await world.db
@@ -184,7 +184,7 @@ describe('connecting a Telegram bot (INT-7)', () => {
     expect((await telegramOf()).length).toBe(1)
   })
 
-  it('is not for guessing tokens', async () => {
+  it('attempts to connect bots are limited against guessing tokens', async () => {
     for (let tries = 0; tries < 20; tries++) await connect(`1:wrong${tries}`)
     const answer = await connect(aBot().token)
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600'])
@@ -204,7 +204,7 @@ describe('connecting a Telegram bot (INT-7)', () => {
   })
 })
 
-it('connects the internal channel with nothing, and keeps it one', async () => {
+it('the internal channel is connected without credentials and stays a single one', async () => {
   const ask = () =>
     world.ask('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { type: 'internal' } })
   await Promise.all([ask(), ask()])
@@ -212,7 +212,7 @@ it('connects the internal channel with nothing, and keeps it one', async () => {
 })
 
 describe('disconnecting (INT-5)', () => {
-  it('stops the bot, and connecting it again goes on where it was', async () => {
+  it('disconnecting stops the bot, and reconnecting continues where it was', async () => {
     await world.start()
     const bot = aBot()
     await connect(bot.token)
@@ -230,7 +230,7 @@ describe('disconnecting (INT-5)', () => {
     expect(await telegramOf()).toEqual(before)
   })
 
-  it('has Telegram forget the webhook of a bot that is taken away', async () => {
+  it('deleting a bot removes its webhook at Telegram', async () => {
     await world.start({ publicUrl: 'https://desk.example' })
     const bot = aBot()
     await connect(bot.token)
@@ -249,7 +249,7 @@ describe('disconnecting (INT-5)', () => {
     expect((await connect(bot.token, rose)).statusCode).toBe(200)
   })
 
-  it('is not undone by a connection that comes to its end only afterwards', async () => {
+  it('a disconnected bot stays disconnected when an earlier connection completes afterwards', async () => {
     await connect(aBot().token)
     const [telegram] = await telegramOf()
     await world.ask('deactivateIntegration', {
@@ -261,7 +261,7 @@ describe('disconnecting (INT-5)', () => {
     expect(await telegramOf()).toMatchObject([{ status: 'disconnected', isActive: false }])
   })
 
-  it('takes a renewed token for a bot whose old one was refused', async () => {
+  it('a bot whose token was refused takes a renewed one', async () => {
     const bot = aBot()
     await connect(bot.token)
     const renewed = { ...bot, token: `${bot.id}:RENEWED` }
@@ -273,7 +273,7 @@ describe('disconnecting (INT-5)', () => {
     expect(unseal((await stored())[0]?.secret ?? '', settingsForTests().secretKey)).toBe(renewed.token)
   })
 
-  it('is not done to what is not there, nor to channels of others, nor to the internal one', async () => {
+  it('missing channels, those of others and the internal one cannot be disconnected', async () => {
     const { token } = aBot()
     await connect(token, rose)
     const [foreign] = await telegramOf(rose)
@@ -288,7 +288,7 @@ describe('disconnecting (INT-5)', () => {
   })
 })
 
-it('connects a bot of the sandbox where the server has one, and knows no other without a network', async () => {
+it('a sandbox bot is connected where the server has a sandbox, and no other bot without a network', async () => {
   const settings = { sandbox: true, telegram: { apiRoot: 'http://127.0.0.1:1', botToken: null } }
   const small = await aTestServer({ settings })
   const origin = await small.app.listen({ host: '127.0.0.1', port: 0 })

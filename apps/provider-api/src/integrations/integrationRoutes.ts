@@ -6,7 +6,10 @@ import { connectTelegram } from './connectTelegram.ts'
 import { deactivate, deleteMessenger } from './disconnect.ts'
 import { crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
 
-/** What a company has connected, and connecting it (INT-1, INT-5, INT-7). */
+/**
+ * Registers the routes that list, connect and disconnect a company's channels and booking systems (INT-1, INT-5,
+ * INT-7).
+ */
 export function integrationRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listMessengers, async ({ companyId, ports: { db } }) => ({
     integrations: await messengersOf(db, companyId),

@@ -20,7 +20,7 @@ const crmRowsOf = (db: Db, companyId: number) =>
     .orderBy('id')
     .execute()
 
-/** The channels of a company, oldest first, each with the salons that it is linked with (INT-1). */
+/** Lists the channels of a company, oldest first, each with the salons that it is linked to (INT-1). */
 export async function messengersOf(db: Db, companyId: number): Promise<Messenger[]> {
   const rows = await db
     .selectFrom('messenger_integrations')
@@ -39,14 +39,14 @@ export async function messengersOf(db: Db, companyId: number): Promise<Messenger
   )
 }
 
-/** One channel of a company. */
+/** Reads one channel of a company. Throws NOT_FOUND. */
 export async function messengerOf(db: Db, companyId: number, messengerId: number): Promise<Messenger> {
   const messenger = (await messengersOf(db, companyId)).find(({ id }) => id === messengerId)
   if (!messenger) throw refuse('NOT_FOUND')
   return messenger
 }
 
-/** The salons of a company, oldest first, each with the channels that it is linked with (INT-1). */
+/** Lists the salons of a company, oldest first, each with the channels that it is linked to (INT-1). */
 export async function crmsOf(db: Db, companyId: number): Promise<Crm[]> {
   const rows = await crmRowsOf(db, companyId)
   const links = await linksOf(db, companyId)

@@ -1,8 +1,10 @@
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 
-/** A bot that Telegram vouched for: its id there, what is public of it, and its token, for comparing and as it is stored. */
-export type VouchedBot = {
+/**
+ * A bot that Telegram identified: its id there, its public metadata, its token as stored, and a comparison of tokens.
+ */
+export type VerifiedBot = {
   externalId: string
   metadata: Record<string, unknown>
   sealed: string
@@ -10,17 +12,17 @@ export type VouchedBot = {
 }
 
 /**
- * Gives a bot to a company, about to be connected; answers the id of its channel. A bot that the company has, but that fails
- * or was switched off, takes the token and begins again. One that runs, or is another company's, is refused: of several
- * calls at once one succeeds.
+ * Assigns a bot to a company as `initializing` and returns the id of its channel. A bot of the company that fails or
+ * was switched off takes the new token and starts again. Throws BOT_ALREADY_CONNECTED for one that runs and
+ * BOT_USED_ELSEWHERE for one of another company; of several concurrent calls one succeeds.
  */
 export async function storeBot(
   db: Db,
   companyId: number,
-  { externalId, metadata, sealed, isToken }: VouchedBot,
+  { externalId, metadata, sealed, isToken }: VerifiedBot,
   now: Date,
 ): Promise<number> {
-  const begun = {
+  const initial = {
     status: 'initializing',
     is_active: true,
     secret: sealed,
@@ -30,7 +32,7 @@ export async function storeBot(
   const insert = () =>
     db
       .insertInto('messenger_integrations')
-      .values({ ...begun, company_id: companyId, type: 'telegram', external_id: externalId, created_at: now })
+      .values({ ...initial, company_id: companyId, type: 'telegram', external_id: externalId, created_at: now })
       .onConflict((conflict) =>
         conflict
           .columns(['type', 'external_id'])
@@ -42,7 +44,7 @@ export async function storeBot(
       .executeTakeFirst()
   const added = await insert()
   if (added) return added.id
-  const known = await db
+  const existing = await db
     .selectFrom('messenger_integrations as messenger')
     .innerJoin('companies', 'companies.id', 'messenger.company_id')
     .select([
@@ -58,19 +60,20 @@ export async function storeBot(
     .where('messenger.deleted_at', 'is', null)
     .forUpdate('messenger')
     .executeTakeFirst()
-  if (known && known.company_id !== companyId && known.companyDeletedAt === null) throw refuse('BOT_USED_ELSEWHERE')
-  if (known?.company_id === companyId) {
-    const isRunning = known.is_active && (known.status === 'connected' || known.status === 'initializing')
-    if (isRunning && known.secret !== null && isToken(known.secret)) throw refuse('BOT_ALREADY_CONNECTED')
-    await db.updateTable('messenger_integrations').set(begun).where('id', '=', known.id).execute()
-    return known.id
+  if (existing && existing.company_id !== companyId && existing.companyDeletedAt === null)
+    throw refuse('BOT_USED_ELSEWHERE')
+  if (existing?.company_id === companyId) {
+    const isRunning = existing.is_active && (existing.status === 'connected' || existing.status === 'initializing')
+    if (isRunning && existing.secret !== null && isToken(existing.secret)) throw refuse('BOT_ALREADY_CONNECTED')
+    await db.updateTable('messenger_integrations').set(initial).where('id', '=', existing.id).execute()
+    return existing.id
   }
-  // A company that is gone holds no bot back.
-  if (known)
+  // A deleted company releases its bot.
+  if (existing)
     await db
       .updateTable('messenger_integrations')
       .set({ deleted_at: now, secret: null })
-      .where('id', '=', known.id)
+      .where('id', '=', existing.id)
       .execute()
   const addedNow = await insert()
   if (!addedNow) throw refuse('BOT_USED_ELSEWHERE')

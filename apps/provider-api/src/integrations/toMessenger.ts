@@ -2,8 +2,8 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/Schema.ts'
 
-/** What of a channel's metadata leaves the server; whatever else an adapter keeps there stays inside. */
-const told = ['botUsername', 'displayPhoneNumber', 'verifiedName', 'username', 'lastError', 'sandbox'] as const
+/** Fields of a channel's metadata that leave the server; anything else an adapter stores there stays inside. */
+const publicFields = ['botUsername', 'displayPhoneNumber', 'verifiedName', 'username', 'lastError', 'sandbox'] as const
 
 type MessengerRow = Pick<
   Selectable<Schema['messenger_integrations']>,
@@ -14,7 +14,7 @@ type CrmRow = Pick<
   'id' | 'type' | 'company_id' | 'external_id' | 'is_active' | 'metadata'
 >
 
-/** A channel as the contract shows it (INT-2): never its token, nor the key of its webhook. */
+/** Converts a channel to the contract's shape (INT-2): never its token, nor the key of its webhook. */
 export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenger => ({
   id: row.id,
   type: row.type,
@@ -22,12 +22,12 @@ export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenge
   status: row.status,
   isActive: row.is_active,
   metadata: Object.fromEntries(
-    told.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]])),
+    publicFields.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]])),
   ),
   crmIntegrations,
 })
 
-/** A salon of a booking system as the contract shows it (INT-2). */
+/** Converts a salon of a booking system to the contract's shape (INT-2). */
 export const toCrm = (row: CrmRow): Crm => ({
   id: row.id,
   type: row.type,

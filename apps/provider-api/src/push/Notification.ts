@@ -1,13 +1,13 @@
 import type { Language } from '@frontdesk/contract'
 import { pushTexts } from './pushTexts.ts'
 
-/** What `sw.js` is told: neutral words and ids. The text of a message is fetched by the page, after whoever reads it is signed in. */
+/** The payload for `sw.js`: neutral text and ids. The page fetches the message itself, once its reader is signed in. */
 export type Notification = { title: string; body: string; url: string; tag: string; locale: Language; chatId?: number }
 
 const title = 'Frontdesk'
 
-/** A customer wrote. One notification a chat: a later one takes the place of an earlier. */
-export const ofChat = (chatId: number, locale: Language): Notification => ({
+/** A customer wrote. One notification per chat: a later one replaces an earlier one. */
+export const notificationOfChat = (chatId: number, locale: Language): Notification => ({
   title,
   body: pushTexts[locale].message,
   url: `/chats/${chatId}`,
@@ -16,8 +16,8 @@ export const ofChat = (chatId: number, locale: Language): Notification => ({
   chatId,
 })
 
-/** The test that an administrator asked for. */
-export const ofTest = (locale: Language): Notification => ({
+/** The test that an administrator requested. */
+export const testNotification = (locale: Language): Notification => ({
   title,
   body: pushTexts[locale].test,
   url: '/settings',

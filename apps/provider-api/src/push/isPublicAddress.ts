@@ -20,7 +20,7 @@ const ranges: readonly [string, number][] = [
 ]
 for (const [net, bits] of ranges) closed.addSubnet(net, bits, 'ipv4')
 
-/** Of IPv6 only the global unicast range is public, but for what in it is documentation, or wraps an IPv4 address. */
+/** In IPv6 only the global unicast range is public, except for documentation ranges and wrapped IPv4 addresses. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()
@@ -33,7 +33,10 @@ for (const [net, bits] of [
   closed6.addSubnet(net, bits, 'ipv6')
 }
 
-/** Whether an IP address is one of the open internet: no machine of our own network, no cloud's metadata (reliability T-24). */
+/**
+ * Whether an IP address is on the public internet: not in a private network, no cloud metadata service (reliability
+ * T-24).
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

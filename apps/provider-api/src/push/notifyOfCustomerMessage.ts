@@ -1,20 +1,21 @@
 import type { Message } from '@frontdesk/contract'
 import type { Ports } from '../ports/Ports.ts'
-import { ofChat } from './Notification.ts'
+import { notificationOfChat } from './Notification.ts'
 import type { SendNotification } from './sendNotification.ts'
 import { forgetSubscription, subscribersOfMessage, type Subscriber } from './subscriptions.ts'
 
-/** So long a message may be seen, or answered, before anybody is called to it. */
+/** Milliseconds in which a message may be seen or answered before anyone is notified. */
 const grace = 30_000
-/** Waits between attempts when the push service names none; after the last one nobody is told. */
+/** Waits between attempts when the push service names none; after the last one the notification is dropped. */
 const waits = [60_000, 300_000]
 const longestWait = 3_600_000
 
 type PushPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log'>
 
 /**
- * Tells administrators who are not there that a customer has written, half a minute later and once a chat: what comes
- * meanwhile goes along. What waits is kept in memory alone: after a restart the next message tells again.
+ * Creates a listener that notifies absent administrators of a customer's message half a minute later, once per chat:
+ * messages that arrive meanwhile are included. The queue is in memory only: after a restart the next message notifies
+ * again.
  */
 export function notifyOfCustomerMessage(
   ports: PushPorts,
@@ -26,10 +27,10 @@ export function notifyOfCustomerMessage(
   const attempt = async (message: Message, { only, failures }: { only?: string; failures: number }) => {
     const subscribers = await subscribersOfMessage(ports.db, message, ports.now())
     const absent = subscribers.filter(({ id, adminId }) => (only === undefined || id === only) && !isLive(adminId))
-    await Promise.all(absent.map((subscriber) => tell(subscriber, message, failures)))
+    await Promise.all(absent.map((subscriber) => notify(subscriber, message, failures)))
   }
-  const tell = async (subscriber: Subscriber, message: Message, failures: number) => {
-    const sent = await send(subscriber, ofChat(message.chatId, subscriber.language))
+  const notify = async (subscriber: Subscriber, message: Message, failures: number) => {
+    const sent = await send(subscriber, notificationOfChat(message.chatId, subscriber.language))
     switch (sent.type) {
       case 'sent':
         return
@@ -39,9 +40,10 @@ export function notifyOfCustomerMessage(
         return ports.log.warn({ adminId: subscriber.adminId, error: sent.error }, 'A notification could not be sent')
       case 'later': {
         const wait = waits[failures]
-        if (wait === undefined) return ports.log.warn({ adminId: subscriber.adminId }, 'A notification was given up')
-        const named = sent.seconds === null ? wait : Math.min(sent.seconds * 1000, longestWait)
-        ports.later(named, () => begin(message, { only: subscriber.id, failures: failures + 1 }))
+        if (wait === undefined)
+          return ports.log.warn({ adminId: subscriber.adminId }, 'A notification was dropped after its last attempt')
+        const delay = sent.seconds === null ? wait : Math.min(sent.seconds * 1000, longestWait)
+        ports.later(delay, () => begin(message, { only: subscriber.id, failures: failures + 1 }))
       }
     }
   }
@@ -53,7 +55,7 @@ export function notifyOfCustomerMessage(
 
   return (message) => {
     const isWaiting = waiting.has(message.chatId)
-    // The newest one counts: an earlier one may have been seen when the time has come.
+    // The newest message counts: an earlier one may have been seen by then.
     waiting.set(message.chatId, message)
     if (isWaiting) return
     ports.later(grace, () => {

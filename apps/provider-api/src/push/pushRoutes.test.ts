@@ -51,7 +51,7 @@ const known = async () =>
   (await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
 
 describe('a customer who writes', () => {
-  it('is told of in the words of the page, by ids and without a word of the message', async () => {
+  it('a notification has a neutral text in the language of the page, and ids instead of the message', async () => {
     await subscribe(lily.owner, phone, 'kk')
     await writes('My number is +7 701 000 00 00')
     await afterHalfAMinute()
@@ -69,7 +69,7 @@ describe('a customer who writes', () => {
     )
   })
 
-  it('is told of in the language of the administrator when the page named none', async () => {
+  it('a notification uses the administrator’s language when the page named none', async () => {
     await world.db.updateTable('admins').set({ language: 'pt' }).where('id', '=', lily.owner.adminId).execute()
     await subscribe(lily.owner)
     await writes('Olá')
@@ -77,7 +77,7 @@ describe('a customer who writes', () => {
     await vi.waitFor(() => expect(phone.notifications()).toMatchObject([{ body: 'Um cliente escreveu', locale: 'pt' }]))
   })
 
-  it('is told of once for all that they write in half a minute, and not before', async () => {
+  it('one notification is sent for all messages of half a minute, and not earlier', async () => {
     await subscribe(lily.owner)
     await writes('One')
     world.clock.advance(29_000)
@@ -90,7 +90,7 @@ describe('a customer who writes', () => {
     expect(phone.notifications()).toHaveLength(1)
   })
 
-  it('is no news to whoever has a live connection', async () => {
+  it('an administrator with a live connection is not notified', async () => {
     await subscribe(lily.owner)
     const listener = aListener(world, lily.owner)
     await isReady(listener)
@@ -100,7 +100,7 @@ describe('a customer who writes', () => {
     listener.socket.disconnect()
   })
 
-  it('is no news when the message was seen meanwhile', async () => {
+  it('a message that was viewed meanwhile causes no notification', async () => {
     await subscribe(lily.owner)
     const { id } = await writes('Hello')
     await world.ask('markMessageAsViewed', {
@@ -112,7 +112,7 @@ describe('a customer who writes', () => {
     expect(phone.notifications()).toEqual([])
   })
 
-  it('is no business of another company', async () => {
+  it('administrators of another company are not notified', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     await subscribe(rose.owner)
     await writes('Hello')
@@ -120,20 +120,23 @@ describe('a customer who writes', () => {
     expect(phone.notifications()).toEqual([])
   })
 
-  it.each(['signed out', 'left the company', 'unsubscribed'])('is not told to whoever has %s', async (how) => {
-    await subscribe(lily.owner)
-    await writes('Hello')
-    if (how === 'signed out') await world.ask('logout', { token: lily.owner.token })
-    else if (how === 'unsubscribed')
-      await world.ask('unsubscribePush', { token: lily.owner.token, body: { endpoint: phone.subscription.endpoint } })
-    else await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
-    await afterHalfAMinute()
-    expect(phone.notifications()).toEqual([])
-  })
+  it.each(['signed out', 'left the company', 'unsubscribed'])(
+    'an administrator who has %s is not notified',
+    async (how) => {
+      await subscribe(lily.owner)
+      await writes('Hello')
+      if (how === 'signed out') await world.ask('logout', { token: lily.owner.token })
+      else if (how === 'unsubscribed')
+        await world.ask('unsubscribePush', { token: lily.owner.token, body: { endpoint: phone.subscription.endpoint } })
+      else await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
+      await afterHalfAMinute()
+      expect(phone.notifications()).toEqual([])
+    },
+  )
 })
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i is never called for that browser again', async (status) => {
+  it.each([404, 410])('a browser whose push service answers %i is never called again', async (status) => {
     await subscribe(lily.owner)
     sandbox.world.push.next({ status })
     await writes('Hello')
@@ -141,7 +144,7 @@ describe('a push service', () => {
     await vi.waitFor(async () => expect(await known()).toEqual([]))
   })
 
-  it('that asks to wait is called again when it said', async () => {
+  it('a push service that asks to wait is called again after that time', async () => {
     await subscribe(lily.owner)
     sandbox.world.push.next({ status: 429, retryAfter: 120 })
     await writes('Hello')
@@ -153,7 +156,7 @@ describe('a push service', () => {
     await vi.waitFor(() => expect(phone.notifications()).toHaveLength(1))
   })
 
-  it('that stays ill is called three times and no more', async () => {
+  it('a failing push service is called three times and no more', async () => {
     await subscribe(lily.owner)
     const ill = { status: 503 }
     sandbox.world.push.next(ill)
@@ -168,13 +171,13 @@ describe('a push service', () => {
       expect(world.logged).toContainEqual({
         level: 'warn',
         fields: { adminId: lily.owner.adminId },
-        sentence: 'A notification was given up',
+        sentence: 'A notification was dropped after its last attempt',
       }),
     )
     expect(phone.notifications()).toEqual([])
   })
 
-  it('is shown a signed word of who calls, for itself and for less than a day', async () => {
+  it('a push service receives a signed claim for itself, valid for less than a day', async () => {
     const { publicKey } = (await world.ask('getPushKey')) as { publicKey: string }
     await subscribe(lily.owner)
     await world.ask('testPush', { token: lily.owner.token })
@@ -205,7 +208,7 @@ describe('a push service', () => {
 })
 
 describe('a test', () => {
-  it("goes to this session's browser alone", async () => {
+  it('a test notification goes to the browser of this session only', async () => {
     await subscribe(lily.owner, phone, 'uk')
     const other = aBrowser(sandbox)
     await subscribe(await world.anAdministrator(), other)
@@ -214,7 +217,7 @@ describe('a test', () => {
     expect(other.notifications()).toEqual([])
   })
 
-  it('says that nobody took it', async () => {
+  it('a test reports that no browser received it', async () => {
     expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
     await subscribe(lily.owner)
     sandbox.world.push.next({ status: 410 })
@@ -222,7 +225,7 @@ describe('a test', () => {
     expect(await known()).toEqual([])
   })
 
-  it('is not for hammering', async () => {
+  it('tests are limited', async () => {
     for (let n = 0; n < 10; n++) await world.ask('testPush', { token: lily.owner.token })
     const answer = await world.call('testPush', { token: lily.owner.token })
     expect(answer.statusCode).toBe(429)
@@ -231,7 +234,7 @@ describe('a test', () => {
 })
 
 describe('a subscription', () => {
-  it('belongs to whoever subscribed last with that browser', async () => {
+  it('a subscription belongs to the session that subscribed last with that browser', async () => {
     const oleg = await world.anAdministrator()
     await subscribe(oleg)
     await subscribe(lily.owner)
@@ -240,7 +243,7 @@ describe('a subscription', () => {
     ])
   })
 
-  it("is not another's to take away", async () => {
+  it('a subscription cannot be removed by another administrator', async () => {
     await subscribe(lily.owner)
     await world.ask('unsubscribePush', {
       token: (await world.anAdministrator()).token,
@@ -267,7 +270,7 @@ describe('a subscription', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('is refused with keys that are none', async () => {
+  it('a subscription with invalid keys is refused', async () => {
     const keys = { p256dh: 'AAAAAAAAAAAAAAAAAAAAAA', auth: phone.subscription.keys.auth }
     expect(
       (await world.call('subscribePush', { token: lily.owner.token, body: { ...phone.subscription, keys } }))

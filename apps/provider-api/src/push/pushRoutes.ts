@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
-import { ofTest } from './Notification.ts'
+import { testNotification } from './Notification.ts'
 import { sendToEndpoint } from './sendToEndpoint.ts'
 import { sendNotification } from './sendNotification.ts'
 import { forgetSubscription, subscribe, subscribersOfSession, unsubscribe } from './subscriptions.ts'
@@ -12,7 +12,10 @@ import { vapidKeysOf } from './vapidKeys.ts'
 
 const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 
-/** Notifications of browsers, for who is not there when a customer writes (SHELL-18, SHELL-20). */
+/**
+ * Registers the routes of browser notifications, for administrators who are absent when a customer writes (SHELL-18,
+ * SHELL-20).
+ */
 export function pushRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
   const keys = vapidKeysOf(settings)
@@ -32,7 +35,7 @@ export function pushRoutes(app: FastifyInstance): void {
     if (retryAfter !== null) throw refuse(tests.code, undefined, { retryAfter })
     let delivered = 0
     for (const subscriber of await subscribersOfSession(ports.db, caller.sessionId, ports.now())) {
-      const sent = await send(subscriber, ofTest(subscriber.language))
+      const sent = await send(subscriber, testNotification(subscriber.language))
       if (sent.type === 'sent') delivered++
       if (sent.type === 'gone') await forgetSubscription(ports.db, subscriber.id)
       if (sent.type === 'failed')

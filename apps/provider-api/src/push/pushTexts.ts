@@ -1,9 +1,13 @@
 import type { Language } from '@frontdesk/contract'
 
-/** What a notification says. It stands on a locked screen, so it names no customer and quotes nothing (reliability T-24). */
-type PushWords = { message: string; test: string }
+/**
+ * The texts of notifications. They appear on a locked screen, so they name no customer and quote nothing (reliability
+ * T-24).
+ */
+type PushTexts = { message: string; test: string }
 
-export const pushTexts: Record<Language, PushWords> = {
+/** By language. */
+export const pushTexts: Record<Language, PushTexts> = {
   en: { message: 'A customer has written', test: 'Notifications work on this device' },
   es: { message: 'Un cliente ha escrito', test: 'Las notificaciones funcionan en este dispositivo' },
   kk: { message: 'Клиент хабарлама жазды', test: 'Хабарландырулар осы құрылғыда жұмыс істейді' },

@@ -3,18 +3,26 @@ import type { Notification } from './Notification.ts'
 import type { SendToEndpoint } from './sendToEndpoint.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
+/** A browser's push subscription: the service's address and the keys to encrypt for. */
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
-/** What came of it. `gone`: the browser has unsubscribed. `later`: in so many seconds, or when one thinks best. Error texts name no endpoint: it is a secret. */
-export type Sent =
+/**
+ * The result of a push. `gone`: the browser has unsubscribed. `later`: retry after `seconds`, or after a default delay
+ * when null. Error texts never name the endpoint, which is a secret.
+ */
+export type PushResult =
   { type: 'sent' } | { type: 'gone' } | { type: 'later'; seconds: number | null } | { type: 'failed'; error: string }
 
-export type SendNotification = (to: Subscription, notification: Notification) => Promise<Sent>
+/** Sends a notification to one browser. Never rejects. */
+export type SendNotification = (to: Subscription, notification: Notification) => Promise<PushResult>
 
-/** A notification is of no use the day after. */
+/** Seconds after which the push service drops an undelivered notification. */
 const timeToLive = 86_400
 
-/** Encrypts a notification for one browser and hands it to its push service. Never throws: each outcome is an answer. */
+/**
+ * Encrypts a notification for one browser and sends it to its push service. Never rejects: each failure is a
+ * `PushResult`.
+ */
 export const sendNotification =
   (keys: VapidKeys, post: SendToEndpoint): SendNotification =>
   async ({ endpoint, p256dh, auth }, notification) => {
@@ -28,7 +36,7 @@ export const sendNotification =
         contentEncoding: 'aes128gcm',
       })
     } catch (error) {
-      return { type: 'failed', error: `The subscription's keys are none: ${String(error)}` }
+      return { type: 'failed', error: `The subscription's keys are invalid: ${String(error)}` }
     }
     try {
       const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
@@ -40,7 +48,7 @@ export const sendNotification =
     }
   }
 
-function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number | null }): Sent {
+function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number | null }): PushResult {
   if (status >= 200 && status < 300) return { type: 'sent' }
   if (status === 404 || status === 410) return { type: 'gone' }
   if (status === 429 || status >= 500) return { type: 'later', seconds: retryAfter }

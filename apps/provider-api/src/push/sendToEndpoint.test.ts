@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { mayBeEndpoint } from './mayBeEndpoint.ts'
+import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
 import { sendToEndpoint, publicOnly } from './sendToEndpoint.ts'
 import { vapidKeysOf } from './vapidKeys.ts'
 
@@ -30,10 +30,10 @@ it.each([
   '',
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
 
-it('takes this machine with the sandbox only', () => {
+it('this machine is allowed with the sandbox only', () => {
   for (const endpoint of ['http://127.0.0.1:4200/sandbox/push/1', 'http://localhost/x', 'https://[::1]/x']) {
-    expect(mayBeEndpoint(endpoint, { sandbox: true })).toBe(true)
-    expect(mayBeEndpoint(endpoint, { sandbox: false })).toBe(false)
+    expect(isAllowedEndpoint(endpoint, { sandbox: true })).toBe(true)
+    expect(isAllowedEndpoint(endpoint, { sandbox: false })).toBe(false)
   }
 })
 
@@ -48,33 +48,33 @@ describe('a name', () => {
   const find = (lookup: ReturnType<typeof publicOnly>) =>
     new Promise((resolve) => lookup('push.example', {}, (error, address) => resolve(error?.message ?? address)))
 
-  it('that leads to a public address is called there', async () =>
+  it('a host name that resolves to a public address is called there', async () =>
     expect(await find(answering('8.8.8.8', '8.8.4.4'))).toBe('8.8.8.8'))
-  it('that leads into our own network, though only among others, is not called', async () => {
-    expect(await find(answering('8.8.8.8', '10.0.0.1'))).toBe('The name leads to no public address')
-    expect(await find(answering())).toBe('The name leads to no public address')
+  it('a host name with any private address is not called', async () => {
+    expect(await find(answering('8.8.8.8', '10.0.0.1'))).toBe('The host name does not resolve to public addresses only')
+    expect(await find(answering())).toBe('The host name does not resolve to public addresses only')
   })
-  it('is looked at at the moment of the call', async () => {
+  it('a host name is resolved at the moment of the call', async () => {
     const post = sendToEndpoint({
       sandbox: false,
       now: () => new Date(),
       resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     })
     await expect(post('https://push.example/x', { headers: {}, body: Buffer.alloc(0) })).rejects.toThrow(
-      'no public address',
+      'does not resolve to public addresses',
     )
   })
 })
 
 describe('the keys', () => {
   const settings = { vapid: null, secretKey: Buffer.alloc(32, 7), publicUrl: null, appUrl: null }
-  it('are the same at every start, and others with another secret', () => {
+  it('derived keys are the same at every start, and differ with another secret', () => {
     const keys = vapidKeysOf(settings)
     expect(keys).toEqual(vapidKeysOf(settings))
     expect([keys.publicKey.length, keys.privateKey.length]).toEqual([87, 43])
     expect(vapidKeysOf({ ...settings, secretKey: Buffer.alloc(32, 8) }).publicKey).not.toBe(keys.publicKey)
   })
-  it('are those of the settings, when they name a pair', () => {
+  it('configured keys are used when the settings have a pair', () => {
     const vapid = { publicKey: 'p', privateKey: 'q', subject: 'mailto:ops@desk.example' }
     expect(vapidKeysOf({ ...settings, vapid })).toEqual(vapid)
   })

@@ -3,26 +3,37 @@ import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './isPublicAddress.ts'
-import { hostOf, isLoopback, mayBeEndpoint } from './mayBeEndpoint.ts'
+import { hostOf, isLoopback, isAllowedEndpoint } from './isAllowedEndpoint.ts'
 
-/** What a push service said; `retryAfter` in seconds, null when it named none. */
+/** Response of a push service; `retryAfter` in seconds, null when it sent none. */
 export type EndpointResponse = { status: number; retryAfter: number | null }
+/** Posts an encrypted notification to a push service. */
 export type SendToEndpoint = (
   endpoint: string,
   request: { headers: Record<string, string>; body: Buffer },
 ) => Promise<EndpointResponse>
 
-const patience = 10_000
+const timeout = 10_000
 
 /**
- * Posts to a push service. Not by `fetch`: the address that is connected to is the one that was looked at, so that a name
- * cannot lead elsewhere in between, and a redirect is not followed. Rejects when the service is not reached, or may not be.
+ * Posts to a push service. Does not use `fetch`: the connected address is the one that was checked, so that a name
+ * cannot resolve differently in between, and redirects are not followed. Rejects when the service cannot be reached or
+ * is not allowed.
  */
 export const sendToEndpoint =
-  ({ sandbox, now, resolve = lookUp }: { sandbox: boolean; now: () => Date; resolve?: Resolve }): SendToEndpoint =>
+  ({
+    sandbox,
+    now,
+    resolve: resolveHost = lookUp,
+  }: {
+    sandbox: boolean
+    now: () => Date
+    resolve?: Resolve
+  }): SendToEndpoint =>
   (endpoint, { headers, body }) =>
-    new Promise((answered, failed) => {
-      if (!mayBeEndpoint(endpoint, { sandbox })) return failed(new Error('The address is none of a push service'))
+    new Promise((resolve, reject) => {
+      if (!isAllowedEndpoint(endpoint, { sandbox }))
+        return reject(new Error('The address is not that of a push service'))
       const url = new URL(endpoint)
       const isHere = sandbox && isLoopback(hostOf(url))
       const request = (url.protocol === 'https:' ? https : http).request(
@@ -30,16 +41,16 @@ export const sendToEndpoint =
         {
           method: 'POST',
           headers,
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeout),
           agent: false,
-          ...(!isHere && { lookup: publicOnly(resolve) }),
+          ...(!isHere && { lookup: publicOnly(resolveHost) }),
         },
         (response) => {
           response.resume()
-          answered({ status: response.statusCode ?? 0, retryAfter: secondsOf(response.headers['retry-after'], now()) })
+          resolve({ status: response.statusCode ?? 0, retryAfter: secondsOf(response.headers['retry-after'], now()) })
         },
       )
-      request.on('error', failed)
+      request.on('error', reject)
       request.end(body)
     })
 
@@ -49,7 +60,7 @@ type Resolve = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** Finds a name's addresses as `net.connect` asks for them, and refuses all when one of them is not public. */
+/** Resolves a host for `net.connect` and fails when any of its addresses is not public. */
 export const publicOnly =
   (resolve: Resolve): LookupFunction =>
   (host, options, done) => {
@@ -59,7 +70,7 @@ export const publicOnly =
         error ??
         (first && addresses.every(({ address }) => isPublicAddress(address))
           ? null
-          : new Error('The name leads to no public address'))
+          : new Error('The host name does not resolve to public addresses only'))
       if (refusal || !first) return done(refusal, '', 0)
       if (options.all) return done(null, addresses)
       done(null, first.address, first.family)

@@ -5,18 +5,21 @@ import type { Caller } from '../http/Caller.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { mayBeEndpoint } from './mayBeEndpoint.ts'
+import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
 import type { Subscription } from './sendNotification.ts'
 
-/** A browser that is to be told. */
+/** A browser to notify, and whose it is. */
 export type Subscriber = Subscription & { id: string; adminId: number; language: Language }
 
-/** More browsers than anybody has; the longest known is forgotten. */
-const mostOfOne = 20
+/** Maximum browsers per administrator; the oldest subscription is removed. */
+const maximumPerAdmin = 20
 
 const base64url = (text: string) => Buffer.from(text, 'base64').toString('base64url')
 
-/** Remembers the browser of a session. A browser that was known, to whomever, is this session's from now on. */
+/**
+ * Stores the browser of a session. A browser that was stored for another session or account belongs to this session
+ * from now on. Throws VALIDATION_ERROR for an invalid subscription.
+ */
 export async function subscribe(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   caller: Caller,
@@ -25,10 +28,10 @@ export async function subscribe(
 ): Promise<void> {
   const p256dh = base64url(body.keys.p256dh)
   const auth = base64url(body.keys.auth)
-  // A point of the curve, uncompressed, and sixteen bytes: what is none cannot be encrypted for.
+  // An uncompressed point of the curve, and sixteen bytes: anything else cannot be encrypted for.
   const areKeys = Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16
-  if (!areKeys || !mayBeEndpoint(body.endpoint, { sandbox }))
-    throw refuse('VALIDATION_ERROR', 'This is no subscription of a push service')
+  if (!areKeys || !isAllowedEndpoint(body.endpoint, { sandbox }))
+    throw refuse('VALIDATION_ERROR', 'Invalid push subscription')
   const row = {
     admin_id: caller.adminId,
     session_id: caller.sessionId,
@@ -43,27 +46,27 @@ export async function subscribe(
       .values({ ...row, endpoint: body.endpoint })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
       .execute()
-    const kept = trx
+    const newest = trx
       .selectFrom('push_subscriptions')
       .select('id')
       .where('admin_id', '=', caller.adminId)
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(mostOfOne)
+      .limit(maximumPerAdmin)
     await trx
       .deleteFrom('push_subscriptions')
       .where('admin_id', '=', caller.adminId)
-      .where('id', 'not in', kept)
+      .where('id', 'not in', newest)
       .execute()
   })
 }
 
-/** Forgets a browser of the caller's own; a foreign one is as if it were missing. */
+/** Removes one of the caller's own browsers; does nothing for another's. */
 export async function unsubscribe(db: Db, adminId: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('admin_id', '=', adminId).where('endpoint', '=', endpoint).execute()
 }
 
-/** Forgets a browser that has unsubscribed by itself. */
+/** Removes a browser that has unsubscribed by itself. */
 export async function forgetSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }
@@ -75,15 +78,18 @@ const subscribersIn = (db: Db, now: Date) =>
     .innerJoin('admins', 'admins.id', 'push.admin_id')
     .select(['push.id', 'push.admin_id as adminId', 'push.endpoint', 'push.p256dh', 'push.auth'])
     .select(sql<Language>`coalesce(push.language, admins.language)`.as('language'))
-    // Whoever signed out, or was signed out, hears nothing, though the browser may not know it yet.
+    // Ended sessions get no notifications, even if the browser does not know yet.
     .where(isLiveSession(now))
     .where('admins.deleted_at', 'is', null)
 
-/** The browser of one session. */
+/** Lists the browsers of one session. */
 export const subscribersOfSession = (db: Db, sessionId: string, now: Date): Promise<Subscriber[]> =>
   subscribersIn(db, now).where('push.session_id', '=', sessionId).execute()
 
-/** The browsers of the company's administrators who have not seen a customer's message; none when it is no customer's, or gone. */
+/**
+ * Lists the browsers of the company's administrators who have not viewed a customer's message; none when it is not a
+ * customer's, or deleted.
+ */
 export const subscribersOfMessage = (db: Db, message: Pick<Message, 'id'>, now: Date): Promise<Subscriber[]> =>
   subscribersIn(db, now)
     .innerJoin('company_admins', 'company_admins.admin_id', 'push.admin_id')

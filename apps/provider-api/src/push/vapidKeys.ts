@@ -1,16 +1,16 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import type { Settings } from '../ports/Settings.ts'
 
-/** How push services know this server: P-256, base64url, 87 and 43 characters; and whom they may write to. */
+/** How push services identify this server: P-256 keys in base64url, 87 and 43 characters, and a contact address. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 
-/** A push service may turn away who names no real contact; a server that has an address names that. */
+/** Push services may reject a server without a real contact; a server with a public address uses that. */
 const subjectOf = ({ publicUrl, appUrl }: Pick<Settings, 'publicUrl' | 'appUrl'>) =>
   [publicUrl, appUrl].find((url) => url?.startsWith('https:')) ?? 'mailto:push@frontdesk.local'
 
 /**
- * The keys that the settings name, else a pair derived from the server's own secret: the same at every start and at every
- * server of that secret, with no further file to keep. Another secret is another server to the browsers: they subscribe anew.
+ * Returns the configured keys, otherwise a pair derived from the server's secret: the same at every start and on every
+ * server with that secret, without a further file. With another secret, browsers have to subscribe again.
  */
 export function vapidKeysOf(settings: Pick<Settings, 'vapid' | 'secretKey' | 'publicUrl' | 'appUrl'>): VapidKeys {
   const { vapid } = settings
@@ -19,7 +19,7 @@ export function vapidKeysOf(settings: Pick<Settings, 'vapid' | 'secretKey' | 'pu
 }
 
 function derivedFrom(secret: Buffer): { publicKey: string; privateKey: string } {
-  // A number that is none of the curve's comes once in four thousand million; the next one is taken then.
+  // A candidate outside the curve's range occurs once in four thousand million; then the next one is used.
   for (let round = 0; round < 256; round++) {
     const curve = createECDH('prime256v1')
     const candidate = Buffer.from(hkdfSync('sha256', secret, '', `frontdesk push ${round}`, 32))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Environment } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { openFileStore } from '../files/openFileStore.ts'
-import { localAssistant } from '../assistant/localAssistant.ts'
+import { localAssistant } from '../assistant/models/localAssistant.ts'
 
 /** Creates the production environment: system clock, random ids, and the configured assistant and file store. */
 export async function createEnvironment(
@@ -25,7 +25,7 @@ export async function createEnvironment(
     ? (await import('@frontdesk/sandbox')).createSandbox({ folder: `${settings.dataDir}/sandbox` })
     : null
   const assistant = settings.openAi
-    ? (await import('../assistant/openAiAssistant.ts')).openAiAssistant(settings.openAi)
+    ? (await import('../assistant/models/openAiAssistant.ts')).openAiAssistant(settings.openAi)
     : localAssistant(later)
   const files = await openFileStore(settings.files)
   return { db, log, later, assistant, files, sandbox, now: () => new Date(), newId: randomUUID }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAltegioPlayed } from '../altegio/partnerTokenOf.ts'
+import { isAltegioSandbox } from '../altegio/partnerTokenOf.ts'
 import type { Settings } from '../ports/Settings.ts'
 
 /** The start-up message: URLs and demo sign-ins. Scripts parse its last line. */
@@ -15,7 +15,7 @@ export function greeting(settings: Settings, port: number): string {
     addresses.push(['Outgoing emails (not sent)', `${origin}/sandbox/inbox`])
   if (settings.sandbox && settings.demoData)
     addresses.push(['A page with the support widget', `http://127.0.0.1:${port}/sandbox/salon`])
-  if (isAltegioPlayed(settings)) addresses.push(['Come from Altegio’s marketplace', `${origin}/sandbox/altegio`])
+  if (isAltegioSandbox(settings)) addresses.push(['Come from Altegio’s marketplace', `${origin}/sandbox/altegio`])
   if (existsSync(join(settings.siteRoot, 'dist/storybook/index.html')))
     addresses.push(['Storybook', `${origin}/storybook/`])
   addresses.push(['API description', `${origin}/api/openapi.json`])

@@ -1,6 +1,6 @@
 import type { AltegioOptions } from '@frontdesk/sandbox'
 import type { FastifyInstance } from 'fastify'
-import { isAltegioPlayed, sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
+import { isAltegioSandbox, sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import { readOutbox } from '../mail/readOutbox.ts'
 import type { Settings } from '../ports/Settings.ts'
 
@@ -17,7 +17,7 @@ export async function mountSandbox(app: FastifyInstance): Promise<void> {
   const inbox = app.settings.mail.url === null && {
     inbox: (filter: { to?: string; id?: string }) => readOutbox(app.ports, app.settings.secretKey, filter),
   }
-  const marketplace = isAltegioPlayed(app.settings) && { altegio: await altegioOf(app.settings) }
+  const marketplace = isAltegioSandbox(app.settings) && { altegio: await altegioOf(app.settings) }
   await app.register(sandboxPlugin, { prefix: '/sandbox', world, ...salon, ...inbox, ...marketplace })
 }
 

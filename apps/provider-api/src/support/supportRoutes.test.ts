@@ -29,7 +29,7 @@ const open = async () => {
 }
 
 describe('the conversation with support', () => {
-  it('is opened once for a company, and says who is who', async () => {
+  it('the support conversation is created once per company, and its users are named', async () => {
     const first = await open()
     expect(first).toMatchObject({
       adminUserId: lily.users.owner,
@@ -43,7 +43,7 @@ describe('the conversation with support', () => {
     ).not.toBe(first.chatId)
   })
 
-  it("does not stand in the company's own chat list, not even when somebody writes", async () => {
+  it("the support conversation is not in the company's own chat list, even after messages", async () => {
     const watcher = await aWatcher(world, asOlena())
     const { chatId } = await open()
     await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
@@ -56,7 +56,7 @@ describe('the conversation with support', () => {
     expect((await world.ask('getChats', asOlena()))['chats']).toEqual([])
   })
 
-  it('takes a trimmed question, once, and waits for an answer', async () => {
+  it('a support question is trimmed, stored once and answered', async () => {
     const { chatId } = await open()
     const body = { chatId, text: '  How do I connect Telegram?\n', clientMessageId: 'intent-0001' }
     const { message } = await world.ask('sendSupportMessage', asOlena(body))
@@ -70,12 +70,12 @@ describe('the conversation with support', () => {
     expect(heard).toEqual(['stop: administrator-wrote', 'answer: How do I connect Telegram?'])
   })
 
-  it('refuses an empty question', async () => {
+  it('an empty support question is refused', async () => {
     const { chatId } = await open()
     expect((await world.call('sendSupportMessage', asOlena({ chatId, text: '  \n ' }))).statusCode).toBe(400)
   })
 
-  it('gives its history in pages, counted from the newest', async () => {
+  it('the history of the support conversation comes in pages, counted from the newest', async () => {
     const { chatId } = await open()
     for (let n = 1; n <= 5; n += 1) await world.ask('sendSupportMessage', asOlena({ chatId, text: `${n}` }))
     const history = async (limit: number, offset: number) =>
@@ -87,7 +87,7 @@ describe('the conversation with support', () => {
     expect(await history(2, 4)).toEqual(['1'])
   })
 
-  it("does not reach the company's other chats, nor another company's support", async () => {
+  it("the support calls do not reach the company's other chats, nor another company's support", async () => {
     const anna = await aCustomer(world, lily)
     const rose = await world.aCompany({ name: 'Rose' })
     const foreign = await world.ask('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} })
@@ -97,7 +97,7 @@ describe('the conversation with support', () => {
     }
   })
 
-  it('is answered as support by a system administrator, who sees all of them', async () => {
+  it('a system administrator answers the support conversation as support', async () => {
     const { chatId } = await open()
     await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
     const root = await world.anAdministrator({ isSystemAdmin: true, fullName: 'Root' })

@@ -9,7 +9,7 @@ import { intentKey } from '../http/intentKey.ts'
 import { pageOfChat } from '../conversations/read/pageOfMessages.ts'
 import { sendMessage } from '../conversations/write/sendMessage.ts'
 
-/** The company's conversation with the product's support (SUP-3 to SUP-5). */
+/** Registers the routes of the company's conversation with the product's support (SUP-3 to SUP-5). */
 export function supportRoutes(app: FastifyInstance): void {
   handle(app, endpoints.initSupport, ({ caller, companyId, ports }) =>
     withCompanyTransaction(ports, companyId, async (trx) => {
@@ -25,7 +25,7 @@ export function supportRoutes(app: FastifyInstance): void {
   )
 
   handle(app, endpoints.getSupportMessages, async ({ body: { chatId, limit, offset }, companyId, ports }) => {
-    await mustBeSupport(ports.db, companyId, chatId)
+    await requireSupportChat(ports.db, companyId, chatId)
     const page = {
       companyId,
       chatId,
@@ -41,7 +41,7 @@ export function supportRoutes(app: FastifyInstance): void {
     app,
     endpoints.sendSupportMessage,
     async ({ body: { chatId, text, clientMessageId = null }, caller, companyId, ports, request }) => {
-      await mustBeSupport(ports.db, companyId, chatId)
+      await requireSupportChat(ports.db, companyId, chatId)
       return {
         message: await sendMessage(ports, caller, {
           companyId,
@@ -55,8 +55,8 @@ export function supportRoutes(app: FastifyInstance): void {
   )
 }
 
-/** Other chats of the company are not reached by the support calls. */
-async function mustBeSupport(db: Db, companyId: number, chatId: number): Promise<void> {
+/** Throws NOT_FOUND unless the chat is the company's support conversation: these calls reach no other chat. */
+async function requireSupportChat(db: Db, companyId: number, chatId: number): Promise<void> {
   const chat = await db
     .selectFrom('chats')
     .select('id')

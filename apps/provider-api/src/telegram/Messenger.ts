@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 
-/** A company's Telegram bot, as the database has it. */
+/** A company's Telegram bot as stored in the database. */
 export type Messenger = {
   id: number
   companyId: number
@@ -23,7 +23,7 @@ const telegramBots = (db: Db) =>
     .where('messenger.status', '<>', 'disconnected')
     .where('messenger.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
-    // One without a token cannot speak: a channel that is only remembered.
+    // A channel without a token cannot send: it only keeps its chats.
     .where('messenger.secret', 'is not', null)
 
 type Row = Awaited<ReturnType<ReturnType<typeof telegramBots>['executeTakeFirstOrThrow']>>
@@ -38,17 +38,20 @@ const toMessenger = (row: Row): Messenger => ({
   cursor: row.cursor === null ? null : Number(row.cursor),
 })
 
-/** Every Telegram bot that is to be connected. */
+/** Lists every Telegram bot that is to be connected. */
 export const activeMessengers = async (db: Db): Promise<Messenger[]> =>
   (await telegramBots(db).orderBy('messenger.id').execute()).map(toMessenger)
 
-/** The Telegram bot whose webhook has this key. */
+/** Finds the Telegram bot by the key of its webhook. */
 export async function messengerByKey(db: Db, webhookKey: string): Promise<Messenger | null> {
   const row = await telegramBots(db).where('messenger.webhook_key', '=', webhookKey).executeTakeFirst()
   return row ? toMessenger(row) : null
 }
 
-/** What became of connecting a bot; merged into its public metadata, where `lastError` says what is wrong. */
+/**
+ * Records the result of connecting a bot, and merges `metadata` into its public metadata, where `lastError` holds the
+ * error.
+ */
 export async function recordConnection(
   db: Db,
   messengerId: number,
@@ -68,7 +71,7 @@ export async function recordConnection(
       ...(externalId !== undefined && { external_id: externalId }),
     })
     .where('id', '=', messengerId)
-    // One that was switched off or taken away meanwhile stays so.
+    // A bot that was switched off or deleted meanwhile stays so.
     .where('is_active', '=', true)
     .where('deleted_at', 'is', null)
     .execute()

@@ -2,8 +2,8 @@ import type { Ports } from '../ports/Ports.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 
 /**
- * Gives the bot that the settings name (TELEGRAM_BOT_TOKEN) to the oldest company, so that a first installation can be
- * tried without a screen for it. A bot that is known keeps its company, and takes a renewed token.
+ * Assigns the configured bot (TELEGRAM_BOT_TOKEN) to the oldest company, so that a first installation can be tried
+ * without a screen for it. An existing bot keeps its company and takes a renewed token.
  */
 export async function addBotOfSettings(
   { db, now }: Pick<Ports, 'db' | 'now'>,
@@ -12,7 +12,7 @@ export async function addBotOfSettings(
 ): Promise<void> {
   const externalId = token.slice(0, token.indexOf(':'))
   await db.transaction().execute(async (trx) => {
-    const known = await trx
+    const existing = await trx
       .selectFrom('messenger_integrations')
       .select(['id', 'secret'])
       .where('type', '=', 'telegram')
@@ -20,12 +20,12 @@ export async function addBotOfSettings(
       .where('deleted_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
-    if (known) {
-      if (known.secret === null || unseal(known.secret, secretKey) !== token) {
+    if (existing) {
+      if (existing.secret === null || unseal(existing.secret, secretKey) !== token) {
         await trx
           .updateTable('messenger_integrations')
           .set({ secret: seal(token, secretKey), status: 'initializing', updated_at: now() })
-          .where('id', '=', known.id)
+          .where('id', '=', existing.id)
           .execute()
       }
       return

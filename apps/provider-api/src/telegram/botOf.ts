@@ -7,15 +7,15 @@ import { settleByQuote } from './settleByQuote.ts'
 import { takeInboundFile } from './takeInboundFile.ts'
 import { storeEdit, storeInbound } from './storeInbound.ts'
 
-/** What is asked of Telegram: customers' messages and their edits. */
+/** The updates that Telegram is to send: customers' messages and their edits. */
 export const subscribedUpdates = ['message', 'edited_message'] as const
 
-/** What a bot needs of its messenger. `botInfo` is what `getMe` answered once. */
+/** How to reach the bot. `botInfo` is an earlier response of `getMe`. */
 type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
 
 type InboundPorts = Pick<Ports, 'db' | 'now' | 'publish' | 'inboundMessageStored' | 'files' | 'later' | 'log'>
 
-/** A bot that stores what customers write; whether it polls or is called by a webhook is its caller's business. */
+/** Creates a bot that stores what customers write. The caller lets it poll or passes it the updates of a webhook. */
 export function botOf(
   ports: InboundPorts,
   messenger: { id: number; companyId: number },
@@ -36,10 +36,11 @@ export function botOf(
       ))
     const stored = await storeInbound(ports, origin, inbound, file)
     if (stored && inbound.quoted) await settleByQuote(ports, stored, inbound.quoted)
-    // An update that came before has its file already. What cannot be taken away now is found in a day, and keeps nobody waiting.
+    // A repeated update has its file already. A file that cannot be deleted now is cleaned up within a day and blocks
+    // nothing.
     if (file && !stored)
       await dropFiles(ports, [file.id]).catch((error: unknown) =>
-        ports.log.warn({ error: String(error) }, 'A file that came twice could not be taken away'),
+        ports.log.warn({ error: String(error) }, 'The file of a repeated update could not be deleted'),
       )
   })
   bot.on('edited_message', async (context) => {

@@ -8,8 +8,8 @@ import { pollUpdates } from './pollUpdates.ts'
 import { telegramFault } from './telegramFault.ts'
 
 /**
- * Connects a bot and keeps it connected until it is stopped: asks who it is, then either tells Telegram our webhook, or
- * polls when nobody outside could reach us. A token that Telegram refuses ends it, and the messenger says why.
+ * Connects a bot and keeps it connected until `stop` aborts: identifies it, then registers our webhook, or polls when
+ * this server has no public address. A token that Telegram refuses ends it; the messenger's `lastError` then says why.
  */
 export async function connectBot(
   ports: Ports,
@@ -18,7 +18,7 @@ export async function connectBot(
   webhookBase: string | null,
   stop: AbortSignal,
 ): Promise<void> {
-  const failed = (code: string, message: string) => {
+  const recordFailure = (code: string, message: string) => {
     ports.log.warn({ messengerId: messenger.id, code }, message)
     return recordConnection(ports.db, messenger.id, {
       status: 'failed',
@@ -41,7 +41,7 @@ export async function connectBot(
     } catch (error) {
       if (stop.aborted) return
       const fault = telegramFault(error)
-      if (fault.type === 'unauthorized') return failed('TOKEN_REFUSED', 'Telegram refused the bot token')
+      if (fault.type === 'unauthorized') return recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
       ports.log.warn(
         { messengerId: messenger.id, fault: fault.type },
         `A Telegram bot could not be connected yet: ${fault.message}`,
@@ -55,7 +55,7 @@ export async function connectBot(
   }
   if (webhookBase !== null || stop.aborted) return
   if ((await pollUpdates(ports, bot, messenger.cursor, stop)) === 'unauthorized')
-    await failed('TOKEN_REFUSED', 'Telegram refused the bot token')
+    await recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
 async function setWebhook(ports: Ports, messenger: Messenger, bot: Bot, webhookBase: string): Promise<void> {

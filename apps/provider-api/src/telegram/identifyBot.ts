@@ -4,19 +4,19 @@ import type { Environment } from '../ports/Ports.ts'
 import { withTimeout } from '../time/withTimeout.ts'
 import { telegramFault } from './telegramFault.ts'
 
-/** Whose token it is, or why that is not known. */
+/** The bot of a token, or why it is unknown. */
 export type BotIdentity =
   { type: 'known'; botInfo: UserFromGetMe; isSandbox: boolean } | { type: 'rejected' | 'unreachable' }
 
-/** How long Telegram may take to say whose a token is. */
-const patience = 8000
+/** Timeout of the request in milliseconds. */
+const timeout = 8000
 
-/** What tokens look like; anything else must not come into the address that it becomes a part of. */
+/** The format of tokens; anything else must not become part of an address. */
 const tokenShape = /^\d{1,16}:[\w-]{1,256}$/
 
 /**
- * Asks whose a bot token is: the sandbox first where there is one, then Telegram. Where the sandbox did not know it, a
- * Telegram that cannot be reached makes no difference, so that the product can be tried without any network.
+ * Identifies a bot by its token: asks the sandbox first, if there is one, then Telegram. If the sandbox does not know
+ * the token, an unreachable Telegram counts as a rejection, so that the product can be tried offline.
  */
 export async function identifyBot(
   later: Environment['later'],
@@ -24,24 +24,24 @@ export async function identifyBot(
   roots: { sandbox: string | null; telegram: string },
 ): Promise<BotIdentity> {
   if (!tokenShape.test(token)) return { type: 'rejected' }
-  const inSandbox = roots.sandbox === null ? null : await ask(later, token, roots.sandbox)
+  const inSandbox = roots.sandbox === null ? null : await getMe(later, token, roots.sandbox)
   if (inSandbox !== null && inSandbox !== 'rejected' && inSandbox !== 'unreachable')
     return { type: 'known', botInfo: inSandbox, isSandbox: true }
-  const atTelegram = await ask(later, token, roots.telegram)
+  const atTelegram = await getMe(later, token, roots.telegram)
   if (atTelegram === 'rejected' || atTelegram === 'unreachable')
     return { type: inSandbox === 'rejected' ? 'rejected' : atTelegram }
   return { type: 'known', botInfo: atTelegram, isSandbox: false }
 }
 
-async function ask(
+async function getMe(
   later: Environment['later'],
   token: string,
   apiRoot: string,
 ): Promise<UserFromGetMe | 'rejected' | 'unreachable'> {
   const api = new Api(token, { apiRoot })
   try {
-    // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
-    return await withTimeout(later, patience, (signal) => api.getMe(signal as Parameters<Api['getMe']>[0]))
+    // grammY types the signal as an old polyfill's; the platform's own works.
+    return await withTimeout(later, timeout, (signal) => api.getMe(signal as Parameters<Api['getMe']>[0]))
   } catch (error) {
     const { type } = telegramFault(error)
     return type === 'unauthorized' || type === 'rejected' || type === 'blocked' ? 'rejected' : 'unreachable'

@@ -99,7 +99,7 @@ describe('an update that cannot be stored', () => {
     expect([tries, stored]).toEqual([6, ['Two']])
   })
 
-  it('has all its tries, however often Telegram could not be asked before', async () => {
+  it('an update has all its attempts, however often polling failed before', async () => {
     faults = Array.from({ length: 10 }, () => ({ error_code: 500, description: 'Internal Server Error' }))
     let tries = 0
     meets = (text) => (text === 'One' && ++tries <= 3 ? coded('23505') : undefined)

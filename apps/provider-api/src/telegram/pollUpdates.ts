@@ -5,16 +5,19 @@ import { pause } from '../time/pause.ts'
 import { subscribedUpdates } from './botOf.ts'
 import { telegramFault } from './telegramFault.ts'
 
-/** How long Telegram keeps a question for news open, in seconds. */
+/** Seconds that Telegram may hold a poll open. */
 const longPoll = 25
-/** An update whose content cannot be stored is tried so often; then it is left, or it would stop all that come after it. */
-const mostTries = 6
+/**
+ * Attempts for an update whose content cannot be stored; then it is skipped, because otherwise it would block all later
+ * updates.
+ */
+const maximumTries = 6
 const longestRest = 30_000
 
 /**
- * Asks Telegram for updates until it is stopped, or the bot's token is refused. Asking for what follows an update is what
- * confirms it, and that happens after it was stored: none is lost, however long the database is away, and one that comes again
- * is known by its id. Only an update that is at fault itself is given up in the end.
+ * Polls Telegram for updates until `stop` aborts or the token is refused. Requesting the updates after one confirms it,
+ * and that happens only after it was stored: none is lost, however long the database is unavailable, and a repeated one
+ * is recognised by its id. Only an update that is itself faulty is skipped in the end.
  */
 export async function pollUpdates(
   ports: Ports,
@@ -24,15 +27,15 @@ export async function pollUpdates(
 ): Promise<'stopped' | 'unauthorized'> {
   let offset = cursor
   let failedPolls = 0
-  /** The update that is not stored yet; those before it are. */
+  /** The update that could not be stored yet; all earlier ones are. */
   let stuck: Stuck | null = null
   const rest = (failures: number) => pause(ports.later, Math.min(longestRest, 500 * 2 ** failures), stop)
   while (!stop.aborted) {
     let updates
     try {
-      const asked = { ...(offset !== null && { offset }), timeout: longPoll, allowed_updates: subscribedUpdates }
-      // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
-      updates = await bot.api.getUpdates(asked, stop as Parameters<Bot['api']['getUpdates']>[1])
+      const parameters = { ...(offset !== null && { offset }), timeout: longPoll, allowed_updates: subscribedUpdates }
+      // grammY types the signal as an old polyfill's; the platform's own works.
+      updates = await bot.api.getUpdates(parameters, stop as Parameters<Bot['api']['getUpdates']>[1])
     } catch (error) {
       if (stop.aborted) break
       const fault = telegramFault(error)
@@ -55,7 +58,7 @@ export async function pollUpdates(
           'A Telegram update could not be stored',
         )
         stuck = stuckAgain(stuck, updateId, error)
-        if (stuck.ownFaults < mostTries) {
+        if (stuck.ownFaults < maximumTries) {
           await rest(stuck.tries)
           break
         }
@@ -67,7 +70,7 @@ export async function pollUpdates(
   return 'stopped'
 }
 
-/** How often an update was tried, and how often it failed by a fault of its own. */
+/** How often an update was tried, and how often its own content was at fault. */
 type Stuck = { updateId: number; tries: number; ownFaults: number }
 
 function stuckAgain(before: Stuck | null, updateId: number, error: unknown): Stuck {
@@ -75,7 +78,10 @@ function stuckAgain(before: Stuck | null, updateId: number, error: unknown): Stu
   return { updateId, tries: tries + 1, ownFaults: ownFaults + (isFaultOfContent(error) ? 1 : 0) }
 }
 
-/** Whether the same update will fail again in the same way. Of anything unknown it is not believed: its message would be lost. */
+/**
+ * Whether the same update will fail again in the same way. Unknown errors count as temporary: otherwise a message would
+ * be lost.
+ */
 function isFaultOfContent(error: unknown): boolean {
   const cause = error instanceof BotError ? error.error : error
   if (cause instanceof TypeError || cause instanceof RangeError) return true

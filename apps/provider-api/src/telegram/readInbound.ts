@@ -1,28 +1,28 @@
 import type { Message as TelegramMessage } from 'grammy/types'
 
-/** What a customer sent, as it is stored. */
+/** A customer's message, ready to be stored. */
 export type Inbound = {
   platformMessageId: string
   platformChatId: string
   chatTitle: string
   sender: { platformUserId: string; displayName: string; username: string | null }
   text: string
-  /** What it was beside words: the screen says it in its own language, and nothing is dropped in silence. */
+  /** The kind of content besides text, for clients to name; nothing is dropped silently. */
   content: Content | null
-  /** A file among it that can be taken. */
+  /** A file of the message that can be fetched. */
   file: InboundFile | null
   sentAt: Date
   /** The bot's own message that this one replies to: proof that it arrived. */
   quoted: Quoted | null
 }
 
-/** A message of the bot, as a customer's reply shows it. */
+/** A message of the bot, as quoted in a customer's reply. */
 export type Quoted = { platformMessageId: string; text: string; at: Date }
 
-/** A file at Telegram, by what a message says of it; its bytes say what it is. */
+/** A file at Telegram as its message describes it; its bytes determine its real type. */
 export type InboundFile = { fileId: string; name: string; size: number | null }
 
-/** Kinds of content that are no words, by Telegram's own names. */
+/** Kinds of content other than text, by Telegram's names. */
 const contents = [
   'photo',
   'voice',
@@ -40,13 +40,16 @@ const contents = [
 ] as const
 type Content = (typeof contents)[number] | 'other'
 
-/** Reads a message that a customer sent to this bot; null for one that nobody wrote: a bot's, or a notice that somebody joined. */
+/**
+ * Parses a message that a customer sent to this bot; null for a message of a bot or a service notice (for example that
+ * somebody joined).
+ */
 export function readInbound(message: TelegramMessage, botId: number): Inbound | null {
   const { from, chat } = message
   if (!from || from.is_bot || isNotice(message)) return null
   const displayName = [from.first_name, from.last_name].filter(Boolean).join(' ')
   const text = message.text ?? message.caption ?? ''
-  // A venue is a location, too, and an animation a document: the first that is named is the one that people mean.
+  // A venue is also a location, and an animation a document: the more specific kind wins.
   const content =
     message.text === undefined ? (precise(message) ?? contents.find((kind) => kind in message) ?? 'other') : null
   return {
@@ -71,7 +74,7 @@ function quotedOf({ reply_to_message: replied }: TelegramMessage, botId: number)
   }
 }
 
-/** Of a photo the largest size; what has no name gets one that says what it is. */
+/** The largest size of a photo; a file without a name gets one by its kind. */
 function fileOf({
   photo,
   document,

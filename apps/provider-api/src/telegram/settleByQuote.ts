@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { settleUnknown, type Likeness } from '../conversations/status/settleUnknown.ts'
+import { settleUnknown, type ContentMatch } from '../conversations/status/settleUnknown.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { outboundParts } from './outboundParts.ts'
@@ -8,9 +8,9 @@ import type { Quoted } from './readInbound.ts'
 type Needs = Pick<Ports, 'db' | 'now' | 'publish' | 'log'>
 
 /**
- * A customer's reply quotes a message of the bot, which proves that it arrived: if its delivery was unknown, it becomes
- * `sent` (decision 0013). Bots are told of their own messages in no other way. Never throws: the customer's message is stored
- * already, and must not be taken for broken.
+ * Uses a customer's reply that quotes a message of the bot as proof that it arrived: if its delivery was unknown, it
+ * becomes `sent` (decision 0013). Bots get no other confirmation of their messages. Never rejects: the customer's
+ * message is stored already and must not count as failed.
  */
 export async function settleByQuote(
   ports: Needs,
@@ -34,15 +34,18 @@ export async function settleByQuote(
   )
 }
 
-/** Compares a message of ours, as Telegram has it, with quoted words. A part that the message has twice is not taken for its last. */
-function compareWithQuote({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quoted: string): Likeness {
+/**
+ * Compares one of our messages, as Telegram shows it, with a quoted text. A part that occurs twice in the message does
+ * not count as its last.
+ */
+function compareWithQuote({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quote: string): ContentMatch {
   const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
   const parts = outboundParts(text, files).map((part) => comparable(part.type === 'file' ? part.caption : part.text))
-  const words = comparable(quoted)
-  if (words === '' || !parts.includes(words)) return 'none'
+  const quotedText = comparable(quote)
+  if (quotedText === '' || !parts.includes(quotedText)) return 'none'
   if (parts.length === 1) return 'whole'
-  return parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
+  return parts.indexOf(quotedText) === parts.length - 1 ? 'last-part' : 'other-part'
 }
 
-/** Telegram cuts white space at both ends, and has one sign for the end of a line. */
+/** Telegram trims texts and uses one kind of line end. */
 const comparable = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

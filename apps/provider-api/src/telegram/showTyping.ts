@@ -3,7 +3,7 @@ import type { Api } from 'grammy'
 import { companyDb } from '../db/companyDb.ts'
 import type { Ports } from '../ports/Ports.ts'
 
-/** Lets the customer see that an answer is being written. Telegram shows it for some seconds, and nobody waits for it. */
+/** Shows the customer that an answer is being written. Telegram displays it for some seconds; nothing waits for it. */
 export async function showTyping(
   { db }: Pick<Ports, 'db'>,
   apiOf: (messengerId: number) => Api | null,

@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitText } from './splitText.ts'
 
-it('cuts after a line, else after a word, else where it must', () => {
+it('a long text is cut after a line, else after a word, else at the limit', () => {
   expect(splitText('one two\nthree four', 12)).toEqual(['one two\n', 'three four'])
   expect(splitText('one two three', 8)).toEqual(['one two ', 'three'])
   expect(splitText('onetwothree', 4)).toEqual(['onet', 'woth', 'ree'])
   expect(splitText('short')).toEqual(['short'])
 })
 
-it('does not tear a smile apart', () => {
+it('a surrogate pair is not split', () => {
   expect(splitText('abc👋', 4)).toEqual(['abc', '👋'])
 })
 
-it('has no part of white space alone', () => {
+it('no part consists of white space only', () => {
   expect(splitText(`a${' '.repeat(9)}b`, 4)).toEqual(['a   ', '  b'])
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.lorem({ mode: 'sentences' }))
   it('each part fits, none is empty, and together they are the text', () => {
     fc.assert(

@@ -15,7 +15,7 @@ import { telegramRoot } from './telegramRoot.ts'
 
 /** The Telegram bots of all companies. */
 export type Telegram = {
-  /** The way out, for deliveries. */
+  /** The channel for deliveries. */
   channel: Channel
   /** Connects bots that were added since. */
   connectNew: () => Promise<void>
@@ -25,10 +25,12 @@ export type Telegram = {
 type TelegramSettings = Pick<Settings, 'publicUrl' | 'secretKey' | 'telegram'>
 type RunningBot = { bot: Bot; stop: AbortController; ended: Promise<void>; webhookBase: string | null }
 
-/** How long Telegram may take to forget a webhook. */
-const patience = 5000
+/** Timeout for removing a webhook, in milliseconds. */
+const timeout = 5000
 
-/** Connects every active Telegram bot. `origin` is this server's own address, where the sandbox is served when there is one. */
+/**
+ * Connects every active Telegram bot. `origin` is this server's own address, which serves the sandbox if there is one.
+ */
 export async function startTelegram(ports: Ports, settings: TelegramSettings, origin: string): Promise<Telegram> {
   const bots = new Map<number, RunningBot>()
   const stopped = new AbortController()
@@ -38,7 +40,7 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     const ofCompany = portsOfCompany(ports, messenger.companyId)
     if (bots.has(messenger.id) || stopped.signal.aborted) return
     const isSandbox = messenger.metadata['sandbox'] === true
-    // A bot of the sandbox exists nowhere else.
+    // Sandbox bots exist nowhere else.
     if (isSandbox && ports.sandbox === null) return
     const token = messenger.secret === null ? null : unseal(messenger.secret, settings.secretKey)
     if (token === null) {
@@ -69,8 +71,8 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     for (const messenger of await activeMessengers(ports.db)) await connect(messenger)
   }
 
-  /** Lets go of what was changed, and takes up again what of it is still there. */
-  const takeAnew = async (messengerIds: readonly number[]) => {
+  /** Stops the changed bots and connects those that are still active. */
+  const reconnect = async (messengerIds: readonly number[]) => {
     const changed = messengerIds.flatMap((id) => (bots.has(id) ? [{ id, running: bots.get(id) }] : []))
     for (const { id, running } of changed) {
       running?.stop.abort()
@@ -80,20 +82,20 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
     await connectNew()
     for (const { id, running } of changed) {
       if (!running?.webhookBase || bots.has(id)) continue
-      // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
-      const forget = (signal: AbortSignal) =>
+      // grammY types the signal as an old polyfill's; the platform's own works.
+      const deleteWebhook = (signal: AbortSignal) =>
         running.bot.api.deleteWebhook({}, signal as Parameters<Bot['api']['deleteWebhook']>[1])
-      // A webhook that stays is refused from now on: its key is known no more.
-      await withTimeout(ports.later, patience, forget).catch(() => undefined)
+      // If the webhook stays registered, its updates are refused: its key is no longer valid.
+      await withTimeout(ports.later, timeout, deleteWebhook).catch(() => undefined)
     }
   }
 
   const apiOf = (messengerId: number) => bots.get(messengerId)?.bot.api ?? null
   await connectNew()
-  // The bot of the settings waits for the first company.
+  // The configured bot waits for the first company.
   ports.subscribe({
     stream(piece) {
-      // A courtesy: when it fails nothing is lost, and the answer itself will say what is wrong.
+      // Optional: if it fails nothing is lost, and sending the answer reports any problem.
       if (!stopped.signal.aborted) void showTyping(ports, apiOf, piece).catch(() => undefined)
     },
     membershipChanged: () =>
@@ -101,9 +103,9 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
         ports.log.error({ error: String(error) }, 'New Telegram bots could not be connected'),
       ),
     channelsChanged({ messengerIds }) {
-      // One after the other: each reads what the last one left.
+      // Serialised: each run reads what the previous one left.
       changes = changes
-        .then(() => (stopped.signal.aborted ? undefined : takeAnew(messengerIds)))
+        .then(() => (stopped.signal.aborted ? undefined : reconnect(messengerIds)))
         .catch((error: unknown) =>
           ports.log.error({ error: String(error) }, 'Changed Telegram bots could not be connected'),
         )
@@ -120,7 +122,9 @@ export async function startTelegram(ports: Ports, settings: TelegramSettings, or
   }
 }
 
-/** The public address without its slash, when the outside world can reach it; Telegram calls no loopback. */
+/**
+ * The public address without its trailing slash, or null when Telegram cannot reach it: it calls no loopback address.
+ */
 function reachable(publicUrl: string | null): string | null {
   if (publicUrl === null) return null
   const { hostname } = new URL(publicUrl)

@@ -11,15 +11,15 @@ import type { Ports } from '../ports/Ports.ts'
 import { joinChat } from '../conversations/people/people.ts'
 import type { Inbound } from './readInbound.ts'
 
-/** Where an update came in, and its place in the bot's sequence. */
+/** The bot that received an update, and the update's place in its sequence. */
 type Origin = { messengerId: number; companyId: number; updateId: number }
 
 type InboundPorts = Pick<Ports, 'db' | 'now' | 'publish' | 'inboundMessageStored'>
 
 /**
- * Stores a customer's message, with its person and its chat when they are new, and notes in the same transaction how far
- * the bot's updates were read: a crash loses none and doubles none. An update that comes again tells nothing; null. `file` was
- * kept before, and becomes the message's.
+ * Stores a customer's message, with its customer and chat when they are new, and advances the bot's update cursor in
+ * the same transaction: a crash neither loses nor duplicates a message. Returns null for a repeated update, which emits
+ * nothing. `file` was stored before and becomes the message's.
  */
 export async function storeInbound(
   ports: InboundPorts,
@@ -29,7 +29,7 @@ export async function storeInbound(
 ): Promise<Message | null> {
   const now = ports.now()
   const message = await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
-    await noteCursor(trx, origin)
+    await advanceCursor(trx, origin)
     const fromId = await customerOf(trx, origin, inbound, now)
     const chatId = await chatOf(trx, origin, inbound, now)
     await joinChat(trx, chatId, [fromId])
@@ -57,13 +57,16 @@ export async function storeInbound(
   return message
 }
 
-/** What could not be taken is at least spoken of. */
+/** A file that could not be fetched is at least mentioned. */
 function metadataOf({ content }: Inbound, files: MessageFile[]): MessageMetadata {
   if (files.length > 0) return { files }
   return content === null ? {} : { notice: 'content-not-shown', content }
 }
 
-/** Stores what a customer made of their message (MSG-7 tells edits as a whole message); an unknown one changes nothing. */
+/**
+ * Stores a customer's edit of their message (MSG-7 sends edits as a whole message). Does nothing for an unknown
+ * message.
+ */
 export async function storeEdit(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   origin: Origin,
@@ -71,8 +74,8 @@ export async function storeEdit(
 ): Promise<void> {
   const now = ports.now()
   await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
-    await noteCursor(trx, origin)
-    const known = await trx
+    await advanceCursor(trx, origin)
+    const stored = await trx
       .selectFrom('messages')
       .innerJoin('chats', 'chats.id', 'messages.chat_id')
       .select(['messages.id', 'messages.chat_id', 'messages.metadata', 'messages.text'])
@@ -81,21 +84,21 @@ export async function storeEdit(
       .where('messages.platform_message_id', '=', inbound.platformMessageId)
       .where('messages.status', '=', 'received')
       .executeTakeFirst()
-    if (!known || known.text === inbound.text) return
-    const metadata = JSON.stringify({ ...known.metadata, editedAt: now.toISOString() })
+    if (!stored || stored.text === inbound.text) return
+    const metadata = JSON.stringify({ ...stored.metadata, editedAt: now.toISOString() })
     await trx
       .updateTable('messages')
       .set({ text: inbound.text, metadata, updated_at: now })
-      .where('id', '=', known.id)
+      .where('id', '=', stored.id)
       .execute()
-    const [message] = await readMessages(trx, [known.id])
-    const unread = await countUnread(trx, [known.chat_id])
-    if (message) emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(known.chat_id) ?? 0 } })
+    const [message] = await readMessages(trx, [stored.id])
+    const unread = await countUnread(trx, [stored.chat_id])
+    if (message) emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(stored.chat_id) ?? 0 } })
   })
 }
 
-/** How far the bot's updates were read; it never goes back, since a webhook may bring them in any order. */
-async function noteCursor(trx: Trx, { messengerId, updateId }: Origin): Promise<void> {
+/** Advances the cursor of the bot's updates; it never goes back, since a webhook may deliver them in any order. */
+async function advanceCursor(trx: Trx, { messengerId, updateId }: Origin): Promise<void> {
   await trx
     .updateTable('messenger_integrations')
     .set({ cursor: String(updateId + 1) })
@@ -150,7 +153,7 @@ async function chatOf(
       conflict
         .columns(['messenger_id', 'platform_chat_id'])
         .where('platform_chat_id', 'is not', null)
-        // Who writes again is there again, though their chat was put away.
+        // A new message restores a deleted chat.
         .doUpdateSet({ title: chatTitle, deleted_at: null }),
     )
     .returning('id')

@@ -17,14 +17,17 @@ type Source = {
   /** Where Telegram hands out files, with the bot's token. */ filesRoot: string
 }
 
-/** How long a file may take to come, how often it is asked for or kept, and the longest rest between: what was written after it waits meanwhile. */
-const comesWithin = 30_000
+/**
+ * Timeout of one download, number of attempts, and longest delay between them in milliseconds: the customer's later
+ * messages wait meanwhile.
+ */
+const timeout = 30_000
 const tries = 3
 const longestRest = 30_000
 
-/** The file may come another time, and not before so many milliseconds when Telegram said so. */
-class NotNow extends Error {
-  override name = 'NotNow'
+/** The file may be available later; `milliseconds` is the delay that Telegram requested, 0 when none. */
+class RetryLater extends Error {
+  override name = 'RetryLater'
   readonly milliseconds: number
 
   constructor(message: string, milliseconds: number | null = null) {
@@ -34,8 +37,8 @@ class NotNow extends Error {
 }
 
 /**
- * Fetches a customer's file from Telegram and keeps it; null when it cannot be taken: too large, of a kind that is not taken, or
- * out of reach. Its message is stored all the same.
+ * Downloads a customer's file from Telegram and stores it; null when it is too large, of an unsupported type or
+ * unavailable. Its message is stored in any case.
  */
 export async function takeInboundFile(
   ports: TakingPorts,
@@ -45,36 +48,36 @@ export async function takeInboundFile(
   const { companyId } = source
   if (size !== null && size > fileLimits.inbound) return null
   try {
-    const fetchOnce = () => withTimeout(ports.later, comesWithin, (signal) => fetchFile(source, fileId, signal))
-    const bytes = await patiently(ports.later, (error) => error instanceof NotNow, fetchOnce)
+    const fetchOnce = () => withTimeout(ports.later, timeout, (signal) => fetchFile(source, fileId, signal))
+    const bytes = await withRetries(ports.later, (error) => error instanceof RetryLater, fetchOnce)
     if (!bytes) return null
     const examined = await examineFile({ bytes, name }, fileLimits.inbound)
-    return await patiently(
+    return await withRetries(
       ports.later,
       (error) => !(error instanceof Refusal),
       () => storeFile(ports, { companyId, adminId: null }, examined),
     )
   } catch (error) {
-    // What the message says must not be lost with its file.
+    // The message must not be lost with its file.
     const reason = error instanceof Refusal ? error.code : error instanceof Error ? error.name : 'unknown'
-    ports.log.warn({ companyId, reason }, 'A file from Telegram could not be taken')
+    ports.log.warn({ companyId, reason }, 'A file from Telegram could not be stored')
     return null
   }
 }
 
-/** Tries again, after a rest, what failed by something that may pass. */
-async function patiently<T>(
+/** Retries a job, after a delay, while its error may be temporary. */
+async function withRetries<T>(
   later: TakingPorts['later'],
-  mayPass: (error: unknown) => boolean,
+  isTemporary: (error: unknown) => boolean,
   job: () => Promise<T>,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await job()
     } catch (error) {
-      if (!mayPass(error) || tried === tries) throw error
-      const asked = error instanceof NotNow ? error.milliseconds : 0
-      await pause(later, Math.min(longestRest, Math.max(1000 * tried, asked)), new AbortController().signal)
+      if (!isTemporary(error) || tried === tries) throw error
+      const requestedDelay = error instanceof RetryLater ? error.milliseconds : 0
+      await pause(later, Math.min(longestRest, Math.max(1000 * tried, requestedDelay)), new AbortController().signal)
     }
   }
 }
@@ -82,29 +85,29 @@ async function patiently<T>(
 async function fetchFile({ api, filesRoot }: Source, fileId: string, signal: AbortSignal): Promise<Buffer | null> {
   const path = await pathOf(api, fileId, signal)
   if (path === null) return null
-  // The address holds the bot's token: no error of the call may carry it further.
+  // The address contains the bot's token: no error of the call may carry it further.
   const answer = await fetch(`${filesRoot}/${path}`, { signal, redirect: 'error' }).catch(() => {
-    throw new NotNow('Telegram did not hand the file out')
+    throw new RetryLater('Telegram did not provide the file')
   })
-  if (answer.status >= 500 || answer.status === 429) throw new NotNow('Telegram did not hand the file out')
+  if (answer.status >= 500 || answer.status === 429) throw new RetryLater('Telegram did not provide the file')
   return answer.ok && answer.body ? readWithin(answer.body, fileLimits.inbound) : null
 }
 
 async function pathOf(api: Api, fileId: string, signal: AbortSignal): Promise<string | null> {
   try {
-    // grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
+    // grammY types the signal as an old polyfill's; the platform's own works.
     const { file_path: path = null } = await api.getFile(fileId, signal as Parameters<Api['getFile']>[1])
-    // Whatever it says, it is a path below the files of this bot.
+    // Only accept a path below the files of this bot.
     return path !== null && /^[\w./-]+$/.test(path) && !path.includes('..') ? path : null
   } catch (error) {
     const fault = telegramFault(error)
-    if (fault.type === 'wait') throw new NotNow(fault.message, fault.milliseconds)
-    if (fault.type === 'unknown') throw new NotNow(fault.message)
+    if (fault.type === 'wait') throw new RetryLater(fault.message, fault.milliseconds)
+    if (fault.type === 'unknown') throw new RetryLater(fault.message)
     return null
   }
 }
 
-/** Reads no more than may be kept, whatever was announced. */
+/** Reads at most `most` bytes, whatever size was announced; null for a larger body. */
 async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer | null> {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -115,7 +118,7 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
       pieces.push(piece)
     }
   } catch {
-    throw new NotNow('The file broke off')
+    throw new RetryLater('The download was interrupted')
   }
   return Buffer.concat(pieces)
 }

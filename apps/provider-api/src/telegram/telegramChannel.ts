@@ -7,30 +7,30 @@ import { pause } from '../time/pause.ts'
 import { outboundParts, type OutboundPart } from './outboundParts.ts'
 import { sendingFault, type TelegramFault } from './telegramFault.ts'
 
-/** How long a call may take, a file's longer; after it nobody knows whether it was done. */
-const answerWithin = { text: 20_000, file: 55_000 }
-/** How often the rest of a long message is tried again in place. */
+/** Timeouts in milliseconds; after one, it is unknown whether the call took effect. */
+const timeouts = { text: 20_000, file: 55_000 }
+/** How often a further part of a long message is retried in place. */
 const restTries = 5
 
-/** What the channel takes from the world. */
+/** What the channel needs from the server. */
 type Needs = { later: Environment['later']; files: FileStore }
 
-/** Why a part did not go out: Telegram's word, or a file whose bytes are gone. */
+/** Why a part was not sent: Telegram's error, or a file whose bytes no longer exist. */
 type PartFault = TelegramFault | { type: 'file-gone'; message: string }
 
-/** Delivers to Telegram. `apiOf` gives the bot of a messenger, while it is connected. */
+/** Delivers messages to Telegram. `apiOf` returns the bot of a messenger while it is connected. */
 export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Api | null): Channel {
   return {
-    async send(parcel) {
-      const api = apiOf(parcel.messengerId)
-      // It is connected by the database and will be here in a moment, or is not and will be refused.
+    async send(outbound) {
+      const api = apiOf(outbound.messengerId)
+      // Connected in the database but not running yet, or about to be refused: retry soon.
       if (!api)
         return { type: 'later', milliseconds: 2000, code: 'CHANNEL_DISCONNECTED', message: 'The bot is not running' }
-      const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(parcel.text, parcel.files)
-      const sent = await sendPart(needs, api, parcel, first)
+      const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(outbound.text, outbound.files)
+      const sent = await sendPart(needs, api, outbound, first)
       if (typeof sent !== 'number') return refusalOf(sent)
       for (const part of rest) {
-        const outcome = await sendRest(needs, api, parcel, part)
+        const outcome = await sendRest(needs, api, outbound, part)
         if (outcome === 'unknown') return { type: 'unknown' }
         if (outcome === 'failed')
           return {
@@ -47,11 +47,11 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
 async function sendPart(
   needs: Needs,
   api: Api,
-  parcel: OutboundMessage,
+  outbound: OutboundMessage,
   part: OutboundPart,
 ): Promise<number | PartFault> {
   if (part.type === 'text')
-    return attempt(needs, answerWithin.text, (signal) => api.sendMessage(parcel.platformChatId, part.text, {}, signal))
+    return attempt(needs, timeouts.text, (signal) => api.sendMessage(outbound.platformChatId, part.text, {}, signal))
   let bytes: Buffer | null
   try {
     bytes = part.file.key === null ? null : await readWhole(needs.files, part.file.key)
@@ -59,21 +59,21 @@ async function sendPart(
     return { type: 'wait', milliseconds: null, message: 'The file could not be read' }
   }
   if (!bytes) return { type: 'file-gone', message: 'The file is not there any more' }
-  const { platformChatId } = parcel
+  const { platformChatId } = outbound
   const input = new InputFile(bytes, quoted(part.file.name))
   const beside = part.caption === '' ? {} : { caption: part.caption }
   const asDocument = () =>
-    attempt(needs, answerWithin.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
+    attempt(needs, timeouts.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
   if (part.as === 'document') return asDocument()
-  const sent = await attempt(needs, answerWithin.file, (signal) => api.sendPhoto(platformChatId, input, beside, signal))
-  // A picture that Telegram cannot work with is still a file, and nothing of it has arrived.
+  const sent = await attempt(needs, timeouts.file, (signal) => api.sendPhoto(platformChatId, input, beside, signal))
+  // A picture that Telegram cannot process is still a file, and nothing of it has arrived.
   return typeof sent !== 'number' && sent.type === 'rejected' ? asDocument() : sent
 }
 
-/** grammY writes the name into the form's header as it is: without quotes it would end at a space or a semicolon. */
+/** grammY writes the name into the form's header unchanged: without quotes it would end at a space or semicolon. */
 const quoted = (name: string): string => `"${name.replace(/["\\\r\n]/g, '_')}"`
 
-// grammY names the signal of an old polyfill; the platform's own is what it is given everywhere.
+// grammY types the signal as an old polyfill's; the platform's own works.
 type Signal = Parameters<Api['sendMessage']>[3]
 
 async function attempt(
@@ -81,26 +81,26 @@ async function attempt(
   within: number,
   call: (signal: Signal) => Promise<{ message_id: number }>,
 ): Promise<number | TelegramFault> {
-  const giveUp = new AbortController()
-  const callOff = later(within, () => giveUp.abort())
+  const controller = new AbortController()
+  const cancelTimer = later(within, () => controller.abort())
   try {
-    return (await call(giveUp.signal as Signal)).message_id
+    return (await call(controller.signal as Signal)).message_id
   } catch (error) {
     return sendingFault(error)
   } finally {
-    callOff()
+    cancelTimer()
   }
 }
 
-/** The beginning has arrived: the whole cannot be put back in the queue, and the rest is waited for here. */
+/** Sends a further part. The first part has arrived, so the message cannot be queued again: retries happen here. */
 async function sendRest(
   needs: Needs,
   api: Api,
-  parcel: OutboundMessage,
+  outbound: OutboundMessage,
   part: OutboundPart,
 ): Promise<'sent' | 'failed' | 'unknown'> {
   for (let tries = 1; tries <= restTries; tries++) {
-    const sent = await sendPart(needs, api, parcel, part)
+    const sent = await sendPart(needs, api, outbound, part)
     if (typeof sent === 'number') return 'sent'
     if (sent.type !== 'wait') return sent.type === 'unknown' ? 'unknown' : 'failed'
     await pause(needs.later, sent.milliseconds ?? 1000 * 2 ** tries, new AbortController().signal)
@@ -122,7 +122,7 @@ function refusalOf(fault: PartFault): DeliveryOutcome {
     case 'rejected':
       return { type: 'failed', code: 'REJECTED', message: fault.message }
     case 'unknown':
-      // Telegram knows no idempotency: sending again might say it twice.
+      // Telegram has no idempotency: sending again might deliver it twice.
       return { type: 'unknown' }
   }
 }

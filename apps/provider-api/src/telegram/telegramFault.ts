@@ -1,12 +1,12 @@
 import { GrammyError, HttpError } from 'grammy'
 
-/** What a failed call of the Bot API means. `unknown`: it may have been done. */
+/** The meaning of a failed Bot API call. `unknown`: it may have taken effect. */
 export type TelegramFault =
   | { type: 'wait'; milliseconds: number | null; message: string }
   | { type: 'blocked' | 'unauthorized' | 'conflict' | 'rejected'; message: string }
   | { type: 'unknown'; message: string }
 
-/** Faults of the network by which nothing was ever sent. */
+/** Network errors that occur before anything is sent. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -17,7 +17,7 @@ const neverSent = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
 ])
 
-/** Reads an error of grammY. Its sentences may hold the token, so that only Telegram's own descriptions are kept. */
+/** Classifies an error of grammY. Its messages may contain the token, so only Telegram's own descriptions are used. */
 export function telegramFault(error: unknown): TelegramFault {
   if (error instanceof GrammyError) {
     const { error_code: code, description: message, parameters } = error
@@ -34,7 +34,10 @@ export function telegramFault(error: unknown): TelegramFault {
   return { type: 'unknown', message: `The call broke${code && `: ${code}`}` }
 }
 
-/** The same of a call that sends: by a fault of Telegram's own nobody knows whether it was done (decision 0013). */
+/**
+ * Classifies the error of a sending call: after an error of Telegram's own it is unknown whether the message was sent
+ * (decision 0013).
+ */
 export function sendingFault(error: unknown): TelegramFault {
   if (error instanceof GrammyError && error.error_code >= 500) return { type: 'unknown', message: error.description }
   return telegramFault(error)

@@ -76,7 +76,7 @@ describe('what a customer sends', () => {
     expect(await files()).toEqual([])
   })
 
-  it('comes though Telegram was away for a moment', async () => {
+  it('a customer’s file is stored although Telegram was unavailable for a moment', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getFile' })
     const message = await comesInTime(lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() }))
     expect(message.metadata.files).toHaveLength(1)
@@ -96,16 +96,16 @@ describe('what a customer sends', () => {
     expect([oneTry, rest]).toEqual([30_000, rests])
   })
 
-  it('comes though its bytes could not be kept at once', async () => {
-    const write = vi.spyOn(world.ports.files, 'write').mockRejectedValueOnce(new Error('The store is away'))
+  it('a customer’s file is stored although its bytes could not be stored at once', async () => {
+    const keep = vi.spyOn(world.ports.files, 'write').mockRejectedValueOnce(new Error('The store is away'))
     const message = await comesInTime(
       lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }),
     )
     expect(message).toMatchObject({ text: 'My nails', metadata: { files: [{ type: 'image/png' }] } })
-    expect(write).toHaveBeenCalledTimes(2)
+    expect(keep).toHaveBeenCalledTimes(2)
   })
 
-  it('twice keeps nobody waiting, though the second of its files cannot be taken away', async () => {
+  it('a repeated update is confirmed although its second file cannot be deleted', async () => {
     await world.halt()
     const bot = botOf(
       world.ports,
@@ -125,7 +125,7 @@ describe('what a customer sends', () => {
     )
   })
 
-  it('loses its file and not its words when Telegram stays away', async () => {
+  it('a message loses its file but not its text when Telegram stays unavailable', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getFile', times: 20 })
     const message = await comesInTime(
       lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng(), caption: 'My nails' }),
@@ -133,7 +133,7 @@ describe('what a customer sends', () => {
     expect(message).toMatchObject({ text: 'My nails', metadata: { notice: 'content-not-shown', content: 'photo' } })
   })
 
-  it('is told to the assistant by its name alone, which says nothing of the language', async () => {
+  it('the assistant gets the name of a file only, which does not affect the language', async () => {
     const first = await lily.sendsFile({
       kind: 'document',
       fileName: 'prices.pdf',
@@ -149,7 +149,7 @@ describe('what a customer sends', () => {
       recipientId: message.fromId,
       isInternal: false,
     }
-    const { readRunInput } = await import('../assistant/readRunInput.ts')
+    const { readRunInput } = await import('../assistant/runs/readRunInput.ts')
     // Of a run this is all that is read here.
     const { history, language } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
     expect(history.map(({ text }) => text)).toEqual([
@@ -193,7 +193,7 @@ describe('what an administrator sends', () => {
     return world.sandbox.world.telegram.files.read(message?.photo?.[0]?.file_id ?? message?.document?.file_id ?? '')
   }
 
-  it('reaches the customer: a picture as a photo, anything else as a document, a short text beside the first', async () => {
+  it('a picture reaches the customer as a photo, other files as documents, a short text as the caption', async () => {
     const [photo, pdf] = [
       await olena.sentAhead('nails.png', aPng(3, 2)),
       await olena.sentAhead('Прайс; "новий" 1.pdf', aPdf()),
@@ -204,14 +204,14 @@ describe('what an administrator sends', () => {
     expect([bytesOf(0), bytesOf(1)]).toEqual([aPng(3, 2), aPdf()])
   })
 
-  it('has a text after its files that is too long to stand beside them', async () => {
+  it('a text that is too long for a caption follows the files', async () => {
     const { id: fileId } = await olena.sentAhead('nails.png', aPng(3, 2))
     const long = 'x'.repeat(1025)
     await sends(long, fileId)
     expect(got()).toEqual([{ photo: 3 }, { text: long }])
   })
 
-  it('needs no words', async () => {
+  it('files can be sent without text', async () => {
     await sends('', (await olena.sentAhead('a.pdf', aPdf())).id)
     expect(got()).toEqual([{ document: 'a.pdf' }])
   })
@@ -224,7 +224,7 @@ describe('what an administrator sends', () => {
     expect(got()).toEqual([{ document: 'wide.png' }])
   })
 
-  it('waits when Telegram is busy, and arrives once', async () => {
+  it('a file waits while Telegram is busy, and arrives once', async () => {
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 3 }, { method: 'sendPhoto' })
     const id = await sends('', (await olena.sentAhead('a.png', aPng(3, 2))).id)
     expect(await stateOf(id)).toEqual(['pending', undefined])
@@ -234,27 +234,27 @@ describe('what an administrator sends', () => {
     expect(got()).toEqual([{ photo: 3 }])
   })
 
-  it('is not sent again when it may have arrived', async () => {
+  it('a file is not sent again when it may have arrived', async () => {
     world.sandbox.world.botFaults.next({ kind: 'lost-answer' }, { method: 'sendDocument' })
     const id = await sends('', (await olena.sentAhead('a.pdf', aPdf())).id)
     expect(await stateOf(id)).toEqual(['unknown', 'DELIVERY_UNKNOWN'])
     expect(got()).toHaveLength(1)
   })
 
-  it('of which only the first file has arrived says so', async () => {
+  it('a message of which only the first file arrived is partly delivered', async () => {
     const [one, two] = [await olena.sentAhead('1.png', aPng(3, 2)), await olena.sentAhead('2.pdf', aPdf())]
     world.sandbox.world.botFaults.next({ kind: 'blocked' }, { method: 'sendDocument' })
     expect(await stateOf(await sends('', one.id, two.id))).toEqual(['failed', 'PARTLY_DELIVERED'])
   })
 
-  it('of which the last file may have arrived is not called partly delivered', async () => {
+  it('a message whose last file may have arrived is not partly delivered', async () => {
     const [one, two] = [await olena.sentAhead('1.png', aPng(3, 2)), await olena.sentAhead('2.pdf', aPdf())]
     world.sandbox.world.botFaults.next({ kind: 'lost-answer' }, { method: 'sendDocument' })
     expect(await stateOf(await sends('', one.id, two.id))).toEqual(['unknown', 'DELIVERY_UNKNOWN'])
     expect(got()).toHaveLength(2)
   })
 
-  it('whose bytes are gone fails and says so', async () => {
+  it('a file whose bytes no longer exist fails with a reason', async () => {
     const { id: fileId } = await olena.sentAhead('a.pdf', aPdf())
     const [row] = await files()
     await world.ports.files.remove(row?.store_key ?? '')

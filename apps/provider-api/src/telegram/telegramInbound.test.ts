@@ -27,7 +27,7 @@ const until = async (fits: () => Promise<boolean>) => {
 }
 
 describe('what a customer writes', () => {
-  it('comes in with the person and the chat, and is told with both', async () => {
+  it('a customer’s message is stored with its customer and chat, and emitted with both', async () => {
     await world.start()
     const heard = NewMessage.parse(await lily.says('Добрий день 👋'))
     expect(heard).toMatchObject({ text: 'Добрий день 👋', status: 'received', platform: 'telegram', isRead: false })
@@ -48,20 +48,20 @@ describe('what a customer writes', () => {
     expect(listed['chats']).toMatchObject([{ id: heard.chatId, lastMessage: { id: heard.id } }])
   })
 
-  it('goes on in the same chat', async () => {
+  it('a further message continues the same chat', async () => {
     await world.start()
     const first = await lily.says('One')
     const second = await lily.says('Two')
     expect([second.chatId, second.fromId]).toEqual([first.chatId, first.fromId])
   })
 
-  it('is confirmed to Telegram once it is stored', async () => {
+  it('an update is confirmed to Telegram once it is stored', async () => {
     await world.start()
     await lily.says('One')
     await until(async () => world.sandbox.world.telegram.state.pending.get(lily.bot.id)?.length === 0)
   })
 
-  it('while the server was away comes in afterwards, and nothing comes twice', async () => {
+  it('messages sent while the server was down are stored afterwards, each once', async () => {
     await world.start()
     await lily.says('Before')
     await world.halt()
@@ -72,7 +72,7 @@ describe('what a customer writes', () => {
     expect((await messages()).map((message) => message.text)).toEqual(['Before', 'Meanwhile', 'And more', 'After'])
   })
 
-  it('that comes again, because the server fell before it confirmed, is stored and told once', async () => {
+  it('an update repeated after a crash is stored and emitted once', async () => {
     lily.writes('Once')
     const pending = world.sandbox.world.telegram.state.pending.get(lily.bot.id)?.slice() ?? []
     const bot = botOf(
@@ -88,7 +88,7 @@ describe('what a customer writes', () => {
     expect(world.published.map((told) => told.event)).toEqual(['newMessage', 'newMessage'])
   })
 
-  it('is remembered as read in the transaction that stores it', async () => {
+  it('the update cursor is stored in the transaction of the message', async () => {
     lily.writes('One')
     const [update] = world.sandbox.world.telegram.state.pending.get(lily.bot.id) ?? []
     const bot = botOf(
@@ -101,7 +101,7 @@ describe('what a customer writes', () => {
     expect((await messenger()).cursor).toBe(String((update?.update_id ?? 0) + 1))
   })
 
-  it('to one company’s bot is not seen by another', async () => {
+  it('a message to one company’s bot is not visible to another', async () => {
     const rose = await world.aBot()
     await world.start()
     const stored = await lily.says('For Lily')
@@ -113,7 +113,7 @@ describe('what a customer writes', () => {
     expect(listed['chats']).toEqual([])
   })
 
-  it('is polled for through floods and faults of Telegram', async () => {
+  it('polling continues through rate limits and errors of Telegram', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getUpdates' })
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 3 }, { method: 'getUpdates' })
     lily.writes('Here')
@@ -127,7 +127,7 @@ describe('what a customer writes', () => {
 })
 
 describe('connecting', () => {
-  it('asks the bot who it is, and notes it', async () => {
+  it('connecting identifies the bot and records it', async () => {
     await world.start()
     await lily.says('Hi')
     expect(await messenger()).toMatchObject({
@@ -137,7 +137,7 @@ describe('connecting', () => {
     })
   })
 
-  it('waits for a Telegram that is not there yet', async () => {
+  it('connecting waits for an unavailable Telegram', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' }, { method: 'getMe', times: 3 })
     lily.writes('Hi')
     await world.start()
@@ -147,7 +147,7 @@ describe('connecting', () => {
     })
   })
 
-  it('says so when the token is refused, and when it cannot be read', async () => {
+  it('a refused or unreadable token is recorded as the reason', async () => {
     const { secretKey } = world.app.settings
     const wrong = seal('123456:WRONG', secretKey)
     await world.db
@@ -173,7 +173,7 @@ describe('connecting', () => {
     expect(JSON.stringify(world.logged)).not.toContain('WRONG')
   })
 
-  it('leaves out bots that were deactivated, removed or signed out', async () => {
+  it('bots that were deactivated, deleted or archived are not connected', async () => {
     const others = [await world.aBot(), await world.aBot(), await world.aBot()]
     const [inactive, removed, signedOut] = others.map((bot) => bot.messengerId)
     const change = world.db.updateTable('messenger_integrations')
@@ -192,7 +192,7 @@ describe('connecting', () => {
     expect((await activeMessengers(world.db)).map((active) => active.id)).toEqual([lily.messengerId])
   })
 
-  it('gives the bot of the settings to the oldest company, once, and takes a renewed token', async () => {
+  it('the configured bot is given to the oldest company once, and takes a renewed token', async () => {
     const { secretKey } = world.app.settings
     await addBotOfSettings(world.ports, '900:FIRST', secretKey)
     await addBotOfSettings(world.ports, '900:FIRST', secretKey)

@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRuns, type Runs } from '../assistant/runs.ts'
+import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
 let world: TelegramServer
@@ -11,7 +11,7 @@ let chatId: number
 beforeAll(async () => {
   world = await aTelegramServer()
   runs = createRuns(world.ports)
-  world.ports.subscribe({ inboundMessageStored: runs.heard, runStopRequested: runs.stop })
+  world.ports.subscribe({ inboundMessageStored: runs.handleMessage, runStopRequested: runs.stop })
 }, 60_000)
 beforeEach(async () => {
   await world.reset()
@@ -60,7 +60,7 @@ const outOfReach = async () => {
 }
 
 describe('what an administrator sends', () => {
-  it('reaches the customer, and its status is told', async () => {
+  it('an administrator’s message reaches the customer, and its status is emitted', async () => {
     const message = await sends('Come at five')
     expect(message.status).toBe('pending')
     await settled()
@@ -73,7 +73,7 @@ describe('what an administrator sends', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is cut where it is too long, and arrives whole and in order', async () => {
+  it('a long message is split, and arrives complete and in order', async () => {
     const long = Array.from({ length: 1500 }, (_, place) => `word${place}`).join(' ')
     await sends(long)
     await settled()
@@ -82,7 +82,7 @@ describe('what an administrator sends', () => {
     expect((await stored(long)).status).toBe('sent')
   })
 
-  it('fails, and says why, when the customer has blocked the bot', async () => {
+  it('a message fails with a reason when the customer has blocked the bot', async () => {
     lily.blocks()
     const message = await sends('Hello?')
     await settled()
@@ -93,7 +93,7 @@ describe('what an administrator sends', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('waits as long as Telegram asks, and no later message overtakes it', async () => {
+  it('a message waits as long as Telegram asks, and no later message overtakes it', async () => {
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 7 })
     await sends('One')
     await settled()
@@ -104,7 +104,7 @@ describe('what an administrator sends', () => {
     expect(lily.read()).toEqual(['One', 'Two'])
   })
 
-  it('waits while an earlier one is still in the air', async () => {
+  it('a message waits while an earlier one is in flight', async () => {
     world.sandbox.world.botFaults.next({ kind: 'hang' })
     const first = await sends('One')
     while (!(await waiting())[0]?.attempt_started_at) await new Promise(setImmediate)
@@ -120,7 +120,7 @@ describe('what an administrator sends', () => {
     expect(told(second.id)).toMatchObject([{ status: 'sent' }])
   })
 
-  it('is tried again, less and less often, while Telegram cannot be reached', async () => {
+  it('a message is retried with growing delays while Telegram cannot be reached', async () => {
     await outOfReach()
     await sends('Patience')
     await settled()
@@ -133,7 +133,7 @@ describe('what an administrator sends', () => {
     expect(await waiting()).toMatchObject([{ attempts: 3 }])
   })
 
-  it('fails in the end', async () => {
+  it('a message fails after the last attempt', async () => {
     await outOfReach()
     const message = await sends('Never')
     await settled()
@@ -160,7 +160,7 @@ describe('what an administrator sends', () => {
     expect(lily.read()).toEqual(['Maybe'])
   })
 
-  it('is not sent again after a fault of Telegram’s own, which may have struck when it was done', async () => {
+  it('a message is not sent again after an internal error of Telegram, which may have struck after sending', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' })
     const message = await sends('Maybe')
     await settled()
@@ -169,7 +169,7 @@ describe('what an administrator sends', () => {
     expect(lily.read()).toEqual([])
   })
 
-  it('that was in the air when the server fell is not sent again by the next start', async () => {
+  it('a message that was in flight when the server crashed is not sent again', async () => {
     await world.halt()
     const inTheAir = await sends('In the air')
     const after = await sends('After it')
@@ -185,7 +185,7 @@ describe('what an administrator sends', () => {
     expect(lily.read()).toEqual(['After it'])
   })
 
-  it('waits for a Telegram that cannot be reached at all', async () => {
+  it('a message waits for an unreachable Telegram', async () => {
     await outOfReach()
     await sends('Later')
     await settled()
@@ -196,7 +196,7 @@ describe('what an administrator sends', () => {
     expect(lily.read()).toEqual(['Later'])
   })
 
-  it('fails over a channel that nobody carries yet', async () => {
+  it('a message over a channel without an implementation fails', async () => {
     await world.db
       .updateTable('messenger_integrations')
       .set({ type: 'whatsapp', external_id: null })
@@ -221,9 +221,9 @@ describe('what the assistant answers', () => {
     await runs.settled()
   }
 
-  it('is announced to the customer while it is being written', async () => {
+  it('the customer sees that an AI reply is being written', async () => {
     const typing = new Promise((resolve) => {
-      const stop = world.sandbox.world.telegram.hear((happening) => {
+      const stop = world.sandbox.world.telegram.subscribe((happening) => {
         if (happening.type !== 'bot-typing') return
         stop()
         resolve(happening)
@@ -235,7 +235,7 @@ describe('what the assistant answers', () => {
     await settled()
   })
 
-  it('reaches the customer under the id of its draft', async () => {
+  it('an AI reply reaches the customer under the id of its draft', async () => {
     answers('From 9 to 20')
     await asks('When are you open?')
     await settled()
@@ -247,7 +247,7 @@ describe('what the assistant answers', () => {
     })
   })
 
-  it('is withdrawn while it waits, as soon as a human answers', async () => {
+  it('a queued AI reply is withdrawn as soon as a human answers', async () => {
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 30 })
     answers('The machine says')
     await asks('Hello?')
@@ -261,7 +261,7 @@ describe('what the assistant answers', () => {
     })
   })
 
-  it('is withdrawn while it waits, as soon as the AI is switched off', async () => {
+  it('a queued AI reply is withdrawn as soon as the AI is switched off', async () => {
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 30 })
     answers('The machine says')
     await asks('Hello?')
@@ -275,8 +275,8 @@ describe('what the assistant answers', () => {
     expect(lily.read()).toEqual([])
   })
 
-  describe('laws', () => {
-    it('nothing of it sets out to the customer once a human’s message is acknowledged', async () => {
+  describe('properties', () => {
+    it('after a human’s message is acknowledged, no AI reply is sent to the customer', async () => {
       let round = 0
       await fc.assert(
         fc.asyncProperty(

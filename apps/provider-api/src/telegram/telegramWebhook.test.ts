@@ -49,12 +49,12 @@ const message = (messageId: number, content: object) => ({
 })
 const stored = () => world.db.selectFrom('messages').selectAll().orderBy('id').execute()
 
-it('is what Telegram is told of, with a secret, when the outside world can reach us', () => {
+it('the webhook is registered with a secret when the server has a public address', () => {
   expect(webhook.url).toMatch(/^https:\/\/desk\.example\/webhooks\/telegram\/[\w-]{32}$/)
   expect(webhook.secretToken).toMatch(/^[\w-]{43}$/)
 })
 
-it('brings a message in, once, however often it is brought', async () => {
+it('a repeated webhook update stores its message once', async () => {
   const update = { update_id: 1, message: message(7, { text: 'привіт' }) }
   const answers = await Promise.all([bring(update), bring(update), bring(update)])
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
@@ -74,16 +74,16 @@ it.each([
   expect(await stored()).toEqual([])
 })
 
-it.each([[{}], [[]], [{ update_id: 'x' }]])('refuses %j, which is no update', async (body) => {
+it.each([[{}], [[]], [{ update_id: 'x' }]])('the body %j, which is no update, is refused', async (body) => {
   expect((await bring(body)).statusCode).toBe(400)
 })
 
-it('answers what it does not understand, so that it is not brought for ever', async () => {
+it('an unsupported update is confirmed, so that it is not repeated for ever', async () => {
   expect((await bring({ update_id: 1, poll: { id: '1' } })).statusCode).toBe(200)
 })
 
 describe('what a customer changes', () => {
-  it('is told as the whole message, in its place', async () => {
+  it('an edit is emitted as the whole message, in its place', async () => {
     await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
     await bring({ update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) })
     expect(await stored()).toMatchObject([{ text: 'At six' }])
@@ -95,7 +95,7 @@ describe('what a customer changes', () => {
       unreadCount: number
     })
   })
-  it('is nothing when the message is not known, or is the same', async () => {
+  it('an edit of an unknown message, or without a change, does nothing', async () => {
     await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
     await bring({ update_id: 2, edited_message: message(7, { text: 'At five' }) })
     await bring({ update_id: 3, edited_message: message(99, { text: 'Lost' }) })
@@ -115,7 +115,7 @@ describe('what is not text', () => {
     expect((await bring({ update_id: 1, message: message(7, fields) })).statusCode).toBe(200)
     expect(await stored()).toMatchObject([{ text, metadata: { notice: 'content-not-shown', content } }])
   })
-  it('is not stored when nobody said it', async () => {
+  it('a service notice that no one wrote is not stored', async () => {
     await bring({ update_id: 1, message: message(7, { pinned_message: message(6, { text: 'x' }) }) })
     await bring({ update_id: 2, message: message(8, { text: 'beep', from: { ...from, is_bot: true } }) })
     expect(await stored()).toEqual([])

@@ -8,20 +8,23 @@ import { botOf } from './botOf.ts'
 import { messengerByKey } from './Messenger.ts'
 import { telegramRoot } from './telegramRoot.ts'
 
-/** Where Telegram brings updates to; one route for all bots. It is answered with 200 after the update is stored, or Telegram brings it again. */
+/**
+ * Registers the webhook for all bots. Responds with 200 only after the update is stored; otherwise Telegram sends it
+ * again.
+ */
 export function telegramWebhook(app: FastifyInstance): void {
   const { ports, settings } = app
   app.post<{ Params: { key: string } }>('/webhooks/telegram/:key', async (request, reply) => {
     const messenger = await messengerByKey(ports.db, request.params.key)
-    const told = request.headers['x-telegram-bot-api-secret-token']
-    // A wrong key and a wrong secret look alike from outside.
-    if (!messenger?.webhookSecret || typeof told !== 'string' || !isSame(told, messenger.webhookSecret))
+    const secret = request.headers['x-telegram-bot-api-secret-token']
+    // A wrong key and a wrong secret get the same response.
+    if (!messenger?.webhookSecret || typeof secret !== 'string' || !isSame(secret, messenger.webhookSecret))
       throw refuse('UNAUTHORIZED')
     const { botInfo } = messenger.metadata
     const token = messenger.secret === null ? null : unseal(messenger.secret, settings.secretKey)
     if (token === null || !botInfo) return reply.code(503).send()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
-    // What `getMe` answered is stored as it came.
+    // The response of `getMe` is stored unchanged.
     const bot = botOf(portsOfCompany(ports, messenger.companyId), messenger, {
       token,
       apiRoot: telegramRoot(settings, null),
@@ -32,7 +35,7 @@ export function telegramWebhook(app: FastifyInstance): void {
   })
 }
 
-/** Compares in a time that says nothing about how much of it was right. */
+/** Compares in constant time. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other))
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

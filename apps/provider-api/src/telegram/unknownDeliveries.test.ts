@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createRuns, type Runs } from '../assistant/runs.ts'
+import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await aTelegramServer()
   runs = createRuns(world.ports)
   world.ports.subscribe({
-    inboundMessageStored: runs.heard,
+    inboundMessageStored: runs.handleMessage,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
   })
@@ -53,7 +53,7 @@ const replies = async (text: string, replyTo: number) => {
 }
 
 describe('a message of which nobody knows whether it arrived', () => {
-  it('arrived when the customer quotes it', async () => {
+  it('a message with an unknown outcome is sent when the customer quotes it', async () => {
     loseAnswer()
     const { id } = await sends('Come at five')
     expect(await stateOf(id)).toEqual(['unknown', null])
@@ -64,7 +64,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(lily.read()).toEqual(['Come at five'])
   })
 
-  it('stays unknown when the customer quotes another one, or themselves', async () => {
+  it('a message stays unknown when the customer quotes another one, or themselves', async () => {
     await sends('See you')
     loseAnswer()
     const { id } = await sends('Come at five')
@@ -74,7 +74,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(await stateOf(id)).toEqual(['unknown', null])
   })
 
-  it('and had several parts arrived only when the last of them is quoted', async () => {
+  it('a multi-part message is sent only when its last part is quoted', async () => {
     const long = Array.from({ length: 1500 }, (_, place) => `word${place}`).join(' ')
     const { id } = await sends(long)
     const texts = lily.got().map((message) => message.message_id)
@@ -91,7 +91,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect((await stateOf(id))[0]).toBe('sent')
   })
 
-  it('and had several parts stays unknown when the customer quotes the end of a copy that was sent again', async () => {
+  it('a multi-part message stays unknown when the customer quotes the end of a second copy', async () => {
     const long = Array.from({ length: 1500 }, (_, place) => `word${place}`).join(' ')
     loseAnswer()
     const { id } = await sends(long)
@@ -102,7 +102,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(await stateOf(id)).toEqual(['unknown', null])
   })
 
-  it('never keeps a customer’s message from being stored, whatever goes wrong in comparing', async () => {
+  it('a customer’s message is stored, whatever fails in comparing its quotation', async () => {
     loseAnswer()
     const { id } = await sends('Come at five')
     await world.db
@@ -141,7 +141,7 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     loseAnswer()
   })
 
-  it('is not said again by the next start of the server, nor as time goes by', async () => {
+  it('an AI reply with an unknown outcome is not sent again by a restart, nor later', async () => {
     await asks('When are you open?')
     expect(await replyOf('From 9 to 20')).toMatchObject({ status: 'unknown' })
     await world.halt()
@@ -153,7 +153,7 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     expect(world.assistant.inputs).toHaveLength(1)
   })
 
-  it('is not written again when somebody asks the AI to try again', async () => {
+  it('an AI reply with an unknown outcome is not written again by a retry', async () => {
     const { id: messageId } = await asks('When are you open?')
     const answer = await world.call('retryRun', asOwner({ chatId, messageId }))
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'RUN_ENDED'])
@@ -161,7 +161,7 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     expect(world.assistant.inputs).toHaveLength(1)
   })
 
-  it('counts as said: the next question is answered after it, and it is told to the AI as its own words', async () => {
+  it('an AI reply with an unknown outcome counts as an answer and is part of the history', async () => {
     await asks('When are you open?')
     answers('Yes')
     await asks('On Sunday too?')
@@ -178,7 +178,7 @@ describe('a reply of the AI of which nobody knows whether it arrived', () => {
     expect(lily.read()).toEqual(['From 9 to 20', 'Yes'])
   })
 
-  it('arrived when the customer quotes it, and keeps the id of its draft', async () => {
+  it('an AI reply is sent when the customer quotes it, and keeps the id of its draft', async () => {
     await asks('When are you open?')
     const draft = (await replyOf('From 9 to 20')).platform_message_id
     await world.ask('updateAiBotSettingsForChat', asOwner({ chatId, settings: { aiEnabled: false } }))

@@ -1,5 +1,5 @@
 import type { AssistantInput } from '../ports/Assistant.ts'
-import { promptOf } from '../assistant/promptOf.ts'
+import { promptOf } from '../assistant/prompt/promptOf.ts'
 
 /** All that a model is sent, as one text. */
 export type SentPrompt = {

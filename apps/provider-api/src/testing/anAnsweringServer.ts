@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import type { AssistantEvent } from '../ports/Assistant.ts'
-import { createRuns, type Runs } from '../assistant/runs.ts'
+import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 
@@ -34,7 +34,7 @@ export async function anAnsweringServer(): Promise<AnsweringServer> {
   const world = await aTestServer()
   const runs = createRuns(world.ports)
   world.ports.subscribe({
-    inboundMessageStored: runs.heard,
+    inboundMessageStored: runs.handleMessage,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
   })

@@ -1,6 +1,6 @@
-/** A die that falls the same way each time: demo data is the same on every machine. */
+/** Deterministic random values, so that demo data are the same on every machine. */
 export type Dice = {
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number between `least` and `most`, inclusive. */
   whole: (least: number, most: number) => number
   one: <T>(choices: readonly T[]) => T
   isLucky: (chance: number) => boolean
@@ -9,7 +9,7 @@ export type Dice = {
   hex: (digits: number) => string
 }
 
-/** Dice of a seed (mulberry32). */
+/** Creates dice from a seed (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {

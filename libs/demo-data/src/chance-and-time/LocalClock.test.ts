@@ -5,19 +5,19 @@ import { localClockOf } from './LocalClock.ts'
 const at = (iso: string) => Date.parse(iso)
 const kyiv = localClockOf('Europe/Kyiv', new Date('2026-11-20T12:00:00Z'))
 
-it("knows the place's own day and time", () => {
+it('a local clock knows the day and time of its place', () => {
   expect(kyiv.weekdayOf(kyiv.dayOf(at('2026-11-20T22:30:00Z')))).toBe(6)
   expect(kyiv.atMinute(kyiv.dayOf(at('2026-11-20T12:00:00Z')), 9 * 60)).toBe(at('2026-11-20T07:00:00Z'))
 })
 
-it('puts off to the next opening what comes when nobody is there', () => {
+it('a local clock moves a moment outside opening hours to the next opening', () => {
   const closedOnSunday = (weekday: number) => (weekday === 0 ? null : ([9 * 60, 20 * 60] as const))
   expect(kyiv.within(at('2026-11-20T12:00:00Z'), closedOnSunday, 5)).toBe(at('2026-11-20T12:00:00Z'))
   expect(kyiv.within(at('2026-11-21T19:00:00Z'), closedOnSunday, 5)).toBe(at('2026-11-23T07:05:00Z'))
 })
 
-describe('laws', () => {
-  it('so many waking minutes before a moment is before it, and customers are awake', () => {
+describe('properties', () => {
+  it('a moment some waking minutes earlier is before the given one and within waking hours', () => {
     const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(

@@ -1,15 +1,19 @@
-/** Minutes of the day when somebody is there; null when nobody is. */
+/** Opening hours of a day in minutes since midnight; null when closed. */
 export type Hours = readonly [from: number, to: number] | null
 
 const minute = 60_000
 const day = 86_400_000
 
-/** When customers write: from eight in the morning to half past ten at night. */
+/** Minutes of the day in which customers write: from 8:00 to 22:30. */
 const waking = [8 * 60, 22 * 60 + 30] as const
 
-/** A place's own time of day, by the offset that it has at `now`. Local milliseconds are UTC's, moved by that offset. */
+/**
+ * The local time of a place, with the UTC offset that it has at `now`. Local milliseconds are UTC milliseconds moved by
+ * that offset.
+ */
 export type LocalClock = ReturnType<typeof localClockOf>
 
+/** Creates the clock of a time zone. */
 export function localClockOf(timeZone: string, now: Date) {
   const offset = offsetOf(timeZone, now)
   const dayOf = (at: number) => Math.floor((at + offset) / day)
@@ -17,7 +21,7 @@ export function localClockOf(timeZone: string, now: Date) {
   const atMinute = (onDay: number, ofDay: number) => onDay * day - offset + ofDay * minute
   const weekdayOf = (onDay: number) => (((onDay + 4) % 7) + 7) % 7
 
-  /** The same moment when it is within the hours, else the next that is, a few minutes after they begin. */
+  /** Returns `at` if it is within the hours, otherwise `after` minutes past the next opening. */
   const within = (at: number, hoursOf: (weekday: number) => Hours, after: number): number => {
     for (let onDay = dayOf(at); ; onDay += 1) {
       const hours = hoursOf(weekdayOf(onDay))
@@ -33,7 +37,7 @@ export function localClockOf(timeZone: string, now: Date) {
     weekdayOf,
     within,
     whenAwake: (at: number, after: number) => within(at, () => waking, after),
-    /** So many waking minutes before a moment. */
+    /** Returns the moment this many waking minutes before `at`. */
     beforeAwake(at: number, minutes: number): number {
       const [from, to] = waking
       let onDay = dayOf(at)
@@ -49,7 +53,7 @@ export function localClockOf(timeZone: string, now: Date) {
   }
 }
 
-/** How far a zone's clocks are from UTC's at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 function offsetOf(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

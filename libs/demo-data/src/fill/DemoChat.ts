@@ -1,13 +1,13 @@
 import type { Platform } from '@frontdesk/contract'
 import type { PlannedMessage } from '../plan/ChatPlan.ts'
 
-/** A planned chat whose people have ids. */
+/** A planned chat whose users have ids. */
 export type DemoChat = {
   chatId: number
   companyId: number
   platform: Platform
   people: {
-    /** Who stands on the other side; in a chat inside the house, the administrator. */
+    /** The other side; in an internal chat, the administrator. */
     customer: number
     assistant: number
     humans: readonly [number, number]
@@ -15,15 +15,15 @@ export type DemoChat = {
   }
   /** The administrators behind `people.humans`. */
   adminIds: readonly [number, number]
-  /** Inside the house: nothing is received, nothing is delivered. */
+  /** An internal chat: nothing is received, nothing is delivered. */
   isInternal: boolean
   failure: { code: string; message: string } | null
-  /** The bot and the person of a Telegram chat. */
+  /** The bot and the customer of a Telegram chat. */
   telegram: { botUsername: string; customerId: number } | null
   messages: readonly PlannedMessage[]
 }
 
-/** A message that stands in its place among all others. `telegramId` is its number at Telegram. */
+/** A message with its place among all messages. `telegramId` is its id at Telegram. */
 export type PlacedMessage = {
   id: number
   telegramId: number | null

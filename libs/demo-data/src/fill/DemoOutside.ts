@@ -1,4 +1,4 @@
-/** What the outside world must know of the demo data: the same bots, people and past as in the chats. */
+/** What the sandbox must know of the demo data: the same bots, customers and history as in the chats. */
 export type DemoOutside = {
   bots: readonly { token: string; username: string; name: string }[]
   customers: readonly { id: number; username: string; firstName: string; lastName: string; language: string }[]

@@ -6,7 +6,7 @@ type SalonChannel = 'telegram' | 'whatsapp' | 'whatsapp_web' | 'instagram'
 export type AdminRow = {
   email: string
   fullName: string
-  /** Null: nobody can sign in with a password. */
+  /** Null: the account has no password. */
   passwordHash: string | null
   language?: Language
 }
@@ -127,7 +127,7 @@ export type DemoStore = {
   addCustomers: (rows: readonly CustomerRow[]) => Promise<readonly { id: number; display_name: string }[]>
   /** Resolves with the id of each chat, in any order. */
   addChats: (rows: readonly ChatRow[]) => Promise<readonly { id: number; title: string | null }[]>
-  /** Inserts rows, by table; how many go into one statement is the store's affair. */
+  /** Inserts rows, by table; the store decides how many go into one statement. */
   insert: { [Table in keyof DemoRows]: (rows: readonly DemoRows[Table][]) => Promise<void> }
   /** Takes this many message ids from the sequence, in ascending order. */
   reserveMessageIds: (count: number) => Promise<number[]>

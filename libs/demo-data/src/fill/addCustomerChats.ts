@@ -1,4 +1,4 @@
-import type { BornSalon } from './addSalon.ts'
+import type { AddedSalon } from './addSalon.ts'
 import type { DemoChat } from './DemoChat.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { DemoStore } from './DemoStore.ts'
@@ -6,9 +6,14 @@ import { localClockOf } from '../chance-and-time/LocalClock.ts'
 import { planChat } from '../plan/planChat.ts'
 import { withMishaps } from '../plan/withMishaps.ts'
 
-/** Adds the people who write to a salon, each with their chat, and plans what was said there. */
-export async function addCustomerChats(store: DemoStore, dice: Dice, born: BornSalon, now: Date): Promise<DemoChat[]> {
-  const { salon, company, messengers } = born
+/** Adds a salon's customers, each with their chat, and plans the messages. */
+export async function addCustomerChats(
+  store: DemoStore,
+  dice: Dice,
+  added: AddedSalon,
+  now: Date,
+): Promise<DemoChat[]> {
+  const { salon, company, messengers } = added
   const { companyId, users } = company
   const clock = localClockOf(salon.timeZone, now)
   const ids = await store.addCustomers(
@@ -43,8 +48,13 @@ export async function addCustomerChats(store: DemoStore, dice: Dice, born: BornS
       chatId: found(chatIds.get(name)),
       companyId,
       platform: customer.platform,
-      people: { customer: found(userIds.get(name)), assistant: users.agent, humans: born.humans, system: users.system },
-      adminIds: [born.admins[0].adminId, born.admins[1].adminId],
+      people: {
+        customer: found(userIds.get(name)),
+        assistant: users.agent,
+        humans: added.humans,
+        system: users.system,
+      },
+      adminIds: [added.admins[0].adminId, added.admins[1].adminId],
       isInternal: false,
       failure: customer.failure ?? null,
       telegram:
@@ -55,8 +65,8 @@ export async function addCustomerChats(store: DemoStore, dice: Dice, born: BornS
   await store.insert.chat_users(
     planned.flatMap(({ chatId, people, messages }) => {
       const speaking = new Set(
-        messages.map(({ voice, human }) =>
-          voice === 'human' ? people.humans[human] : voice === 'notice' ? people.system : people[voice],
+        messages.map(({ author, human }) =>
+          author === 'human' ? people.humans[human] : author === 'notice' ? people.system : people[author],
         ),
       )
       return [...speaking.add(people.customer)].map((user_id) => ({ chat_id: chatId, user_id }))
@@ -65,7 +75,7 @@ export async function addCustomerChats(store: DemoStore, dice: Dice, born: BornS
   return planned
 }
 
-function contactOf({ firstName, lastName, platform, handle, telegramId }: BornSalon['salon']['customers'][number]) {
+function contactOf({ firstName, lastName, platform, handle, telegramId }: AddedSalon['salon']['customers'][number]) {
   const isPhone = platform === 'whatsapp' || platform === 'whatsapp_web'
   return {
     display_name: `${firstName} ${lastName}`,
@@ -76,6 +86,6 @@ function contactOf({ firstName, lastName, platform, handle, telegramId }: BornSa
 }
 
 function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('What was inserted is there')
+  if (value === undefined) throw new Error('The store returned no id for an inserted row')
   return value
 }

@@ -3,7 +3,7 @@ import type { DemoAdmin, DemoStore } from './DemoStore.ts'
 /** The password of all demo sign-ins. */
 export const demoPassword = 'frontdesk-demo'
 
-/** Who signs in to the demo: two administrators of Lily, one of Casa Luz, and the one who sees all companies. */
+/** The accounts of the demo: two administrators of Lily, one of Casa Luz, and a system administrator. */
 export const demoSignIns = {
   olena: { email: 'olena@lily.example', full_name: 'Olena Koval' },
   marco: { email: 'marco@lily.example', full_name: 'Marco Bianchi' },
@@ -13,14 +13,14 @@ export const demoSignIns = {
 
 type SignIn = keyof typeof demoSignIns
 
-/** Adds them; verified, all with the same password. */
+/** Adds the accounts: verified, all with the same password. */
 export async function addDemoAdmins(
   store: DemoStore,
   passwordHash: string,
-  bornAt: Date,
+  createdAt: Date,
 ): Promise<Record<SignIn, DemoAdmin>> {
   const add = async ({ email, full_name: fullName }: (typeof demoSignIns)[SignIn]): Promise<DemoAdmin> => ({
-    adminId: await store.addAdmin({ email, fullName, passwordHash }, bornAt),
+    adminId: await store.addAdmin({ email, fullName, passwordHash }, createdAt),
     fullName,
   })
   const admins = {

@@ -1,7 +1,7 @@
 import type { Language } from '@frontdesk/contract'
 import type { DemoStore } from './DemoStore.ts'
 import { addCustomerChats } from './addCustomerChats.ts'
-import type { BornSalon } from './addSalon.ts'
+import type { AddedSalon } from './addSalon.ts'
 import { casaLuz } from '../salons/casaLuz.ts'
 import type { DemoChat } from './DemoChat.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
@@ -12,16 +12,18 @@ import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-/** Adds the other companies of the console's list, each with an owner, an assistant and a few chats; some are archived. */
+/**
+ * Adds the other companies of the console's list, each with an owner, an assistant and a few chats; some are archived.
+ */
 export async function addOtherCompanies(store: DemoStore, dice: Dice, now: Date): Promise<DemoChat[]> {
   const chats: DemoChat[] = []
   for (const [place, other] of otherCompanies.entries()) {
-    const bornAt = new Date(now.getTime() - other.bornDaysAgo * day - dice.whole(0, 9) * hour)
-    const born = await addOne(store, dice, other, place, bornAt)
+    const createdAt = new Date(now.getTime() - other.bornDaysAgo * day - dice.whole(0, 9) * hour)
+    const added = await addOne(store, dice, other, place, createdAt)
     const archivedAt =
       other.archivedDaysAgo === undefined ? null : new Date(now.getTime() - other.archivedDaysAgo * day)
-    if (archivedAt) await store.archiveCompany(born.company.companyId, archivedAt)
-    chats.push(...(await addCustomerChats(store, dice, born, archivedAt ?? now)))
+    if (archivedAt) await store.archiveCompany(added.company.companyId, archivedAt)
+    chats.push(...(await addCustomerChats(store, dice, added, archivedAt ?? now)))
   }
   return chats
 }
@@ -31,20 +33,20 @@ async function addOne(
   dice: Dice,
   other: OtherCompany,
   place: number,
-  bornAt: Date,
-): Promise<BornSalon> {
+  createdAt: Date,
+): Promise<AddedSalon> {
   const salon = salonOf(dice, other)
   const email = `owner${place + 1}@salon.example`
   const fullName = `${other.name} (owner)`
-  const adminId = await store.addAdmin({ email, fullName, passwordHash: null, language: other.language }, bornAt)
+  const adminId = await store.addAdmin({ email, fullName, passwordHash: null, language: other.language }, createdAt)
   const owner = { adminId, fullName }
   const { name, title, details } = salon
-  const company = await store.addCompany({ name, title, details }, owner, bornAt)
+  const company = await store.addCompany({ name, title, details }, owner, createdAt)
   const { companyId, users } = company
-  if (other.hasOldAgent) await store.addInactiveAgent(companyId, 'First try', bornAt)
+  if (other.hasOldAgent) await store.addInactiveAgent(companyId, 'First try', createdAt)
   const instagram = await store.addChannel(
     { companyId, type: 'instagram', status: 'disconnected', metadata: { sandbox: true } },
-    bornAt,
+    createdAt,
   )
   const humans = [users.owner, users.owner] as const
   return {
@@ -56,10 +58,10 @@ async function addOne(
   }
 }
 
-/** Where the other companies are, by the language that they speak. */
+/** The countries of the other companies, by their language. */
 const countryOf: Record<Language, string> = { en: 'GB', es: 'ES', kk: 'KZ', pt: 'PT', ru: 'KZ', uk: 'UA' }
 
-/** A salon like one of the two, under its own name and roof. */
+/** A salon like one of the two main ones, under its own name and address. */
 function salonOf(dice: Dice, { name, title, address, language, chats, bornDaysAgo }: OtherCompany): Salon {
   const like = language === 'es' || language === 'pt' || language === 'en' ? casaLuz : lily
   const facts = like.facts[language]

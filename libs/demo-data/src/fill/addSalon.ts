@@ -2,8 +2,8 @@ import { knowledgeOf } from '../scenes/knowledgeOf.ts'
 import type { Salon } from '../salons/Salon.ts'
 import type { ChannelRow, DemoAdmin, DemoCompany, DemoStore } from './DemoStore.ts'
 
-/** A salon in the database: its company, its two administrators as people of its chats, its channels by kind. */
-export type BornSalon = {
+/** A salon in the database: its company, its two administrators as users of its chats, its channels by type. */
+export type AddedSalon = {
   salon: Salon
   company: DemoCompany
   admins: readonly [DemoAdmin, DemoAdmin]
@@ -11,27 +11,27 @@ export type BornSalon = {
   messengers: Record<ChannelRow['type'], number>
 }
 
-/** Adds a salon as the product would have: with its assistant, its knowledge and its channels. */
+/** Adds a salon as the product would: with its assistant, its knowledge and its channels. */
 export async function addSalon(
   store: DemoStore,
   salon: Salon,
   admins: readonly [DemoAdmin, DemoAdmin],
-  bornAt: Date,
-): Promise<BornSalon> {
+  createdAt: Date,
+): Promise<AddedSalon> {
   const { name, title, details } = salon
-  const company = await store.addCompany({ name, title, details }, admins[0], bornAt)
+  const company = await store.addCompany({ name, title, details }, admins[0], createdAt)
   const { companyId } = company
-  const second = await store.addMember(companyId, admins[1], bornAt)
+  const second = await store.addMember(companyId, admins[1], createdAt)
   await store.setAgent(company, salon.agent)
   await store.insert.knowledge_items(
-    knowledgeOf(salon).map((item) => ({ ...item, company_id: companyId, updated_at: bornAt })),
+    knowledgeOf(salon).map((item) => ({ ...item, company_id: companyId, updated_at: createdAt })),
   )
   return {
     salon,
     company,
     admins,
     humans: [company.users.owner, second],
-    messengers: await addMessengers(store, salon, companyId, bornAt),
+    messengers: await addMessengers(store, salon, companyId, createdAt),
   }
 }
 
@@ -39,11 +39,11 @@ async function addMessengers(
   store: DemoStore,
   { bot, phone }: Salon,
   companyId: number,
-  bornAt: Date,
-): Promise<BornSalon['messengers']> {
+  createdAt: Date,
+): Promise<AddedSalon['messengers']> {
   const add = (type: ChannelRow['type'], fields: Omit<ChannelRow, 'type' | 'companyId'>) =>
-    store.addChannel({ companyId, type, ...fields, metadata: { ...fields.metadata, sandbox: true } }, bornAt)
-  // Telegram lives in the sandbox. Of the other channels there is a past and no double: they say that they are off.
+    store.addChannel({ companyId, type, ...fields, metadata: { ...fields.metadata, sandbox: true } }, createdAt)
+  // Telegram is simulated by the sandbox. The other channels have history but no simulation, so they are disconnected.
   return {
     telegram: await add('telegram', {
       status: 'connected',

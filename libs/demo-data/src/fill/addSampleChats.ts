@@ -1,21 +1,21 @@
-import type { BornSalon } from './addSalon.ts'
+import type { AddedSalon } from './addSalon.ts'
 import type { DemoChat } from './DemoChat.ts'
 import { planSampleChat, type SampleChat } from '../plan/sampleChats.ts'
 import type { DemoStore } from './DemoStore.ts'
 import { localClockOf } from '../chance-and-time/LocalClock.ts'
 
-/** Adds the chats inside the house, under the keys by which the product finds them again. */
+/** Adds internal chats, under the keys by which the product finds them. */
 export async function addSampleChats(
   store: DemoStore,
-  { salon, company, admins, humans }: BornSalon,
-  houseChats: readonly SampleChat[],
+  { salon, company, admins, humans }: AddedSalon,
+  chatsToAdd: readonly SampleChat[],
   now: Date,
 ): Promise<DemoChat[]> {
   const { companyId, internalMessengerId, users } = company
   const clock = localClockOf(salon.timeZone, now)
   const planned: DemoChat[] = []
-  for (const house of houseChats) {
-    const { purpose, human } = house
+  for (const sample of chatsToAdd) {
+    const { purpose, human } = sample
     const [chat] = await store.addChats([
       {
         company_id: companyId,
@@ -41,7 +41,7 @@ export async function addSampleChats(
       isInternal: true,
       failure: null,
       telegram: null,
-      messages: planSampleChat(house, clock, now),
+      messages: planSampleChat(sample, clock, now),
     })
   }
   return planned

@@ -3,10 +3,10 @@ import type { DemoOutside } from './DemoOutside.ts'
 import { lily } from '../salons/lily.ts'
 import type { Salon } from '../salons/Salon.ts'
 
-/** The two salons whose people sign in to the demo. */
+/** The two salons whose administrators can sign in to the demo. */
 export const demoSalons: readonly Salon[] = [lily, casaLuz]
 
-/** The salons' bots and the customers who have Telegram: what the sandbox knows at every start. */
+/** The salons' bots and the customers on Telegram: what the sandbox knows at every start. */
 export const demoPeople: Pick<DemoOutside, 'bots' | 'customers'> = {
   bots: demoSalons.map((salon) => salon.bot),
   customers: demoSalons.flatMap((salon) =>

@@ -4,22 +4,24 @@ import type { MessageFile } from '@frontdesk/contract'
 import type { PlacedMessage } from './DemoChat.ts'
 import type { DemoRows } from './DemoStore.ts'
 
-/** The pictures of `pictures/`, with their sizes in pixels. */
+/** The pictures in `pictures/`, with their sizes in pixels. */
 const sizes: Record<string, { width: number; height: number }> = {
   'gift-card': { width: 900, height: 600 },
   hair: { width: 720, height: 960 },
 }
 
-const known = new Map<string, Buffer>()
+const cache = new Map<string, Buffer>()
 
-/** The bytes of a picture of `pictures/`, read once. */
+/** Returns the bytes of a picture in `pictures/`; reads each once. */
 export function pictureBytes(name: string): Buffer {
-  const bytes = known.get(name) ?? readFileSync(new URL(`pictures/${name}.jpg`, import.meta.url))
-  known.set(name, bytes)
+  const bytes = cache.get(name) ?? readFileSync(new URL(`pictures/${name}.jpg`, import.meta.url))
+  cache.set(name, bytes)
   return bytes
 }
 
-/** A picture as the file of one message: the same at every filling, so that a filling that was cut off leaves nothing behind. */
+/**
+ * Describes a picture as the file of one message. Deterministic, so that an interrupted run leaves no orphaned bytes.
+ */
 export function demoPicture(name: string, messageId: number): { file: MessageFile; sha256: string; random: string } {
   const bytes = pictureBytes(name)
   const random = createHash('sha256').update(`demo picture of message ${messageId}`).digest('hex')
@@ -28,20 +30,20 @@ export function demoPicture(name: string, messageId: number): { file: MessageFil
   return { file, sha256: createHash('sha256').update(bytes).digest('hex'), random }
 }
 
-/** The row of a message's picture; null for a message without. */
+/** The file row of a message's picture; null for a message without one. */
 export function toFileRow({ id: messageId, message, chat }: PlacedMessage): DemoRows['files'] | null {
   if (message.picture === undefined) return null
   const { file, sha256, random } = demoPicture(message.picture, messageId)
   const { id, name, type, size, width = null, height = null } = file
   const at = new Date(message.at).toISOString()
-  const whose = {
+  const owner = {
     company_id: chat.companyId,
-    admin_id: message.voice === 'human' ? chat.adminIds[message.human] : null,
+    admin_id: message.author === 'human' ? chat.adminIds[message.human] : null,
     message_id: messageId,
   }
   return {
     id,
-    ...whose,
+    ...owner,
     store_key: `${chat.companyId}/${random.slice(0, 2)}/${random}`,
     name,
     type,

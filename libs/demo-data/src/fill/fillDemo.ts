@@ -25,10 +25,10 @@ export type DemoPorts = {
 }
 
 /**
- * Fills an empty database with data worth looking at: two salons with knowledge, forty chats over all channels in six
- * languages, about two and a half thousand messages of the four weeks before `now`, and other companies for the console.
- * Deterministic: the same `now` gives the same data, apart from password hashes and sealed tokens. Resolves with what the
- * doubles of the outside world must know of it.
+ * Fills an empty database with demo data: two salons with knowledge, forty chats over all channels in six languages,
+ * about 2,500 messages of the four weeks before `now`, and other companies for the console. Deterministic: the same
+ * `now` gives the same data, apart from password hashes and encrypted tokens. Resolves with what the sandbox must know
+ * of it.
  */
 export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside> {
   const passwordHash = await ports.hashPassword(demoPassword)
@@ -38,12 +38,12 @@ export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside
     const { olena, marco, sabela } = await addDemoAdmins(store, passwordHash, before(200))
     const atLily = await addSalon(store, lily, [olena, marco], before(180))
     const atCasaLuz = await addSalon(store, casaLuz, [olena, sabela], before(95))
-    const insideChatsOf = (salon: 'lily' | 'casa-luz') => sampleChats.filter((each) => each.salon === salon)
+    const internalChatsOf = (salon: 'lily' | 'casa-luz') => sampleChats.filter((each) => each.salon === salon)
     const chats = [
       ...(await addCustomerChats(store, dice, atLily, now)),
-      ...(await addSampleChats(store, atLily, insideChatsOf('lily'), now)),
+      ...(await addSampleChats(store, atLily, internalChatsOf('lily'), now)),
       ...(await addCustomerChats(store, dice, atCasaLuz, now)),
-      ...(await addSampleChats(store, atCasaLuz, insideChatsOf('casa-luz'), now)),
+      ...(await addSampleChats(store, atCasaLuz, internalChatsOf('casa-luz'), now)),
       ...(await addOtherCompanies(store, dice, now)),
     ]
     return insertChats(store, dice, chats, now)

@@ -6,9 +6,9 @@ import type { DemoRows, DemoStore } from './DemoStore.ts'
 import { toMessageRow, toViewRow } from './toRows.ts'
 
 /**
- * Stores the messages of all chats in the order of time, so that within a chat, and within a company, a later message has
- * a greater id; and each chat's preview. Resolves with the Telegram conversations among them, as Telegram would remember
- * them, and with the rows of the files whose bytes have to be stored.
+ * Stores the messages of all chats in chronological order, so that ids rise with time within a chat and a company, and
+ * updates each chat's preview. Resolves with the Telegram conversations, and with the rows of the files whose bytes
+ * have to be stored.
  */
 export async function insertChats(
   store: DemoStore,
@@ -25,7 +25,7 @@ export async function insertChats(
 
   const placed: PlacedMessage[] = ordered.map(({ chat, message, place }, index) => ({
     id: ids[index] ?? 0,
-    telegramId: chat.telegram === null || message.voice === 'notice' ? null : index + 1,
+    telegramId: chat.telegram === null || message.author === 'notice' ? null : index + 1,
     message,
     place,
     chat,
@@ -55,7 +55,7 @@ function conversationsOf(chats: readonly DemoChat[], placed: readonly PlacedMess
               : {
                   messageId: telegramId,
                   at: new Date(message.at),
-                  isFromBot: message.voice !== 'customer',
+                  isFromBot: message.author !== 'customer',
                   text: message.text,
                   ...(message.picture !== undefined && { photo: pictureBytes(message.picture) }),
                 },

@@ -8,7 +8,7 @@ import type { Dice } from '../chance-and-time/Dice.ts'
 type MessageRow = DemoRows['messages']
 type ViewRow = DemoRows['message_views']
 
-/** A planned message as the database keeps it. */
+/** Converts a planned message to its database row. */
 export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow {
   const { id, message, chat } = placed
   const at = new Date(message.at).toISOString()
@@ -18,20 +18,20 @@ export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow {
     assistant: people.assistant,
     human: people.humans[message.human],
     notice: people.system,
-  }[message.voice]
-  const isOurs = message.voice === 'human' || message.voice === 'assistant'
-  const runId = message.voice === 'assistant' || message.voice === 'notice' ? dice.uuid() : null
+  }[message.author]
+  const isOurs = message.author === 'human' || message.author === 'assistant'
+  const runId = message.author === 'assistant' || message.author === 'notice' ? dice.uuid() : null
   const status = statusOf(placed)
   return {
     id,
     company_id: chat.companyId,
     chat_id: chat.chatId,
-    platform: message.voice === 'assistant' ? 'openai' : message.voice === 'notice' ? 'internal' : chat.platform,
+    platform: message.author === 'assistant' ? 'openai' : message.author === 'notice' ? 'internal' : chat.platform,
     platform_message_id: platformMessageId(dice, placed, status, runId),
     from_id: from,
     to_id: isOurs ? people.customer : chat.isInternal ? people.assistant : null,
     text: message.text,
-    kind: message.voice === 'notice' ? 'system' : 'message',
+    kind: message.author === 'notice' ? 'system' : 'message',
     status,
     is_read: status === 'received' && message.isUnread !== true,
     is_deleted: message.isDeleted === true,
@@ -42,10 +42,13 @@ export function toMessageRow(dice: Dice, placed: PlacedMessage): MessageRow {
   }
 }
 
-/** Who has seen a customer's message, and when: the administrator who answered next, or soon after. */
+/**
+ * The view of a customer's message: by the administrator who answered next, or soon after. Null when none has viewed
+ * it.
+ */
 export function toViewRow(dice: Dice, { id, message, place, chat }: PlacedMessage, now: Date): ViewRow | null {
-  if (chat.isInternal || message.voice !== 'customer' || message.isUnread === true) return null
-  const answer = chat.messages.slice(place).find((later) => later.voice === 'human')
+  if (chat.isInternal || message.author !== 'customer' || message.isUnread === true) return null
+  const answer = chat.messages.slice(place).find((later) => later.author === 'human')
   const seen = Math.min(
     now.getTime() - 1000,
     answer ? answer.at - dice.whole(15, 90) * 1000 : message.at + dice.whole(2, 50) * 60_000,
@@ -58,12 +61,12 @@ export function toViewRow(dice: Dice, { id, message, place, chat }: PlacedMessag
 }
 
 function statusOf({ message, place, chat }: PlacedMessage): MessageStatus {
-  if (message.voice === 'notice' || chat.isInternal) return 'sent'
-  if (message.voice === 'customer') return 'received'
-  if (chat.failure !== null && place === chat.messages.findLastIndex((each) => each.voice === 'human')) return 'failed'
-  // A bot is told nothing of what becomes of its messages.
+  if (message.author === 'notice' || chat.isInternal) return 'sent'
+  if (message.author === 'customer') return 'received'
+  if (chat.failure !== null && place === chat.messages.findLastIndex((each) => each.author === 'human')) return 'failed'
+  // Telegram sends bots no delivery reports.
   if (chat.platform === 'telegram') return 'sent'
-  const isAnswered = chat.messages.slice(place).some((later) => later.voice === 'customer')
+  const isAnswered = chat.messages.slice(place).some((later) => later.author === 'customer')
   return isAnswered ? 'read' : place % 2 === 0 ? 'delivered' : 'read'
 }
 
@@ -73,8 +76,8 @@ function platformMessageId(
   status: MessageStatus,
   runId: string | null,
 ): string | null {
-  if (message.voice === 'assistant') return `ai:${runId}`
-  if (message.voice === 'notice' || status === 'failed') return null
+  if (message.author === 'assistant') return `ai:${runId}`
+  if (message.author === 'notice' || status === 'failed') return null
   switch (chat.platform) {
     case 'telegram':
       return telegramId === null ? null : String(telegramId)
@@ -98,7 +101,7 @@ function metadataOf(
   const answered = message.answers === undefined ? undefined : ids.get(message.answers)
   return {
     ...(answered !== undefined && runId !== null && { agentReplyToMessageId: answered, runId }),
-    ...(message.voice === 'notice' && { notice: failedNotice.notice }),
+    ...(message.author === 'notice' && { notice: failedNotice.notice }),
     ...(status === 'failed' && chat.failure !== null && { error: chat.failure }),
     ...(message.picture !== undefined && { files: [demoPicture(message.picture, id).file] }),
   }

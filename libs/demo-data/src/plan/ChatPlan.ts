@@ -1,19 +1,19 @@
-/** Who speaks in a planned chat. `customer` is the one on the other side, an administrator in a chat inside the house. */
+/** Who writes in a planned chat. `customer` is the other side: in an internal chat, the administrator. */
 export type PlannedAuthor = 'customer' | 'assistant' | 'human' | 'notice'
 
 /** A message before it has ids. */
 export type PlannedMessage = {
-  /** Its own number in the chat. */
+  /** Its number in the chat. */
   key: number
   /** Milliseconds since 1970. */
   at: number
-  voice: PlannedAuthor
+  author: PlannedAuthor
   text: string
-  /** A picture that comes with it, by its name in `pictures/`. */
+  /** The name of an attached picture in `pictures/`. */
   picture?: string
-  /** The key of what an AI reply, or a notice in its stead, answers. */
+  /** The key of the message that an AI reply, or a notice in its place, answers. */
   answers?: number
-  /** Which of the salon's two administrators speaks, or has seen it. */
+  /** Which of the salon's two administrators writes or has viewed it. */
   human: 0 | 1
   isUnread?: true
   isDeleted?: true

@@ -27,12 +27,12 @@ function planned(who: number, now: Date, seed: number) {
   return { salon, customer, now, clock, plan, chat: plan() }
 }
 
-describe('laws of a planned chat, whenever it is planned', () => {
-  it('is the same each time', () => {
+describe('properties of a planned chat at any time', () => {
+  it('a planned chat is the same each time', () => {
     always(({ plan, chat }) => expect(plan()).toEqual(chat), 20)
   })
 
-  it('has something to show, in order, within the four weeks and never of the future', () => {
+  it('a planned chat has messages, in order, within the four weeks and never in the future', () => {
     always(({ chat, now }) => {
       expect(chat.length).toBeGreaterThan(0)
       const times = chat.map((message) => message.at)
@@ -43,10 +43,10 @@ describe('laws of a planned chat, whenever it is planned', () => {
     })
   })
 
-  it('has humans at work in opening hours alone', () => {
+  it('humans write in a planned chat during opening hours only', () => {
     always(({ chat, clock, salon }) => {
-      for (const { at, voice } of chat) {
-        if (voice !== 'human') continue
+      for (const { at, author } of chat) {
+        if (author !== 'human') continue
         const hours = salon.open[clock.weekdayOf(clock.dayOf(at))]
         const minute = (at - clock.atMinute(clock.dayOf(at), 0)) / 60_000
         expect(hours).not.toBeNull()
@@ -56,23 +56,23 @@ describe('laws of a planned chat, whenever it is planned', () => {
     })
   })
 
-  it('lets the assistant answer within seconds what the customer said before it', () => {
+  it('the assistant of a planned chat answers the customer’s last message within seconds', () => {
     always(({ chat, customer }) => {
       for (const [place, message] of chat.entries()) {
-        if (message.voice !== 'assistant') continue
+        if (message.author !== 'assistant') continue
         expect(customer.hasAi).toBe(true)
         const asked = chat.find((other) => other.key === message.answers)
-        expect(asked?.voice).toBe('customer')
+        expect(asked?.author).toBe('customer')
         expect(chat.indexOf(asked ?? message)).toBeLessThan(place)
         expect(message.at - (chat[place - 1]?.at ?? 0)).toBeLessThan(15_000)
       }
     })
   })
 
-  it('leaves unread only what no human has answered', () => {
+  it('only messages that no human has answered are unread in a planned chat', () => {
     always(({ chat }) => {
       const unread = chat.findIndex((message) => message.isUnread)
-      if (unread !== -1) expect(chat.slice(unread).every((message) => message.voice !== 'human')).toBe(true)
+      if (unread !== -1) expect(chat.slice(unread).every((message) => message.author !== 'human')).toBe(true)
     })
   })
 })

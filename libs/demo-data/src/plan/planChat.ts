@@ -5,14 +5,14 @@ import { playScene, type Stage } from './playScene.ts'
 import type { Scene } from '../scenes/readScenes.ts'
 
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000]
-/** How far back the chats go. */
+/** The chats cover this many days. */
 const days = 28
-/** One matter at a time: so long before and after what is said of one, nothing is said of another. */
-const breath = 50 * minute
-/** So often a free moment is looked for; a matter that finds none is left out. */
+/** Minimum milliseconds between two matters, so that they do not interleave. */
+const minimumGap = 50 * minute
+/** Attempts to find a free moment; a matter that finds none is left out. */
 const tries = 40
 
-/** A customer's chat of four weeks, oldest first, none of it after `now`. */
+/** Plans a customer's chat of four weeks, oldest first, with nothing after `now`. */
 export function planChat(stage: Stage, now: Date): PlannedMessage[] {
   const { dice, clock, customer } = stage
   const matters = pickMatters(dice, customer)
@@ -23,7 +23,7 @@ export function planChat(stage: Stage, now: Date): PlannedMessage[] {
   return chat.sort((a, b) => a.at - b.at)
 }
 
-/** The matter that is open now: it ends where somebody has to look. */
+/** The current matter: it ends where an administrator has to act. */
 function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now: Date): PlannedMessage[] {
   if (!scene) return []
   const isOpen = stage.customer.ending !== 'read'
@@ -31,22 +31,22 @@ function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now:
   const last = played.at(-1)
   if (last && stage.customer.ending === 'waiting' && stage.customer.minutesAgo > 30) played.push(nudgeOf(stage, last))
   return until(played, now.getTime() - 2 * second).map((message) =>
-    isOpen && message.voice === 'customer' ? { ...message, isUnread: true } : message,
+    isOpen && message.author === 'customer' ? { ...message, isUnread: true } : message,
   )
 }
 
-/** Whoever waits for long asks once more. */
+/** A customer who has waited for long writes again. */
 const nudgeOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessage => ({
   key: last.key + 1,
   at: last.at + dice.whole(9, 25) * minute,
-  voice: 'customer',
+  author: 'customer',
   human: last.human,
   text: dice.one(demoTexts[customer.language].nudges),
 })
 
 type Span = { begin: number; end: number }
 
-/** Plays a scene at some moment of the four weeks when nothing else is spoken of, nor will be. */
+/** Plays a scene at a moment of the four weeks that no other matter occupies. */
 function findMoment(
   stage: Stage,
   scene: Scene,
@@ -63,13 +63,14 @@ function findMoment(
       end,
     )
     const isFree =
-      played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > breath)) && played.length > 0
+      played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > minimumGap)) &&
+      played.length > 0
     if (isFree && !isBetween(played, chat)) return played
   }
   return null
 }
 
-/** Whether something else is said between two words of one exchange. */
+/** Whether another message falls between two messages of one exchange. */
 const isBetween = (played: readonly PlannedMessage[], chat: readonly PlannedMessage[]): boolean =>
   played.some((message, place) => {
     const next = played[place + 1]
@@ -80,9 +81,9 @@ const isBetween = (played: readonly PlannedMessage[], chat: readonly PlannedMess
     )
   })
 
-/** A promotion is sent when somebody is there to send it. */
+/** Promotions are sent during opening hours. */
 const openingOf = ({ clock, salon, dice }: Stage, scene: Scene, at: number): number =>
-  scene.turns[0]?.voice === 'human'
+  scene.turns[0]?.author === 'human'
     ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(30, 240))
     : at
 

@@ -23,11 +23,13 @@ const appointments = [
   '18:30',
 ]
 
-/** Who plays a scene, and where. */
+/** What a scene needs to be played. */
 export type Stage = { dice: Dice; clock: LocalClock; salon: Salon; customer: DemoCustomer }
 type Played = { startsAt: number; /** The key of its first message. */ firstKey: number; until?: 'human' }
 
-/** Plays a scene from a moment on: who says what in which words, and when. Never answers before somebody would. */
+/**
+ * Plays a scene from a moment on: who writes what, in which wording, and when. Replies follow after realistic delays.
+ */
 export function playScene(
   { dice, clock, salon, customer }: Stage,
   scene: Scene,
@@ -38,27 +40,27 @@ export function playScene(
   const human = dice.isLucky(0.6) ? 0 : 1
   const played: PlannedMessage[] = []
   let at = startsAt
-  let asked = firstKey
+  let lastQuestion = firstKey
   for (const turn of scene.turns) {
-    const voice = turn.voice === 'assistant' && !customer.hasAi ? 'human' : turn.voice
-    if (voice === 'human' && until === 'human') break
-    at = momentOf({ dice, clock, salon }, { ...turn, voice }, played.length === 0 ? null : at, startsAt, visit)
+    const author = turn.author === 'assistant' && !customer.hasAi ? 'human' : turn.author
+    if (author === 'human' && until === 'human') break
+    at = momentOf({ dice, clock, salon }, { ...turn, author }, played.length === 0 ? null : at, startsAt, visit)
     const key = firstKey + played.length
-    if (voice === 'customer') asked = key
+    if (author === 'customer') lastQuestion = key
     played.push({
       key,
       at,
-      voice,
+      author,
       human,
-      text: fillPhrase(wordsOf(dice, turn, voice), slots, customer.gender),
-      ...(voice === 'assistant' && { answers: asked }),
+      text: fillPhrase(textOf(dice, turn, author), slots, customer.gender),
+      ...(author === 'assistant' && { answers: lastQuestion }),
       ...(turn.picture !== undefined && { picture: turn.picture }),
     })
   }
   return played
 }
 
-/** When a turn is said, after what was said before it. */
+/** When a turn is written, after the one before it. */
 function momentOf(
   { dice, clock, salon }: Pick<Stage, 'dice' | 'clock' | 'salon'>,
   turn: Turn,
@@ -67,11 +69,11 @@ function momentOf(
   visit: PlannedVisit,
 ): number {
   const soonest = (last ?? startsAt) + second
-  const isHuman = turn.voice === 'human'
+  const isHuman = turn.author === 'human'
   const wait =
     last === null
       ? 0
-      : turn.voice === 'assistant'
+      : turn.author === 'assistant'
         ? dice.whole(4, 11) * second
         : isHuman
           ? dice.whole(100, 800) * second
@@ -85,18 +87,18 @@ function momentOf(
           dice.whole(0, 59) * second
         : soonest + wait
   const at = Math.max(soonest, wanted)
-  if (turn.voice === 'assistant') return at
+  if (turn.author === 'assistant') return at
   return isHuman
     ? clock.within(at, (weekday) => salon.open[weekday] ?? null, dice.whole(4, 25))
     : clock.whenAwake(at, dice.whole(5, 90))
 }
 
-const wordsOf = (dice: Dice, turn: Turn, voice: Turn['voice']): string =>
-  turn.voice === 'assistant' && voice === 'human' && turn.byHuman !== undefined ? turn.byHuman : dice.one(turn.says)
+const textOf = (dice: Dice, turn: Turn, author: Turn['author']): string =>
+  turn.author === 'assistant' && author === 'human' && turn.byHuman !== undefined ? turn.byHuman : dice.one(turn.says)
 
 type PlannedVisit = Omit<Visit, 'service'> & { day: number }
 
-/** A day soon when the salon is open, and on the eve of which it is open too: somebody has to remind the customer. */
+/** Picks a day soon when the salon is open, and open on the day before, when the reminder is sent. */
 function planVisit(dice: Dice, clock: LocalClock, salon: Salon, startsAt: number): PlannedVisit {
   const today = clock.dayOf(startsAt)
   const isOpen = (day: number) => salon.open[clock.weekdayOf(day)] !== null
@@ -108,7 +110,7 @@ function planVisit(dice: Dice, clock: LocalClock, salon: Salon, startsAt: number
     .slice(0, 3)
     .sort()
   if (first === undefined || second === undefined || third === undefined)
-    throw new Error('A day has three appointments at least')
+    throw new Error('Each day needs at least three possible appointments')
   return { day, weekday: clock.weekdayOf(day), times: [first, second, third] }
 }
 
@@ -116,7 +118,7 @@ const anything: readonly ServiceKey[] = ['gel', 'haircut', 'colour', 'brows', 'l
 
 function serviceOf(dice: Dice, scene: Scene, { gender }: DemoCustomer): ServiceKey {
   if (gender === 'm') return 'haircut'
-  // Whoever asks for a price goes on to ask for the pedicure's.
+  // The price scene goes on to ask for the pedicure's price, so its first service is another one.
   return dice.one(scene.about === 'price' ? anything.slice(0, -1) : anything)
 }
 

@@ -1,18 +1,18 @@
 import type { PlannedMessage } from './ChatPlan.ts'
 import type { LocalClock } from '../chance-and-time/LocalClock.ts'
 
-/** A chat inside the house: an administrator, and the assistant, the system or support. */
+/** An internal chat: an administrator with the assistant, the system or support. */
 export type SampleChat = {
   purpose: 'internal' | 'assistant' | 'support'
   salon: 'lily' | 'casa-luz'
-  /** Whose chat it is: the first or the second administrator. */
+  /** Which of the salon's two administrators it belongs to. */
   human: 0 | 1
   daysAgo: number
-  /** Each line with who says it and how many minutes after the one before. */
+  /** Each line with its author and the minutes after the one before. */
   lines: readonly (readonly [who: 'i' | 'they', minutes: number, text: string])[]
 }
 
-/** What the administrators wrote among themselves: notes, questions to their assistant, a question to support. */
+/** The administrators' internal chats: notes, questions to their assistant, a question to support. */
 export const sampleChats: readonly SampleChat[] = [
   {
     purpose: 'internal',
@@ -114,19 +114,19 @@ export const sampleChats: readonly SampleChat[] = [
   },
 ]
 
-/** The messages of a chat inside the house; the assistant answers within seconds. */
+/** Plans the messages of an internal chat; the assistant answers within seconds. */
 export function planSampleChat({ lines, daysAgo, human }: SampleChat, clock: LocalClock, now: Date): PlannedMessage[] {
   let at = clock.atMinute(clock.dayOf(now.getTime()) - daysAgo, 10 * 60 + 7 * daysAgo)
-  let asked = 0
+  let lastQuestion = 0
   return lines.map(([who, minutes, text], place) => {
     at += minutes * 60_000 + 6_000
-    if (who === 'i') asked = place
+    if (who === 'i') lastQuestion = place
     return {
       key: place,
       at,
       human,
       text,
-      ...(who === 'i' ? { voice: 'customer' as const } : { voice: 'assistant' as const, answers: asked }),
+      ...(who === 'i' ? { author: 'customer' as const } : { author: 'assistant' as const, answers: lastQuestion }),
     }
   })
 }

@@ -1,10 +1,10 @@
 import type { Language } from '@frontdesk/contract'
 
-/** What the salons offer; prices are per company, names per language. */
+/** The services of the salons; prices are per company, names per language. */
 export type ServiceKey = 'gel' | 'pedicure' | 'haircut' | 'colour' | 'brows' | 'lashes' | 'facial'
 export type PriceKey = ServiceKey | 'manicure' | 'blowdry' | 'kids' | 'care' | 'gift'
 
-/** The words that a sentence needs in their right form. */
+/** Grammatical forms and short texts that the scenes need. */
 export type DemoTexts = {
   /** What one writes who waits for an answer. */
   nudges: readonly string[]

@@ -2,7 +2,7 @@ import type { CompanyType, Language, Platform } from '@frontdesk/contract'
 import type { PriceKey } from './DemoTexts.ts'
 import type { Hours } from '../chance-and-time/LocalClock.ts'
 
-/** What a salon says of itself in one language. */
+/** A salon's facts in one language. */
 export type SalonFacts = { address: string; hours: string; sunday: string; parking: string }
 
 /** A fictitious salon, as far as its conversations need it. */
@@ -24,7 +24,7 @@ export type Salon = {
   customers: readonly DemoCustomer[]
 }
 
-/** Somebody who writes to a salon, and what their chat is like. */
+/** A customer of a salon, and what their chat is like. */
 export type DemoCustomer = {
   firstName: string
   lastName: string

@@ -1,6 +1,6 @@
 import type { Language } from '@frontdesk/contract'
 
-/** A company that the system-admin console lists beside the two salons. */
+/** A company that the system-admin console lists besides the two salons. */
 export type OtherCompany = {
   name: string
   title: string
@@ -264,7 +264,7 @@ export const otherCompanies: readonly OtherCompany[] = [
   },
 ]
 
-/** Names of those who write to them. */
+/** Names of their customers. */
 export const namesOf: Record<Language, readonly (readonly [first: string, last: string])[]> = {
   en: [
     ['Amelia', 'Hart'],

@@ -12,7 +12,7 @@ const read = (scenes: string, promotions: string) => ({
   promotions: readScenes(promotions),
 })
 
-/** What is talked about in each language, and what the salons advertise. */
+/** The scenes of each language: what customers write about, and what the salons advertise. */
 export const allScenes: Record<Language, { matters: readonly Scene[]; promotions: readonly Scene[] }> = {
   en: read(enScenes, enPromotions),
   es: read(esScenes, esPromotions),

@@ -1,7 +1,10 @@
-/** What `{word}` stands for in one scene. */
+/** The values of `{word}` in one scene. */
 export type Slots = Readonly<Record<string, string>>
 
-/** Says a phrase: fills its words in, and lets a woman or a man speak. A word that nobody knows is a mistake of the data. */
+/**
+ * Fills a phrase's slots and chooses its grammatical gender. Throws for an unknown slot, which is a mistake in the
+ * data.
+ */
 export function fillPhrase(phrase: string, slots: Slots, gender: 'f' | 'm'): string {
   return phrase
     .replace(/\[([^[\]|]*)\|([^[\]|]*)\]/g, (_whole, hers: string, his: string) => (gender === 'f' ? hers : his))

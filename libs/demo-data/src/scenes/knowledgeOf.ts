@@ -20,7 +20,7 @@ const texts: Record<Language, string> = {
 }
 const languages: readonly Language[] = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 
-/** All that a salon's assistant can look up, in six languages. */
+/** A salon's knowledge in six languages. */
 export const knowledgeOf = (salon: Salon): { language: Language; question: string; answer: string }[] =>
   languages.flatMap((language) => {
     const slots = salonSlots(salon, language)

@@ -7,7 +7,7 @@ import { readKnowledge, readScenes } from './readScenes.ts'
 import { sceneSlots } from './slotsOf.ts'
 import { fillPhrase } from './fillPhrase.ts'
 
-it('reads who speaks, when, in which words', () => {
+it('scenes are parsed into authors, times and wordings', () => {
   const scenes = readScenes(`
 # booking
 c Hello
@@ -23,24 +23,24 @@ c Ow
       about: 'booking',
       isForWomen: false,
       turns: [
-        { voice: 'customer', when: 'next', says: ['Hello', 'Hi'] },
-        { voice: 'assistant', when: 'next', says: ['Passing you on'], byHuman: 'Let me look' },
-        { voice: 'human', when: 'eve', says: ['Tomorrow!'] },
+        { author: 'customer', when: 'next', says: ['Hello', 'Hi'] },
+        { author: 'assistant', when: 'next', says: ['Passing you on'], byHuman: 'Let me look' },
+        { author: 'human', when: 'eve', says: ['Tomorrow!'] },
       ],
     },
-    { about: 'nails', isForWomen: true, turns: [{ voice: 'customer', when: 'next', says: ['Ow'] }] },
+    { about: 'nails', isForWomen: true, turns: [{ author: 'customer', when: 'next', says: ['Ow'] }] },
   ])
-  expect(() => readScenes('who says this?')).toThrow('no line of a scene')
+  expect(() => readScenes('who says this?')).toThrow('not a line of a scene')
 })
 
-it('reads what a salon knows', () => {
+it('a salon’s knowledge is parsed', () => {
   expect(readKnowledge('\n? How much?\nTwo.\n? Where?\nHere.\n')).toEqual([
     { question: 'How much?', answer: 'Two.' },
     { question: 'Where?', answer: 'Here.' },
   ])
 })
 
-it('fills words in, with a capital where one is asked for, in the grammar of her or him', () => {
+it('slots are filled in, capitalised on request, in the customer’s grammatical gender', () => {
   expect(fillPhrase('{OnDay} о {time2}: я зрозумі[ла|в]', { onDay: 'у середу', time2: '14:00' }, 'm')).toBe(
     'У середу о 14:00: я зрозумів',
   )

@@ -1,9 +1,9 @@
-/** Who says a turn: the customer, the assistant (a human where it is off), or a human. */
-export type Voice = 'customer' | 'assistant' | 'human'
+/** A short conversation about one matter. */
+export type SceneAuthor = 'customer' | 'assistant' | 'human'
 
-/** One thing said, in one of several ways. `eve` is the day before the visit, `after` is after it. */
+/** One message of a scene, in one or several wordings. `eve` is the day before the visit, `after` is after it. */
 export type Turn = {
-  voice: Voice
+  author: SceneAuthor
   when: 'next' | 'eve' | 'after'
   says: readonly string[]
   /** What a human says in the assistant's stead, where that differs. */
@@ -15,37 +15,37 @@ export type Turn = {
 /** A little conversation about one matter. */
 export type Scene = { about: string; isForWomen: boolean; turns: readonly Turn[] }
 
-const voices: Record<string, Voice> = { c: 'customer', a: 'assistant', h: 'human' }
+const authorByLetter: Record<string, SceneAuthor> = { c: 'customer', a: 'assistant', h: 'human' }
 
 /**
- * Reads scenes: `# matter` begins one (`# matter f` is for women alone); `c`, `a` and `h` say who speaks, `eve` or
- * `after` before them when, `<name>` after them a picture; a line with `|` is another way to say the one above,
- * and one with `/` is what a human says in the assistant's stead. In the text, `{word}` stands for what
- * the salon or the moment gives, `{Word}` for the same with a capital, `[her|his]` for the customer's own grammar.
+ * Parses scenes: `# matter` begins one (`# matter f` is for women only); `c`, `a` and `h` are the authors, preceded by
+ * `eve` or `after` for the time and followed by `<name>` for a picture; a line with `|` is an alternative wording of
+ * the one above, and one with `/` is a human's wording in the assistant's place. In the text, `{word}` is replaced by
+ * the salon's or visit's value, `{Word}` by the same capitalised, `[her|his]` by the customer's grammatical gender.
  */
 export function readScenes(text: string): Scene[] {
   const scenes: { about: string; isForWomen: boolean; turns: (Turn & { says: string[] })[] }[] = []
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const heading = /^# (\S+)( f)?$/.exec(line)
-    const said = /^(?:(eve|after) )?([cah]) (?:<([\w-]+)> )?(.+)$/.exec(line)
+    const turnLine = /^(?:(eve|after) )?([cah]) (?:<([\w-]+)> )?(.+)$/.exec(line)
     const scene = scenes.at(-1)
     const turn = scene?.turns.at(-1)
     if (heading) scenes.push({ about: heading[1] ?? '', isForWomen: heading[2] !== undefined, turns: [] })
     else if (line.startsWith('| ')) turn?.says.push(line.slice(2))
     else if (line.startsWith('/ ') && turn) turn.byHuman = line.slice(2)
-    else if (said && scene)
+    else if (turnLine && scene)
       scene.turns.push({
-        voice: voices[said[2] ?? ''] ?? 'customer',
-        when: (said[1] as Turn['when'] | undefined) ?? 'next',
-        says: [said[4] ?? ''],
-        ...(said[3] !== undefined && { picture: said[3] }),
+        author: authorByLetter[turnLine[2] ?? ''] ?? 'customer',
+        when: (turnLine[1] as Turn['when'] | undefined) ?? 'next',
+        says: [turnLine[4] ?? ''],
+        ...(turnLine[3] !== undefined && { picture: turnLine[3] }),
       })
-    else throw new Error(`'${line}' is no line of a scene`)
+    else throw new Error(`'${line}' is not a line of a scene`)
   }
   return scenes
 }
 
-/** Reads what a salon knows: `? question`, and the answer on the line below. */
+/** Parses a salon's knowledge: `? question`, with the answer on the line below. */
 export function readKnowledge(text: string): { question: string; answer: string }[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.flatMap((line, place) =>

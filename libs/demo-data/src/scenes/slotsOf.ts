@@ -4,7 +4,7 @@ import type { Dice } from '../chance-and-time/Dice.ts'
 import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 import type { Slots } from './fillPhrase.ts'
 
-/** The words that a salon gives to every sentence of a language. */
+/** The slots that a salon provides in a language. */
 export function salonSlots(salon: Salon, language: Language): Slots {
   const prices = Object.entries(salon.prices).map(([key, amount]) => [`p:${key}`, salon.money(amount)] as const)
   return { ...salon.facts[language], salon: salon.name, phone: salon.phone, ...Object.fromEntries(prices) }
@@ -13,7 +13,7 @@ export function salonSlots(salon: Salon, language: Language): Slots {
 /** The visit that a scene is about. */
 export type Visit = { weekday: number; times: readonly [string, string, string]; service: ServiceKey }
 
-/** The words of one scene: the salon's, the customer's, the visit's. */
+/** All slots of one scene: the salon's, the customer's and the visit's. */
 export function sceneSlots(
   dice: Dice,
   salon: Salon,

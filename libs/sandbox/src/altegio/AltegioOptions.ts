@@ -1,4 +1,4 @@
-/** Somebody with an account at Altegio. */
+/** A person with an account at Altegio. */
 export type AltegioPerson = { id: number; name: string; email: string; phone: string }
 
 /** What the sandbox's Altegio knows of the product. */

@@ -3,7 +3,7 @@ import type { AltegioPerson } from './AltegioOptions.ts'
 import { salons } from './salons.ts'
 import { kindsOfData } from './userDataOf.ts'
 
-/** What stands in the form: who connects which salons. */
+/** The values in the form: who connects which salons. */
 export type Filled = {
   who: string
   name: string
@@ -13,7 +13,7 @@ export type Filled = {
   salonIds: ReadonlySet<string>
 }
 
-/** The marketplace's page of the product: who am I, which of my salons, Connect. It needs no script. */
+/** The product's page in Altegio's marketplace: choose a person and salons, then Connect. Works without scripts. */
 export const altegioPage = (
   prefix: string,
   people: readonly AltegioPerson[],

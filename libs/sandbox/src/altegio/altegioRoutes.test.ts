@@ -36,7 +36,7 @@ const sentBy = async (fields: Record<string, string>) => {
   return { parameters: to.searchParams, told: json === '' ? null : (JSON.parse(json) as unknown), isSigned }
 }
 
-it('sends somebody known with one salon, signed as Altegio signs', async () => {
+it('a known person with one salon is sent on, signed as Altegio signs', async () => {
   const { parameters, told, isSigned } = await sentBy({ who: '5101', 'salon-720443': 'on', data: 'signed' })
   expect(parameters.get('salon_id')).toBe('720443')
   expect(parameters.getAll('salon_ids[]')).toEqual([])
@@ -46,7 +46,7 @@ it('sends somebody known with one salon, signed as Altegio signs', async () => {
   })
 })
 
-it('sends somebody new with several salons; the same address is the same person', async () => {
+it('a new person with several salons is sent on, and the same address is the same person', async () => {
   const { parameters, told, isSigned } = await sentBy({
     ...newcomer,
     'salon-720441': 'on',
@@ -88,7 +88,7 @@ it.each([
   if ('salon-720441' in fields) expect(markup).toMatch(/name="salon-720441" checked/)
 })
 
-it('has a page that may lead on to the product, and serves what it asks for', async () => {
+it('the page may lead on to the product, and its resources are served', async () => {
   const page = await fetch(`${sandbox.origin}/sandbox/altegio`)
   const markup = await page.text()
   expect(markup).toMatch(/value="5101" checked/)
@@ -100,7 +100,7 @@ it('has a page that may lead on to the product, and serves what it asks for', as
   expect(await (await fetch(`${sandbox.origin}/sandbox/`)).text()).toContain('/sandbox/altegio')
 })
 
-it('is not there when the real Altegio is used', async () => {
+it('the simulated marketplace is absent when the real Altegio is used', async () => {
   const other = await startSandbox()
   try {
     expect((await fetch(`${other.origin}/sandbox/altegio`)).status).toBe(404)

@@ -5,7 +5,10 @@ import { altegioPage, type Filled } from './altegioPage.ts'
 import { salons } from './salons.ts'
 import { isKindOfData, userDataOf } from './userDataOf.ts'
 
-/** Plays Altegio's marketplace at `/altegio`: choose salons, and be sent to the product as Altegio would (provider-api section 3). */
+/**
+ * Simulates Altegio's marketplace at `/altegio`: choose salons and be redirected to the product as Altegio would
+ * (provider-api section 3).
+ */
 export function altegioRoutes(
   app: FastifyInstance,
   { partnerToken, people, redirectTo, appOrigin }: AltegioOptions,

@@ -1,7 +1,7 @@
 /** A location in the sandbox's Altegio. */
 export type AltegioSalon = { id: string; title: string; city: string; address: string }
 
-/** All of them; whoever plays an owner here owns every one. */
+/** All locations; every person in the sandbox owns all of them. */
 export const salons: readonly AltegioSalon[] = [
   { id: '720441', title: 'Lily Beauty Studio', city: 'Kyiv', address: '12 Lypova Street' },
   { id: '720442', title: 'Lily on the Left Bank', city: 'Kyiv', address: '4 Zatyshna Street' },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AltegioPerson } from './AltegioOptions.ts'
 
-/** What Altegio may send of a person: signed as it should be, not at all signed, signed with a wrong key, or nothing. */
+/** Variants of the personal data: signed correctly, unsigned, signed with a wrong key, or absent. */
 export const kindsOfData = {
   signed: 'Signed',
   unsigned: 'Not signed',
@@ -13,7 +13,10 @@ export type KindOfData = keyof typeof kindsOfData
 export const isKindOfData = (word: unknown): word is KindOfData =>
   typeof word === 'string' && Object.hasOwn(kindsOfData, word)
 
-/** `user_data` and `user_data_sign`, as the marketplace makes them: base64 of the JSON, and hexadecimal HMAC-SHA256 over the JSON. */
+/**
+ * Builds `user_data` and `user_data_sign` as the marketplace does: base64 of the JSON, and hexadecimal HMAC-SHA256 over
+ * the JSON.
+ */
 export function userDataOf(
   { id, ...person }: AltegioPerson,
   kind: KindOfData,

@@ -11,7 +11,7 @@ const make = (name: unknown) =>
   fetch(address(), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
 const made = async (name: string) => ((await (await make(name)).json()) as { bot: SandboxBot }).bot
 
-it('makes bots that Telegram knows, each with a name of its own', async () => {
+it('BotFather makes bots that Telegram knows, each with a unique name', async () => {
   const bots = [await made(' Lily Salon '), await made('Lily salon!'), await made('Лілія')]
   expect(bots.map(({ username, name }) => [username, name])).toEqual([
     ['lily_salon_bot', 'Lily Salon'],
@@ -23,7 +23,7 @@ it('makes bots that Telegram knows, each with a name of its own', async () => {
   expect(await me.json()).toMatchObject({ ok: true, result: { username: 'lily_salon_bot', first_name: 'Lily Salon' } })
 })
 
-it('shows the token to who asks by the page', async () => {
+it('BotFather’s page shows the token', async () => {
   expect(await (await fetch(address())).text()).toContain('Name of the bot')
   const answer = await fetch(address(), { method: 'POST', body: new URLSearchParams({ name: '<b>Lily</b>' }) })
   const page = await answer.text()
@@ -32,7 +32,7 @@ it('shows the token to who asks by the page', async () => {
   expect(page).not.toContain('<b>')
 })
 
-it.each(['', '  ', 5, null])('makes none for the name %j', async (name) => {
+it.each(['', '  ', 5, null])('BotFather makes no bot for the name %j', async (name) => {
   expect((await make(name)).status).toBe(400)
   expect(sandbox.world.telegram.state.bots.size).toBe(0)
 })

@@ -6,15 +6,23 @@ import { addBot, findBot } from '../telegram/people.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { SandboxBot } from '../telegram/TelegramShapes.ts'
 
-/** Serves Telegram's BotFather at `/botfather`: a bot for a name, and its token, which works nowhere but here. */
+/**
+ * Serves Telegram's BotFather at `/botfather`: creates a bot for a name and shows its token, which is valid in the
+ * sandbox only.
+ */
 export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): void {
   const { prefix } = app
   serveFile(app, '/botfather/botfather.css', new URL('botfather.css', import.meta.url))
-  const page = (said: Html) => ({
+  const page = (message: Html) => ({
     title: 'BotFather · Sandbox',
     styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],
     scripts: [],
-    body: html`<body><main class="index"><h1>BotFather</h1>${said}</main></body>`,
+    body: html`<body>
+      <main class="index">
+        <h1>BotFather</h1>
+        ${message}
+      </main>
+    </body>`,
   })
   const form = html`<p>A new bot of the sandbox, to connect it under Integrations. It exists nowhere else.</p>
     <form class="make" method="post" action="${prefix}/botfather">
@@ -25,14 +33,16 @@ export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: 
   app.get('/botfather', (_request, reply) => sendPage(reply, page(form)))
   app.post('/botfather', (request, reply) => {
     const name = nameOf(request)
-    if (name === '') return reply.code(400).send({ message: 'A bot has a name' })
+    if (name === '') return reply.code(400).send({ message: 'The bot needs a name' })
     const bot = addBot(telegram, { name, username: freeUsername(telegram, name), token: newToken(telegram) })
     if (!isForm(request)) return reply.code(201).send({ bot })
     return sendPage(
       reply,
-      page(html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
-      <code class="token">${bot.token}</code>
-      <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`),
+      page(
+        html`<p>Done! @${bot.username} is there. Use this token to connect it under Integrations:</p>
+          <code class="token">${bot.token}</code>
+          <p>Then <a href="${prefix}/customer?bot=${bot.username}">write to it as a customer</a>.</p>`,
+      ),
     )
   })
 }

@@ -6,10 +6,10 @@ export type CollectedEvent = Readonly<Record<string, unknown>> & {
   user_id?: string
 }
 
-/** How the collector meets a batch: it takes it, says that it is too much for now, fails, or never answers. */
+/** How the collector responds to a batch: accepts it, throttles, fails, or never responds. */
 export type CollectorMood = 'well' | 'throttling' | 'failing' | 'silent'
 
-/** Plays the analytics provider and the log service, on the far side of the wire. */
+/** Simulates the analytics provider and the log service. */
 export type Collector = {
   /** What the next batches of events meet, in turn; then all is well. */
   next(...moods: CollectorMood[]): void

@@ -13,13 +13,13 @@ const batch = {
   events: [{ event_type: 'User Login', event_properties: { method: 'email' } }, { event_type: 'Page View' }],
 }
 
-it('keeps the events that it takes', async () => {
+it('the collector stores the events that it accepts', async () => {
   const answer = await post('/2/httpapi', batch, { 'content-type': 'text/plain' })
   expect(await answer.json()).toMatchObject({ code: 200, events_ingested: 2 })
   expect(sandbox.world.collector.events.map(({ event_type }) => event_type)).toEqual(['User Login', 'Page View'])
 })
 
-it('says which events are too many, and keeps none of them', async () => {
+it('the collector reports excess events and stores none of the batch', async () => {
   sandbox.world.collector.next('throttling', 'failing')
   const answer = await post('/2/httpapi', batch)
   expect(answer.status).toBe(429)
@@ -29,9 +29,10 @@ it('says which events are too many, and keeps none of them', async () => {
   expect(sandbox.world.collector.batches).toEqual([2, 2])
 })
 
-it('takes no batch without a key', async () => expect((await post('/2/httpapi', { events: [] })).status).toBe(400))
+it('the collector refuses a batch without a key', async () =>
+  expect((await post('/2/httpapi', { events: [] })).status).toBe(400))
 
-it('takes logs by their source token', async () => {
+it('the collector accepts logs by their source token', async () => {
   expect((await post('/logs', [{ message: 'x' }])).status).toBe(403)
   expect(
     (await post('/logs', [{ message: 'x' }], { authorization: 'Bearer t', 'content-type': 'application/json' })).status,

@@ -5,7 +5,7 @@ import type { CollectedEvent, Collector } from './Collector.ts'
 const Batch = z.looseObject({ api_key: z.string().min(1), events: z.array(z.looseObject({ event_type: z.string() })) })
 const Logs = z.array(z.record(z.string(), z.unknown()))
 
-/** What a collector says that is asked for too much at once (provider-api section 13). */
+/** What a collector says that is parsed for too much at once (provider-api section 13). */
 const throttled = (events: readonly CollectedEvent[]) => ({
   code: 429,
   error: 'Too many requests',
@@ -28,7 +28,7 @@ export async function collectorRoutes(
       .header('access-control-allow-headers', '*')
       .header('access-control-allow-methods', 'POST')
   await app.register(async (service) => {
-    // Beacons, and requests that want no preflight, call their JSON text.
+    // Beacons, and requests that avoid a preflight, send their JSON as text.
     service.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
       try {
         done(null, JSON.parse(String(body)))
@@ -39,9 +39,9 @@ export async function collectorRoutes(
     service.options('/collector/*', (_request, reply) => allow(reply).code(204).send())
     service.post('/collector/2/httpapi', async (request, reply) => {
       void allow(reply)
-      const asked = Batch.safeParse(request.body)
-      if (!asked.success) return reply.code(400).send({ code: 400, error: 'Invalid event batch' })
-      const { events } = asked.data
+      const parsed = Batch.safeParse(request.body)
+      if (!parsed.success) return reply.code(400).send({ code: 400, error: 'Invalid event batch' })
+      const { events } = parsed.data
       switch (collector.mood(events)) {
         case 'silent':
           // Closing the server ends it.

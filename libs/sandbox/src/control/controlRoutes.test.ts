@@ -14,7 +14,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   })
 
-it('arranges a fault of Telegram from outside', async () => {
+it('a fault of Telegram can be planned from another process', async () => {
   const { token } = sandbox.world.addBot({ token: '7100000001:SANDBOX', username: 'lily_salon_bot', name: 'Lily' })
   const getMe = async () => (await post(`telegram/bot${token}/getMe`, {})).status
   expect(
@@ -24,7 +24,7 @@ it('arranges a fault of Telegram from outside', async () => {
   expect((await post('control/telegram', { fault: { kind: 'earthquake' } })).status).toBe(400)
 })
 
-it("arranges a model's replies from outside, and tells what it was asked", async () => {
+it("a model's replies can be planned from another process, which reads the requests", async () => {
   const ask = () => post('openai/v1/responses', { model: 'any', input: 'Hi' }, { authorization: 'Bearer sk' })
   await post('control/openai', {
     scripts: [

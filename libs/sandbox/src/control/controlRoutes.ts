@@ -35,19 +35,19 @@ const Script = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599), retryAfter: z.number().optional() }),
 ])
 
-/** Lets a test in another process, a browser's say, arrange what goes wrong: what `world` does for tests in this one. */
+/** Lets a test in another process, such as a browser, plan faults: what `world` does for tests in this process. */
 export function controlRoutes(app: FastifyInstance, { botFaults, openai }: Sandbox): void {
   app.post('/control/telegram', (request, reply) => {
-    const asked = NextFault.safeParse(request.body)
-    if (!asked.success) return refuse(reply, asked.error)
-    const { fault, method, times } = asked.data
+    const parsed = NextFault.safeParse(request.body)
+    if (!parsed.success) return refuse(reply, parsed.error)
+    const { fault, method, times } = parsed.data
     botFaults.next(fault, { method, times })
     return reply.code(204).send()
   })
   app.post('/control/openai', (request, reply) => {
-    const asked = z.object({ scripts: z.array(Script) }).safeParse(request.body)
-    if (!asked.success) return refuse(reply, asked.error)
-    openai.next(...asked.data.scripts.map(toScript))
+    const parsed = z.object({ scripts: z.array(Script) }).safeParse(request.body)
+    if (!parsed.success) return refuse(reply, parsed.error)
+    openai.next(...parsed.data.scripts.map(toScript))
     return reply.code(204).send()
   })
   app.get('/control/openai', () => ({ requests: openai.requests }))

@@ -13,7 +13,7 @@ export type WhoIsWho = { bot: SandboxBot; customer: SandboxCustomer }
 export const customerAddress = (prefix: string, { bot, customer }: WhoIsWho): string =>
   `${prefix}/customer?${new URLSearchParams({ bot: bot.username, customer: customer.username }).toString()}`
 
-/** A messenger on a customer's phone, and beside it the choice of whom to play. */
+/** A messenger on a customer's phone, with a choice of whom to play. */
 export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
   const { bot, customer } = who
   const language = languages[customer.language]
@@ -64,7 +64,7 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
 function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
   const { bot, customer } = who
   const bots = [...telegram.state.bots.values()]
-  const { known, others } = peopleOf(telegram, bot)
+  const { familiar, others } = peopleOf(telegram, bot)
   return html`<details class="chooser" open>
     <summary><span>${customer.firstName} writes to ${bot.name}</span></summary>
     <nav aria-label="Salons">
@@ -86,19 +86,19 @@ function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
       <button type="submit">Add</button>
     </form>
     <nav aria-label="Customers">
-      ${known.length > 0 ? peopleList(prefix, who, 'As one of its customers', known) : null}
+      ${familiar.length > 0 ? peopleList(prefix, who, 'As one of its customers', familiar) : null}
       ${others.length > 0 ? peopleList(prefix, who, 'As somebody else', others) : null}
     </nav>
   </details>`
 }
 
 /** Who has spoken with this salon, the newest first, and who has not. */
-function peopleOf({ state }: Telegram, bot: SandboxBot): { known: SandboxCustomer[]; others: SandboxCustomer[] } {
+function peopleOf({ state }: Telegram, bot: SandboxBot): { familiar: SandboxCustomer[]; others: SandboxCustomer[] } {
   const lastWord = (customer: SandboxCustomer) =>
     findConversation(state, bot.id, customer.id)?.messages.at(-1)?.message_id ?? 0
   const people = [...state.customers.values()]
   return {
-    known: people.filter((customer) => lastWord(customer) > 0).sort((a, b) => lastWord(b) - lastWord(a)),
+    familiar: people.filter((customer) => lastWord(customer) > 0).sort((a, b) => lastWord(b) - lastWord(a)),
     others: people.filter((customer) => lastWord(customer) === 0),
   }
 }

@@ -28,7 +28,7 @@ const asBot = (method: string, parameters: object = {}) =>
   })
 const conversationPage = async () => (await fetch(at('customer?bot=lily_salon_bot&customer=anna'))).text()
 
-it('shows the conversation of one salon and one customer at one address, harmless whatever they wrote', async () => {
+it('the page shows the conversation of one salon and one customer at one address, with its text escaped', async () => {
   writeAsCustomer(sandbox.world.telegram, lily, anna, '<script>alert(1)</script>')
   const page = await fetch(at('customer'))
   expect(page.url).toBe(at('customer?bot=lily_salon_bot&customer=anna'))
@@ -39,7 +39,7 @@ it('shows the conversation of one salon and one customer at one address, harmles
   expect(markup).not.toContain('<script>')
 })
 
-it('serves what the page asks for', async () => {
+it('the resources of the customer page are served', async () => {
   const markup = await conversationPage()
   const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]+)"/g)].map((match) => match[1] ?? '')
   expect(asked).toEqual(
@@ -48,7 +48,7 @@ it('serves what the page asks for', async () => {
   for (const path of asked) expect((await fetch(sandbox.origin + path)).status).toBe(200)
 })
 
-it('sends what the customer writes to the bot, by script and by form', async () => {
+it('a customer’s message reaches the bot, by script and by form', async () => {
   expect((await post('messages', { text: ' Hello ' })).status).toBe(201)
   const form = new URLSearchParams({ bot: 'lily_salon_bot', customer: 'anna', text: 'By form' })
   const sent = await fetch(at('customer/messages'), { method: 'POST', body: form, redirect: 'manual' })
@@ -63,7 +63,7 @@ it('sends what the customer writes to the bot, by script and by form', async () 
   expect((await post('messages', { text: 'Hi', customer: 'nobody' })).status).toBe(404)
 })
 
-it('lets the customer reply to a message of the salon, which the bot is shown whole, and the page as a quotation', async () => {
+it('a customer’s reply shows the bot the whole message and the page a quotation', async () => {
   await post('messages', { text: 'Hello' })
   const sent = (await (await asBot('sendMessage', { chat_id: 555, text: 'Come at <five>' })).json()) as {
     result: { message_id: number }
@@ -84,7 +84,7 @@ it('lets the customer reply to a message of the salon, which the bot is shown wh
   expect(await conversationPage()).toContain('<blockquote class="quoted" dir="auto">Come at &lt;five&gt;</blockquote>')
 })
 
-it('quotes nothing when a reply is to no message of the conversation, and no quotation within a quotation', async () => {
+it('a reply to an unknown message quotes nothing, and quotations are not nested', async () => {
   const first = (await (await post('messages', { text: 'One', replyTo: '99' })).json()) as {
     message: { message_id: number }
   }
@@ -99,7 +99,7 @@ it('quotes nothing when a reply is to no message of the conversation, and no quo
   expect(third.message).not.toHaveProperty('reply_to_message.reply_to_message')
 })
 
-it('adds somebody new, who can write at once', async () => {
+it('a new customer can be added and can write at once', async () => {
   const added = await fetch(at('customer/people'), {
     method: 'POST',
     body: new URLSearchParams({ bot: 'lily_salon_bot', name: 'Bohdana Z', language: 'uk' }),
@@ -108,7 +108,7 @@ it('adds somebody new, who can write at once', async () => {
   expect(await added.text()).toContain('Bohdana has not written to Lily &lt;3 yet.')
 })
 
-it('refuses what the salon sends while the customer blocks it', async () => {
+it('a salon’s message is refused while the customer blocks it', async () => {
   await post('messages', { text: 'Hello' })
   await post('block', { isBlocked: true })
   expect((await asBot('sendMessage', { chat_id: 555, text: 'Hi' })).status).toBe(403)
@@ -117,7 +117,7 @@ it('refuses what the salon sends while the customer blocks it', async () => {
 })
 
 /** Reads server-sent events until so many came. */
-async function hear(
+async function collectEvents(
   count: number,
   path: string,
   meanwhile: () => Promise<unknown>,
@@ -143,8 +143,8 @@ async function hear(
   })
 }
 
-it('tells the page what happens: own words, that the salon has them, and its answer', async () => {
-  const events = await hear(5, 'customer/events?bot=lily_salon_bot&customer=anna', async () => {
+it('the page receives its own messages, their confirmation and the salon’s answer', async () => {
+  const events = await collectEvents(5, 'customer/events?bot=lily_salon_bot&customer=anna', async () => {
     await post('messages', { text: 'Hello' })
     const { result } = (await (await asBot('getUpdates')).json()) as { result: { update_id: number }[] }
     await asBot('getUpdates', { offset: (result[0]?.update_id ?? 0) + 1 })
@@ -157,11 +157,16 @@ it('tells the page what happens: own words, that the salon has them, and its ans
   expect(events[4]?.data.markup).toContain('Hi, Anna')
 })
 
-it('tells a page that comes back what it has missed, and nothing twice', async () => {
+it('a page that reconnects receives what it missed, and nothing twice', async () => {
   const seen = writeAsCustomer(sandbox.world.telegram, lily, anna, 'Seen')
   writeAsCustomer(sandbox.world.telegram, lily, anna, 'Missed')
-  const events = await hear(2, 'customer/events?bot=lily_salon_bot&customer=anna&after=0', () => Promise.resolve(), {
-    'last-event-id': String(seen.message_id),
-  })
+  const events = await collectEvents(
+    2,
+    'customer/events?bot=lily_salon_bot&customer=anna&after=0',
+    () => Promise.resolve(),
+    {
+      'last-event-id': String(seen.message_id),
+    },
+  )
   expect(events.flatMap((each) => each.data.markup ?? [])).toEqual([expect.stringContaining('Missed')])
 })

@@ -10,7 +10,7 @@ import { customerAddress, customerPage, type WhoIsWho } from './customerPage.ts'
 import { languages } from './languages.ts'
 import { streamConversation } from './streamConversation.ts'
 
-/** Serves the customer's phone at `/customer`, with what it calls. */
+/** Serves the customer's phone at `/customer`, with its endpoints. */
 export function customerRoutes(
   app: FastifyInstance,
   { telegram, closing }: { telegram: Telegram; closing: AbortSignal },
@@ -21,15 +21,15 @@ export function customerRoutes(
   serveFile(app, '/customer/customer.js', new URL('customer.mjs', import.meta.url))
 
   app.get('/customer', (request, reply) => {
-    const asked = fieldsOf(request.query)
-    const bot = findBot(telegram, asked['bot'] ?? '') ?? [...telegram.state.bots.values()][0]
-    const customer = findCustomer(telegram, asked['customer'] ?? '') ?? [...telegram.state.customers.values()][0]
+    const query = fieldsOf(request.query)
+    const bot = findBot(telegram, query['bot'] ?? '') ?? [...telegram.state.bots.values()][0]
+    const customer = findCustomer(telegram, query['customer'] ?? '') ?? [...telegram.state.customers.values()][0]
     if (bot === undefined || customer === undefined) {
       const body = html`<body><main class="index"><h1>Nobody to write to yet</h1><p>Connect a Telegram bot of the sandbox, or start with demo data.</p></main></body>`
       return sendPage(reply, { title: 'Sandbox customer', styles, scripts: [], body })
     }
     // One address for one conversation, so that it can be kept and opened again.
-    if (asked['bot'] !== bot.username || asked['customer'] !== customer.username)
+    if (query['bot'] !== bot.username || query['customer'] !== customer.username)
       return reply.redirect(customerAddress(prefix, { bot, customer }))
     const title = `${customer.firstName} → ${bot.name} · Sandbox customer`
     return sendPage(reply, {

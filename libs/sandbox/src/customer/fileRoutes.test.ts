@@ -26,7 +26,7 @@ const send = (bytes: Buffer, query: Record<string, string>) =>
 const linked = (markup: string) =>
   `${sandbox.origin}/sandbox/${/(?:src|href)="(customer\/files\/[^"]+)"/.exec(markup)?.[1] ?? ''}`
 
-it('sends a picture as a photo, and shows it', async () => {
+it('a picture is sent as a photo and shown', async () => {
   expect((await send(png, { name: 'nails.png', caption: 'Like <this>' })).status).toBe(201)
   const markup = await page()
   expect(markup).toContain('Like &lt;this&gt;')
@@ -38,7 +38,7 @@ it('sends a picture as a photo, and shows it', async () => {
   expect(Buffer.from(await picture.arrayBuffer())).toEqual(png)
 })
 
-it('sends anything else as a document, which is downloaded and never comes alive', async () => {
+it('any other file is sent as a document, which is downloaded and never displayed', async () => {
   await send(Buffer.from('<script>alert(1)</script>'), { name: '<b>page</b>.html', type: 'text/html' })
   const markup = await page()
   expect(markup).toContain('download="&lt;b&gt;page&lt;/b&gt;.html"')
@@ -50,7 +50,7 @@ it('sends anything else as a document, which is downloaded and never comes alive
   ]).toEqual(['application/octet-stream', 'attachment', 'nosniff'])
 })
 
-it('takes nothing that is no file, or of nobody', async () => {
+it('an invalid file, or one without a sender, is refused', async () => {
   expect((await send(Buffer.alloc(0), {})).status).toBe(400)
   expect((await send(Buffer.from('no picture'), { kind: 'photo' })).status).toBe(400)
   expect((await send(png, { customer: 'nobody' })).status).toBe(404)

@@ -10,7 +10,7 @@ const kinds: readonly FileKind[] = ['photo', 'voice', 'audio', 'video', 'documen
 
 type Asking = { telegram: Telegram; whoOf: (query: unknown) => WhoIsWho | null }
 
-/** Lets the customer send files and fetch those of the conversation. */
+/** Lets the customer send files and download those of the conversation. */
 export function fileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): void {
   app.register(async (uploads) => {
     uploads.addContentTypeParser(
@@ -32,7 +32,7 @@ export function fileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): v
         kind: kinds.find((each) => each === kind) ?? usual,
       })
       return message === null
-        ? reply.code(400).send({ message: 'This is no picture' })
+        ? reply.code(400).send({ message: 'The file is not a picture' })
         : reply.code(201).send({ message })
     })
   })
@@ -40,7 +40,7 @@ export function fileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): v
   app.get<{ Params: { fileId: string } }>('/customer/files/:fileId', (request, reply) => {
     const bytes = telegram.files.read(request.params.fileId)
     if (bytes === null) return reply.code(404).send({ message: 'No such file' })
-    // Only what is a picture by its own bytes is shown; nothing else may come alive on this origin.
+    // Only files that are pictures by their bytes are displayed: nothing else may become active on this origin.
     const type = photoSize(bytes) === null ? 'application/octet-stream' : bytes[0] === 0xff ? 'image/jpeg' : 'image/png'
     return reply
       .type(type)

@@ -1,4 +1,4 @@
-/** What customers of the sandbox speak, each by its own name, and what they might ask. */
+/** The languages of the sandbox's customers, each by its own name, with sample questions. */
 export const languages: Record<string, { name: string; questions: readonly string[] }> = {
   en: {
     name: 'English',

@@ -11,48 +11,48 @@ type Asked = WhoIsWho & {
   closing: AbortSignal
 }
 
-/** Tells a page what happens in its conversation, as server-sent events; first what it has missed. */
+/** Streams the events of a conversation to a page as server-sent events, beginning with those that it missed. */
 export function streamConversation(raw: ServerResponse, { telegram, bot, customer, after, closing }: Asked): void {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  const tell = (event: string, data: object, id?: number) =>
+  const send = (event: string, data: object, id?: number) =>
     void raw.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   const waiting = () => waitingMessages(telegram, bot.id, customer.id)
-  const tellMessage = (message: TelegramMessage) =>
-    tell(
+  const sendMessage = (message: TelegramMessage) =>
+    send(
       'message',
       { id: message.message_id, markup: messageMarkup(message, !waiting().includes(message.message_id)).markup },
       message.message_id,
     )
 
   const conversation = findConversation(telegram.state, bot.id, customer.id)
-  tell('state', { waiting: waiting(), isBlocked: conversation?.isBlocked ?? false })
-  for (const message of conversation?.messages ?? []) if (message.message_id > after) tellMessage(message)
+  send('state', { waiting: waiting(), isBlocked: conversation?.isBlocked ?? false })
+  for (const message of conversation?.messages ?? []) if (message.message_id > after) sendMessage(message)
 
-  const stopHearing = telegram.hear((happening) => {
+  const unsubscribe = telegram.subscribe((happening) => {
     if (!('botId' in happening) || happening.botId !== bot.id) return
     if (happening.type === 'customer-wrote' && happening.update.message.chat.id === customer.id)
-      tellMessage(happening.update.message)
-    if (happening.type === 'bot-wrote' && happening.message.chat.id === customer.id) tellMessage(happening.message)
-    if (happening.type === 'bot-typing' && happening.customerId === customer.id) tell('typing', {})
+      sendMessage(happening.update.message)
+    if (happening.type === 'bot-wrote' && happening.message.chat.id === customer.id) sendMessage(happening.message)
+    if (happening.type === 'bot-typing' && happening.customerId === customer.id) send('typing', {})
     if (
       happening.type === 'updates-confirmed' ||
       (happening.type === 'block-changed' && happening.customerId === customer.id)
     ) {
-      tell('state', {
+      send('state', {
         waiting: waiting(),
         isBlocked: findConversation(telegram.state, bot.id, customer.id)?.isBlocked ?? false,
       })
     }
   })
-  // A comment now and then, so that nothing between us takes the silence for the end.
+  // A comment from time to time keeps intermediaries from closing a silent connection.
   const breathing = setInterval(() => raw.write(':\n\n'), 20_000)
   const end = () => {
     clearInterval(breathing)
-    stopHearing()
+    unsubscribe()
     closing.removeEventListener('abort', end)
     raw.end()
   }

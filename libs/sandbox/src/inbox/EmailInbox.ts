@@ -1,4 +1,4 @@
-/** A letter that somebody would have got. */
+/** An e-mail that would have been sent. */
 export type InboxEmail = {
   id: string
   kind: string
@@ -10,5 +10,5 @@ export type InboxEmail = {
   createdAt: Date
 }
 
-/** The letters of everybody, the newest first; those to one address, or the one with an id. */
-export type EmailInbox = (asked: { to?: string; id?: string }) => Promise<readonly InboxEmail[]>
+/** Lists e-mails, newest first: all, those to one address, or the one with an id. */
+export type EmailInbox = (filter: { to?: string; id?: string }) => Promise<readonly InboxEmail[]>

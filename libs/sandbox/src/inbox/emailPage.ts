@@ -3,22 +3,35 @@ import type { InboxEmail } from './EmailInbox.ts'
 import { linksOf } from './linksOf.ts'
 import { timeOf } from './timeOf.ts'
 
-/** What a letter in its frame may do: open its links, as a mail program does, and nothing more. */
-export const mayDo = 'allow-popups allow-popups-to-escape-sandbox'
+/** What an e-mail in its frame may do: open its links, as in a mail client, and nothing else. */
+export const emailFramePermissions = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** One letter: who, when, its links, its HTML in a frame that can do nothing, and its text. */
-export const emailPage = (prefix: string, letter: InboxEmail): Html => html`<body>
-  <header class="banner"><strong>Sandbox</strong><a href="${prefix}/inbox">All letters</a></header>
-  <main class="index inbox">
-    <h1 lang="${letter.language}">${letter.subject}</h1>
-    <dl>
-      <dt>To</dt><dd><a href="${prefix}/inbox?to=${encodeURIComponent(letter.to)}">${letter.to}</a></dd>
-      <dt>Written</dt><dd><time datetime="${letter.createdAt.toISOString()}">${timeOf(letter.createdAt)}</time></dd>
-      <dt>Kind</dt><dd>${letter.kind}, ${letter.language}</dd>
-      ${linksOf(letter.text).map((link) => html`<dt>Link</dt><dd><a class="link" href="${link}">${link}</a></dd>`)}
-    </dl>
-    <iframe title="The letter" src="${prefix}/inbox/${letter.id}/html" sandbox="${mayDo}" referrerpolicy="no-referrer"></iframe>
-    <h2>As text</h2>
-    <pre lang="${letter.language}" tabindex="0" role="region" aria-label="The letter as text">${letter.text}</pre>
-  </main>
-</body>`
+/** One e-mail: sender, time, its links, its HTML in a restricted frame, and its text. */
+export const emailPage = (prefix: string, email: InboxEmail): Html =>
+  html`<body>
+    <header class="banner"><strong>Sandbox</strong><a href="${prefix}/inbox">All letters</a></header>
+    <main class="index inbox">
+      <h1 lang="${email.language}">${email.subject}</h1>
+      <dl>
+        <dt>To</dt>
+        <dd><a href="${prefix}/inbox?to=${encodeURIComponent(email.to)}">${email.to}</a></dd>
+        <dt>Written</dt>
+        <dd><time datetime="${email.createdAt.toISOString()}">${timeOf(email.createdAt)}</time></dd>
+        <dt>Kind</dt>
+        <dd>${email.kind}, ${email.language}</dd>
+        ${linksOf(email.text).map(
+          (link) =>
+            html`<dt>Link</dt>
+              <dd><a class="link" href="${link}">${link}</a></dd>`,
+        )}
+      </dl>
+      <iframe
+        title="The letter"
+        src="${prefix}/inbox/${email.id}/html"
+        sandbox="${emailFramePermissions}"
+        referrerpolicy="no-referrer"
+      ></iframe>
+      <h2>As text</h2>
+      <pre lang="${email.language}" tabindex="0" role="region" aria-label="The letter as text">${email.text}</pre>
+    </main>
+  </body>`

@@ -2,28 +2,37 @@ import { html, type Html } from '../page/html.ts'
 import type { InboxEmail } from './EmailInbox.ts'
 import { timeOf } from './timeOf.ts'
 
-/** The list of letters, with a filter by address; it looks for new ones by itself. */
-export const inboxPage = (prefix: string, letters: readonly InboxEmail[], to: string): Html => html`<body>
-  <header class="banner"><strong>Sandbox</strong><span>Letters that would have gone out. Nothing here leaves this computer.</span><a href="${prefix}/">All of the sandbox</a></header>
-  <main class="index inbox" data-newest="${letters[0]?.id ?? ''}">
-    <h1>EmailInbox of everybody</h1>
-    <form class="filter" action="${prefix}/inbox" method="get" role="search">
-      <label>To<input type="email" name="to" value="${to}" placeholder="anybody" autocomplete="off" /></label>
-      <button type="submit">Show</button>
-      <a href="${prefix}/inbox${to === '' ? '' : `?to=${encodeURIComponent(to)}`}">Reload</a>
-    </form>
-    ${
-      letters.length === 0
-        ? html`<p class="nothing">${to === '' ? 'No letters yet. Register, or ask for a new password.' : `No letters to ${to}.`}</p>`
-        : html`<ul class="letters">
-            ${letters.map(
-              (letter) => html`<li><a href="${prefix}/inbox/${letter.id}">
-                <span class="subject" lang="${letter.language}">${letter.subject}</span>
-                <span class="to">${letter.to}</span>
-                <time datetime="${letter.createdAt.toISOString()}">${timeOf(letter.createdAt)}</time>
-              </a></li>`,
-            )}
-          </ul>`
-    }
-  </main>
-</body>`
+/** The list of e-mails, with a filter by address; refreshes itself. */
+export const inboxPage = (prefix: string, emails: readonly InboxEmail[], to: string): Html =>
+  html`<body>
+    <header class="banner">
+      <strong>Sandbox</strong><span>Letters that would have gone out. Nothing here leaves this computer.</span
+      ><a href="${prefix}/">All of the sandbox</a>
+    </header>
+    <main class="index inbox" data-newest="${emails[0]?.id ?? ''}">
+      <h1>Inbox of everybody</h1>
+      <form class="filter" action="${prefix}/inbox" method="get" role="search">
+        <label>To<input type="email" name="to" value="${to}" placeholder="anybody" autocomplete="off" /></label>
+        <button type="submit">Show</button>
+        <a href="${prefix}/inbox${to === '' ? '' : `?to=${encodeURIComponent(to)}`}">Reload</a>
+      </form>
+      ${
+        emails.length === 0
+          ? html`<p class="nothing">
+              ${to === '' ? 'No letters yet. Register, or ask for a new password.' : `No letters to ${to}.`}
+            </p>`
+          : html`<ul class="letters">
+              ${emails.map(
+                (email) =>
+                  html`<li>
+                    <a href="${prefix}/inbox/${email.id}">
+                      <span class="subject" lang="${email.language}">${email.subject}</span>
+                      <span class="to">${email.to}</span>
+                      <time datetime="${email.createdAt.toISOString()}">${timeOf(email.createdAt)}</time>
+                    </a>
+                  </li>`,
+              )}
+            </ul>`
+      }
+    </main>
+  </body>`

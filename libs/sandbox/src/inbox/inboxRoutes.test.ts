@@ -27,32 +27,32 @@ const aLetter = (different: Partial<InboxEmail>): InboxEmail => ({
 })
 const get = (path: string) => fetch(`${sandbox.origin}/sandbox/${path}`)
 
-it('lists the letters of everybody, the newest first, harmless whatever they say', async () => {
+it('the inbox lists all e-mails, newest first, with their content escaped', async () => {
   const markup = await (await get('inbox')).text()
   expect(markup.indexOf('rosa@example.com')).toBeLessThan(markup.indexOf('olena@example.com'))
   expect(markup).toContain('Підтвердьте &lt;адресу&gt;')
   expect(markup).toContain('data-newest="second"')
 })
 
-it('lists the letters to one address', async () => {
+it('the inbox lists the e-mails to one address', async () => {
   const markup = await (await get(`inbox?to=${encodeURIComponent('Olena@Example.com')}`)).text()
   expect(markup).toContain('/sandbox/inbox/first')
   expect(markup).not.toContain('/sandbox/inbox/second')
 })
 
-it('says so when there is none', async () => {
+it('an empty inbox shows a message', async () => {
   letters = []
   expect(await (await get('inbox')).text()).toContain('No letters yet')
   expect(await (await get('inbox?to=<b>@example.com')).text()).toContain('No letters to &lt;b&gt;@example.com.')
 })
 
-it('opens a letter: its links, its text, and its HTML in a frame that can do nothing', async () => {
+it('an e-mail opens with its links, its text, and its HTML in a restricted frame', async () => {
   const page = await get('inbox/first')
   const markup = await page.text()
   expect(markup).toContain('<a class="link" href="https://desk.example/uk/auth/verify/abc">')
   expect(markup).toContain('Вітаємо!')
   expect(markup).toMatch(
-    /<iframe [^>]*src="\/sandbox\/inbox\/first\/html" sandbox="allow-popups allow-popups-to-escape-sandbox"/,
+    /<iframe\s[^>]*src="\/sandbox\/inbox\/first\/html"\s+sandbox="allow-popups allow-popups-to-escape-sandbox"/,
   )
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
   const letter = await get('inbox/first/html')
@@ -61,11 +61,11 @@ it('opens a letter: its links, its text, and its HTML in a frame that can do not
   expect(await letter.text()).toContain('<head><base target="_blank">')
 })
 
-it.each(['inbox/none', 'inbox/none/html'])('does not find what is not there: %s', async (path) => {
+it.each(['inbox/none', 'inbox/none/html'])('a missing e-mail is not found: %s', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 
-it('tells tests the same as data, with the links of each letter', async () => {
+it('the inbox returns the same as data, with the links of each e-mail', async () => {
   const told = (await (await get('inbox.json?to=olena@example.com')).json()) as unknown[]
   expect(told).toEqual([
     expect.objectContaining({
@@ -79,7 +79,7 @@ it('tells tests the same as data, with the links of each letter', async () => {
   expect(await (await get('inbox.json?to=')).json()).toHaveLength(2)
 })
 
-it('serves what its pages ask for', async () => {
+it('the resources of the inbox are served', async () => {
   for (const path of ['inbox', 'inbox/first']) {
     const markup = await (await get(path)).text()
     const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]*)"/g)].map((match) => match[1] ?? '')
@@ -89,7 +89,7 @@ it('serves what its pages ask for', async () => {
   }
 })
 
-it('is not there when letters really go out', async () => {
+it('the inbox is absent when e-mails are really sent', async () => {
   const other = await startSandbox()
   try {
     expect((await fetch(`${other.origin}/sandbox/inbox`)).status).toBe(404)

@@ -3,10 +3,10 @@ import { html } from '../page/html.ts'
 import { sendPage, serveFile } from '../page/sendPage.ts'
 import type { EmailInbox } from './EmailInbox.ts'
 import { inboxPage } from './inboxPage.ts'
-import { emailPage, mayDo } from './emailPage.ts'
+import { emailPage, emailFramePermissions } from './emailPage.ts'
 import { linksOf } from './linksOf.ts'
 
-/** Serves the letters as pages at `/inbox`, and as data for tests at `/inbox.json?to=`. */
+/** Serves the e-mails as pages at `/inbox`, and as data for tests at `/inbox.json?to=`. */
 export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
   const { prefix } = app
   const styles = [`${prefix}/page.css`, `${prefix}/inbox/inbox.css`]
@@ -44,14 +44,15 @@ export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
     })
   })
 
-  // A document of its own, so that the letter's inline styles work and nothing else does: no scripts, nothing loaded, no origin.
+  // A separate document, so that the e-mail's inline styles apply and nothing else does: no scripts, no external
+  // resources, no origin.
   app.get<{ Params: { id: string } }>('/inbox/:id/html', async (request, reply) => {
     const letter = await oneOf(request.params.id)
     if (!letter) return missing(reply, styles, prefix)
     return reply
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${mayDo}`,
+        `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox ${emailFramePermissions}`,
       )
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')

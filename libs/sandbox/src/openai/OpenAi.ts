@@ -2,7 +2,7 @@ import type { ReceivedRequest, OpenAiApi } from './ReceivedRequest.ts'
 import { honestReply } from './honestReply.ts'
 import type { ReplyScript } from './ReplyScript.ts'
 
-/** Plays a model behind an OpenAI-compatible endpoint, by scripts. */
+/** Simulates a model behind an OpenAI-compatible endpoint, by scripts. */
 export type OpenAi = {
   /** What the next requests meet, in turn; each script is used up by one. */
   next(...scripts: ReplyScript[]): void

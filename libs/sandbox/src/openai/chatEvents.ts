@@ -1,7 +1,7 @@
 import type { ReplyEnding } from './ReplyScript.ts'
 import type { Sse } from './responsesEvents.ts'
 
-/** What the Chat Completions API would stream: unnamed chunks, then `[DONE]`. */
+/** The events of the Chat Completions API: unnamed chunks, then `[DONE]`. */
 export function chatEvents({ id, model, createdAt }: { id: string; model: string; createdAt: number }) {
   const chunk = (delta: object, finish_reason: string | null): Sse => ({
     data: JSON.stringify({

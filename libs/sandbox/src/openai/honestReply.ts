@@ -1,20 +1,20 @@
 import type { ReceivedRequest } from './ReceivedRequest.ts'
 import type { ReplyScript } from './ReplyScript.ts'
 
-/** What the sandbox model says of itself: that it is no model. Word by word, at a reading pace. */
+/** The default reply: states that this is no real model. Streams word by word, at a reading pace. */
 export function honestReply(request: ReceivedRequest): ReplyScript {
-  const said = lastUserText(request.body)
-  const text = `This is the sandbox model, not a real AI. It heard: “${said}”. Connect a real model to get a real answer.`
+  const userText = lastUserText(request.body)
+  const text = `This is the sandbox model, not a real AI. It heard: “${userText}”. Connect a real model to get a real answer.`
   return { kind: 'reply', pieces: text.match(/\S+\s*/g) ?? [text], pace: 30 }
 }
 
-/** The last thing that the user said, in either API's spelling. */
+/** The last user message, in either API's format. */
 export function lastUserText(body: Record<string, unknown>): string {
   const { input, messages } = body
   if (typeof input === 'string') return input
   const turns: unknown[] = Array.isArray(input) ? input : Array.isArray(messages) ? messages : []
   const last = turns.findLast((turn) => field(turn, 'role') === 'user')
-  // The marks around it are the prompt's, and a reply that tells them is withheld.
+  // The markers around it are part of the prompt, and a reply that reveals them is withheld.
   return textOf(field(last, 'content'))
     .replace(/^<\/?customer [\w-]+>$/gmu, '')
     .trim()

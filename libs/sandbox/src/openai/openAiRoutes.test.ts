@@ -32,7 +32,7 @@ async function readResponse() {
 }
 
 describe('the Responses API', () => {
-  it('streams the events of the real one, numbered, as the SDK reads them', async () => {
+  it('the Responses API streams numbered events that the SDK reads', async () => {
     sandbox.world.openai.next(replying('A manicure ', 'is 650 ₴'))
     const { types, numbers, text } = await readResponse()
     expect(types).toEqual([
@@ -54,13 +54,13 @@ describe('the Responses API', () => {
     ])
   })
 
-  it('says that it is no model, and what it heard', async () => {
+  it('the default reply states that it is no model, and repeats what it received', async () => {
     const { text } = await readResponse()
     expect(text).toContain('not a real AI')
     expect(text).toContain('How much is a manicure?')
   })
 
-  it('fails and runs out in its own words', async () => {
+  it('the Responses API fails and runs out of tokens with its own events', async () => {
     sandbox.world.openai.next(
       { kind: 'reply', pieces: ['A'], ending: 'failed' },
       { kind: 'reply', pieces: ['A'], ending: 'incomplete' },
@@ -71,7 +71,7 @@ describe('the Responses API', () => {
 })
 
 describe('the Chat Completions API', () => {
-  it('streams chunks as the SDK reads them', async () => {
+  it('the Chat Completions API streams chunks that the SDK reads', async () => {
     sandbox.world.openai.next(replying('A manicure ', 'is 650 ₴'))
     let text = ''
     const reasons: (string | null)[] = []
@@ -83,7 +83,7 @@ describe('the Chat Completions API', () => {
     expect(reasons.at(-1)).toBe('stop')
   })
 
-  it('is what is left when a server lacks the other', async () => {
+  it('the Chat Completions API remains when a server lacks the Responses API', async () => {
     sandbox.world.openai.lacks('responses')
     await expect(streamResponse()).rejects.toMatchObject({ status: 404 })
     sandbox.world.openai.next(replying('Here'))
@@ -94,7 +94,7 @@ describe('the Chat Completions API', () => {
 })
 
 describe('faults', () => {
-  it('refuses without a key, and with a scripted status and Retry-After', async () => {
+  it('a request without a key is refused, and so is one with a scripted status and Retry-After', async () => {
     expect((await fetch(`${sandbox.openAiBaseUrl}/responses`, { method: 'POST' })).status).toBe(401)
     sandbox.world.openai.next(refusing(401), refusing(429, { retryAfter: 9 }), refusing(500))
     await expect(streamResponse()).rejects.toMatchObject({ status: 401 })
@@ -104,12 +104,12 @@ describe('faults', () => {
     await expect(streamResponse()).rejects.toMatchObject({ status: 500 })
   })
 
-  it('tears letters and events apart without harming them', async () => {
+  it('characters and events split between writes arrive whole', async () => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['Қош келдіңіз ', '💅 тырнақ'], bytesPerWrite: 3 })
     expect((await readResponse()).text).toBe('Қош келдіңіз 💅 тырнақ')
   })
 
-  it('breaks the line in the midst of a reply', async () => {
+  it('a scripted reply breaks the connection in its middle', async () => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['One ', 'two '], ending: 'cut' })
     let text = ''
     const reading = async () => {
@@ -120,7 +120,7 @@ describe('faults', () => {
     expect(text).toBe('One two ')
   })
 
-  it('stalls until the caller gives up', async () => {
+  it('a scripted reply stalls until the caller disconnects', async () => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['One '], ending: 'stall' })
     const answer = await fetch(`${sandbox.openAiBaseUrl}/responses`, {
       method: 'POST',

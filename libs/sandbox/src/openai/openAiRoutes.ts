@@ -9,7 +9,7 @@ import { streamReply } from './streamReply.ts'
 
 const modelName = 'sandbox-model'
 
-/** Serves an OpenAI-compatible endpoint at `/openai/v1`. `closing` ends the streams that still run. */
+/** Serves an OpenAI-compatible endpoint at `/openai/v1`. `closing` ends the open streams. */
 export function openAiRoutes(
   app: FastifyInstance,
   { openai, now, closing }: { openai: OpenAi; now: () => Date; closing: AbortSignal },

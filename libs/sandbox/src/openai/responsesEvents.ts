@@ -3,7 +3,7 @@ import type { ReplyEnding } from './ReplyScript.ts'
 /** One server-sent event before it is written. */
 export type Sse = { event?: string; data: string }
 
-/** What the Responses API would stream: every event numbered, no `[DONE]` at the end. */
+/** The events of the Responses API: numbered, without `[DONE]` at the end. */
 export function responsesEvents({ id, model, createdAt }: { id: string; model: string; createdAt: number }) {
   let sequence = 0
   const itemId = `msg_${id}`

@@ -5,7 +5,7 @@ import type { responsesEvents, Sse } from './responsesEvents.ts'
 
 type Events = ReturnType<typeof responsesEvents> | ReturnType<typeof chatEvents>
 
-/** Streams a scripted reply as server-sent events; stops when the caller leaves. */
+/** Streams a scripted reply as server-sent events; stops when the client disconnects. */
 export async function streamReply(
   raw: ServerResponse,
   events: Events,
@@ -22,7 +22,7 @@ export async function streamReply(
     for (const bytes of slices(Buffer.from(list.map(spelled).join('')), bytesPerWrite)) {
       if (signal.aborted) return
       raw.write(bytes)
-      // Only a turn of the event loop makes it a chunk of its own.
+      // Yield to the event loop, so that each write becomes a chunk of its own.
       if (bytesPerWrite !== undefined) await new Promise(setImmediate)
     }
   }
@@ -36,7 +36,7 @@ export async function streamReply(
   await write(events.ending(ending, pieces.join('')))
   if (ending === 'stall') await pause(2 ** 30, signal)
   if (ending === 'cut') {
-    // The pieces must have left before the line breaks, or there is nothing in the middle of which to break.
+    // The pieces must be sent before the connection breaks, so that it breaks in the middle of the reply.
     await new Promise((resolve) => raw.write('', resolve))
     raw.destroy()
   } else raw.end()

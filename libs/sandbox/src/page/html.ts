@@ -1,4 +1,4 @@
-/** Markup that is safe as it stands. */
+/** Escaped markup. */
 export type Html = { readonly markup: string }
 
 type Piece = Html | string | number | null | readonly Html[]
@@ -11,7 +11,7 @@ const spelled = (piece: Piece): string => {
   return 'markup' in piece ? piece.markup : piece.map((each) => each.markup).join('')
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template tag that escapes its values, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
   markup: String.raw({ raw: strings }, ...pieces.map(spelled)),
 })

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 
 const noMarkup = html``
 
-/** Sends a whole page. It runs nothing and looks like nothing but what this origin serves, unless `csp` says more. */
+/** Sends a whole page. By default it may run and load only what this origin serves; `csp` allows more. */
 export function sendPage(
   reply: FastifyReply,
   { title, styles, head = noMarkup, scripts, body, csp = {} }: Page,
@@ -54,7 +54,7 @@ export type Page = {
   csp?: Record<string, string>
 }
 
-/** Serves a file that lies beside the caller: a stylesheet or a script. */
+/** Serves a file next to the caller: a stylesheet or a script. */
 export function serveFile(app: FastifyInstance, path: string, file: URL): void {
   const type = file.pathname.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
   const content = readFileSync(file)

@@ -1,14 +1,14 @@
-/** One message as it reached the push service: encrypted, for it knows no key. */
+/** One message as it reached the push service: still encrypted. */
 export type PushedMessage = {
   id: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   body: Buffer
 }
 
-/** What the service says to a message. */
+/** The service's response to a message. */
 export type PushAnswer = { status: number; retryAfter?: number }
 
-/** Plays a browser maker's push service. */
+/** Simulates a browser vendor's push service. */
 export type PushService = {
   /** What the next messages meet, in turn; each answer is used up by one. Without any, 201. */
   next(...answers: PushAnswer[]): void

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PushService } from './PushService.ts'
 
-/** Serves the push service at `/push/<id>`: what browsers name as their subscription's endpoint. */
+/** Serves the push service at `/push/<id>`, the endpoint of browsers' subscriptions. */
 export async function pushServiceRoutes(app: FastifyInstance, push: PushService): Promise<void> {
   await app.register(async (service) => {
     // In a scope of its own: the bytes are encrypted, whatever they call themselves.

@@ -1,4 +1,4 @@
-/** Buckets in memory, and what goes wrong with them. */
+/** Buckets in memory, with planned failures. */
 export type S3Double = {
   /** By `<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>

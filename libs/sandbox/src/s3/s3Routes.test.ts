@@ -28,7 +28,7 @@ const at = { Bucket: 'desk', Key: '7/ab/x' }
 const textOf = async (range?: string) =>
   (await client.send(new GetObjectCommand({ ...at, ...(range && { Range: range }) }))).Body?.transformToString()
 
-it('keeps, gives, measures and removes objects', async () => {
+it('objects are stored, returned, measured and deleted', async () => {
   await client.send(new PutObjectCommand({ ...at, Body: 'abcdefghij' }))
   expect([await textOf(), await textOf('bytes=2-4'), await textOf('bytes=8-')]).toEqual(['abcdefghij', 'cde', 'ij'])
   expect((await client.send(new HeadObjectCommand(at))).ContentLength).toBe(10)
@@ -36,13 +36,13 @@ it('keeps, gives, measures and removes objects', async () => {
   await expect(textOf()).rejects.toMatchObject({ name: 'NoSuchKey' })
 })
 
-it('answers nobody without a signature', async () => {
+it('a request without a signature is refused', async () => {
   const address = `${sandbox.origin}/sandbox/s3/desk/7/ab/x`
   for (const method of ['GET', 'PUT', 'HEAD', 'DELETE']) expect((await fetch(address, { method })).status).toBe(403)
   expect((await fetch(address, { headers: { authorization: 'Bearer x' } })).status).toBe(403)
 })
 
-it('fails when it is told to', async () => {
+it('planned failures are returned', async () => {
   sandbox.world.s3.failNext(1, 503)
   await expect(client.send(new PutObjectCommand({ ...at, Body: 'x' }))).rejects.toThrow()
   await client.send(new PutObjectCommand({ ...at, Body: 'x' }))

@@ -5,7 +5,7 @@ type ObjectRequest = FastifyRequest<{ Params: { '*': string } }>
 
 const largest = 100 * 1024 * 1024
 
-/** Plays an S3-compatible store at `/s3/<bucket>/<key>`: PUT, GET with Range, HEAD and DELETE, each with a signature. */
+/** Simulates an S3-compatible store at `/s3/<bucket>/<key>`: signed PUT, GET with Range, HEAD and DELETE. */
 export async function s3Routes(app: FastifyInstance, s3: S3Double): Promise<void> {
   await app.register(async (store) => {
     store.removeAllContentTypeParsers()

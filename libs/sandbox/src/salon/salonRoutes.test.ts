@@ -34,14 +34,14 @@ afterEach(async () => {
 
 const token = async () => (await fetch(`${sandbox.origin}/sandbox/salon/token`)).json()
 
-it('embeds the widget from the product at the other name of this machine, by one script tag', async () => {
+it('the salon page embeds the widget from the product at the other name of this machine, by one script tag', async () => {
   const page = await fetch(`${sandbox.origin}/sandbox/salon`)
   const product = sandbox.origin.replace('127.0.0.1', 'localhost')
   expect(await page.text()).toContain(`<script src="${product}/widget/embed.js" defer></script>`)
   expect(page.headers.get('content-security-policy')).toContain(`frame-src ${product}`)
 })
 
-it("plays the salon's back end: one sign-in for many tokens, a new one when the old is refused", async () => {
+it("the salon's back end signs in once for many tokens, and again when the old one is refused", async () => {
   expect(await token()).toEqual({ accessToken: 'token-1', companyId: 101 })
   expect(await token()).toEqual({ accessToken: 'token-1', companyId: 101 })
   expect(signIns).toEqual([{ email: 'olena@lily.example', password: 'right' }])
@@ -49,7 +49,7 @@ it("plays the salon's back end: one sign-in for many tokens, a new one when the 
   expect(await token()).toEqual({ accessToken: 'token-2', companyId: 101 })
 })
 
-it('says so when it cannot sign in', async () => {
+it('a failed sign-in of the salon is reported', async () => {
   await provider.close()
   const answer = await fetch(`${sandbox.origin}/sandbox/salon/token`)
   expect(answer.status).toBe(502)

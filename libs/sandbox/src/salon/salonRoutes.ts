@@ -5,8 +5,8 @@ import { salonPage } from './salonPage.ts'
 import { salonTokens, type SalonAccount } from './salonToken.ts'
 
 /**
- * This machine's other name: a page at 127.0.0.1 embeds the product at localhost, and the other way round, so that one
- * process plays two origins. Null for any other host.
+ * This machine's other name: a page at 127.0.0.1 embeds the product at localhost and vice versa, so that one process
+ * serves two origins. Null for any other host.
  */
 export function otherOrigin(host: string): string | null {
   const { hostname, port } = new URL(`http://${host}`)
@@ -14,7 +14,7 @@ export function otherOrigin(host: string): string | null {
   return other === null ? null : `http://${other}${port === '' ? '' : `:${port}`}`
 }
 
-/** Where the product is, as seen from the sandbox; told when it is not this very server. */
+/** Where the product is, as seen from the sandbox; omitted when it is this very server. */
 export type SalonOptions = { account: SalonAccount; apiHost?: string; productOrigin?: string }
 
 /** Serves the salon's staff page at `/salon` and its back end at `/salon/token`. */

@@ -1,22 +1,22 @@
 import { routes } from '@frontdesk/contract/routes'
 
-/** The account that the salon's back end has at the product. */
+/** The account of the salon's back end at the product. */
 export type SalonAccount = { email: string; password: string }
 /** What the support widget's `token` callback resolves to. */
 export type WidgetToken = { accessToken: string; companyId: number }
 
 /**
- * Plays a salon's back end: signs in at the provider API with the salon's account, once, and hands the token to the
- * salon's own page. A token that the provider API no longer takes is got anew.
+ * Simulates a salon's back end: signs in at the provider API once, and hands the token to the salon's page. Gets a new
+ * token when the provider API rejects the old one.
  */
 export function salonTokens(account: SalonAccount) {
-  let kept: Promise<WidgetToken> | null = null
+  let cached: Promise<WidgetToken> | null = null
 
   return async (apiHost: string): Promise<WidgetToken> => {
-    const known = await kept?.catch(() => null)
-    if (known && (await fetch(apiHost + routes.getMe.path, withToken(known.accessToken))).ok) return known
+    const current = await cached?.catch(() => null)
+    if (current && (await fetch(apiHost + routes.getMe.path, withToken(current.accessToken))).ok) return current
     const fresh = signIn(apiHost, account)
-    kept = fresh
+    cached = fresh
     return fresh
   }
 }

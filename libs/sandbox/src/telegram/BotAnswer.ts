@@ -1,4 +1,4 @@
-/** What the Bot API answers: Telegram's envelope. */
+/** A response of the Bot API: Telegram's envelope. */
 export type BotAnswer =
   | { ok: true; result: unknown; description?: string }
   | { ok: false; error_code: number; description: string; parameters?: { retry_after?: number } }

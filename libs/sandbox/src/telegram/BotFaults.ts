@@ -20,7 +20,7 @@ export type BotMethodName =
   | 'sendChatAction'
   | 'getFile'
 
-/** Faults in waiting; each is used up by one call. */
+/** Planned faults; each is used up by one call. */
 export type BotFaults = {
   /** The next call of this method (of any bot, or of one) meets this fault; `times` calls when given. */
   next(fault: BotFault, when?: { method?: BotMethodName; token?: string; times?: number }): void
@@ -31,7 +31,7 @@ export type BotFaults = {
 export function openBotFaults(): BotFaults {
   let waiting: { fault: BotFault; method: string; token: string | undefined }[] = []
   return {
-    // Polling goes on all the time: a fault that names no method is meant for sending.
+    // Polling is continuous: a fault that names no method applies to sending.
     next(fault, { method = 'sendMessage', token, times = 1 } = {}) {
       for (let i = 0; i < times; i += 1) waiting.push({ fault, method, token })
     },

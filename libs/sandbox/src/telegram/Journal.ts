@@ -1,18 +1,18 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Remembers what happened, in order, beyond the life of the process. */
+/** An ordered log of entries that outlives the process. */
 export type Journal<Entry> = { read(): readonly Entry[]; append(entry: Entry): void }
 
-/** A journal for the life of the process alone. */
+/** A journal in memory only. */
 export function memoryJournal<Entry>(): Journal<Entry> {
   const entries: Entry[] = []
   return { read: () => [...entries], append: (entry) => void entries.push(entry) }
 }
 
 /**
- * A journal in a file, one JSON line an entry. Each entry is handed to the operating system before `append` returns,
- * so that a killed process has forgotten nothing that it told anyone.
+ * A journal in a file, one JSON line per entry. `append` returns after the operating system has the entry, so that a
+ * killed process loses nothing that it has published.
  */
 export function fileJournal<Entry>(path: string): Journal<Entry> {
   mkdirSync(dirname(path), { recursive: true })
@@ -20,7 +20,7 @@ export function fileJournal<Entry>(path: string): Journal<Entry> {
     read() {
       if (!existsSync(path)) return []
       const bytes = readFileSync(path)
-      // A process killed while it wrote leaves a torn last line: nobody was told of it.
+      // A process killed while writing leaves an incomplete last line, which was never published.
       const whole = bytes.lastIndexOf(0x0a) + 1
       if (whole < bytes.length) truncateSync(path, whole)
       return bytes

@@ -21,7 +21,7 @@ const people = (world: ReturnType<typeof aWorld>) => ({
   anna: world.addCustomer({ id: 555, username: 'anna', firstName: 'Anna', language: 'uk' }),
 })
 
-it('goes on after a restart with the same conversation, the same waiting updates and new ids', () => {
+it('a restarted Telegram continues with the same conversation, the same pending updates and new ids', () => {
   const before = aWorld()
   const { bot, anna } = people(before)
   const first = writeAsCustomer(before.telegram, bot, anna, 'Hello')
@@ -37,7 +37,7 @@ it('goes on after a restart with the same conversation, the same waiting updates
   expect(new Set(ids).size).toBe(2)
 })
 
-it('forgets only the torn end of a line that a killed process left', () => {
+it('an incomplete last line of a killed process is ignored', () => {
   const before = aWorld()
   const { bot, anna } = people(before)
   writeAsCustomer(before.telegram, bot, anna, 'Hello')
@@ -50,7 +50,7 @@ it('forgets only the torn end of a line that a killed process left', () => {
   ])
 })
 
-it('never gives an id twice, even when the folder was thrown away a while later', () => {
+it('ids never repeat, even when the folder was deleted meanwhile', () => {
   const before = aWorld()
   const { bot, anna } = people(before)
   const first = writeAsCustomer(before.telegram, bot, anna, 'Hello')
@@ -59,7 +59,7 @@ it('never gives an id twice, even when the folder was thrown away a while later'
   expect(writeAsCustomer(later.telegram, again.bot, again.anna, 'Hello').message_id).toBeGreaterThan(first.message_id)
 })
 
-it('recalls a past once, and tells no bot of it', () => {
+it('a past conversation is added once, and no bot receives it', () => {
   const world = aWorld()
   const { bot, anna } = people(world)
   const past = [{ messageId: 1, at: new Date('2026-11-01T10:00:00Z'), isFromBot: false, text: 'Hello' }]

@@ -2,26 +2,26 @@ import { memoryJournal, type Journal } from './Journal.ts'
 import { openTelegramFiles, type TelegramFiles } from './TelegramFiles.ts'
 import { emptyTelegram, foldTelegram, type TelegramEntry, type TelegramState } from './TelegramState.ts'
 
-/** What a listener hears: what was remembered, and a bot's passing 'typing'. */
+/** An event for listeners: a stored entry, or a bot's transient typing action. */
 export type TelegramHappening = TelegramEntry | { type: 'bot-typing'; botId: number; customerId: number }
 
-/** Telegram's servers in small: one state, one door for everything that happens. */
+/** A small Telegram server: one state, one entry point for every event. */
 export type Telegram = {
   readonly state: TelegramState
   readonly files: TelegramFiles
   now(): Date
   nextMessageId(): number
   nextUpdateId(): number
-  /** Remembers first, folds second, tells third. */
+  /** Stores the entry, applies it to the state, then publishes it. */
   commit(entry: TelegramEntry): void
-  /** Tells without remembering. */
-  tell(happening: TelegramHappening): void
-  hear(listener: (happening: TelegramHappening) => void): () => void
+  /** Publishes without storing. */
+  publish(happening: TelegramHappening): void
+  subscribe(listener: (happening: TelegramHappening) => void): () => void
 }
 
 const birthday = Date.UTC(2026, 0, 1)
 
-/** Opens Telegram with all that its journal remembers. */
+/** Opens Telegram with everything in its journal. */
 export function openTelegram({
   now,
   journal = memoryJournal(),
@@ -33,25 +33,25 @@ export function openTelegram({
 }): Telegram {
   const state = emptyTelegram()
   for (const entry of journal.read()) foldTelegram(state, entry)
-  // Ids must never come again, even when the journal was thrown away and the provider's database was not.
-  const floor = Math.floor((now().getTime() - birthday) / 1000)
+  // Ids must never repeat, even when the journal was deleted and the provider's database was not.
+  const minimumId = Math.floor((now().getTime() - birthday) / 1000)
   const listeners = new Set<(happening: TelegramHappening) => void>()
-  const tell = (happening: TelegramHappening) => {
+  const publish = (happening: TelegramHappening) => {
     for (const listener of [...listeners]) listener(happening)
   }
   return {
     state,
     files,
     now,
-    nextMessageId: () => Math.max(floor, state.lastMessageId) + 1,
-    nextUpdateId: () => Math.max(floor, state.lastUpdateId) + 1,
+    nextMessageId: () => Math.max(minimumId, state.lastMessageId) + 1,
+    nextUpdateId: () => Math.max(minimumId, state.lastUpdateId) + 1,
     commit(entry) {
       journal.append(entry)
       foldTelegram(state, entry)
-      tell(entry)
+      publish(entry)
     },
-    tell,
-    hear(listener) {
+    publish,
+    subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files that Telegram keeps, by their ids. */
+/** The files that Telegram stores, by id. */
 export type TelegramFiles = {
   /** Keeps a file; answers its id. */
   keep(bytes: Uint8Array): string
@@ -11,7 +11,7 @@ export type TelegramFiles = {
 
 const newId = () => `SBX${randomBytes(18).toString('base64url')}`
 
-/** Files for the life of the process alone, or in a folder that outlives it. */
+/** Files in memory only, or in a folder that outlives the process. */
 export function openTelegramFiles(folder: string | null): TelegramFiles {
   return folder === null ? inMemory() : inFolder(folder)
 }
@@ -37,7 +37,7 @@ function inFolder(folder: string): TelegramFiles {
       return id
     },
     read(fileId) {
-      // An id is never a path.
+      // An id must not be used as a path.
       const path = /^[\w-]+$/.test(fileId) ? join(folder, fileId) : null
       return path !== null && existsSync(path) ? readFileSync(path) : null
     },

@@ -1,9 +1,9 @@
 import type { BotWebhook, SandboxBot, SandboxCustomer, TelegramMessage, TelegramUpdate } from './TelegramShapes.ts'
 
-/** What one customer and one bot said to each other, oldest first. */
+/** The messages between one customer and one bot, oldest first. */
 export type Conversation = { messages: TelegramMessage[]; isBlocked: boolean }
 
-/** All that Telegram's servers would remember. */
+/** Everything that Telegram's servers would store. */
 export type TelegramState = {
   /** By token. */
   bots: Map<string, SandboxBot>
@@ -38,7 +38,7 @@ export const emptyTelegram = (): TelegramState => ({
   lastUpdateId: 0,
 })
 
-/** Folds one entry into the state, in place: the state is as long as all conversations together. */
+/** Applies one entry to the state, in place: copying would cost the length of all conversations. */
 export function foldTelegram(state: TelegramState, entry: TelegramEntry): void {
   switch (entry.type) {
     case 'bot-added':
@@ -75,7 +75,7 @@ export function foldTelegram(state: TelegramState, entry: TelegramEntry): void {
   }
 }
 
-/** The conversation of a bot and a customer, if they ever spoke. */
+/** The conversation of a bot and a customer, if there is one. */
 export const findConversation = (state: TelegramState, botId: number, customerId: number): Conversation | undefined =>
   state.conversations.get(botId)?.get(customerId)
 

@@ -14,7 +14,7 @@ export type BotCall = {
   signal: AbortSignal
 }
 
-/** The methods of the Bot API that the sandbox plays. Names are Telegram's; case does not matter, as there. */
+/** Calls a method of the Bot API that the sandbox supports. Names are Telegram's; case does not matter, as there. */
 export function callBotMethod(method: string, call: BotCall): Promise<BotAnswer> | BotAnswer {
   const found = methods[method.toLowerCase()]
   return found === undefined ? botRefusal(404, 'Not Found') : found(call)

@@ -3,31 +3,34 @@ import type { Telegram } from './Telegram.ts'
 import type { SandboxBot, SandboxCustomer, TelegramChat, TelegramMessage, TelegramUser } from './TelegramShapes.ts'
 import { findConversation } from './TelegramState.ts'
 
-/** Makes a bot, or leaves it as it is when its token is known. The number before the token's colon is its id, as at Telegram. */
+/**
+ * Adds a bot, or returns the existing one with that token. The number before the token's colon is its id, as at
+ * Telegram.
+ */
 export function addBot(telegram: Telegram, { token, username, name }: Omit<SandboxBot, 'id'>): SandboxBot {
-  const known = telegram.state.bots.get(token)
-  if (known !== undefined) return known
+  const existing = telegram.state.bots.get(token)
+  if (existing !== undefined) return existing
   const id = Number(/^(\d+):/.exec(token)?.[1])
-  if (!Number.isSafeInteger(id)) throw new Error(`'${token}' is no bot token: digits, a colon, a secret`)
+  if (!Number.isSafeInteger(id)) throw new Error(`'${token}' is not a bot token (digits, a colon, a secret)`)
   const bot = { id, token, username, name }
   telegram.commit({ type: 'bot-added', bot })
   return bot
 }
 
-/** Makes a customer, or leaves them as they are when their id is known. */
+/** Adds a customer, or returns the existing one with that id. */
 export function addCustomer(
   telegram: Telegram,
   { id, username, ...rest }: Omit<SandboxCustomer, 'id' | 'username'> & { id?: number; username?: string },
 ): SandboxCustomer {
   const customerId = id ?? Math.max(900_000_000, ...telegram.state.customers.keys()) + 1
-  const known = telegram.state.customers.get(customerId)
-  if (known !== undefined) return known
+  const existing = telegram.state.customers.get(customerId)
+  if (existing !== undefined) return existing
   const customer = { id: customerId, username: username ?? `guest_${customerId}`, ...rest }
   telegram.commit({ type: 'customer-added', customer })
   return customer
 }
 
-/** Lets a bot and a customer have spoken before: the past of demo data. Told to nobody, and only once. */
+/** Adds the history of a bot and a customer, once: the past of demo data. Publishes nothing. */
 export function recallConversation(
   telegram: Telegram,
   bot: SandboxBot,

@@ -1,4 +1,4 @@
-/** The pixels of a PNG or a JPEG; null for what is neither: Telegram would not take it as a photo. */
+/** The size of a PNG or JPEG in pixels; null for anything else, which Telegram would not accept as a photo. */
 export function photoSize(file: Buffer): { width: number; height: number } | null {
   if (file.length > 24 && file.toString('latin1', 1, 4) === 'PNG')
     return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }

@@ -5,8 +5,8 @@ import type { BotWebhook, TelegramUpdate } from './TelegramShapes.ts'
 const patience = (failures: number) => Math.min(60_000, 1000 * 2 ** failures)
 
 /**
- * Posts the updates of bots with a webhook to it, one at a time and in order, with the secret in its header, until the
- * answer is a 2xx. Answers a function that stops it.
+ * Posts updates to bots' webhooks, one at a time and in order, with the secret in a header, until the response is a
+ * 2xx. Returns a function that stops it.
  */
 export function pushToWebhooks(
   telegram: Telegram,
@@ -38,12 +38,12 @@ export function pushToWebhooks(
     }
   }
 
-  const stopHearing = telegram.hear((happening) => {
+  const unsubscribe = telegram.subscribe((happening) => {
     if (happening.type === 'customer-wrote' || happening.type === 'webhook-changed') void push(happening.botId)
   })
   for (const botId of telegram.state.webhooks.keys()) void push(botId)
   return () => {
-    stopHearing()
+    unsubscribe()
     stopped.abort()
   }
 }
@@ -72,7 +72,7 @@ async function post(
 }
 
 function noteFailure(telegram: Telegram, botId: number, failed: BotWebhook, lastError: string): void {
-  // The bot may have asked for another webhook meanwhile.
+  // The bot may have set another webhook meanwhile.
   if (telegram.state.webhooks.get(botId) !== failed) return
   const lastErrorAt = Math.floor(telegram.now().getTime() / 1000)
   telegram.state.webhooks.set(botId, { ...failed, lastErrorAt, lastError })

@@ -7,37 +7,37 @@ import { findConversation } from './TelegramState.ts'
 /** The longest text that Telegram takes, in UTF-16 units. */
 const longestText = 4096
 
-/** `sendMessage`: a bot may only write to someone who wrote to it first and did not block it. */
+/** `sendMessage`: a bot may only write to a customer who wrote first and has not blocked it. */
 export function sendAsBot(
   telegram: Telegram,
   bot: SandboxBot,
-  asked: { chatId: string | number | undefined; text: string },
+  parameters: { chatId: string | number | undefined; text: string },
 ): BotAnswer {
-  const reach = reachOf(telegram, bot, asked.chatId)
+  const reach = findRecipient(telegram, bot, parameters.chatId)
   if ('ok' in reach) return reach
-  if (asked.text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
-  if (asked.text.length > longestText) return botRefusal(400, 'Bad Request: message is too long')
+  if (parameters.text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
+  if (parameters.text.length > longestText) return botRefusal(400, 'Bad Request: message is too long')
   const message: TelegramMessage = {
     message_id: telegram.nextMessageId(),
     date: Math.floor(telegram.now().getTime() / 1000),
     chat: chatOf(reach.customer),
     from: botAsUser(bot),
-    text: asked.text,
+    text: parameters.text,
   }
   telegram.commit({ type: 'bot-wrote', botId: bot.id, message })
   return botResult(message)
 }
 
-/** `sendChatAction`: the customer sees 'typing' for a moment. */
+/** `sendChatAction`: shows the customer 'typing' for a moment. */
 export function typeAsBot(telegram: Telegram, bot: SandboxBot, chatId: string | number | undefined): BotAnswer {
-  const reach = reachOf(telegram, bot, chatId)
+  const reach = findRecipient(telegram, bot, chatId)
   if ('ok' in reach) return reach
-  telegram.tell({ type: 'bot-typing', botId: bot.id, customerId: reach.customer.id })
+  telegram.publish({ type: 'bot-typing', botId: bot.id, customerId: reach.customer.id })
   return botResult(true)
 }
 
-/** Whom a bot writes to, or why it may not. */
-export function reachOf(
+/** Finds the customer whom a bot may write to, or the refusal. */
+export function findRecipient(
   telegram: Telegram,
   bot: SandboxBot,
   chatId: string | number | undefined,

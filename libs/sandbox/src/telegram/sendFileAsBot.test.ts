@@ -31,7 +31,7 @@ const refusal = (call: Promise<unknown>) =>
   )
 
 describe('a bot', () => {
-  it('sends photos and documents with words beside them, and by the id of one that was sent', async () => {
+  it('a bot sends photos and documents with captions, and by the id of one that was sent', async () => {
     const photo = await bot.api.sendPhoto(555, new InputFile(png, 'nails.png'), { caption: 'Look' })
     expect(photo).toMatchObject({ caption: 'Look', photo: [{ width: 1, height: 1, file_size: png.length }] })
     const document = await bot.api.sendDocument(555, new InputFile(Buffer.from('prices'), '"prices 1.txt"'))
@@ -40,7 +40,7 @@ describe('a bot', () => {
     expect(again.document?.file_size).toBe(6)
   })
 
-  it('fetches what was sent, and nothing else', async () => {
+  it('a bot downloads what was sent, and nothing else', async () => {
     const { document } = await bot.api.sendDocument(555, new InputFile(Buffer.from('prices'), 'p.txt'))
     const { file_path: path = '' } = await bot.api.getFile(document?.file_id ?? '')
     expect(await (await fetch(`${sandbox.telegramApiRoot}/file/bot${token}/${path}`)).text()).toBe('prices')
@@ -49,7 +49,7 @@ describe('a bot', () => {
     expect(await refusal(bot.api.getFile('nonsense'))).toBe('Bad Request: invalid file_id')
   })
 
-  it('is refused as Telegram refuses', async () => {
+  it('a bot’s invalid file is refused as Telegram refuses it', async () => {
     expect(await refusal(bot.api.sendPhoto(555, new InputFile(Buffer.from('no picture'), 'x.png')))).toBe(
       'Bad Request: IMAGE_PROCESS_FAILED',
     )
@@ -63,7 +63,7 @@ describe('a bot', () => {
   })
 })
 
-it("remembers its customers' files beyond the life of the process", () => {
+it('customers’ files outlive the process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-telegram-'))
   const before = createSandbox({ folder })
   const lily = before.addBot({ token, username: 'lily_salon_bot', name: 'Lily' })

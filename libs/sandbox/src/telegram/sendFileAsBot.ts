@@ -1,6 +1,6 @@
 import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
 import { botAsUser, chatOf } from './people.ts'
-import { reachOf } from './sendAsBot.ts'
+import { findRecipient } from './sendAsBot.ts'
 import { keepSentFile, type SentFile } from './sentFiles.ts'
 import type { Telegram } from './Telegram.ts'
 import type { SandboxBot } from './TelegramShapes.ts'
@@ -11,36 +11,39 @@ const longestCaption = 1024
 
 type Parameters = Record<string, unknown>
 
-/** `sendPhoto` and `sendDocument`: the file comes in the form, under its own name or by `attach://`, or is known by its id. */
+/**
+ * `sendPhoto` and `sendDocument`: the file is in the form, under its own name or by `attach://`, or is referenced by
+ * its id.
+ */
 export function sendFileAsBot(
   telegram: Telegram,
   bot: SandboxBot,
   kind: 'photo' | 'document',
-  asked: { chatId: string | number | undefined; parameters: Parameters },
+  request: { chatId: string | number | undefined; parameters: Parameters },
 ): BotAnswer {
-  const reach = reachOf(telegram, bot, asked.chatId)
+  const reach = findRecipient(telegram, bot, request.chatId)
   if ('ok' in reach) return reach
-  const file = fileOf(telegram, asked.parameters, kind)
+  const file = fileOf(telegram, request.parameters, kind)
   if (file === null) return botRefusal(400, `Bad Request: there is no ${kind} in the request`)
   if (file.bytes.length === 0) return botRefusal(400, 'Bad Request: file must be non-empty')
   if (file.bytes.length > largest[kind]) return botRefusal(413, 'Request Entity Too Large')
-  const caption = typeof asked.parameters['caption'] === 'string' ? asked.parameters['caption'] : ''
+  const caption = typeof request.parameters['caption'] === 'string' ? request.parameters['caption'] : ''
   if (caption.length > longestCaption) return botRefusal(400, 'Bad Request: message caption is too long')
-  const kept = keepSentFile(telegram, kind, file)
-  if (kept === null) return botRefusal(400, 'Bad Request: IMAGE_PROCESS_FAILED')
+  const stored = keepSentFile(telegram, kind, file)
+  if (stored === null) return botRefusal(400, 'Bad Request: IMAGE_PROCESS_FAILED')
   const message = {
     message_id: telegram.nextMessageId(),
     date: Math.floor(telegram.now().getTime() / 1000),
     chat: chatOf(reach.customer),
     from: botAsUser(bot),
-    ...kept,
+    ...stored,
     ...(caption !== '' && { caption }),
   }
   telegram.commit({ type: 'bot-wrote', botId: bot.id, message })
   return botResult(message)
 }
 
-/** `getFile`: where a file can be fetched; bots get none over 20 MB. */
+/** `getFile`: the path of a file; bots get none over 20 MB. */
 export function findFile(telegram: Telegram, fileId: unknown): BotAnswer {
   const bytes = typeof fileId === 'string' ? telegram.files.read(fileId) : null
   if (bytes === null) return botRefusal(400, 'Bad Request: invalid file_id')

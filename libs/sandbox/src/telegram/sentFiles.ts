@@ -5,10 +5,12 @@ import type { TelegramMessage } from './TelegramShapes.ts'
 /** A file on its way into a message. */
 export type SentFile = { fileName: string; bytes: Buffer; type?: string }
 
-/** How a file stands in a message: as a picture, a voice message, or a document. */
+/** How a file appears in a message: as a picture, a voice message, or a document. */
 export type FileKind = 'photo' | 'voice' | 'audio' | 'video' | 'document'
 
-/** Keeps a file and tells how a message names it; null when it is no picture and was to be one. */
+/**
+ * Stores a file and returns the fields that reference it in a message; null when it was to be a picture and is none.
+ */
 export function keepSentFile(
   telegram: Telegram,
   kind: FileKind,

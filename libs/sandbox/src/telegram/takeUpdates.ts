@@ -2,20 +2,20 @@ import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
 import type { Telegram } from './Telegram.ts'
 import type { SandboxBot, TelegramUpdate } from './TelegramShapes.ts'
 
-/** The one `getUpdates` of a bot that may wait: a second one ends the first. */
+/** The waiting `getUpdates` of each bot: a second one ends the first. */
 export type Pollers = Map<number, (answer: BotAnswer) => void>
 
-type Asked = { offset: number | undefined; limit: number; timeout: number }
+type PollRequest = { offset: number | undefined; limit: number; timeout: number }
 
 /**
- * `getUpdates`: an offset confirms all updates below it; without news it waits up to `timeout` seconds. A negative
- * offset forgets all but the last so many.
+ * `getUpdates`: an offset confirms all updates below it; without updates it waits up to `timeout` seconds. A negative
+ * offset drops all but the last ones.
  */
 export function takeUpdates(
   telegram: Telegram,
   pollers: Pollers,
   bot: SandboxBot,
-  asked: Asked,
+  request: PollRequest,
   signal: AbortSignal,
 ): Promise<BotAnswer> {
   if (telegram.state.webhooks.has(bot.id)) {
@@ -32,32 +32,32 @@ export function takeUpdates(
       'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
     ),
   )
-  confirm(telegram, bot, asked.offset)
-  const news = pendingFrom(telegram, bot, asked)
-  if (news.length > 0 || asked.timeout === 0) return Promise.resolve(botResult(news))
-  return waitForNews(telegram, pollers, bot, asked, signal)
+  confirm(telegram, bot, request.offset)
+  const news = pendingFrom(telegram, bot, request)
+  if (news.length > 0 || request.timeout === 0) return Promise.resolve(botResult(news))
+  return waitForNews(telegram, pollers, bot, request, signal)
 }
 
 function waitForNews(
   telegram: Telegram,
   pollers: Pollers,
   bot: SandboxBot,
-  asked: Asked,
+  request: PollRequest,
   signal: AbortSignal,
 ): Promise<BotAnswer> {
   return new Promise((resolve) => {
     const answer = (what: BotAnswer) => {
       clearTimeout(timer)
-      stopHearing()
+      unsubscribe()
       signal.removeEventListener('abort', giveUp)
       if (pollers.get(bot.id) === answer) pollers.delete(bot.id)
       resolve(what)
     }
     const giveUp = () => answer(botResult([]))
-    const timer = setTimeout(giveUp, asked.timeout * 1000)
-    const stopHearing = telegram.hear((happening) => {
+    const timer = setTimeout(giveUp, request.timeout * 1000)
+    const unsubscribe = telegram.subscribe((happening) => {
       if (happening.type === 'customer-wrote' && happening.botId === bot.id)
-        answer(botResult(pendingFrom(telegram, bot, asked)))
+        answer(botResult(pendingFrom(telegram, bot, request)))
     })
     signal.addEventListener('abort', giveUp)
     pollers.set(bot.id, answer)
@@ -73,5 +73,5 @@ function confirm(telegram: Telegram, bot: SandboxBot, offset: number | undefined
     telegram.commit({ type: 'updates-confirmed', botId: bot.id, below })
 }
 
-const pendingFrom = (telegram: Telegram, bot: SandboxBot, { limit }: Asked): TelegramUpdate[] =>
+const pendingFrom = (telegram: Telegram, bot: SandboxBot, { limit }: PollRequest): TelegramUpdate[] =>
   (telegram.state.pending.get(bot.id) ?? []).slice(0, limit)

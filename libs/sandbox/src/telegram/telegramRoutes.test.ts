@@ -31,7 +31,7 @@ type Update = { update_id: number; message: { text: string } }
 const updates = async (parameters: object = {}) => (await call('getUpdates', parameters)).body.result as Update[]
 
 describe('a token', () => {
-  it('of no bot is refused as Telegram does it', async () => {
+  it('an unknown token is refused as Telegram does it', async () => {
     expect(await call('getMe')).toEqual({
       status: 401,
       body: { ok: false, error_code: 401, description: 'Unauthorized' },
@@ -45,7 +45,7 @@ describe('a token', () => {
     expect((await call('makeCoffee')).body).toEqual({ ok: false, error_code: 404, description: 'Not Found' })
   })
 
-  it('is taken by GET and by a form as well', async () => {
+  it('a call by GET or by form is accepted too', async () => {
     aBot()
     write('Hello')
     expect((await fetch(`${sandbox.telegramApiRoot}/bot${token}/getMe`)).status).toBe(200)
@@ -56,7 +56,7 @@ describe('a token', () => {
 })
 
 describe('getUpdates', () => {
-  it('tells an update again until an offset above it confirms it', async () => {
+  it('getUpdates repeats an update until an offset above it confirms it', async () => {
     write('one')
     write('two')
     const first = await updates()
@@ -68,7 +68,7 @@ describe('getUpdates', () => {
     expect(await updates()).toEqual([])
   })
 
-  it('waits for news and wakes with it', async () => {
+  it('getUpdates waits for an update and returns with it', async () => {
     aBot()
     anna()
     const waiting = updates({ timeout: 30 })
@@ -77,13 +77,13 @@ describe('getUpdates', () => {
     expect((await waiting).map((update) => update.message.text)).toEqual(['at last'])
   })
 
-  it('forgets all but the last so many at a negative offset', async () => {
+  it('getUpdates drops all but the last updates at a negative offset', async () => {
     for (const text of ['one', 'two', 'three']) write(text)
     expect((await updates({ offset: -1 })).map((update) => update.message.text)).toEqual(['three'])
     expect((await updates()).map((update) => update.message.text)).toEqual(['three'])
   })
 
-  it('ends an older poll when a second one comes', async () => {
+  it('a second poll ends an older one', async () => {
     aBot()
     const older = call('getUpdates', { timeout: 30 })
     // Whichever reaches the server first is the one that is ended.
@@ -95,7 +95,7 @@ describe('getUpdates', () => {
 })
 
 describe('sendMessage', () => {
-  it('reaches only those who wrote first and did not block', async () => {
+  it('sendMessage reaches only customers who wrote first and did not block the bot', async () => {
     aBot()
     expect((await call('sendMessage', { chat_id: 555, text: 'Hi' })).body).toMatchObject({
       error_code: 400,
@@ -126,7 +126,7 @@ describe('sendMessage', () => {
     expect((await call('sendMessage', { chat_id: 555, text: 'Hi' })).status).toBe(200)
   })
 
-  it('may be done although its answer is lost, and may never be answered', async () => {
+  it('sendMessage may take effect although its response is lost, and may never be answered', async () => {
     write('Hello')
     sandbox.world.botFaults.next({ kind: 'lost-answer' })
     await expect(call('sendMessage', { chat_id: 555, text: 'Lost' })).rejects.toThrow()
@@ -168,7 +168,7 @@ describe('a webhook', () => {
   afterEach(() => new Promise((resolve) => salon.close(resolve)))
   const url = () => `http://127.0.0.1:${(salon.address() as AddressInfo).port}/hook`
 
-  it('hears updates in order, with its secret, again and again until it takes them', async () => {
+  it('a webhook receives updates in order, with its secret, until it accepts them', async () => {
     aBot()
     write('before the webhook')
     refusals = 2
@@ -184,7 +184,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('and polling exclude each other', async () => {
+  it('a webhook and polling exclude each other', async () => {
     aBot()
     await call('setWebhook', { url: url(), secret_token: 'k1' })
     expect((await call('getUpdates')).status).toBe(409)
@@ -197,7 +197,7 @@ describe('a webhook', () => {
 describe('grammY', () => {
   const aGrammyBot = (as = token) => new Bot(as, { client: { apiRoot: sandbox.telegramApiRoot } })
 
-  it('polls, hears and answers', async () => {
+  it('grammY polls, receives and answers', async () => {
     aBot()
     const bot = aGrammyBot()
     bot.on('message:text', (context) => context.reply(`You said: ${context.message.text}`))
@@ -211,7 +211,7 @@ describe('grammY', () => {
     expect(sandbox.world.telegram.state.pending.get(7100000001)).toEqual([])
   })
 
-  it('understands refusals, floods and broken lines', async () => {
+  it('grammY understands refusals, rate limits and broken connections', async () => {
     await expect(aGrammyBot('1:nobody').api.getMe()).rejects.toThrow(GrammyError)
     write('Hello')
     const { api } = aGrammyBot()

@@ -7,7 +7,7 @@ import type { Telegram } from './Telegram.ts'
 
 type BotRequest = FastifyRequest<{ Params: { bot: string; method: string } }>
 
-/** Serves the Bot API at `/telegram/bot<token>/<method>`. `closing` ends the polls that still wait. */
+/** Serves the Bot API at `/telegram/bot<token>/<method>`. `closing` ends the open polls. */
 export function telegramRoutes(
   app: FastifyInstance,
   { telegram, faults, closing }: { telegram: Telegram; faults: BotFaults; closing: AbortSignal },
@@ -16,10 +16,10 @@ export function telegramRoutes(
 
   const answer = async (request: BotRequest, reply: FastifyReply) => {
     const { bot: segment, method } = request.params
-    if (!/^bot\d+:/.test(segment)) return tell(reply, botRefusal(404, 'Not Found'))
+    if (!/^bot\d+:/.test(segment)) return send(reply, botRefusal(404, 'Not Found'))
     const token = segment.slice('bot'.length)
     const bot = telegram.state.bots.get(token)
-    if (bot === undefined) return tell(reply, botRefusal(401, 'Unauthorized'))
+    if (bot === undefined) return send(reply, botRefusal(401, 'Unauthorized'))
 
     const left = new AbortController()
     reply.raw.on('close', () => left.abort())
@@ -27,7 +27,7 @@ export function telegramRoutes(
     const fault = faults.take(method, token)
     if (fault?.kind === 'hang') await untilAborted(signal)
     const refusal = refusalOf(fault)
-    if (refusal !== null) return tell(reply, refusal)
+    if (refusal !== null) return send(reply, refusal)
     const parameters = { ...asRecord(request.query), ...asRecord(request.body) }
     const done = await callBotMethod(method, { telegram, pollers, bot, parameters, signal })
     if (fault?.kind === 'lost-answer') {
@@ -35,7 +35,7 @@ export function telegramRoutes(
       reply.raw.destroy()
       return reply
     }
-    return tell(reply, done)
+    return send(reply, done)
   }
 
   app.get('/telegram/:bot/:method', answer)
@@ -45,13 +45,13 @@ export function telegramRoutes(
       ? telegram.files.read(request.params.fileId)
       : null
     return bytes === null
-      ? tell(reply, botRefusal(404, 'Not Found'))
+      ? send(reply, botRefusal(404, 'Not Found'))
       : reply.type('application/octet-stream').send(bytes)
   })
-  app.get('/telegram/file/:bot/*', (_request, reply) => tell(reply, botRefusal(404, 'Not Found')))
+  app.get('/telegram/file/:bot/*', (_request, reply) => send(reply, botRefusal(404, 'Not Found')))
 }
 
-const tell = (reply: FastifyReply, answer: BotAnswer) => reply.code(answer.ok ? 200 : answer.error_code).send(answer)
+const send = (reply: FastifyReply, answer: BotAnswer) => reply.code(answer.ok ? 200 : answer.error_code).send(answer)
 
 function refusalOf(fault: BotFault | undefined): BotAnswer | null {
   switch (fault?.kind) {

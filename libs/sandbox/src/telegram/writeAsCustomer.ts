@@ -5,8 +5,8 @@ import type { SandboxBot, SandboxCustomer, TelegramMessage } from './TelegramSha
 import { findConversation } from './TelegramState.ts'
 
 /**
- * A customer writes to a salon's bot, in reply to one of the conversation's messages when its id is given. Writing to a bot
- * that one had blocked unblocks it, as at Telegram.
+ * A customer writes to a salon's bot, optionally in reply to a message of the conversation. Writing to a blocked bot
+ * unblocks it, as at Telegram.
  */
 export function writeAsCustomer(
   telegram: Telegram,
@@ -18,23 +18,23 @@ export function writeAsCustomer(
   const replied = findConversation(telegram.state, bot.id, customer.id)?.messages.find(
     (message) => message.message_id === replyTo,
   )
-  if (!replied) return say(telegram, bot, customer, { text })
+  if (!replied) return deliver(telegram, bot, customer, { text })
   const { reply_to_message: _earlier, ...shown } = replied
-  return say(telegram, bot, customer, { text, reply_to_message: shown })
+  return deliver(telegram, bot, customer, { text, reply_to_message: shown })
 }
 
-/** A customer sends a file, with words beside it or without; null when it was to be a photo and is no picture. */
+/** A customer sends a file with an optional caption; null when it was to be a photo and is no picture. */
 export function sendAsCustomer(
   telegram: Telegram,
   bot: SandboxBot,
   customer: SandboxCustomer,
   { kind, caption = '', ...file }: SentFile & { kind: FileKind; caption?: string },
 ): TelegramMessage | null {
-  const kept = keepSentFile(telegram, kind, file)
-  return kept && say(telegram, bot, customer, { ...kept, ...(caption !== '' && { caption }) })
+  const stored = keepSentFile(telegram, kind, file)
+  return stored && deliver(telegram, bot, customer, { ...stored, ...(caption !== '' && { caption }) })
 }
 
-function say(
+function deliver(
   telegram: Telegram,
   bot: SandboxBot,
   customer: SandboxCustomer,
@@ -53,7 +53,7 @@ function say(
   return message
 }
 
-/** A customer blocks a bot, or lets it write again. */
+/** A customer blocks or unblocks a bot. */
 export function blockBot(telegram: Telegram, bot: SandboxBot, customer: SandboxCustomer, isBlocked: boolean): void {
   telegram.commit({ type: 'block-changed', botId: bot.id, customerId: customer.id, isBlocked })
 }

@@ -1,18 +1,19 @@
 import type { ResponseOf } from '@frontdesk/contract'
 
-/** What could be made of a text: questions with their answers, and the lines that could not be understood, from 1. */
+/** What was read from a text: questions with their answers, and the lines that could not be read, counted from 1. */
 export type Findings = {
   items: readonly { question: string; answer: string }[]
   problems: readonly Problem[]
 }
 
+/** A line that could not be read, and why. */
 export type Problem = ResponseOf<'importKnowledge'>['problems'][number]
 
-/** The longest question and answer, as the calls that add a single one take them. */
+/** Maximum characters of a question and an answer, as in the calls that add a single item. */
 const longestQuestion = 2000
 const longestAnswer = 8000
 
-/** What was found at a line: an item, the problem with it, or nothing at all. */
+/** Reads one item at a line: the item, the problem with it, or null for a blank one. */
 export function readItem(
   line: number,
   rawQuestion: string,
@@ -28,7 +29,7 @@ export function readItem(
   return { item: { question, answer } }
 }
 
-/** Gathers what was found, in the order of the text. */
+/** Splits what was found into items and problems, in the order of the text. */
 export function gather(found: readonly (ReturnType<typeof readItem> | { problem: Problem })[]): Findings {
   return {
     items: found.flatMap((one) => (one && 'item' in one ? one.item : [])),

@@ -5,37 +5,38 @@ import type { Ports } from '../../ports/Ports.ts'
 import { storable } from './items.ts'
 import { readKnowledge } from './readKnowledge.ts'
 
-/** So many are taken at once; more is no knowledge that somebody reads over before it is used. */
-export const mostItems = 2000
+/** Maximum items per import; more could not be reviewed before use. */
+export const maximumItems = 2000
 const insertedAtOnce = 500
 
 type Import = { companyId: number; text: string; format: 'auto' | 'text' | 'csv'; language: Language; dryRun: boolean }
 
 /**
- * Adds what a text knows to a company's assistant; with `dryRun` only says what it would add. What is there already, word
- * for word, or stands in the text twice, is counted as known and not added. More than 2,000 at once are refused as a whole.
+ * Adds the questions and answers of a text to a company's knowledge; with `dryRun` only returns what it would add.
+ * Items that exist already, word for word, or occur twice in the text are counted as `known` and not added. Throws
+ * VALIDATION_ERROR (422) for more than 2,000 items.
  */
 export async function importKnowledge(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   { companyId, text, format, language, dryRun }: Import,
 ): Promise<Omit<ResponseOf<'importKnowledge'>, 'success' | 'status'>> {
   const read = readKnowledge(storable(text), format)
-  if (read.items.length > mostItems)
-    throw refuse('VALIDATION_ERROR', `At most ${mostItems} questions at once; these are ${read.items.length}`, {
+  if (read.items.length > maximumItems)
+    throw refuse('VALIDATION_ERROR', `At most ${maximumItems} questions at once; these are ${read.items.length}`, {
       status: 422,
     })
-  // Within the company's turn: two imports of the same text do not add it twice.
+  // Inside the company's transaction: two concurrent imports of the same text do not add it twice.
   const items = await withCompanyTransaction(ports, companyId, async (trx) => {
-    const there = await trx
+    const existing = await trx
       .selectFrom('knowledge_items')
       .select(['question', 'answer'])
       .where('company_id', '=', companyId)
       .execute()
-    const known = new Set(there.map(wordsOf))
+    const existingKeys = new Set(existing.map(comparisonKey))
     const fresh = read.items.filter((item) => {
-      const words = wordsOf(item)
-      if (known.has(words)) return false
-      known.add(words)
+      const key = comparisonKey(item)
+      if (existingKeys.has(key)) return false
+      existingKeys.add(key)
       return true
     })
     if (dryRun) return fresh
@@ -51,5 +52,5 @@ export async function importKnowledge(
   return { items, added: items.length, known: read.items.length - items.length, problems: [...read.problems] }
 }
 
-const wordsOf = ({ question, answer }: { question: string; answer: string }): string =>
+const comparisonKey = ({ question, answer }: { question: string; answer: string }): string =>
   JSON.stringify([question, answer].map((text) => text.trim().replace(/\s+/gu, ' ')))

@@ -8,10 +8,13 @@ import type { Ports } from '../../ports/Ports.ts'
 
 type NewItem = { companyId: number; question: string; answer: string; language: Language }
 
-/** So many words of a search are looked for; each one more narrows it. */
-const mostWords = 8
+/** Maximum words of a search that are used; each one narrows the result. */
+const maximumTerms = 8
 
-/** A page of what a company's assistant knows, newest change first; each word of `search` must be in question or answer. */
+/**
+ * Returns a page of a company's knowledge, most recently changed first; question or answer must contain each word of
+ * `search`.
+ */
 export async function pageOfKnowledge(
   db: Db,
   {
@@ -22,7 +25,7 @@ export async function pageOfKnowledge(
   }: { companyId: number; search?: string | undefined; limit: number; offset: number },
 ): Promise<{ items: KnowledgeItem[]; total: number }> {
   let found = db.selectFrom('knowledge_items').where('company_id', '=', companyId)
-  for (const word of search.split(/\s+/u).filter(Boolean).slice(0, mostWords)) {
+  for (const word of search.split(/\s+/u).filter(Boolean).slice(0, maximumTerms)) {
     found = found.where(holds(sql`question || ' ' || answer`, word))
   }
   const { total } = await found.select((item) => item.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -55,7 +58,7 @@ export async function insertItem(
   return toItem(row)
 }
 
-/** Changes a question and its answer; one of another company is as good as missing (reliability T-04). */
+/** Changes a question and its answer. Throws NOT_FOUND, also for an item of another company (reliability T-04). */
 export async function changeItem(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   id: number,
@@ -72,15 +75,15 @@ export async function changeItem(
   return toItem(row)
 }
 
-/** Takes a question and its answer away. */
+/** Deletes a question and its answer. Throws NOT_FOUND. */
 export async function deleteItem(db: Db, { companyId, id }: { companyId: number; id: number }): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('knowledge_items')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!gone) throw refuse('NOT_FOUND')
+  if (!deleted) throw refuse('NOT_FOUND')
 }
 
 const columns = ['id', 'question', 'answer', 'language', 'updated_at'] as const

@@ -1,9 +1,9 @@
 import { gather, readItem, type Findings } from './Findings.ts'
 
-/** What stands before a heading or a list's entry in Markdown. */
+/** A Markdown prefix of a heading or list item. */
 const bullet = /^\s*(?:#{1,6}|[-*•])\s+/u
 
-/** Blocks between blank lines: the first line of each is the question, the others are its answer. */
+/** Reads blocks separated by blank lines: the first line of each is the question, the others are the answer. */
 export function readBlocks(text: string): Findings {
   const found: ReturnType<typeof readItem>[] = []
   let block: string[] = []

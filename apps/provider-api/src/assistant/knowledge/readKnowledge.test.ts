@@ -11,7 +11,7 @@ const read = (text: string, format: 'auto' | 'text' | 'csv' = 'auto') => {
 }
 
 describe('a pasted text', () => {
-  it('is read in blocks whose first line is the question', () => {
+  it('a pasted text is read in blocks whose first line is the question', () => {
     expect(read('How much is it?\n20 euros.\nWith a beard 30.\n\n\n# Where are you?\nMain street 1\n')).toEqual({
       items: [
         ['How much is it?', '20 euros.\nWith a beard 30.'],
@@ -20,7 +20,7 @@ describe('a pasted text', () => {
       problems: [],
     })
   })
-  it('names the line of a question without an answer', () => {
+  it('a question without an answer is reported with its line', () => {
     expect(read('One?\nYes\n\nTwo?\n\nThree?\nNo')).toEqual({
       items: [
         ['One?', 'Yes'],
@@ -47,13 +47,13 @@ describe('a pasted text', () => {
       problems: [],
     })
   })
-  it('goes on over lines and empty lines until the next mark', () => {
+  it('a marked question or answer continues over lines and blank lines until the next mark', () => {
     expect(read('Q: Open?\nOn Sunday too?\nA: Yes\n\nFrom 9 to 18.\nQ: Late?\nA: No').items).toEqual([
       ['Open?\nOn Sunday too?', 'Yes\n\nFrom 9 to 18.'],
       ['Late?', 'No'],
     ])
   })
-  it('with marks names what is missing, and what stands before all', () => {
+  it('in a marked text, missing parts and lines before the first mark are reported', () => {
     expect(read('Our answers\nQ: Open?\nQ: Late?\nA: No\nA: Perhaps')).toEqual({
       items: [['Late?', 'No']],
       problems: [
@@ -63,15 +63,15 @@ describe('a pasted text', () => {
       ],
     })
   })
-  it('of commas is no table', () => {
+  it('prose with commas is not a table', () => {
     expect(read('Do you take cards, and which?\nYes, all of them').items).toEqual([
       ['Do you take cards, and which?', 'Yes, all of them'],
     ])
   })
-  it('is refused what is too long, by its line', () => {
+  it('an item that is too long is reported with its line', () => {
     expect(read(`Open?\nYes\n\n${'x'.repeat(2001)}?\nNo`).problems).toEqual([[4, 'too-long']])
   })
-  it.each(['', ' \n\n ', '\uFEFF'])('of nothing is nothing: %j', (text) => {
+  it.each(['', ' \n\n ', '\uFEFF'])('an empty text has no items: %j', (text) => {
     expect(read(text)).toEqual({ items: [], problems: [] })
   })
 })
@@ -84,7 +84,7 @@ describe('a table', () => {
     ['other columns', 'id;Ответ;Вопрос\n1;Yes;Open?\n2;"No, ""never""";Late, too?'],
     ['Spanish names', '\uFEFFPregunta,Respuesta\r\nOpen?,Yes\r\n"Late, too?","No, ""never"""\r\n'],
     ['quotes alone', '"Open?","Yes"\n"Late, too?","No, ""never"""'],
-  ])('with %s is known for one', (_, text) => {
+  ])('a table with %s is recognised', (_, text) => {
     expect(read(text)).toEqual({
       items: [
         ['Open?', 'Yes'],
@@ -93,7 +93,7 @@ describe('a table', () => {
       problems: [],
     })
   })
-  it('has cells of several lines, and problems at the lines where they begin', () => {
+  it('cells of a table may span lines, and problems name the line where they begin', () => {
     expect(read('question,answer\n"Open?\nSunday?",Yes\n,Orphan\nLate?,\nLast?,No')).toEqual({
       items: [
         ['Open?\nSunday?', 'Yes'],
@@ -105,23 +105,23 @@ describe('a table', () => {
       ],
     })
   })
-  it('is read as one when that is said', () => {
+  it('a text is read as a table when the caller says so', () => {
     expect(read('Open?,Yes\nLate?,No', 'csv').items).toEqual([
       ['Open?', 'Yes'],
       ['Late?', 'No'],
     ])
   })
-  it('whose quotes do not end is named, and what stood before is read', () => {
+  it('a table with an unclosed quote is reported, and the rows before it are read', () => {
     const { items, problems } = read('question,answer\nOpen?,Yes\n"Late?,No', 'csv')
     expect(items).toEqual([['Open?', 'Yes']])
     expect(problems).toEqual([[3, 'unreadable']])
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const word = fc.stringMatching(/^[a-zа-яі]{1,8}$/u)
   const item = fc.tuple(word, word)
-  it('no text breaks it, and each problem has a line of the text', () => {
+  it('no text makes the parser throw, and each problem names a line of the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -138,7 +138,7 @@ describe('laws', () => {
       ),
     )
   })
-  it('what is written in any of the ways is read again', () => {
+  it('items written in any supported format are read back unchanged', () => {
     const ways = [
       (items: readonly [string, string][]) => items.map(([q, a]) => `Q: ${q}\nA: ${a}`).join('\n'),
       (items: readonly [string, string][]) => items.map(([q, a]) => `${q}\n${a}`).join('\n\n'),

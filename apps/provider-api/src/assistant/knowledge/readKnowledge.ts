@@ -4,8 +4,8 @@ import { isTable, readTable } from './readTable.ts'
 import { markOf, readMarked } from './readMarked.ts'
 
 /**
- * Reads questions and answers out of a text: `Q:`/`A:` lines in six languages, blocks whose first line is the question,
- * or a table (CSV or TSV). Never fails: what is not understood is named by its line.
+ * Reads questions and answers from a text: `Q:`/`A:` lines in six languages, blocks whose first line is the question,
+ * or a table (CSV or TSV). Never throws: lines that cannot be read are returned as problems.
  */
 export function readKnowledge(raw: string, format: 'auto' | 'text' | 'csv'): Findings {
   const text = raw.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')

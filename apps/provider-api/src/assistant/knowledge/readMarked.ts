@@ -1,13 +1,16 @@
 import { gather, readItem, type Problem, type Findings } from './Findings.ts'
 
-/** How the lines of a question and of an answer begin. */
+/** Patterns of the lines that begin a question and an answer. */
 export type Mark = { question: RegExp; answer: RegExp }
 
-/** `Q:`, `Q1:`, `**Question 2:**`: a word or its letter, perhaps a number, and a colon. */
+/** `Q:`, `Q1:`, `**Question 2:**`: a word or its initial, an optional number, and a colon. */
 const begins = (...words: string[]) =>
   new RegExp(`^\\s*[*_]{0,2}(?:${words.join('|')})\\s*\\d{0,4}\\s*[*_]{0,2}\\s*[:：][*_]{0,2}`, 'iu')
 
-/** English, Spanish and Portuguese, Ukrainian, Russian, Kazakh. One letter means different things in two of them. */
+/**
+ * English, Spanish and Portuguese, Ukrainian, Russian, Kazakh. The same initial can mean different things in two of
+ * them.
+ */
 const marks: readonly Mark[] = [
   { question: begins('question', 'q'), answer: begins('answer', 'a') },
   { question: begins('pregunta', 'pergunta', 'p'), answer: begins('respuesta', 'resposta', 'r') },
@@ -16,7 +19,7 @@ const marks: readonly Mark[] = [
   { question: begins('сұрақ', 'с'), answer: begins('жауап', 'ж') },
 ]
 
-/** The marks that a text is written with: those of which both are there, and most. Null when it has none. */
+/** Finds the marks that a text uses: the pair that occurs most, with at least one of each. Null when there is none. */
 export function markOf(text: string): Mark | null {
   const lines = text.split('\n')
   let best: Mark | null = null
@@ -31,7 +34,7 @@ export function markOf(text: string): Mark | null {
   return best
 }
 
-/** Lines with marks; a line without one goes on with what stands before it. */
+/** Reads lines with marks; a line without one continues the question or answer before it. */
 export function readMarked(text: string, mark: Mark): Findings {
   const found: (ReturnType<typeof readItem> | { problem: Problem })[] = []
   let item: { line: number; question: string[]; answer: string[] | null } | null = null

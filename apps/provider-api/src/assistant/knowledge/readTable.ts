@@ -7,7 +7,7 @@ type Table = { rows: readonly Row[]; problems: readonly Problem[] }
 const delimiters = ['\t', ';', ','] as const
 type Delimiter = (typeof delimiters)[number]
 
-/** How columns are called in six languages. */
+/** Column names in six languages. */
 const questionNames = new Set([
   'question',
   'questions',
@@ -21,7 +21,9 @@ const questionNames = new Set([
 ])
 const answerNames = new Set(['answer', 'answers', 'a', 'respuesta', 'resposta', 'відповідь', 'ответ', 'жауап'])
 
-/** Whether a text is a table rather than prose: its first line names the columns, or nearly every line has two cells. */
+/**
+ * Whether a text is a table rather than prose: its first line names the columns, or nearly every line has two cells.
+ */
 export function isTable(text: string): boolean {
   const [first = ''] = text.trimStart().split('\n', 1)
   return delimiters.some((delimiter) => {
@@ -30,13 +32,17 @@ export function isTable(text: string): boolean {
     if (rows.length === 0) return false
     if (columnsOf(rows)) return true
     const paired = rows.filter((row) => row.cells.filter((cell) => cell.trim() !== '').length === 2).length
-    // Prose is full of commas: by them alone it is a table only if all of it is, and its cells are quoted.
+    // Prose contains commas too: separated by them alone, it is a table only if every line has two cells and cells are
+    // quoted.
     if (delimiter === ',') return paired === rows.length && problems.length === 0 && first.trimStart().startsWith('"')
     return paired >= 0.8 * rows.length
   })
 }
 
-/** A table of questions and answers (CSV, TSV, semicolons): by its column names, or its first two columns. */
+/**
+ * Reads a table of questions and answers (CSV, TSV, semicolons) by its column names, otherwise from its first two
+ * columns.
+ */
 export function readTable(text: string): Findings {
   const { rows, problems } = mostRegular(text)
   const named = columnsOf(rows)
@@ -54,7 +60,7 @@ function mostRegular(text: string): Table {
     const table = parseBy(text, delimiter)
     const widths = table.rows.map((row) => row.cells.length)
     const wide = widths.filter((width) => width >= 2)
-    // As many rows of the same width as can be, at least two cells wide.
+    // Count the largest group of rows of equal width, at least two cells wide.
     const usual = Math.max(0, ...[...Map.groupBy(wide, (width) => width).values()].map((same) => same.length))
     const score = columnsOf(table.rows) ? Infinity : usual
     if (score <= most) continue

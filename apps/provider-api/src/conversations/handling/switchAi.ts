@@ -9,8 +9,8 @@ import { adminUserId } from '../people/people.ts'
 import { readChat, readChats } from '../read/readChats.ts'
 
 /**
- * Switches the AI of one chat on or off (CHAT-4); off also stops a reply that is being written. Whoever switches it off
- * handles the chat from then on, whoever switches it on hands it back.
+ * Switches the AI of one chat on or off (CHAT-4). Switching it off stops a reply in progress and makes the caller the
+ * handler; switching it on hands the chat back. Throws NOT_FOUND.
  */
 export async function switchAi(
   ports: Ports,
@@ -18,15 +18,15 @@ export async function switchAi(
   { companyId, chatId, aiEnabled }: { companyId: number; chatId: number; aiEnabled: boolean },
 ): Promise<Chat> {
   const chat = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    const known = await trx
+    const existing = await trx
       .selectFrom('chats')
       .select('id')
       .where('company_id', '=', companyId)
       .where('id', '=', chatId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!known) throw refuse('NOT_FOUND')
-    await switchAiOf(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
+    if (!existing) throw refuse('NOT_FOUND')
+    await switchAiOfChats(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
     return readChat(trx, chatId)
   })
   if (!aiEnabled) ports.runStopRequested({ chatId, because: 'ai-switched-off' })
@@ -34,10 +34,10 @@ export async function switchAi(
 }
 
 /**
- * Switches the AI of these chats, inside `inCompany` of their company, and tells each that changed; answers which did.
- * Whoever switches it off calls `stopRuns` for each after the commit.
+ * Switches the AI of these chats and emits each chat that changed. Call inside `withCompanyTransaction`; after
+ * switching it off, emit `runStopRequested` for each chat once committed. Returns the ids of the changed chats.
  */
-export async function switchAiOf(
+export async function switchAiOfChats(
   trx: Trx,
   emit: (event: NewEvent) => void,
   {
@@ -48,14 +48,15 @@ export async function switchAiOf(
     now,
   }: { caller: Caller; companyId: number; chatIds: readonly number[]; aiEnabled: boolean; now: Date },
 ): Promise<readonly number[]> {
-  // The handler is a person of the company's chats, whom the list shows by name.
+  // The handler must be a user of the company's chats, because the list shows their name.
   if (!aiEnabled) await adminUserId(trx, companyId, caller, now)
   const handler_admin_id = aiEnabled ? null : caller.adminId
   const changed = await trx
     .updateTable('chats')
     .set({ ai_enabled: aiEnabled, handler_admin_id, needs_human: null, stopped_run_id: null, updated_at: now })
     .where('id', 'in', chatIds)
-    // Off already and nobody's: whoever says so again takes it. On already, but waiting: handing it back ends the wait.
+    // Off already but without a handler: the caller becomes it. On already but waiting for a human: handing it back
+    // ends the wait.
     .where((chat) =>
       chat.or([
         chat('ai_enabled', '<>', aiEnabled),

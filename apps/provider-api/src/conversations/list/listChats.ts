@@ -3,11 +3,11 @@ import { requireRecentPassword } from '../../http/requireConfirmed.ts'
 import type { Caller } from '../../http/Caller.ts'
 import { serviceDb } from '../../db/companyDb.ts'
 import type { Db, Trx } from '../../db/Db.ts'
-import { matching } from './matching.ts'
+import { matchesFilter } from './matchesFilter.ts'
 import { readChats } from '../read/readChats.ts'
 
-/** What the chat list is asked for (CHAT-1). */
-export type ChatQuestion = {
+/** Filters and page of the chat list (CHAT-1). */
+export type ChatListQuery = {
   companyId: number
   limit: number
   offset: number
@@ -22,21 +22,21 @@ export type ChatQuestion = {
 }
 
 /**
- * A page of chats, newest message first (CHAT-3). Companies that the caller does not
- * belong to are left out in silence, whatever the question names (reliability T-04).
+ * Returns a page of chats, newest message first (CHAT-3). Companies that the caller is not a member of are left out
+ * without an error (reliability T-04).
  */
 export async function listChats(
-  ofCompany: Db,
+  db: Db,
   caller: Caller,
-  question: ChatQuestion,
+  query: ChatListQuery,
 ): Promise<{ chats: Chat[]; total: number }> {
-  const isAcross = question.companyIds !== undefined || question.allCompanies === true
-  // One transaction: entering the company for each question of its own would double the list's time.
-  return (isAcross ? serviceDb(ofCompany) : ofCompany).transaction().execute((trx) => readList(trx, caller, question))
+  const spansCompanies = query.companyIds !== undefined || query.allCompanies === true
+  // One transaction: switching the connection to the company for each query would double the time.
+  return (spansCompanies ? serviceDb(db) : db).transaction().execute((trx) => readList(trx, caller, query))
 }
 
-async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promise<{ chats: Chat[]; total: number }> {
-  const companies = await companiesAskedFor(db, caller, question)
+async function readList(db: Trx, caller: Caller, query: ChatListQuery): Promise<{ chats: Chat[]; total: number }> {
+  const companies = await visibleCompanies(db, caller, query)
   if (companies !== 'all' && companies.length === 0) return { chats: [], total: 0 }
   let found = db
     .selectFrom('chats')
@@ -44,17 +44,17 @@ async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promis
     .where('chats.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
   if (companies !== 'all') found = found.where('chats.company_id', 'in', companies)
-  // The company's own list does not show its conversation with support; those who answer for support see all of them.
-  if (!(caller.isSystemAdmin && question.allCompanies)) found = found.where('chats.purpose', '<>', 'support')
-  found = found.where((chat) => matching(chat, question, companies))
-  if (question.chatId !== undefined) found = found.where('chats.id', '=', question.chatId)
+  // A company's own list hides its support conversation; system administrators who answer for support see all of them.
+  if (!(caller.isSystemAdmin && query.allCompanies)) found = found.where('chats.purpose', '<>', 'support')
+  found = found.where((chat) => matchesFilter(chat, query, companies))
+  if (query.chatId !== undefined) found = found.where('chats.id', '=', query.chatId)
   const { total } = await found.select((chat) => chat.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = await found
     .select('chats.id')
     .orderBy('chats.last_message_at', (order) => order.desc().nullsLast())
     .orderBy('chats.id', 'desc')
-    .limit(question.limit)
-    .offset(question.offset)
+    .limit(query.limit)
+    .offset(query.offset)
     .execute()
   return {
     chats: await readChats(
@@ -65,10 +65,10 @@ async function readList(db: Trx, caller: Caller, question: ChatQuestion): Promis
   }
 }
 
-async function companiesAskedFor(
+async function visibleCompanies(
   db: Trx,
   caller: Caller,
-  { companyId, companyIds, allCompanies }: ChatQuestion,
+  { companyId, companyIds, allCompanies }: ChatListQuery,
 ): Promise<readonly number[] | 'all'> {
   if (!companyIds && !allCompanies) return [companyId]
   if (caller.isSystemAdmin) {

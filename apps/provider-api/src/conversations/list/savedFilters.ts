@@ -2,10 +2,11 @@ import type { SavedFilter } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 
-type Whose = { companyId: number; adminId: number }
+/** An administrator in a company. */
+type FilterOwner = { companyId: number; adminId: number }
 
-/** The filters that an administrator keeps in a company, in their order (CHAT-3). */
-export async function readSavedFilters(db: Db, { companyId, adminId }: Whose): Promise<SavedFilter[]> {
+/** Reads an administrator's saved filters in a company, in their order (CHAT-3). */
+export async function readSavedFilters(db: Db, { companyId, adminId }: FilterOwner): Promise<SavedFilter[]> {
   return db
     .selectFrom('saved_filters')
     .select(['id', 'name', 'filter'])
@@ -15,10 +16,13 @@ export async function readSavedFilters(db: Db, { companyId, adminId }: Whose): P
     .execute()
 }
 
-/** Keeps these in place of those before, in this order; answers them. No two may have one id. */
+/**
+ * Replaces an administrator's saved filters, in this order, and returns them. Throws VALIDATION_ERROR when two have the
+ * same id.
+ */
 export async function storeSavedFilters(
   db: Db,
-  { companyId, adminId }: Whose,
+  { companyId, adminId }: FilterOwner,
   filters: readonly SavedFilter[],
 ): Promise<SavedFilter[]> {
   if (new Set(filters.map((filter) => filter.id)).size < filters.length)
@@ -32,7 +36,7 @@ export async function storeSavedFilters(
     filter: JSON.stringify(filter),
   }))
   await db.transaction().execute(async (trx) => {
-    // Two windows may keep theirs at once: one after the other, so that the later stands whole.
+    // Two clients may save concurrently: locking the company serialises them, so that the later list is stored whole.
     await trx.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
     await trx.deleteFrom('saved_filters').where('company_id', '=', companyId).where('admin_id', '=', adminId).execute()
     if (rows.length > 0) await trx.insertInto('saved_filters').values(rows).execute()

@@ -1,25 +1,25 @@
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readMessages } from '../read/readMessages.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { chosenChats, type Chosen } from './chosenChats.ts'
+import { selectChatIds, type ChatSelection } from './selectChatIds.ts'
 import { countUnread } from '../read/readChats.ts'
 
-/** So many messages are viewed in one transaction: other changes of the company wait no longer than for those. */
+/** Messages per transaction: limits how long other changes of the company have to wait. */
 const messagesAtOnce = 200
 const chatsAtOnce = 1000
 
 /**
- * Marks every unread message of the chosen chats as viewed by an administrator (MSG-6), a batch at a time. Each message is
- * told as it is now: a window that shows it would else know less than a fresh look. Answers the chats that had any;
- * what comes in meanwhile stays unread.
+ * Marks every unread message of the selected chats as viewed by an administrator (MSG-6), in batches. Emits each
+ * message as it is now, so that open clients are as current as a fresh read. Returns the ids of the chats that had any;
+ * messages that arrive meanwhile stay unread.
  */
-export async function viewChats(ports: Ports, chosen: Chosen & { adminId: number }): Promise<number[]> {
-  const ids = await chosenChats(ports.db, chosen)
+export async function viewChats(ports: Ports, selection: ChatSelection & { adminId: number }): Promise<number[]> {
+  const ids = await selectChatIds(ports.db, selection)
   const changed = new Set<number>()
   for (let from = 0; from < ids.length; from += chatsAtOnce) {
     const unread = await unreadOf(ports, ids.slice(from, from + chatsAtOnce))
     for (let at = 0; at < unread.length; at += messagesAtOnce) {
-      for (const chatId of await viewBatch(ports, chosen, unread.slice(at, at + messagesAtOnce))) changed.add(chatId)
+      for (const chatId of await viewBatch(ports, selection, unread.slice(at, at + messagesAtOnce))) changed.add(chatId)
     }
   }
   return ids.filter((id) => changed.has(id))
@@ -50,7 +50,7 @@ async function viewBatch(
       .updateTable('messages')
       .set({ is_read: true, updated_at: now })
       .where('id', 'in', ids)
-      // A colleague may have seen or deleted some meanwhile.
+      // A colleague may have viewed or deleted some meanwhile.
       .where('is_read', '=', false)
       .where('is_deleted', '=', false)
       .returning(['id', 'chat_id'])
@@ -69,14 +69,17 @@ async function viewBatch(
         read.map((row) => row.id),
       )
     ).toSorted((one, other) => one.id - other.id)
-    // Told one by one, each with the count after it: the last of a chat leaves what is left.
-    const stillToTell = new Map(
+    // Emitted one by one, each with the count after it: the last message of a chat carries the final count.
+    const stillToEmit = new Map(
       [...Map.groupBy(messages, (message) => message.chatId)].map(([chatId, some]) => [chatId, some.length]),
     )
     for (const message of messages) {
-      const toTell = (stillToTell.get(message.chatId) ?? 1) - 1
-      stillToTell.set(message.chatId, toTell)
-      emit({ event: 'messageUpdate', payload: { ...message, unreadCount: (left.get(message.chatId) ?? 0) + toTell } })
+      const remaining = (stillToEmit.get(message.chatId) ?? 1) - 1
+      stillToEmit.set(message.chatId, remaining)
+      emit({
+        event: 'messageUpdate',
+        payload: { ...message, unreadCount: (left.get(message.chatId) ?? 0) + remaining },
+      })
     }
     return chatIds
   })

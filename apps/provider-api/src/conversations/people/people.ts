@@ -3,23 +3,23 @@ import type { Db, Trx } from '../../db/Db.ts'
 type Insertable =
   { kind: 'admin'; admin_id: number } | { kind: 'agent'; agent_id: number } | { kind: 'support' | 'system' }
 
-/** An administrator as a person of the company's chats; made at their first word there. */
+/** Returns the user id of an administrator in the company's chats; creates the user at their first message. */
 export async function adminUserId(
   trx: Trx,
   companyId: number,
   admin: { adminId: number; fullName: string },
   now: Date,
 ): Promise<number> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', companyId)
     .where('admin_id', '=', admin.adminId)
     .executeTakeFirst()
-  return known?.id ?? insert(trx, companyId, { kind: 'admin', admin_id: admin.adminId }, admin.fullName, now)
+  return existing?.id ?? insert(trx, companyId, { kind: 'admin', admin_id: admin.adminId }, admin.fullName, now)
 }
 
-/** The company's assistant as a person of its chats; null when the company has none. */
+/** Returns the user id of the company's assistant; null when the company has none. */
 export async function agentUserId(trx: Trx, companyId: number, now: Date): Promise<number | null> {
   const agent = await trx
     .selectFrom('agents')
@@ -34,20 +34,28 @@ export async function agentUserId(trx: Trx, companyId: number, now: Date): Promi
   return agent.userId ?? insert(trx, companyId, { kind: 'agent', agent_id: agent.id }, agent.name, now)
 }
 
-const houseNames = { support: 'Frontdesk support', system: 'Frontdesk' }
+const systemNames = { support: 'Frontdesk support', system: 'Frontdesk' }
 
-/** The product's support, or the system itself, as a person of the company's chats: one of each. */
-export async function houseUserId(trx: Trx, companyId: number, kind: 'support' | 'system', now: Date): Promise<number> {
-  const known = await trx
+/**
+ * Returns the user id of the product's support or of the system in the company's chats; creates one of each per
+ * company.
+ */
+export async function systemUserId(
+  trx: Trx,
+  companyId: number,
+  kind: 'support' | 'system',
+  now: Date,
+): Promise<number> {
+  const existing = await trx
     .selectFrom('users')
     .select('id')
     .where('company_id', '=', companyId)
     .where('kind', '=', kind)
     .executeTakeFirst()
-  return known?.id ?? insert(trx, companyId, { kind }, houseNames[kind], now)
+  return existing?.id ?? insert(trx, companyId, { kind }, systemNames[kind], now)
 }
 
-/** Lets a person take part in a chat; taking part twice is taking part. */
+/** Adds users to a chat. Idempotent. */
 export async function joinChat(trx: Db | Trx, chatId: number, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   await trx

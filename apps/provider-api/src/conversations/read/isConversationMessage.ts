@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether a message is shown to who does not wish to see system messages: all that people and the AI said, and the
- * assistant's own notices (`assistant-…`). That it failed or reached a limit is said, not silent: a customer waits.
+ * The condition for messages that are shown when system messages are excluded: everything that people and the AI wrote,
+ * and the assistant's notices (`assistant-…`), because a failure or a reached limit means that a customer waits.
  */
 export const isConversationMessage = (): RawBuilder<boolean> =>
   sql<boolean>`(messages.kind = 'message' or messages.metadata->>'notice' like 'assistant-%')`

@@ -4,21 +4,22 @@ import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
 import { pageOfChat, type ChatPage } from './pageOfMessages.ts'
 
-export type Surroundings = Omit<ChatPage, 'skip'> & { messageId: number }
+/** A page around one message. */
+export type AroundQuery = Omit<ChatPage, 'skip'> & { messageId: number }
 
 /**
- * A message with those before and after it: the page of its chat (MSG-1) that has it in the middle, or the first or last
- * page where there are no more on one side (MSG-8). `skip` is that of the page, so that paging goes on both ways from it.
- * A message that the flags leave out still has its place.
+ * Returns a message with those before and after it: the page of its chat (MSG-1) that has it in the middle, or the
+ * first or last page near an end (MSG-8). `skip` is that of the page, so that paging continues in both directions. A
+ * message that the flags exclude still determines the position. Throws NOT_FOUND.
  */
 export async function messagesAround(
   db: Db,
-  { messageId, ...of }: Surroundings,
+  { messageId, ...of }: AroundQuery,
 ): Promise<Omit<ResponseOf<'getMessagesAround'>, 'success' | 'status'>> {
   const { companyId, chatId, take } = of
   let counted = db.selectFrom('messages').where('company_id', '=', companyId).where('chat_id', '=', chatId)
-  const there = await counted.select('id').where('id', '=', messageId).executeTakeFirst()
-  if (!there) throw refuse('NOT_FOUND')
+  const target = await counted.select('id').where('id', '=', messageId).executeTakeFirst()
+  if (!target) throw refuse('NOT_FOUND')
   if (!of.includeSystemMessages) counted = counted.where(isConversationMessage())
   if (!of.includeDeletedMessages) counted = counted.where('is_deleted', '=', false)
   const { all, newer } = await counted

@@ -2,8 +2,9 @@ import type { Message } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
-import { inOrder, withViews } from './readMessages.ts'
+import { inThreadOrder, withViews } from './readMessages.ts'
 
+/** A page of one chat: `skip` newest messages are skipped, `take` are returned. */
 export type ChatPage = {
   companyId: number
   chatId: number
@@ -13,7 +14,10 @@ export type ChatPage = {
   includeDeletedMessages: boolean
 }
 
-/** A page of one chat: skips the newest `skip`, takes the next `take` towards the past, oldest first (MSG-1, MSG-12). */
+/**
+ * Returns a page of one chat, oldest first: skips the newest `skip` messages and returns the `take` before them (MSG-1,
+ * MSG-12). Throws NOT_FOUND.
+ */
 export async function pageOfChat(
   db: Db,
   { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }: ChatPage,
@@ -29,10 +33,13 @@ export async function pageOfChat(
   let page = db.selectFrom('messages').selectAll().where('company_id', '=', companyId).where('chat_id', '=', chatId)
   if (!includeSystemMessages) page = page.where(isConversationMessage())
   if (!includeDeletedMessages) page = page.where('is_deleted', '=', false)
-  return inOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))
+  return inThreadOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))
 }
 
-/** A page of all messages of a company, newest pages first, each oldest first (MSG-2); not the talk with support. */
+/**
+ * Returns a page of all messages of a company except its support conversation, newest page first, each page oldest
+ * first (MSG-2).
+ */
 export async function pageOfCompany(
   db: Db,
   { companyId, skip, take }: { companyId: number; skip: number; take: number },
@@ -50,5 +57,5 @@ export async function pageOfCompany(
     .offset(skip)
     .limit(take)
     .execute()
-  return inOrder(await withViews(db, rows))
+  return inThreadOrder(await withViews(db, rows))
 }

@@ -1,10 +1,10 @@
 import type { Chat, User } from '@frontdesk/contract'
 import type { Db, Trx } from '../../db/Db.ts'
 import { readMessages } from './readMessages.ts'
-import { readConduct } from './readConduct.ts'
+import { readHandling } from './readHandling.ts'
 import { toUser } from '../people/toUser.ts'
 
-/** Chats by id as the list shows them, in the order asked for; ids that are not there are left out. */
+/** Reads chats by id as the wire shows them, in the order of `ids`; unknown ids are left out. */
 export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<Chat[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('chats').selectAll().where('id', 'in', ids).execute()
@@ -15,7 +15,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
   const messageById = new Map(lastMessages.map((message) => [message.id, message]))
   const usersOfChat = await readUsersOfChats(db, ids)
   const unreadOfChat = await countUnread(db, ids)
-  const conductOf = await readConduct(db, rows)
+  const handlingOf = await readHandling(db, rows)
   const chats = rows.map((row): Chat => ({
     id: row.id,
     companyId: row.company_id,
@@ -29,20 +29,20 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
     unreadCount: unreadOfChat.get(row.id) ?? 0,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    ...conductOf(row),
+    ...handlingOf(row),
   }))
   const chatById = new Map(chats.map((chat) => [chat.id, chat]))
   return ids.flatMap((id) => chatById.get(id) ?? [])
 }
 
-/** One chat as it is now. */
+/** Reads one chat as it is now. Throws when it does not exist. */
 export async function readChat(db: Db | Trx, chatId: number): Promise<Chat> {
   const [chat] = await readChats(db, [chatId])
   if (!chat) throw new Error(`Chat ${chatId} is gone`)
   return chat
 }
 
-/** The unread messages of each chat: received, seen by nobody, not deleted (MSG-6). */
+/** Counts each chat's unread messages: received, viewed by no one, not deleted (MSG-6). */
 export async function countUnread(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('messages')

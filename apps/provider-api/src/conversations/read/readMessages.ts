@@ -5,13 +5,13 @@ import type { Schema } from '../../db/Schema.ts'
 
 type MessageRow = Selectable<Schema['messages']>
 
-/** Messages by id, in no order of their own: `inOrder` puts them into the order of a thread. */
+/** Reads messages by id, in no particular order: `inThreadOrder` sorts them. */
 export async function readMessages(db: Db | Trx, ids: readonly number[]): Promise<Message[]> {
   if (ids.length === 0) return []
   return withViews(db, await db.selectFrom('messages').selectAll().where('id', 'in', ids).execute())
 }
 
-/** Rows of messages as the wire tells them, with the administrators who have seen each. */
+/** Converts message rows to the wire's shape, with the administrators who have viewed each. */
 export async function withViews(db: Db | Trx, rows: readonly MessageRow[]): Promise<Message[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -30,7 +30,7 @@ export async function withViews(db: Db | Trx, rows: readonly MessageRow[]): Prom
   )
 }
 
-/** One row of `messages` as the wire tells it. */
+/** Converts one row of `messages` to the wire's shape. */
 export function toMessage(row: MessageRow, viewedBy: readonly number[]): Message {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export function toMessage(row: MessageRow, viewedBy: readonly number[]): Message
     chatId: row.chat_id,
     companyId: row.company_id,
     fromId: row.from_id,
-    // The seeds say "toId or recipientId": both are told, and are equal.
+    // The seeds name both "toId" and "recipientId": both are sent, with the same value.
     toId: row.to_id,
     recipientId: row.to_id,
     text: row.text,
@@ -56,8 +56,11 @@ export function toMessage(row: MessageRow, viewedBy: readonly number[]): Message
   }
 }
 
-/** The order of a thread (MSG-12): by sentAt, else createdAt, then id. Instants of one spelling compare as text. */
-export const inOrder = (messages: readonly Message[]): Message[] =>
+/**
+ * Sorts messages as a thread shows them (MSG-12): by sentAt, else createdAt, then id. Instants in one format compare as
+ * text.
+ */
+export const inThreadOrder = (messages: readonly Message[]): Message[] =>
   messages.toSorted((one, other) => {
     const [a, b] = [one.sentAt ?? one.createdAt, other.sentAt ?? other.createdAt]
     return a === b ? one.id - other.id : a < b ? -1 : 1

@@ -5,8 +5,9 @@ import type { Db } from '../../db/Db.ts'
 type Entry = ResponseOf<'getMessageTimeline'>['entries'][number]
 
 /**
- * What became of a message, oldest first (MSG-10). Of messages that are older than the log, or came in by another way, it
- * says what the message itself knows: that it was stored, and how it stands.
+ * Returns the status history of a message, oldest first (MSG-10). For messages that are older than the log, or were
+ * imported, the entries are derived from the message itself: when it was stored, and its current status. Throws
+ * NOT_FOUND.
  */
 export async function readTimeline(
   db: Db,
@@ -19,24 +20,24 @@ export async function readTimeline(
     .where('id', '=', messageId)
     .executeTakeFirst()
   if (!message) throw refuse('NOT_FOUND')
-  const noted = await db
+  const logged = await db
     .selectFrom('message_status_log')
     .select(['status', 'error', 'at'])
     .where('message_id', '=', messageId)
     .orderBy('id')
     .execute()
-  const entries = noted.map(({ status, error, at }): Entry => ({
+  const entries = logged.map(({ status, error, at }): Entry => ({
     status,
     at: at.toISOString(),
     ...(error && { error }),
   }))
   const { status, metadata, created_at, updated_at } = message
-  const knowsStart = noted[0] !== undefined && noted[0].at <= created_at
+  const hasStart = logged[0] !== undefined && logged[0].at <= created_at
   const start: Entry = { status: status === 'received' ? 'received' : 'pending', at: created_at.toISOString() }
-  const known = knowsStart ? entries : [start, ...entries]
-  if (known.at(-1)?.status === status) return known
+  const timeline = hasStart ? entries : [start, ...entries]
+  if (timeline.at(-1)?.status === status) return timeline
   return [
-    ...known,
+    ...timeline,
     {
       status,
       at: updated_at.toISOString(),

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../db/Db.ts'
 import { holds, patternOf } from '../../db/holds.ts'
 import { readMessages } from './readMessages.ts'
 
+/** A search in one chat, or in the whole company when `chatId` is null. */
 export type MessageSearch = {
   companyId: number
   searchQuery: string
@@ -17,26 +18,27 @@ export type MessageSearch = {
 
 type Found = Omit<ResponseOf<'searchMessages'>, 'success' | 'status'>
 
-/** With fewer letters nearly everything is found, and no index helps. */
-const fewestLetters = 2
+/** Shorter queries match nearly everything, and no index helps. */
+const minimumLength = 2
 const mostChats = 1000
-/** How long a search may keep a connection of the database, in milliseconds (reliability T-31). */
-const longest = 2000
+/** Timeout of a search in milliseconds: it must not occupy a database connection for longer (reliability T-31). */
+const timeout = 2000
 
 /**
- * Messages with these words, newest first, in one chat or in all of a company but its talk with support (MSG-8); how many
- * there are, and in which chats, those with the newest messages first. Less than two letters find nothing.
+ * Searches messages, newest first, in one chat or in all of a company's chats except support (MSG-8). Returns the page,
+ * the total count, and the query chats, most recent first. Queries of fewer than two characters find nothing. Throws
+ * INTERNAL (503) after the timeout.
  */
 export async function searchMessages(db: Db, search: MessageSearch): Promise<Found> {
-  if (search.chatId !== null) await knowChat(db, search.companyId, search.chatId)
-  const words = search.searchQuery.trim()
-  if (Array.from(words).length < fewestLetters) return { messages: [], totalCount: 0, matchingChatIds: [] }
+  if (search.chatId !== null) await requireChat(db, search.companyId, search.chatId)
+  const text = search.searchQuery.trim()
+  if (Array.from(text).length < minimumLength) return { messages: [], totalCount: 0, matchingChatIds: [] }
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(longest)}, true)`.execute(trx)
-      return find(trx, search, words)
+      await sql`select set_config('statement_timeout', ${String(timeout)}, true)`.execute(trx)
+      return find(trx, search, text)
     })
     .catch((error: unknown) => {
       if (isTimeOut(error)) throw refuse('INTERNAL', 'The search took too long', { status: 503, retryAfter: 1 })
@@ -44,28 +46,28 @@ export async function searchMessages(db: Db, search: MessageSearch): Promise<Fou
     })
 }
 
-async function find(trx: Trx, search: MessageSearch, words: string): Promise<Found> {
+async function find(trx: Trx, search: MessageSearch, text: string): Promise<Found> {
   const { companyId, chatId, limit, offset } = search
-  let matching = trx
+  let query = trx
     .selectFrom('messages')
     .innerJoin('chats', 'chats.id', 'messages.chat_id')
     .where('messages.company_id', '=', companyId)
     .where('chats.deleted_at', 'is', null)
-  // Of all chats the index of words finds them; one chat is read through.
-  matching =
+  // Across all chats the text index finds them; a single chat is scanned.
+  query =
     chatId === null
-      ? matching
+      ? query
           .where('chats.purpose', '<>', 'support')
           .where(
-            sql<boolean>`messages.id in (select company_messages_like(${patternOf(words)}, ${search.includeSystemMessages}))`,
+            sql<boolean>`messages.id in (select company_messages_like(${patternOf(text)}, ${search.includeSystemMessages}))`,
           )
-      : matching.where('messages.chat_id', '=', chatId).where(holds(sql.ref('messages.text'), words))
-  if (!search.includeSystemMessages) matching = matching.where('messages.kind', '=', 'message')
-  if (!search.includeDeletedMessages) matching = matching.where('messages.is_deleted', '=', false)
-  // Looked through once: the page, the count and the chats are all of what was found then.
+      : query.where('messages.chat_id', '=', chatId).where(holds(sql.ref('messages.text'), text))
+  if (!search.includeSystemMessages) query = query.where('messages.kind', '=', 'message')
+  if (!search.includeDeletedMessages) query = query.where('messages.is_deleted', '=', false)
+  // Evaluated once: page, count and chats describe the same result.
   const { rows } = await sql<{ total: number; page: number[] | null; chats: number[] | null }>`
     with found as materialized (
-      ${matching.select(['messages.id', 'messages.chat_id', 'chats.last_message_at']).select(sql<Date>`coalesce(messages.sent_at, messages.created_at)`.as('at'))}
+      ${query.select(['messages.id', 'messages.chat_id', 'chats.last_message_at']).select(sql<Date>`coalesce(messages.sent_at, messages.created_at)`.as('at'))}
     )
     select
       (select count(*)::int from found) as total,
@@ -81,7 +83,7 @@ async function find(trx: Trx, search: MessageSearch, words: string): Promise<Fou
   }
 }
 
-async function knowChat(db: Db, companyId: number, chatId: number): Promise<void> {
+async function requireChat(db: Db, companyId: number, chatId: number): Promise<void> {
   const chat = await db
     .selectFrom('chats')
     .select('id')

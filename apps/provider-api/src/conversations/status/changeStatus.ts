@@ -4,7 +4,10 @@ import type { NewEvent } from '../../events/appendEvents.ts'
 import { recordStatus } from './recordStatus.ts'
 import { readMessages } from '../read/readMessages.ts'
 
-/** How far a delivery has come; channels tell it in any order. `received` is the customer's and never changes. */
+/**
+ * Progress of a delivery; channels report statuses in any order. `received` belongs to customers' messages and never
+ * changes.
+ */
 const rank: Record<Exclude<MessageStatus, 'received'>, number> = {
   pending: 0,
   unknown: 1,
@@ -14,33 +17,34 @@ const rank: Record<Exclude<MessageStatus, 'received'>, number> = {
   read: 5,
 }
 
-/** What an unknown outcome always carries: clients believe the status only together with the code (decision 0013). */
-const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
+/** The error of every unknown outcome: clients accept the status only together with this code (decision 0013). */
+const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not current whether the message arrived' }
 
+/** A new status of an outbound message. */
 export type StatusChange = {
   companyId: number
   messageId: number
   status: Exclude<MessageStatus, 'received' | 'pending'>
-  /** Why it failed: a code for the screen and the channel's own sentence. */
+  /** Why it failed: a code for the client, and the channel's own message. */
   error?: { code: string; message: string }
-  /** The channel's id of the message, known once it is sent. One that another message of the chat bears is not kept. */
+  /** The channel's id of the message, once it is sent. Ignored when another message of the chat has it. */
   platformMessageId?: string
   now: Date
 }
 
 /**
- * Moves a delivery on, inside `inCompany`, and says it (MSG-10). A status only rises: what comes late or twice changes
- * nothing and tells nothing, answered with false. "failed" is not believed of what was delivered; "unknown" is believed only
- * of what is on its way, and any evidence ends it.
+ * Advances the status of a delivery and emits the change (MSG-10). Call inside `withCompanyTransaction`. A status only
+ * rises: late or repeated reports change nothing, emit nothing and return false. `failed` is ignored after a confirmed
+ * delivery; `unknown` is accepted only while a message is in flight, and any evidence replaces it.
  */
 export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, change: StatusChange): Promise<boolean> {
   const { companyId, messageId, status, now } = change
   const error = status === 'unknown' ? unknownOutcome : change.error
-  const [known] = await readMessages(trx, [messageId])
-  if (!known || known.companyId !== companyId || known.status === 'received') return false
-  if (rank[status] <= rank[known.status]) return false
-  const platformMessageId = await freeIdOf(trx, known, change)
-  const { error: _earlier, ...metadata } = known.metadata
+  const [current] = await readMessages(trx, [messageId])
+  if (!current || current.companyId !== companyId || current.status === 'received') return false
+  if (rank[status] <= rank[current.status]) return false
+  const platformMessageId = await unusedIdOf(trx, current, change)
+  const { error: _earlier, ...metadata } = current.metadata
   await trx
     .updateTable('messages')
     .set({
@@ -55,29 +59,33 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
   const updatedAt = now.toISOString()
   emit({
     event: 'message_status_update',
-    payload: { messageId, chatId: known.chatId, companyId, status, updatedAt, ...(error && { error }) },
+    payload: { messageId, chatId: current.chatId, companyId, status, updatedAt, ...(error && { error }) },
   })
-  // A status update has no room for the channel's id, nor for the end of an error; and of what failed, everything is wanted.
-  if (platformMessageId !== undefined || known.metadata.error || error) {
+  // A status update carries neither the channel's id nor the removal of an error; and after a failure clients need the
+  // whole message.
+  if (platformMessageId !== undefined || current.metadata.error || error) {
     const [message] = await readMessages(trx, [messageId])
     if (message) emit({ event: 'messageUpdate', payload: message })
   }
   return true
 }
 
-/** The channel's id to keep: the outcome counts more than an id that evidence has given to another message of the chat. */
-async function freeIdOf(
+/**
+ * The channel's id to store, unless evidence has already assigned it to another message of the chat: the status matters
+ * more than the id.
+ */
+async function unusedIdOf(
   trx: Trx,
   { id, chatId }: Message,
   { platformMessageId }: StatusChange,
 ): Promise<string | undefined> {
   if (platformMessageId === undefined) return undefined
-  const bearer = await trx
+  const owner = await trx
     .selectFrom('messages')
     .select('id')
     .where('chat_id', '=', chatId)
     .where('platform_message_id', '=', platformMessageId)
     .where('id', '<>', id)
     .executeTakeFirst()
-  return bearer ? undefined : platformMessageId
+  return owner ? undefined : platformMessageId
 }

@@ -6,25 +6,25 @@ import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
 
 /**
- * A person has seen that a message of unknown outcome arrived: it becomes `sent` (MSG-10, decision 0013). A message in any
- * other state is answered as it is, and nothing is told. Throws NOT_FOUND.
+ * Marks a message with an unknown outcome as `sent`, because a person has seen that it arrived (MSG-10, decision 0013).
+ * In any other status, returns the message unchanged and emits nothing. Throws NOT_FOUND.
  */
 export async function confirmDelivery(
   ports: Ports,
   { companyId, messageId }: { companyId: number; messageId: number },
 ): Promise<Message> {
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    const [known] = await readMessages(trx, [messageId])
-    if (known?.companyId !== companyId) throw refuse('NOT_FOUND')
+    const [current] = await readMessages(trx, [messageId])
+    if (current?.companyId !== companyId) throw refuse('NOT_FOUND')
     const settled = await settleUnknown(trx, emit, {
       by: 'reference',
       companyId,
-      chatId: known.chatId,
+      chatId: current.chatId,
       messageId,
       status: 'sent',
       now: ports.now(),
     })
-    const [message = known] = settled === null ? [] : await readMessages(trx, [messageId])
+    const [message = current] = settled === null ? [] : await readMessages(trx, [messageId])
     return message
   })
 }

@@ -1,16 +1,16 @@
 import type { MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 
-/** A status that a message has from now on. */
-export type StatusChange = {
+/** An entry of a message's timeline: its status from now on. */
+export type StatusLogEntry = {
   messageId: number
   status: MessageStatus
   error?: { code: string; message: string }
   at: Date
 }
 
-/** Writes a status into the message's timeline, in the transaction that sets it (MSG-10). */
-export async function recordStatus(trx: Trx, { messageId, status, error, at }: StatusChange): Promise<void> {
+/** Appends a status to the message's timeline, in the transaction that sets it (MSG-10). */
+export async function recordStatus(trx: Trx, { messageId, status, error, at }: StatusLogEntry): Promise<void> {
   await trx
     .insertInto('message_status_log')
     .values({ message_id: messageId, status, error: error ? JSON.stringify(error) : null, at })

@@ -8,7 +8,7 @@ import { storeMessage } from '../write/storeMessage.ts'
 import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
 import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
-import { settleUnknown, type DeliveryEvidence, type Likeness } from './settleUnknown.ts'
+import { settleUnknown, type DeliveryEvidence, type ContentMatch } from './settleUnknown.ts'
 
 let world: TestServer
 let lily: ACompany
@@ -59,7 +59,7 @@ const seen = (words: string, at: Date, platformMessageId = '900') =>
     at,
     compare: ({ text }: Pick<Message, 'text'>) => likenessOf(text.split('|'), words),
   }) as const
-const likenessOf = (parts: string[], words: string): Likeness => {
+const likenessOf = (parts: string[], words: string): ContentMatch => {
   if (!parts.includes(words)) return 'none'
   return parts.length === 1 ? 'whole' : parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
 }
@@ -91,7 +91,7 @@ describe('evidence that names the message by our own id', () => {
     await watcher.expectEventsMatchState()
   })
 
-  it('once: what comes later finds nothing unknown', async () => {
+  it('evidence by reference settles a message once', async () => {
     const message = await sends('Come at five')
     await settle({ by: 'reference', messageId: message.id, status: 'delivered' })
     const { length } = world.published
@@ -100,13 +100,16 @@ describe('evidence that names the message by our own id', () => {
     expect(await stateOf(message)).toEqual(['delivered', null, undefined])
   })
 
-  it.each(['pending', 'failed', 'sent', 'read'] as const)('leaves a message that is %s as it is', async (status) => {
-    const message = await sends('Come at five', status)
-    expect(await settle({ by: 'reference', messageId: message.id, status: 'sent' })).toBeNull()
-    expect((await stateOf(message))[0]).toBe(status)
-  })
+  it.each(['pending', 'failed', 'sent', 'read'] as const)(
+    'evidence by reference leaves a message that is %s unchanged',
+    async (status) => {
+      const message = await sends('Come at five', status)
+      expect(await settle({ by: 'reference', messageId: message.id, status: 'sent' })).toBeNull()
+      expect((await stateOf(message))[0]).toBe(status)
+    },
+  )
 
-  it('is of no other chat and no other company', async () => {
+  it('evidence by reference does not reach another chat or company', async () => {
     const message = await sends('Come at five')
     const boris = await aCustomer(world, lily, { name: 'Boris' })
     const rose = await world.aCompany({ name: 'Rose' })
@@ -118,7 +121,7 @@ describe('evidence that names the message by our own id', () => {
 })
 
 describe('evidence that shows the message', () => {
-  it('settles the one it shows, and keeps the channel’s id of it', async () => {
+  it('evidence by content settles the message that it shows, and stores the channel’s id', async () => {
     const other = await sends('See you')
     const message = await sends('Come at five')
     expect(await settle(seen('Come at five', world.clock.now()))).toBe(message.id)
@@ -126,7 +129,7 @@ describe('evidence that shows the message', () => {
     expect((await stateOf(other))[0]).toBe('unknown')
   })
 
-  it('is not of one that was stored after, nor of one that had been given up before the channel took it', async () => {
+  it('evidence by content excludes messages stored later, or failed before the channel took it', async () => {
     const message = await sends('Come at five')
     const at = parse(message.createdAt)
     expect(await settle(seen('Come at five', new Date(at - 5 * minute - 1)))).toBeNull()
@@ -134,20 +137,20 @@ describe('evidence that shows the message', () => {
     expect((await stateOf(message))[0]).toBe('unknown')
   })
 
-  it('may come long after the channel took it', async () => {
+  it('evidence by content may arrive long after the channel took the message', async () => {
     const message = await sends('Come at five')
     world.clock.advance(30 * 24 * 60 * minute)
     expect(await settle(seen('Come at five', new Date(message.createdAt)))).toBe(message.id)
   })
 
-  it('is of one that the channel took while the server was down', async () => {
+  it('evidence by content settles a message that the channel took while the server was down', async () => {
     const message = await sends('Come at five', 'pending')
     world.clock.advance(60 * minute)
     await become(message.id, 'unknown')
     expect(await settle(seen('Come at five', new Date(parse(message.createdAt) + 20 * minute)))).toBe(message.id)
   })
 
-  it('is of the one of two with the same words that was on its way then', async () => {
+  it('of two messages with the same text, evidence settles the one that was in flight then', async () => {
     const first = await sends('Yes')
     world.clock.advance(11 * minute)
     const second = await sends('Yes')
@@ -155,7 +158,7 @@ describe('evidence that shows the message', () => {
     expect((await stateOf(first))[0]).toBe('unknown')
   })
 
-  it('is of neither of two that waited for each other, though it was stored nearer to one of them', async () => {
+  it('of two messages that waited for each other, evidence settles neither, though one was stored nearer', async () => {
     const first = await sends('Yes', 'pending')
     world.clock.advance(20 * minute)
     const second = await sends('Yes', 'pending')
@@ -166,13 +169,13 @@ describe('evidence that shows the message', () => {
     for (const message of [first, second]) expect((await stateOf(message))[0]).toBe('unknown')
   })
 
-  it('is of neither of two that nothing tells apart', async () => {
+  it('of two indistinguishable messages, evidence settles neither', async () => {
     const both = [await sends('Yes'), await sends('Yes')]
     expect(await settle(seen('Yes', world.clock.now()))).toBeNull()
     for (const message of both) expect((await stateOf(message))[0]).toBe('unknown')
   })
 
-  it('is of no unknown one when it is of one that is known to have arrived', async () => {
+  it('evidence of a message that is confirmed settles no unknown one', async () => {
     const arrived = await sends('Yes', 'pending')
     await arrives(arrived.id, '900')
     const unknown = await sends('Yes')
@@ -181,7 +184,7 @@ describe('evidence that shows the message', () => {
     expect(await settle(seen('Yes', world.clock.now(), '901'))).toBe(unknown.id)
   })
 
-  it('is doubtful when a reply of the AI that arrived says the same, because its id at the channel is not kept', async () => {
+  it('evidence is ambiguous when an AI reply with the same text arrived, because its channel id is not stored', async () => {
     const unknown = await sends('Yes')
     await withCompanyTransaction(world.ports, lily.companyId, (trx) =>
       storeMessage(trx, {
@@ -200,7 +203,7 @@ describe('evidence that shows the message', () => {
     expect((await stateOf(unknown))[0]).toBe('unknown')
   })
 
-  it('is doubtful while a message with the same words is on its way, because the channel may have taken that one', async () => {
+  it('evidence is ambiguous while a message with the same text is in flight', async () => {
     const unknown = await sends('Yes')
     const again = await sends('Yes', 'pending')
     expect(await settle(seen('Yes', world.clock.now()))).toBeNull()
@@ -209,7 +212,7 @@ describe('evidence that shows the message', () => {
     expect(await settle(seen('Yes', world.clock.now(), '899'))).toBe(unknown.id)
   })
 
-  it('is doubtful when a message with the same words arrived of which the channel’s id is not known', async () => {
+  it('evidence is ambiguous when a message with the same text arrived without a stored channel id', async () => {
     const unknown = await sends('Yes')
     const confirmed = await sends('Yes')
     await arrives(confirmed.id)
@@ -217,7 +220,7 @@ describe('evidence that shows the message', () => {
     expect((await stateOf(unknown))[0]).toBe('unknown')
   })
 
-  it('is not doubtful because of a message that had arrived long before', async () => {
+  it('evidence is not ambiguous because of a message that arrived long before', async () => {
     const confirmed = await sends('Yes')
     await arrives(confirmed.id)
     world.clock.advance(11 * minute)
@@ -225,7 +228,7 @@ describe('evidence that shows the message', () => {
     expect(await settle(seen('Yes', world.clock.now()))).toBe(unknown.id)
   })
 
-  it('is doubtful when a message of several parts arrived that ends alike, because the id of one part alone is kept', async () => {
+  it('evidence is ambiguous when a multi-part message with the same end arrived, because only one part’s id is stored', async () => {
     const unknown = await sends('One|two')
     const again = await sends('One|two', 'pending')
     await arrives(again.id, '900')
@@ -233,7 +236,7 @@ describe('evidence that shows the message', () => {
     expect((await stateOf(unknown))[0]).toBe('unknown')
   })
 
-  it('is of no message of several parts when it shows another part than the last, nor then of a message that has those words alone', async () => {
+  it('evidence of another part than the last settles neither a multi-part message nor one with that text alone', async () => {
     const both = [await sends('One|two'), await sends('One')]
     expect(await settle(seen('One', world.clock.now()))).toBeNull()
     for (const message of both) expect((await stateOf(message))[0]).toBe('unknown')
@@ -244,7 +247,7 @@ describe('a person who has looked', () => {
   const confirm = (messageId: number) =>
     world.ask('confirmDelivery', { token: lily.owner.token, companyId: lily.companyId, body: { messageId } })
 
-  it('settles it as sent, and everybody is told', async () => {
+  it('a person’s confirmation settles a message as sent and is emitted', async () => {
     const { id } = await sends('Come at five')
     expect(await confirm(id)).toMatchObject({ message: { id, status: 'sent', metadata: {} } })
     expect(world.published.at(-2)).toMatchObject({
@@ -253,14 +256,17 @@ describe('a person who has looked', () => {
     })
   })
 
-  it.each(['pending', 'failed', 'read'] as const)('changes nothing of a message that is %s', async (status) => {
-    const { id } = await sends('Come at five', status)
-    const { length } = world.published
-    expect(await confirm(id)).toMatchObject({ message: { id, status } })
-    expect(world.published).toHaveLength(length)
-  })
+  it.each(['pending', 'failed', 'read'] as const)(
+    'a person’s confirmation does not change a message that is %s',
+    async (status) => {
+      const { id } = await sends('Come at five', status)
+      const { length } = world.published
+      expect(await confirm(id)).toMatchObject({ message: { id, status } })
+      expect(world.published).toHaveLength(length)
+    },
+  )
 
-  it('is refused the messages of another company', async () => {
+  it('a person cannot confirm a message of another company', async () => {
     const { id } = await sends('Come at five')
     const rose = await world.aCompany({ name: 'Rose' })
     const answer = await world.call('confirmDelivery', {
@@ -273,7 +279,7 @@ describe('a person who has looked', () => {
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const rank = ['pending', 'unknown', 'sent', 'failed', 'delivered', 'read']
   const evidence = fc.record({
     place: fc.nat({ max: 2 }),
@@ -282,7 +288,7 @@ describe('laws', () => {
     platformMessageId: fc.constantFrom('1', '2'),
   })
 
-  it('evidence, whatever it says, moves a message forward or not at all, and never one that was not unknown', async () => {
+  it('any evidence advances an unknown message or changes nothing, and never touches another one', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('pending', 'unknown', 'sent', 'failed'), { minLength: 3, maxLength: 3 }),

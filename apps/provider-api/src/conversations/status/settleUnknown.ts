@@ -5,9 +5,9 @@ import { changeStatus, type StatusChange } from './changeStatus.ts'
 import { readMessages } from '../read/readMessages.ts'
 
 /**
- * What a channel, or a person, tells of a message whose outcome is unknown. `reference`: it names the message by our own id,
- * as a status update with a client reference does, or somebody who looked. `content`: it shows the message itself, as an
- * echo or a reply that quotes it does.
+ * What a channel, or a person, reports about a message whose outcome is unknown. `reference`: identifies the message by
+ * our own id, as a status update with a client reference does, or a person who checked. `content`: shows the message
+ * itself, as an echo or a reply that quotes it does.
  */
 export type DeliveryEvidence = {
   companyId: number
@@ -20,26 +20,26 @@ export type DeliveryEvidence = {
   | {
       by: 'content'
       platformMessageId: string
-      /** When the channel took it, by the channel's clock. */
+      /** When the channel accepted it, by the channel's clock. */
       at: Date
-      /** Compares what was seen with a message of ours as the channel would show it. */
-      compare: (message: Pick<Message, 'text' | 'metadata'>) => Likeness
+      /** Compares what the channel showed with one of our messages as the channel would show it. */
+      compare: (message: Pick<Message, 'text' | 'metadata'>) => ContentMatch
     }
 )
 
 /**
- * How a message of ours compares with what was seen. `whole`: the channel shows it as one message, and this may be it.
- * The channel shows others as several messages, sent one after the other: `last-part` may be the last of them, so that all
- * of it arrived, `other-part` is another.
+ * How one of our messages compares with what the channel showed. `whole`: the channel shows it as one message, and this
+ * may be it. Others are shown as several messages, sent one after the other: `last-part` may be the last of them, so
+ * that all of it arrived; `other-part` is an earlier one.
  */
-export type Likeness = 'whole' | 'last-part' | 'other-part' | 'none'
+export type ContentMatch = 'whole' | 'last-part' | 'other-part' | 'none'
 
-/** How far the clocks of a channel and ours may stand apart, in milliseconds. */
+/** Maximum difference between a channel's clock and ours, in milliseconds. */
 const clockSkew = 5 * 60_000
 /**
- * Settles a message whose outcome is unknown by evidence, inside `inCompany` (MSG-10, decision 0013); answers its id, or
- * null when the evidence is of none. Any other message stays as it is, and evidence by content is believed only when no other
- * message of ours can be the one that was seen.
+ * Settles a message with an unknown outcome by evidence (MSG-10, decision 0013). Call inside `withCompanyTransaction`.
+ * Returns the id of the message, or null when the evidence matches none. Other messages stay unchanged; evidence by
+ * content counts only when no other message of ours can be the one that was shown.
  */
 export async function settleUnknown(
   trx: Trx,
@@ -49,7 +49,7 @@ export async function settleUnknown(
   const found = evidence.by === 'reference' ? await findByReference(trx, evidence) : await findByContent(trx, evidence)
   if (!found) return null
   const { companyId, status, error, platformMessageId, now } = evidence
-  const isKept = found.platform !== 'openai' && platformMessageId !== undefined
+  const isIdStored = found.platform !== 'openai' && platformMessageId !== undefined
   // An AI reply keeps the id that its draft has.
   const isSettled = await changeStatus(trx, emit, {
     companyId,
@@ -57,7 +57,7 @@ export async function settleUnknown(
     status,
     now,
     ...(error && { error }),
-    ...(isKept && { platformMessageId }),
+    ...(isIdStored && { platformMessageId }),
   })
   return isSettled ? found.id : null
 }
@@ -77,9 +77,9 @@ async function findByContent(trx: Trx, evidence: Of<'content'>): Promise<Message
     .where('company_id', '=', companyId)
     .where('chat_id', '=', chatId)
   if (!(await ofChat.where('status', '=', 'unknown').executeTakeFirst())) return null
-  // It shows a message that is known to have arrived.
+  // It shows a message that is already confirmed.
   if (await ofChat.where('platform_message_id', '=', platformMessageId).executeTakeFirst()) return null
-  const [only, ...others] = (await messagesInFlightAt(trx, evidence)).filter((one) => mayBeSeen(one, evidence))
+  const [only, ...others] = (await messagesInFlightAt(trx, evidence)).filter((one) => couldMatch(one, evidence))
   if (only?.status !== 'unknown' || others.length > 0 || evidence.compare(only) === 'other-part') return null
   return (await readMessages(trx, [only.id]))[0] ?? null
 }
@@ -87,8 +87,8 @@ async function findByContent(trx: Trx, evidence: Of<'content'>): Promise<Message
 type InFlight = Pick<Message, 'id' | 'platform' | 'platformMessageId' | 'status' | 'text' | 'metadata'>
 
 /**
- * Messages of ours in the chat that the channel may have taken at that time, whatever became of them but a failure: after
- * each was stored, and before the outcome of its attempt was noted. Deliveries of a chat wait for each other, so that the
+ * Our messages of the chat that the channel may have accepted at that time, whatever their status except failed: after
+ * each was stored, and before the outcome of its attempt was recorded. Deliveries of a chat wait for each other, so the
  * time of storing alone says little.
  */
 async function messagesInFlightAt(trx: Trx, { companyId, chatId, at }: Of<'content'>): Promise<InFlight[]> {
@@ -102,25 +102,27 @@ async function messagesInFlightAt(trx: Trx, { companyId, chatId, at }: Of<'conte
         .select(({ fn }) => fn.min('log.at').as('at'))
         .whereRef('log.message_id', '=', 'messages.id')
         .where('log.status', 'not in', ['received', 'pending'])
-        .as('noted_at'),
+        .as('recorded_at'),
     )
     .where('company_id', '=', companyId)
     .where('chat_id', '=', chatId)
     .where('kind', '=', 'message')
     .where('status', 'in', ['pending', 'unknown', 'sent', 'delivered', 'read'])
     .where('created_at', '<=', latest)
-    // An outcome that was noted since has touched the message: the long past is not read.
+    // Recording an outcome updates the message: older rows need not be read.
     .where((message) => message.or([message('status', '=', 'pending'), message('updated_at', '>=', earliest)]))
     .execute()
-  return rows.filter(({ status, noted_at, updated_at }) => status === 'pending' || (noted_at ?? updated_at) >= earliest)
+  return rows.filter(
+    ({ status, recorded_at, updated_at }) => status === 'pending' || (recorded_at ?? updated_at) >= earliest,
+  )
 }
 
 /**
- * Whether the message may be the one that was seen. The channel's id rules it out, where it is kept and is the only one:
- * not of AI replies, which keep the id of their draft, and of a message in several parts only that of one part.
+ * Whether the message may be the one that was shown. A stored channel id rules it out, if that is the message's only
+ * id: AI replies store the id of their draft instead, and messages in several parts the id of one part.
  */
-function mayBeSeen(message: InFlight, { compare }: Of<'content'>): boolean {
-  const likeness = compare(message)
-  const isAnotherById = likeness === 'whole' && message.platform !== 'openai' && message.platformMessageId !== null
-  return likeness !== 'none' && !isAnotherById
+function couldMatch(message: InFlight, { compare }: Of<'content'>): boolean {
+  const match = compare(message)
+  const isAnotherById = match === 'whole' && message.platform !== 'openai' && message.platformMessageId !== null
+  return match !== 'none' && !isAnotherById
 }

@@ -6,8 +6,8 @@ import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
 
 /**
- * Marks a message as deleted (MSG-7); it stays in its chat, and one that has not left yet does not leave. Deleting it twice
- * changes nothing and tells nothing.
+ * Marks a message as deleted (MSG-7): it stays in its chat, and if it was not sent yet it never will be. Idempotent: a
+ * second call emits nothing. Throws NOT_FOUND.
  */
 export async function deleteMessage(
   ports: Ports,

@@ -3,7 +3,7 @@ import { readChat } from '../read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 
-/** Tells a stored message together with its chat and its people, which spares whoever hears it two calls. */
+/** Emits a stored message together with its chat and users, which saves clients two requests. */
 export async function emitNewMessage(trx: Trx, emit: (event: NewEvent) => void, message: Message): Promise<void> {
   const chat = await readChat(trx, message.chatId)
   emit({ event: 'newMessage', payload: { ...message, users: chat.users, chat } })

@@ -3,15 +3,15 @@ import type { Platform } from '@frontdesk/contract'
 import type { Db, Trx } from '../../db/Db.ts'
 
 /**
- * Whether a channel that gives a business so many hours to answer takes no more words in this chat, until the customer
- * writes again.
+ * Whether the channel's reply window is closed: some channels accept a business's messages only for a number of hours
+ * after the customer last wrote.
  */
 export async function isWindowClosed(
   db: Db | Trx,
   chat: { id: number; platform: Platform },
   now: Date,
 ): Promise<boolean> {
-  // Most channels have no window: then nothing need be read.
+  // Most channels have no window: nothing needs to be read for them.
   if (replyWindowOf(chat.platform, null, now) === null) return false
   const { last_inbound_at } = await db
     .selectFrom('chats')

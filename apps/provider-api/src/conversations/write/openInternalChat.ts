@@ -1,11 +1,12 @@
 import type { Caller } from '../../http/Caller.ts'
 import type { Trx } from '../../db/Db.ts'
-import { adminUserId, agentUserId, houseUserId, joinChat } from '../people/people.ts'
+import { adminUserId, agentUserId, systemUserId, joinChat } from '../people/people.ts'
 import { refuse } from '../../errors/refuse.ts'
 
-/** A conversation inside the house: with the system, with the company's assistant, or with the product's support. */
+/** An internal conversation: with the system, with the company's assistant, or with the product's support. */
 export type InternalPurpose = 'internal' | 'assistant' | 'support'
 
+/** An internal conversation and its two users; `isNew` when this call created it. */
 export type InternalChat = {
   chatId: number
   adminUserId: number
@@ -15,8 +16,8 @@ export type InternalChat = {
 }
 
 /**
- * Opens a conversation inside the house, or makes it (CHAT-5, SUP-3). Each administrator has their own with the system
- * and with the assistant; the conversation with support is the whole company's.
+ * Opens an internal conversation, or creates it (CHAT-5, SUP-3). Each administrator has their own with the system and
+ * with the assistant; the support conversation is shared by the company.
  */
 export async function openInternalChat(
   trx: Trx,
@@ -29,24 +30,24 @@ export async function openInternalChat(
   const other =
     purpose === 'assistant'
       ? await agentUserId(trx, companyId, now)
-      : await houseUserId(trx, companyId, purpose === 'support' ? 'support' : 'system', now)
+      : await systemUserId(trx, companyId, purpose === 'support' ? 'support' : 'system', now)
   if (other === null) throw refuse('NOT_FOUND', 'The company has no assistant')
   const integrationId = await internalChannel(trx, companyId, now)
   const key = purpose === 'support' ? 'support' : `${purpose}:${caller.adminId}`
-  const known = await trx
+  const existing = await trx
     .selectFrom('chats')
     .select('id')
     .where('messenger_id', '=', integrationId)
     .where('platform_chat_id', '=', key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const chatId = known?.id ?? (await insertChat(trx, { companyId, integrationId, key, purpose, now }))
+  const chatId = existing?.id ?? (await insertChat(trx, { companyId, integrationId, key, purpose, now }))
   await joinChat(trx, chatId, [mine, other])
-  return { chatId, adminUserId: mine, otherUserId: other, integrationId, isNew: !known }
+  return { chatId, adminUserId: mine, otherUserId: other, integrationId, isNew: !existing }
 }
 
 async function internalChannel(trx: Trx, companyId: number, now: Date): Promise<number> {
-  const known = await trx
+  const existing = await trx
     .selectFrom('messenger_integrations')
     .select('id')
     .where('company_id', '=', companyId)
@@ -54,13 +55,13 @@ async function internalChannel(trx: Trx, companyId: number, now: Date): Promise<
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .executeTakeFirst()
-  if (known) return known.id
-  const made = await trx
+  if (existing) return existing.id
+  const created = await trx
     .insertInto('messenger_integrations')
     .values({ company_id: companyId, type: 'internal', status: 'connected', created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return created.id
 }
 
 type NewChat = { companyId: number; integrationId: number; key: string; purpose: InternalPurpose; now: Date }
@@ -75,7 +76,7 @@ async function insertChat(trx: Trx, { companyId, integrationId, key, purpose, no
       purpose,
       platform_chat_id: key,
       ai_enabled: purpose !== 'internal',
-      // Until somebody writes, it stands in the list by when it was opened.
+      // Until the first message, the list sorts it by when it was opened.
       last_message_at: now,
       created_at: now,
       updated_at: now,

@@ -4,18 +4,27 @@ import { refuse } from '../../errors/refuse.ts'
 import { companyDb } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
 
-/** What an administrator has to complain of. */
-export type Report = { companyId: number | null; messageId: number; description: string; issues: readonly string[] }
+/** An administrator's complaint about a message. */
+export type MessageReport = {
+  companyId: number | null
+  messageId: number
+  description: string
+  issues: readonly string[]
+}
 
 const mostIssues = 20
 const longestIssue = 80
 
 /**
- * Keeps a report of a message for the product's people (MSG-7). The call names no company that a gate could look at: the
- * message's own must be one of the caller's, else it is as good as missing (reliability T-04). Reporting it again changes
+ * Stores a report of a message for the product's team (MSG-7). No company gate covers this call: the message must
+ * belong to one of the caller's companies, otherwise NOT_FOUND is thrown (reliability T-04). Reporting again replaces
  * the report.
  */
-export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Caller, report: Report): Promise<number> {
+export async function reportMessage(
+  ports: Pick<Ports, 'db' | 'now'>,
+  caller: Caller,
+  report: MessageReport,
+): Promise<number> {
   const issues = [...new Set(report.issues.map((issue) => issue.trim()).filter((issue) => issue !== ''))]
   if (issues.length > mostIssues || issues.some((issue) => issue.length > longestIssue)) {
     throw refuse('VALIDATION_ERROR', `issues must be at most ${mostIssues} words of at most ${longestIssue} characters`)
@@ -33,17 +42,17 @@ export async function reportMessage(ports: Pick<Ports, 'db' | 'now'>, caller: Ca
   if (!message || (message.member === null && !caller.isSystemAdmin)) throw refuse('NOT_FOUND')
   if (message.member === null) requireRecentPassword(caller)
   if (report.companyId !== null && report.companyId !== message.company_id) throw refuse('NOT_FOUND')
-  const said = { description: report.description, issues: JSON.stringify(issues), updated_at: ports.now() }
+  const values = { description: report.description, issues: JSON.stringify(issues), updated_at: ports.now() }
   const { id } = await companyDb(ports.db, message.company_id)
     .insertInto('message_reports')
     .values({
       company_id: message.company_id,
       message_id: report.messageId,
       admin_id: caller.adminId,
-      created_at: said.updated_at,
-      ...said,
+      created_at: values.updated_at,
+      ...values,
     })
-    .onConflict((conflict) => conflict.columns(['message_id', 'admin_id']).doUpdateSet(said))
+    .onConflict((conflict) => conflict.columns(['message_id', 'admin_id']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 
-/** One press of Send, by whom, and what was to be sent; `files` says which, in any words that are theirs alone. */
+/**
+ * One press of Send: who pressed it, its idempotency key, and what was to be sent. `files` identifies the files by any
+ * unique text.
+ */
 export type SendIntent = {
   companyId: number
   adminId: number
@@ -11,9 +14,9 @@ export type SendIntent = {
 }
 
 /**
- * Notes the intent before its work (reliability C2). Answers the id of the message that the same intent made before, or
- * null when it is new; the same key with another body is refused. The row goes with the transaction: a refused send
- * leaves no trace, and its key may be used again.
+ * Records the intent before its work is done (reliability C2). Returns the id of the message that the same intent
+ * created before, or null when it is new. Throws IDEMPOTENCY_KEY_REUSED for the same key with another body. The row is
+ * part of the transaction: a refused send leaves no trace, and its key may be used again.
  */
 export async function recordIntent(
   trx: Trx,
@@ -23,13 +26,13 @@ export async function recordIntent(
   const hash = createHash('sha256')
     .update(JSON.stringify([body.chatId, body.text, ...(body.files?.length ? [body.files] : [])]))
     .digest('hex')
-  const noted = await trx
+  const inserted = await trx
     .insertInto('send_intents')
     .values({ company_id: companyId, admin_id: adminId, client_key: key, body_hash: hash, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('client_key')
     .executeTakeFirst()
-  if (noted) return null
+  if (inserted) return null
   const before = await trx
     .selectFrom('send_intents')
     .select(['body_hash', 'message_id'])
@@ -38,24 +41,27 @@ export async function recordIntent(
     .where('client_key', '=', key)
     .executeTakeFirst()
   if (before?.body_hash !== hash) throw refuse('IDEMPOTENCY_KEY_REUSED')
-  // The intent and its message are committed together, and the company's row is held meanwhile: this cannot be.
+  // Unreachable in practice: intent and message are committed together while the company's row is locked.
   if (before.message_id === null) throw refuse('SEND_IN_PROGRESS', undefined, { retryAfter: 1 })
   return before.message_id
 }
 
-/** Whether the intent was noted before: what is heavy need not be done again for it. */
-export async function isRecorded(db: Db, { companyId, adminId, key }: Omit<SendIntent, 'body'>): Promise<boolean> {
-  const noted = await db
+/** Whether the intent was recorded before, so that expensive work can be skipped. */
+export async function isIntentRecorded(
+  db: Db,
+  { companyId, adminId, key }: Omit<SendIntent, 'body'>,
+): Promise<boolean> {
+  const recorded = await db
     .selectFrom('send_intents')
     .select('client_key')
     .where('company_id', '=', companyId)
     .where('admin_id', '=', adminId)
     .where('client_key', '=', key)
     .executeTakeFirst()
-  return noted !== undefined
+  return recorded !== undefined
 }
 
-/** Ties the intent to its message. */
+/** Links the intent to its message. */
 export async function fulfilIntent(
   trx: Trx,
   { companyId, adminId, key }: SendIntent,

@@ -32,14 +32,14 @@ function heardDb(hear: (table: string) => void): Db {
 }
 
 describe('a message with files inside', () => {
-  it('takes the floor and sets out before its files are cleared away, so that nothing newer is stopped', async () => {
+  it('a message with inline files stops the reply and is queued before its files are cleaned up', async () => {
     await anna.says('Hello')
     const happened: string[] = []
     const ports = {
       ...world.ports,
       db: heardDb((table) => happened.push(table)),
-      stopRuns: () => void happened.push('runStopRequested'),
-      afterOutbound: () => void happened.push('outboundMessageQueued'),
+      runStopRequested: () => void happened.push('runStopRequested'),
+      outboundMessageQueued: () => void happened.push('outboundMessageQueued'),
     }
     const { adminId, sessionId, email, fullName } = lily.owner
     const caller = {

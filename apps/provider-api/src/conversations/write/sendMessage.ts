@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { recordHumanReply } from '../handling/noteHandling.ts'
+import { markHandledByAdmin } from '../handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { ExaminedFile } from '../../files/examineFile.ts'
 import { attachFiles, takeFiles } from '../../files/takeFiles.ts'
@@ -9,73 +9,80 @@ import { withStoredFiles } from '../../files/withStoredFiles.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { adminUserId, houseUserId, joinChat } from '../people/people.ts'
-import { chatToWriteInto, otherUserId, type WritableChat } from './chatChannel.ts'
+import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
+import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { emitNewMessage } from './emitNewMessage.ts'
-import { fulfilIntent, isRecorded, recordIntent, type SendIntent } from './sendIntent.ts'
+import { fulfilIntent, isIntentRecorded, recordIntent, type SendIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
-/** What an administrator wants to be sent; `key` is one press of Send, however often the call is repeated. */
-export type Outgoing = {
+/** An administrator's message to send. `key` identifies one press of Send, however often the request is repeated. */
+export type MessageToSend = {
   companyId: number
   chatId: number
   text: string
   key: string | null
   clientMessageId: string | null
-  files?: OutgoingFiles
+  files?: FilesToSend
 }
 
-/** Files of a message: sent ahead, by their ids, and such as came with it. */
-type OutgoingFiles = { sentAhead: readonly string[]; inline: readonly ExaminedFile[] }
-const noFiles: OutgoingFiles = { sentAhead: [], inline: [] }
+/** The files of a message: uploaded before, by their ids, and inline ones. */
+type FilesToSend = { sentAhead: readonly string[]; inline: readonly ExaminedFile[] }
+const noFiles: FilesToSend = { sentAhead: [], inline: [] }
 
 type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
 
 /**
- * Stores an administrator's message and hands it to its channel (MSG-4). The answer comes after the commit (reliability
- * C1); repeating the same intent answers the same message and does nothing else (C2). Whoever writes takes the floor: a
- * reply that the AI is writing in that chat is stopped.
+ * Stores an administrator's message and queues it for its channel (MSG-4). Resolves after the commit (reliability C1);
+ * repeating the same intent returns the same message and has no further effect (C2). An AI reply in progress in that
+ * chat is stopped.
  */
-export async function sendMessage(ports: Ports, caller: Caller, outgoing: Outgoing): Promise<Message> {
+export async function sendMessage(ports: Ports, caller: Caller, outgoing: MessageToSend): Promise<Message> {
   const { companyId, key, files: { sentAhead, inline } = noFiles } = outgoing
   if (outgoing.text.trim() === '' && sentAhead.length + inline.length === 0) throw refuse('EMPTY_MESSAGE')
   const owner = { companyId, adminId: caller.adminId }
-  // A repeated intent has its files already.
-  const isRepeated = inline.length > 0 && key !== null && (await isRecorded(ports.db, { ...owner, key }))
-  return withStoredFiles(ports, owner, isRepeated ? [] : inline, async (kept) => {
+  // The files of a repeated intent are stored already.
+  const isRepeated = inline.length > 0 && key !== null && (await isIntentRecorded(ports.db, { ...owner, key }))
+  return withStoredFiles(ports, owner, isRepeated ? [] : inline, async (storedIds) => {
     const sent = await withCompanyTransaction(ports, companyId, (trx, emit) =>
-      storeOutgoing(trx, emit, caller, outgoing, [...sentAhead, ...kept], ports.now()),
+      storeSentMessage(trx, emit, caller, outgoing, [...sentAhead, ...storedIds], ports.now()),
     )
-    // Before the files are seen to: by then the customer may have written again, and that answer is not to be stopped.
-    carryOn(ports, sent)
+    // Before the files are cleaned up: by then the customer may have written again, and the reply to that must not be
+    // stopped.
+    publishSent(ports, sent)
     return sent.message
   })
 }
 
-/** Refuses a message that could not be stored, before the work of looking at its files and keeping them; one that was sent before passes. */
-export async function expectWritableChat(
+/**
+ * Throws if a message could not be stored, before the work of examining and storing its files. Passes for a message
+ * that was sent before.
+ */
+export async function checkWritableChat(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   { adminId }: Caller,
-  { companyId, chatId, key }: Pick<Outgoing, 'companyId' | 'chatId' | 'key'>,
+  { companyId, chatId, key }: Pick<MessageToSend, 'companyId' | 'chatId' | 'key'>,
 ): Promise<void> {
-  if (key === null || !(await isRecorded(db, { companyId, adminId, key })))
-    await chatToWriteInto(db, companyId, chatId, now())
+  if (key === null || !(await isIntentRecorded(db, { companyId, adminId, key })))
+    await requireWritableChat(db, companyId, chatId, now())
 }
 
-/** Stops the AI's reply in that chat, and hands the message to whoever carries or answers it; nothing when it was sent before. */
-function carryOn(ports: Ports, { message, chat, isSupport }: Sent): void {
+/**
+ * Stops the AI's reply in that chat and passes the message to delivery or to the assistant. Does nothing for a repeated
+ * send.
+ */
+function publishSent(ports: Ports, { message, chat, isSupport }: Sent): void {
   if (!chat) return
   ports.runStopRequested({ chatId: chat.id, because: 'administrator-wrote' })
   if (!chat.isInternal) ports.outboundMessageQueued(message)
   else if (!isSupport && chat.purpose !== 'internal') ports.inboundMessageStored(message)
 }
 
-async function storeOutgoing(
+async function storeSentMessage(
   trx: Trx,
   emit: (event: NewEvent) => void,
   caller: Caller,
-  outgoing: Outgoing,
+  outgoing: MessageToSend,
   fileIds: readonly string[],
   now: Date,
 ): Promise<Sent> {
@@ -83,17 +90,17 @@ async function storeOutgoing(
   const intent: SendIntent | null =
     key === null
       ? null
-      : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: wordsOf(outgoing.files) } }
+      : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: fileFingerprints(outgoing.files) } }
   const before = intent && (await recordIntent(trx, intent, now))
   if (before !== null) {
     const [message] = await readMessages(trx, [before])
     if (!message) throw refuse('NOT_FOUND')
     return { message, chat: null, isSupport: false }
   }
-  const chat = await chatToWriteInto(trx, companyId, chatId, now)
-  const isSupport = chat.purpose === 'support' && (await speaksForSupport(trx, companyId, caller))
+  const chat = await requireWritableChat(trx, companyId, chatId, now)
+  const isSupport = chat.purpose === 'support' && (await writesAsSupport(trx, companyId, caller))
   const fromId = isSupport
-    ? await houseUserId(trx, companyId, 'support', now)
+    ? await systemUserId(trx, companyId, 'support', now)
     : await adminUserId(trx, companyId, caller, now)
   const files = await takeFiles(trx, { companyId, adminId: caller.adminId }, fileIds)
   await joinChat(trx, chatId, [fromId])
@@ -109,24 +116,27 @@ async function storeOutgoing(
     ...(files.length > 0 && { metadata: { files } }),
     now,
   })
-  if (!message) throw new Error('A message without an id of its channel cannot be there already')
+  if (!message) throw new Error('A message without a platform id cannot be a duplicate')
   await attachFiles(trx, message.id, files)
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal)
     await trx.insertInto('outbound_deliveries').values({ message_id: message.id, next_attempt_at: now }).execute()
-  await recordHumanReply(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
+  await markHandledByAdmin(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
   await emitNewMessage(trx, emit, message)
   return { message, chat, isSupport }
 }
 
-/** Which files these are: those sent ahead by their ids, the others by what is in them and their names. */
-const wordsOf = ({ sentAhead, inline }: OutgoingFiles = noFiles): string[] => [
+/** Identifies files: uploaded ones by their ids, inline ones by content hash and name. */
+const fileFingerprints = ({ sentAhead, inline }: FilesToSend = noFiles): string[] => [
   ...sentAhead,
   ...inline.map(({ sha256, name }) => `${sha256} ${name}`),
 ]
 
-/** A SYSTEM_ADMIN who is not of the company answers its support conversation as support (provider-api section 11, row 28). */
-async function speaksForSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {
+/**
+ * A SYSTEM_ADMIN who is not a member of the company answers its support conversation as support (provider-api section
+ * 11, row 28).
+ */
+async function writesAsSupport(trx: Trx, companyId: number, caller: Caller): Promise<boolean> {
   if (!caller.isSystemAdmin) return false
   const membership = await trx
     .selectFrom('company_admins')

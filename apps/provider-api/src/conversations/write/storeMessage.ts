@@ -4,7 +4,7 @@ import type { Trx } from '../../db/Db.ts'
 import { recordStatus } from '../status/recordStatus.ts'
 import { toMessage } from '../read/readMessages.ts'
 
-/** A message that is to be stored. `sentAt` is the channel's time of an incoming message; ours are sent when stored. */
+/** A message to store. `sentAt` is the channel's time of an inbound message; outbound messages are sent when stored. */
 export type MessageToStore = {
   companyId: number
   chatId: number
@@ -22,8 +22,8 @@ export type MessageToStore = {
 }
 
 /**
- * Stores a message, begins its timeline and keeps its chat's preview, in the caller's transaction; answers it as the wire tells it. A message
- * that the channel has brought before (same chat, platform and platformMessageId) is not stored again: null.
+ * Stores a message, begins its timeline and updates its chat's preview, in the caller's transaction; returns it in the
+ * wire's shape. Returns null for a duplicate: same chat, platform and platformMessageId.
  */
 export async function storeMessage(trx: Trx, message: MessageToStore): Promise<Message | null> {
   const { chatId, now } = message
@@ -51,7 +51,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
     .executeTakeFirst()
   if (!row) return null
   await recordStatus(trx, { messageId: row.id, status: row.status, at: now })
-  // A system notice is no preview: the list shows what somebody said. Nor is a late message that is older than the last.
+  // The preview shows neither system notices nor late messages that are older than the last one.
   if (row.kind === 'message') {
     await trx
       .updateTable('chats')
@@ -60,7 +60,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       .where((chat) => chat.or([chat('last_message_id', 'is', null), chat('last_message_at', '<=', sentAt)]))
       .execute()
   }
-  // Whatever of an AI reply waited for a decision answers what was said before: it is out of date.
+  // A stopped AI reply answers what came before this message: it is out of date.
   if (row.status === 'received') {
     const last_inbound_at = sql<Date>`greatest(coalesce(last_inbound_at, ${sentAt}::timestamptz), ${sentAt}::timestamptz)`
     await trx.updateTable('chats').set({ last_inbound_at, stopped_run_id: null }).where('id', '=', chatId).execute()
@@ -68,5 +68,5 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
   return toMessage(row, [])
 }
 
-/** Characters that no PostgreSQL text can hold become the replacement character. */
+/** Replaces characters that PostgreSQL text cannot store by the replacement character. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -1,0 +1,43 @@
+import { endpoints } from '@frontdesk/contract'
+import type { FastifyInstance } from 'fastify'
+import { handle } from '../../http/handle.ts'
+import { createTypingNotifier } from '../../conversations/handling/createTypingNotifier.ts'
+import { retryRun } from './retryRun.ts'
+import { discardStoppedReply, sendStoppedReply, stopRun } from '../runs/stoppedReply.ts'
+import { takeOverChat } from './takeOverChat.ts'
+
+/**
+ * Registers the routes for working beside the AI: take over, stop, send or discard a stopped reply, retry, and show
+ * colleagues who is typing (CHAT-4, LIVE-3).
+ */
+export function handlingRoutes(app: FastifyInstance): void {
+  const notifyTyping = createTypingNotifier()
+
+  handle(app, endpoints.takeOverChat, ({ body: { chatId, runId }, caller, companyId, ports }) =>
+    takeOverChat(ports, caller, { companyId, chatId, runId }),
+  )
+
+  handle(app, endpoints.stopRun, async ({ body: { chatId, runId }, caller, companyId, ports }) => ({
+    chat: await stopRun(ports, caller, { companyId, chatId, runId }),
+  }))
+
+  handle(
+    app,
+    endpoints.sendStoppedReply,
+    ({ body: { chatId, runId, shownText, confirmUnfinished }, companyId, ports }) =>
+      sendStoppedReply(ports, { companyId, chatId, runId }, { shownText, confirmUnfinished }),
+  )
+
+  handle(app, endpoints.discardStoppedReply, async ({ body: { chatId, runId }, companyId, ports }) => ({
+    chat: await discardStoppedReply(ports, { companyId, chatId, runId }),
+  }))
+
+  handle(app, endpoints.retryRun, async ({ body: { chatId, messageId }, companyId, ports }) => ({
+    isStarted: await retryRun(ports, { companyId, chatId, messageId }),
+  }))
+
+  handle(app, endpoints.sayTyping, async ({ body: { chatId }, caller, companyId, ports }) => {
+    await notifyTyping(ports, caller, { companyId, chatId })
+    return {}
+  })
+}

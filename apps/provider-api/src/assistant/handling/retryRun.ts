@@ -1,0 +1,52 @@
+import type { Message } from '@frontdesk/contract'
+import { refuse } from '../../errors/refuse.ts'
+import { readMessages } from '../../conversations/read/readMessages.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { findReplyPermission } from '../runs/canAiReply.ts'
+import { findObstacle } from '../runs/obstacles.ts'
+
+/**
+ * Lets the AI answer a message again whose run failed, was stopped or was interrupted (STREAM-4); later messages of the
+ * same customer are answered with it. Throws HANDLED_BY_HUMAN when the AI is off or a human has answered, RUN_ENDED
+ * when the AI has answered. Returns false when nothing was started: a reply is being written already, or a limit still
+ * applies.
+ */
+export async function retryRun(
+  ports: Ports,
+  { companyId, chatId, messageId }: { companyId: number; chatId: number; messageId: number },
+): Promise<boolean> {
+  const { db } = ports
+  const [question] = await readMessages(db, [messageId])
+  if (!question || question.companyId !== companyId || question.chatId !== chatId || question.kind !== 'message')
+    throw refuse('NOT_FOUND')
+  const runs = await db
+    .selectFrom('ai_runs')
+    .select(['status', 'reply_to_id'])
+    .where('chat_id', '=', chatId)
+    .where('reply_to_id', '>=', messageId)
+    .execute()
+  if (runs.some((run) => run.status === 'completed')) throw refuse('RUN_ENDED')
+  if (!(await findReplyPermission(db, chatId, messageId))) throw refuse('HANDLED_BY_HUMAN')
+  if (runs.some((run) => run.status === 'running')) return false
+  // A message that never had a run has none that failed.
+  if (runs.length === 0) throw refuse('NOT_FOUND')
+  const latest = await latestOf(ports, chatId, question)
+  if (await findObstacle(db, latest, ports.now())) return false
+  ports.replyRequested(latest)
+  return true
+}
+
+async function latestOf({ db }: Pick<Ports, 'db'>, chatId: number, question: Message): Promise<Message> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('from_id', '=', question.fromId)
+    .where('kind', '=', 'message')
+    .where('is_deleted', '=', false)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [latest] = row ? await readMessages(db, [row.id]) : []
+  return latest && latest.id > question.id ? latest : question
+}

@@ -1,0 +1,118 @@
+import type { Chat } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import type { Caller } from '../../http/Caller.ts'
+import { refuse } from '../../errors/refuse.ts'
+import { readChat } from '../../conversations/read/readChats.ts'
+import type { Trx } from '../../db/Db.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { adminUserId } from '../../conversations/people/people.ts'
+import { withdrawReplies } from './withdrawReplies.ts'
+
+/** `runId`: the run whose published text is returned; the chat's last one when omitted. */
+type TakenOver = { companyId: number; chatId: number; runId?: string | undefined }
+
+/**
+ * Makes the caller the handler of a chat (CHAT-4): switches its AI off, stops the reply in progress, withdraws AI
+ * messages that were not sent yet (`withdrawReplies`), and waits for one whose delivery is in flight, for as long as
+ * its channel takes. After it resolves, no AI message leaves. `text` is the published part of the stopped reply, or the
+ * text of the withdrawn one; empty when anyone has written since. Idempotent. Of two administrators, the later one
+ * handles the chat.
+ */
+export async function takeOverChat(
+  ports: Ports,
+  caller: Caller,
+  { companyId, chatId, runId }: TakenOver,
+): Promise<{ chat: Chat; text: string }> {
+  const { replies, deliveries } = ports.inFlight
+  let isInFlight: boolean
+  try {
+    isInFlight = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+      const now = ports.now()
+      const chat = await trx
+        .selectFrom('chats')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('id', '=', chatId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!chat) throw refuse('NOT_FOUND')
+      await adminUserId(trx, companyId, caller, now)
+      await trx
+        .updateTable('ai_runs')
+        .set({ status: 'cancelled', error: 'taken-over', said: '', stopped_by: caller.adminId, finished_at: now })
+        .where('chat_id', '=', chatId)
+        .where('status', '=', 'running')
+        .execute()
+      await recordPublishedText(trx, replies.get(chatId))
+      const isSending = await withdrawReplies(trx, emit, { companyId, chatId, now })
+      await trx
+        .updateTable('chats')
+        .set({
+          ai_enabled: false,
+          handler_admin_id: caller.adminId,
+          needs_human: null,
+          stopped_run_id: null,
+          updated_at: now,
+        })
+        .where('id', '=', chatId)
+        .execute()
+      emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
+      return isSending
+    })
+  } catch (error) {
+    // A frozen reply publishes no further pieces, so its run is stopped even though the transaction failed.
+    if (replies.get(chatId)?.isFrozen()) ports.runStopRequested({ chatId, because: 'taken-over' })
+    throw error
+  }
+  // Where several processes write to a database, a run may have begun between the two checks.
+  await recordPublishedText(ports.db, replies.get(chatId))
+  ports.runStopRequested({ chatId, because: 'taken-over' })
+  if (isInFlight) {
+    await deliveries.get(chatId)
+    // Its delivery may have failed and been queued again.
+    await withCompanyTransaction(ports, companyId, (trx, emit) =>
+      withdrawReplies(trx, emit, { companyId, chatId, now: ports.now() }),
+    )
+  }
+  return { chat: await readChat(ports.db, chatId), text: await publishedTextOf(ports.db, chatId, runId) }
+}
+
+async function recordPublishedText(
+  db: Ports['db'] | Trx,
+  reply: { runId: string; freeze: () => string } | undefined,
+): Promise<void> {
+  if (!reply) return
+  await db
+    .updateTable('ai_runs')
+    .set({ said: reply.freeze() })
+    .where('id', '=', reply.runId)
+    .where('status', '=', 'cancelled')
+    .execute()
+}
+
+/** The published text of this run, or of the last one while no message has followed it. */
+async function publishedTextOf(db: Ports['db'], chatId: number, runId: string | undefined): Promise<string> {
+  const runs = db
+    .selectFrom('ai_runs')
+    .select(['id', 'said', 'reply_to_id', 'message_id'])
+    .where('chat_id', '=', chatId)
+  // Compared as text, so that a malformed run id finds no run instead of failing the query.
+  const selected =
+    runId === undefined
+      ? runs.orderBy('started_at', 'desc').orderBy('reply_to_id', 'desc').limit(1)
+      : runs.where(sql<string>`id::text`, '=', runId)
+  const run = await selected.executeTakeFirst()
+  if (run?.said == null) return ''
+  if (runId !== undefined) return run.said
+  const since = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('kind', '=', 'message')
+    .where('id', '>', run.reply_to_id)
+    .where('id', '<>', run.message_id ?? 0)
+    .limit(1)
+    .executeTakeFirst()
+  return since ? '' : run.said
+}

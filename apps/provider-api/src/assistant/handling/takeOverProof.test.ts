@@ -1,0 +1,329 @@
+import type { Chat, Message } from '@frontdesk/contract'
+import { stripTimeStamp } from '@frontdesk/time-stamp'
+import { writeAsCustomer, type SandboxCustomer } from '@frontdesk/sandbox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Channel } from '../../ports/Channel.ts'
+import type { Deliveries } from '../../deliveries/deliverOutbound.ts'
+import { startDeliveries } from '../../deliveries/startDeliveries.ts'
+import { startTelegram, type Telegram } from '../../telegram/startTelegram.ts'
+import { settingsForTests } from '../../testing/settingsForTests.ts'
+import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../../testing/aTelegramServer.ts'
+import type { AnAdministrator } from '../../testing/aTestServer.ts'
+import type { AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
+import { createRuns, type Runs } from '../runs/runs.ts'
+
+/** So many take-overs, each at a moment of its own; `TAKE_OVERS` and `SEED` change them. */
+const takeOvers = Number(process.env['TAKE_OVERS'] ?? 1000)
+const firstSeed = Number(process.env['SEED'] ?? 1)
+const atOnce = 25
+const pieces = 40
+
+/** When the take-over is called: while the burst is awaited, at a piece, when the answer is stored, or carried, or carried already. */
+type Moment =
+  | { type: 'gathering' }
+  | { type: 'piece'; at: number }
+  | { type: 'written' }
+  | { type: 'stored' }
+  | { type: 'carrying' }
+  | { type: 'carried' }
+
+type TakeOver = {
+  seed: number
+  moment: Moment
+  /** Once, twice by one administrator, or by two at once. */
+  callers: readonly AnAdministrator[]
+  /** So many turns of the event loop between its moment and its call. */
+  turns: number
+  dice: () => number
+  customer: SandboxCustomer
+  chatId: number
+  acknowledged: Promise<Acknowledged>
+  isDue: () => void
+}
+
+/** What the callers were answered, and what had left at that moment. */
+type Acknowledged = {
+  answers: { text: string; chat: Chat }[]
+  told: string
+  announced: number
+  delivered: number
+  run: string | null
+}
+
+let world: TelegramServer
+let bot: ATelegramBot
+let taras: AnAdministrator
+let telegram: Telegram
+let deliveries: Deliveries
+let runs: Runs
+const underWay = new Map<number, TakeOver>()
+const ofChat = (chatId: number) => [...underWay.values()].find((one) => one.chatId === chatId)
+
+beforeAll(async () => {
+  world = await aTelegramServer()
+  bot = await world.aBot()
+  taras = await world.anAdministrator({ fullName: 'Taras Bondar' })
+  await world.db
+    .insertInto('company_admins')
+    .values({ company_id: bot.company.companyId, admin_id: taras.adminId })
+    .execute()
+  telegram = await startTelegram(
+    world.ports,
+    settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }),
+    world.sandbox.origin,
+  )
+  // The real channel; it only says when a message is handed to it.
+  const watched: Channel = {
+    async send(parcel) {
+      const takeOver = [...underWay.values()].find((one) => String(one.customer.id) === parcel.platformChatId)
+      if (takeOver?.moment.type === 'carrying') {
+        takeOver.isDue()
+        // A slow network: the customer has it only after a while.
+        const looks = Math.floor(takeOver.dice() * 60)
+        for (let look = 0; look < looks; look++)
+          await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
+      }
+      const handed = await telegram.channel.send(parcel)
+      if (takeOver?.moment.type === 'carried') takeOver.isDue()
+      return handed
+    },
+  }
+  deliveries = await startDeliveries(world.ports, { telegram: watched })
+  runs = createRuns(world.ports)
+  world.ports.subscribe({
+    inboundMessageStored: runs.handleMessage,
+    runStopRequested: runs.stop,
+    publish: (events) => {
+      for (const { event, payload } of events) {
+        const { chatId, platform } = payload as Partial<Message> // `newMessage` is a message.
+        if (event === 'newMessage' && platform === 'openai' && chatId !== undefined) dueAt(chatId, 'stored')
+      }
+    },
+  })
+  world.assistant.script(answering)
+}, 60_000)
+afterAll(async () => {
+  await runs.close()
+  await telegram.stop()
+  await deliveries.close()
+  await world.close()
+})
+
+const dueAt = (chatId: number, type: Moment['type']) => {
+  const takeOver = ofChat(chatId)
+  if (takeOver?.moment.type === type) takeOver.isDue()
+}
+
+/** An answer in forty pieces, of which some make others wait, and some move the clock; it stops for no signal. */
+async function* answering({ history }: AssistantInput): AsyncGenerator<AssistantEvent> {
+  const takeOver = underWay.get(Number(history.at(-1)?.text.slice(1)))
+  if (!takeOver) return
+  const { dice, moment } = takeOver
+  // How long the rest takes against the take-over: not at all, or so many looks into the database a piece.
+  const pace = Math.floor(dice() * 3)
+  let looks = 0
+  const dueBefore = (piece: number) => {
+    if (moment.type !== 'piece' || moment.at !== piece) return
+    looks = pace
+    takeOver.isDue()
+  }
+  dueBefore(0)
+  yield { type: 'created' }
+  if (dice() < 0.2) yield { type: 'delta', text: '[2026-11-20 12:00 UTC] ' }
+  for (let piece = 1; piece <= pieces; piece++) {
+    dueBefore(piece)
+    if (dice() < 0.3) await new Promise(setImmediate)
+    if (dice() < 0.1) world.clock.advance(60)
+    if (dice() < 0.3)
+      for (let look = 0; look < looks; look++)
+        await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
+    yield { type: 'delta', text: `${String(piece).padEnd(Math.floor(dice() * 60), 'x')} ` }
+  }
+  if (moment.type === 'written') takeOver.isDue()
+  yield { type: 'done' }
+}
+
+/** The same numbers for the same seed (mulberry32). */
+function diceOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+function momentOf(dice: () => number): Moment {
+  const drawn = Math.floor(dice() * 10)
+  if (drawn === 0) return { type: 'gathering' }
+  if (drawn === 1) return { type: 'written' }
+  if (drawn === 2) return { type: 'stored' }
+  if (drawn === 3) return { type: 'carrying' }
+  if (drawn === 4) return { type: 'carried' }
+  return { type: 'piece', at: Math.floor(dice() * (pieces + 1)) }
+}
+
+function aTakeOver(seed: number): TakeOver {
+  const dice = diceOf(seed)
+  const due = Promise.withResolvers<void>()
+  const { owner } = bot.company
+  const callers = [[owner], [owner, owner], [owner, taras]][Math.floor(dice() * 3)] ?? [owner]
+  const takeOver: TakeOver = {
+    seed,
+    moment: momentOf(dice),
+    callers,
+    turns: Math.floor(dice() * 6),
+    dice,
+    customer: world.sandbox.world.addCustomer({
+      id: 900_000_000 + seed,
+      username: `customer_${seed}`,
+      firstName: 'Ann',
+      lastName: String(seed),
+      language: 'en',
+    }),
+    chatId: 0,
+    acknowledged: due.promise.then(() => call(takeOver)),
+    isDue: due.resolve,
+  }
+  return takeOver
+}
+
+async function call(takeOver: TakeOver): Promise<Acknowledged> {
+  const { callers, turns, chatId } = takeOver
+  for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+  const answers = await Promise.all(
+    callers.map(({ token }) =>
+      world.ask('takeOverChat', { token, companyId: bot.company.companyId, body: { chatId } }),
+    ),
+  )
+  const run = world.streamed.filter((piece) => piece.chatId === chatId).at(-1)?.runId ?? null
+  return { answers: answers as Acknowledged['answers'], ...leftOf(takeOver), run } // `ask` has read them by the contract.
+}
+
+/** What of an answer has left: pieces that were told, messages that were told, messages that the customer has. */
+function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'told' | 'announced' | 'delivered'> {
+  const told = world.streamed
+    .map((piece) =>
+      piece.chatId === chatId && piece.event === 'thread.message.delta'
+        ? (piece.data.delta.content[0]?.text.value ?? '')
+        : '',
+    )
+    .join('')
+  const announced = world.published.filter(
+    ({ event, payload }) =>
+      event === 'newMessage' && (payload as Message).chatId === chatId && (payload as Message).platform === 'openai',
+  ).length
+  const conversation = world.sandbox.world.telegram.state.conversations.get(bot.bot.id)?.get(customer.id)
+  return { told, announced, delivered: conversation?.messages.filter((message) => message.from.is_bot).length ?? 0 }
+}
+
+async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number>> {
+  const all = seeds.map(aTakeOver)
+  for (const one of all) underWay.set(one.seed, one)
+  world.published.length = 0
+  world.streamed.length = 0
+  const arrived = all.map(({ seed }) =>
+    world.nextEvent((event, payload) => event === 'newMessage' && payload['text'] === `#${seed}`),
+  )
+  for (const { customer, seed } of all) writeAsCustomer(world.sandbox.world.telegram, bot.bot, customer, `#${seed}`)
+  for (const [index, message] of (await Promise.all(arrived)).entries()) {
+    const one = all[index]
+    if (one) one.chatId = Number(message['chatId'])
+  }
+  for (const one of all) if (one.moment.type === 'gathering') one.isDue()
+  await Promise.all(all.filter((one) => one.moment.type === 'gathering').map((one) => one.acknowledged))
+  await runs.settled()
+  world.clock.advance(1500)
+  const acknowledged = await Promise.all(all.map((one) => one.acknowledged))
+  await runs.settled()
+  await deliveries.settled()
+  const stored = await readStored(all.map((one) => one.chatId))
+  const outcomes = new Map<string, number>()
+  for (const [index, one] of all.entries()) {
+    const answer = acknowledged[index]
+    if (!answer) throw new Error('Nothing was answered')
+    const outcome = expectSilence(one, answer, stored)
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  }
+  underWay.clear()
+  // A company has only so many answers an hour.
+  world.clock.advance(600_000)
+  return outcomes
+}
+
+type Stored = Awaited<ReturnType<typeof readStored>>
+
+async function readStored(chatIds: readonly number[]) {
+  const replies = await world.db
+    .selectFrom('messages')
+    .select(['chat_id', 'status', 'text', 'metadata'])
+    .where('chat_id', 'in', chatIds)
+    .where('platform', '=', 'openai')
+    .execute()
+  const runs = await world.db
+    .selectFrom('ai_runs')
+    .select(['chat_id', 'id', 'status'])
+    .where('chat_id', 'in', chatIds)
+    .execute()
+  const waiting = await world.db
+    .selectFrom('outbound_deliveries')
+    .innerJoin('messages', 'messages.id', 'message_id')
+    .select('chat_id')
+    .where('chat_id', 'in', chatIds)
+    .execute()
+  return (chatId: number) => ({
+    replies: replies.filter((one) => one.chat_id === chatId),
+    stored: runs.filter((one) => one.chat_id === chatId),
+    waiting: waiting.filter((one) => one.chat_id === chatId),
+  })
+}
+
+/** That nothing left after the answer, that its text is what had left before, and that nothing stays half done; answers what became of the reply. */
+function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknowledged, storedOf: Stored): string {
+  const { chatId, callers, seed, moment } = takeOver
+  const what = `seed ${seed}, ${JSON.stringify(moment)}, ${callers.length} callers`
+  expect(leftOf(takeOver), what).toEqual(leftThen)
+  const { replies, stored, waiting } = storedOf(chatId)
+  expect(waiting, what).toEqual([])
+  expect(
+    stored.filter(({ status }) => status === 'running'),
+    what,
+  ).toEqual([])
+  expect(replies.length, what).toBe(leftThen.announced)
+  const [reply] = replies
+  const isDelivered = leftThen.delivered > 0
+  expect(reply?.status ?? 'none', what).toBe(isDelivered ? 'sent' : reply ? 'failed' : 'none')
+  if (reply && !isDelivered) expect(reply.metadata.error?.code, what).toBe('WITHDRAWN')
+  // What the customer has is no text to go on from; else it is what the windows had of it.
+  const expected = isDelivered ? '' : (reply?.text ?? stripTimeStamp(leftThen.told))
+  for (const { text, chat } of answers) {
+    expect(text, what).toBe(expected)
+    expect(chat.settings.aiEnabled, what).toBe(false)
+    expect(
+      callers.map((caller) => caller.adminId),
+      what,
+    ).toContain(chat.handler?.by === 'human' ? chat.handler.adminId : null)
+  }
+  if (callers.length === 1)
+    expect(answers[0]?.chat.handler, what).toMatchObject({ by: 'human', adminId: callers[0]?.adminId })
+  if (run !== null && !reply) expect(stored.find(({ id }) => id === run)?.status, what).toBe('cancelled')
+  return reply ? (isDelivered ? 'delivered before' : 'withdrawn') : leftThen.told === '' ? 'never begun' : 'stopped'
+}
+
+describe('after a take-over is acknowledged, at whatever moment', () => {
+  it(`no AI message is delivered or told, and the text is what had been told (${takeOvers} runs)`, async () => {
+    const began = performance.now()
+    const outcomes = new Map<string, number>()
+    for (let from = 0; from < takeOvers; from += atOnce) {
+      const seeds = Array.from({ length: Math.min(atOnce, takeOvers - from) }, (_, place) => firstSeed + from + place)
+      for (const [outcome, times] of await takeAllOver(seeds))
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times)
+    }
+    const said = [...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ')
+    console.info(`${takeOvers} take-overs in ${Math.round((performance.now() - began) / 1000)} s: ${said}`)
+    // Each of the ways that a reply can end was met.
+    if (takeOvers >= 200)
+      expect([...outcomes.keys()].toSorted()).toEqual(['delivered before', 'never begun', 'stopped', 'withdrawn'])
+  }, 600_000)
+})

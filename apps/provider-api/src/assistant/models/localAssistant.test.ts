@@ -1,0 +1,207 @@
+import type { Language } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDb } from '../../db/openDb.ts'
+import { aDatabase } from '../../testing/aDatabase.ts'
+import type { AssistantInput } from '../../ports/Assistant.ts'
+import { detectLanguage } from '../language/detectLanguage.ts'
+import { findKnowledge, findProductHelp, fittingScore } from '../knowledge/findKnowledge.ts'
+import { localAssistant } from './localAssistant.ts'
+import { readIntent } from '../language/readIntent.ts'
+
+const never = () => () => undefined
+const said = async (input: Partial<AssistantInput> & { text: string }): Promise<string> => {
+  const pieces: string[] = []
+  const { text, ...rest } = input
+  const asked: AssistantInput = {
+    instructions: '',
+    fence: 'a-fence',
+    desk: 'company',
+    language: detectLanguage(text, 'en'),
+    now: new Date('2026-11-20T12:00:00Z'),
+    history: [{ role: 'user', text, at: new Date('2026-11-20T12:00:00Z') }],
+    knowledge: [],
+    signal: new AbortController().signal,
+    ...rest,
+  }
+  for await (const event of localAssistant(never, () => 0).reply(asked))
+    if (event.type === 'delta') pieces.push(event.text)
+  return pieces.join('')
+}
+
+describe('the language of a text', () => {
+  it.each<[Language, string]>([
+    ['uk', 'скільки коштує манікюр'],
+    ['uk', 'Чи можна записатися на завтра?'],
+    ['ru', 'сколько стоит стрижка'],
+    ['ru', 'Здравствуйте, вы работаете в воскресенье?'],
+    ['kk', 'Сәлеметсіз бе, маникюр қанша тұрады?'],
+    ['kk', 'рахмет'],
+    ['en', 'How much is a haircut?'],
+    ['en', 'do you work on sunday'],
+    ['es', '¿Cuánto cuesta la manicura?'],
+    ['es', 'hola, a qué hora abren'],
+    ['pt', 'Quanto custa a manicure?'],
+    ['pt', 'Olá, vocês abrem no domingo?'],
+  ])('is %s for "%s"', (language, text) => {
+    expect(detectLanguage(text, 'en' === language ? 'uk' : 'en')).toBe(language)
+  })
+  it('the language of a text that shows none is the previous one', () => {
+    expect(detectLanguage('👍', 'kk')).toBe('kk')
+    expect(detectLanguage('14:30', 'pt')).toBe('pt')
+  })
+})
+
+describe('pleasantries', () => {
+  it.each([
+    ['greeting', ['Hi!', 'Добрий день', 'Здравствуйте', 'Сәлеметсіз бе', 'Hola, buenos días', 'Bom dia', '/start']],
+    ['thanks', ['Thank you very much', 'Щиро дякую!', 'спасибо большое', 'рахмет', 'muchas gracias', 'muito obrigada']],
+    ['goodbye', ['bye', 'до побачення', 'До свидания', 'сау болыңыз', 'hasta luego', 'Até logo']],
+    [
+      'human',
+      [
+        'I want to talk to a person',
+        'Позовите администратора',
+        "З'єднайте мене з людиною",
+        'quiero hablar con una persona',
+        'falar com uma pessoa',
+        'маған әкімшімен сөйлесу керек',
+      ],
+    ],
+  ] as const)('%s in six languages', (intent, texts) => {
+    for (const text of texts) expect([text, readIntent(text)]).toEqual([text, intent])
+  })
+  it('a question that begins with a greeting is not a pleasantry', () => {
+    expect(readIntent('Добрий день, скільки коштує манікюр?')).toBeNull()
+    expect(readIntent('day')).toBeNull()
+    expect(readIntent('What is good for dry hair?')).toBeNull()
+  })
+})
+
+describe('an answer', () => {
+  let database: OpenDb
+  let companyId: number
+  let otherCompanyId: number
+  const items: readonly [Language, string, string][] = [
+    ['uk', 'Скільки коштує манікюр?', 'Манікюр коштує 450 гривень.'],
+    ['uk', 'Яка у вас адреса?', 'Ми на Хрещатику, 1.'],
+    ['ru', 'Сколько стоит стрижка?', 'Стрижка стоит 600 гривен.'],
+    ['en', 'What are your opening hours?', 'We are open from 9 to 20, every day.'],
+    ['es', '¿Cuánto cuesta la manicura?', 'La manicura cuesta 15 euros.'],
+    ['pt', 'Quanto custa a manicure?', 'A manicure custa 15 euros.'],
+    ['kk', 'Маникюр қанша тұрады?', 'Маникюр 5000 теңге тұрады.'],
+    ['en', 'Where are you? What is your address?', 'We are at Rose Street 5.'],
+    ['en', 'Do you have gift cards? Do you sell gift vouchers?', 'Yes, from 20 euros.'],
+    ['uk', 'Чи є у вас паркінг, де залишити машину?', 'Так, у дворі.'],
+    ['ru', 'Можно ли оплатить картой?', 'Да, любой.'],
+    ['kk', 'Мекенжай қандай?', 'Абай даңғылы, 10.'],
+  ]
+  beforeAll(async () => {
+    database = await aDatabase()
+  }, 60_000)
+  beforeEach(async () => {
+    await database.db.deleteFrom('companies').execute()
+    const born = await database.db
+      .insertInto('companies')
+      .values([{ name: 'Lily' }, { name: 'Other' }])
+      .returning('id')
+      .execute()
+    ;[companyId, otherCompanyId] = born.map((company) => company.id) as [number, number]
+    await database.db
+      .insertInto('knowledge_items')
+      .values(items.map(([language, question, answer]) => ({ company_id: companyId, language, question, answer })))
+      .execute()
+  })
+  afterAll(() => database.close())
+  const knows = (text: string, company = companyId) =>
+    findKnowledge(database.db, company, text, detectLanguage(text, 'en'))
+
+  it.each([
+    ['скільки коштує манікюр', 'Манікюр коштує 450 гривень.'],
+    ['Добрий день, скільки коштує манікюр?', 'Манікюр коштує 450 гривень.'],
+    ['какая у вас стоимость, сколько стоит стрижка', 'Стрижка стоит 600 гривен.'],
+    ['what are the opening hours?', 'We are open from 9 to 20, every day.'],
+    ['cuánto cuesta una manicura', 'La manicura cuesta 15 euros.'],
+    ['quanto custa uma manicure?', 'A manicure custa 15 euros.'],
+    ['маникюр қанша тұрады', 'Маникюр 5000 теңге тұрады.'],
+    ['Where are you located?', 'We are at Rose Street 5.'],
+    ["What's your adress please", 'We are at Rose Street 5.'],
+    ['а картой оплатить можно?', 'Да, любой.'],
+    ['мекенжайыңыз қандай екен', 'Абай даңғылы, 10.'],
+    ['у вас є паркінг?', 'Так, у дворі.'],
+    ['I have a party on Saturday. How do your gift cards work, do you have any?', 'Yes, from 20 euros.'],
+    ['do you have gift vouchers', 'Yes, from 20 euros.'],
+  ])('to "%s" is the company’s own', async (text, answer) => {
+    const knowledge = await knows(text)
+    expect(knowledge[0]?.score).toBeGreaterThanOrEqual(fittingScore)
+    expect(await said({ text, knowledge })).toBe(answer)
+  })
+
+  it.each([
+    ['what is the weather', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['яка завтра погода у Львові', 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.'],
+    ['what is your name?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['How are you?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['do you sell cars?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['How much is a tattoo?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
+    ['чи є у вас вакансії?', 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.'],
+    ['сколько стоит массаж', 'Я не нашёл этого в базе знаний; администратор ответит вам здесь.'],
+    ['қонақүй қанша тұрады', 'Білім қорынан бұл туралы ештеңе таппадым; әкімші сізге осы жерде жауап береді.'],
+    [
+      'Quanto custa uma passagem?',
+      'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.',
+    ],
+    ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
+  ])('to "%s" is an honest "I do not know"', async (text, answer) => {
+    expect(await said({ text, knowledge: await knows(text) })).toBe(answer)
+  })
+
+  it('an answer never comes from another company’s knowledge', async () => {
+    expect(await knows('скільки коштує манікюр', otherCompanyId)).toEqual([])
+  })
+
+  it.each([
+    `' & ! | ( ) : * <-> \\ "`,
+    '',
+    "d'Artagnan's https://a.example/b?c='d' x\\y a@b.example",
+    '👍👍',
+    'how much '.repeat(400),
+  ])('survives any text: %$', async (text) => {
+    expect(Array.isArray(await knows(text))).toBe(true)
+  })
+
+  it.each([
+    ['How can I switch off the AI in one chat?', 'AI switch'],
+    ['як змінити мову?', 'мов'],
+    ['как сменить тему', 'тем'],
+    ['¿cómo cambio el idioma?', 'idiomas'],
+    ['como filtro as conversas', 'lista'],
+    ['тілді қалай өзгертемін', 'тіл'],
+  ])('to an administrator’s "%s" comes from the product help', async (text, holds) => {
+    const knowledge = await findProductHelp(database.db, text, detectLanguage(text, 'en'))
+    expect(await said({ text, knowledge, desk: 'product' })).toContain(holds)
+  })
+})
+
+it('the embedded assistant gives the same answer to the same question, word by word', async () => {
+  const knowledge = [{ id: 1, question: 'Open?', answer: 'We are  open\nfrom 9 to 20.', score: 1 }]
+  expect(await said({ text: 'Open?', knowledge })).toBe('We are  open\nfrom 9 to 20.')
+  const waits: number[] = []
+  const later = (milliseconds: number, run: () => void) => {
+    waits.push(milliseconds)
+    queueMicrotask(run)
+    return () => undefined
+  }
+  const input: AssistantInput = {
+    instructions: '',
+    fence: 'a-fence',
+    desk: 'company',
+    language: 'en',
+    now: new Date(0),
+    history: [{ role: 'user', text: 'Open?', at: new Date(0) }],
+    knowledge,
+    signal: new AbortController().signal,
+  }
+  for await (const event of localAssistant(later).reply(input)) expect(event.type).not.toBe('failed')
+  expect(waits).toHaveLength(8)
+  expect(waits.every((wait) => wait >= 25 && wait <= 40)).toBe(true)
+})

@@ -1,0 +1,90 @@
+import type { Language } from '@frontdesk/contract'
+import type { AssistantInput } from '../../ports/Assistant.ts'
+
+/** What the embedded assistant can say beside the company's own knowledge. It says nothing else. */
+type LocalSentences = { greeting: string; thanks: string; goodbye: string; human: string; notFound: string }
+
+/** To a company's customers, each in their own language. */
+const toCustomers: Record<Language, LocalSentences> = {
+  en: {
+    greeting: 'Hello! Ask me about our services, prices or opening hours, and I will look it up.',
+    thanks: 'You are welcome! Is there anything else I can look up for you?',
+    goodbye: 'Goodbye! Write to us any time.',
+    human: 'Of course. An administrator will answer you here as soon as possible.',
+    notFound: 'I could not find this in the knowledge base; an administrator will answer you here.',
+  },
+  es: {
+    greeting: '¡Hola! Pregúnteme por nuestros servicios, precios u horarios y lo buscaré.',
+    thanks: '¡De nada! ¿Puedo buscar algo más para usted?',
+    goodbye: '¡Hasta luego! Escríbanos cuando quiera.',
+    human: 'Por supuesto. Un administrador le responderá aquí lo antes posible.',
+    notFound: 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.',
+  },
+  kk: {
+    greeting: 'Сәлеметсіз бе! Қызметтеріміз, бағалар немесе жұмыс уақыты туралы сұраңыз, мен іздеп көремін.',
+    thanks: 'Оқасы жоқ! Тағы бірдеңе іздеп берейін бе?',
+    goodbye: 'Сау болыңыз! Кез келген уақытта жазыңыз.',
+    human: 'Әрине. Әкімші сізге осы жерде мүмкіндігінше тез жауап береді.',
+    notFound: 'Білім қорынан бұл туралы ештеңе таппадым; әкімші сізге осы жерде жауап береді.',
+  },
+  pt: {
+    greeting: 'Olá! Pergunte-me sobre os nossos serviços, preços ou horários e eu procuro.',
+    thanks: 'De nada! Posso procurar mais alguma coisa?',
+    goodbye: 'Até logo! Escreva-nos quando quiser.',
+    human: 'Claro. Um administrador vai responder-lhe aqui o mais breve possível.',
+    notFound: 'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.',
+  },
+  ru: {
+    greeting: 'Здравствуйте! Спросите об услугах, ценах или времени работы — я поищу ответ.',
+    thanks: 'Пожалуйста! Поискать для вас что-нибудь ещё?',
+    goodbye: 'До свидания! Пишите нам в любое время.',
+    human: 'Конечно. Администратор ответит вам здесь как можно скорее.',
+    notFound: 'Я не нашёл этого в базе знаний; администратор ответит вам здесь.',
+  },
+  uk: {
+    greeting: 'Вітаю! Запитайте про послуги, ціни чи години роботи — я пошукаю відповідь.',
+    thanks: 'Будь ласка! Пошукати для вас щось іще?',
+    goodbye: 'До побачення! Пишіть нам будь-коли.',
+    human: 'Звісно. Адміністратор відповість вам тут якнайшвидше.',
+    notFound: 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.',
+  },
+}
+
+/** To administrators who ask about the product in the support chat, where it is differently. */
+const toAdministrators: Record<Language, Pick<LocalSentences, 'greeting' | 'human' | 'notFound'>> = {
+  en: {
+    greeting: 'Hello! Ask me how something works in Frontdesk, and I will look it up.',
+    human: 'Of course. Our support team will answer you here as soon as possible.',
+    notFound: 'I could not find this in the product help; our support team will answer you here.',
+  },
+  es: {
+    greeting: '¡Hola! Pregúnteme cómo funciona algo en Frontdesk y lo buscaré.',
+    human: 'Por supuesto. Nuestro equipo de soporte le responderá aquí lo antes posible.',
+    notFound: 'No he encontrado esto en la ayuda del producto; nuestro equipo de soporte le responderá aquí.',
+  },
+  kk: {
+    greeting: 'Сәлеметсіз бе! Frontdesk қалай жұмыс істейтінін сұраңыз, мен іздеп көремін.',
+    human: 'Әрине. Қолдау тобымыз сізге осы жерде мүмкіндігінше тез жауап береді.',
+    notFound: 'Өнім анықтамасынан бұл туралы ештеңе таппадым; қолдау тобымыз сізге осы жерде жауап береді.',
+  },
+  pt: {
+    greeting: 'Olá! Pergunte-me como algo funciona no Frontdesk e eu procuro.',
+    human: 'Claro. A nossa equipa de suporte vai responder-lhe aqui o mais breve possível.',
+    notFound: 'Não encontrei isto na ajuda do produto; a nossa equipa de suporte vai responder-lhe aqui.',
+  },
+  ru: {
+    greeting: 'Здравствуйте! Спросите, как что-то работает во Frontdesk, — я поищу ответ.',
+    human: 'Конечно. Наша служба поддержки ответит вам здесь как можно скорее.',
+    notFound: 'Я не нашёл этого в справке о продукте; наша служба поддержки ответит вам здесь.',
+  },
+  uk: {
+    greeting: 'Вітаю! Запитайте, як щось працює у Frontdesk, — я пошукаю відповідь.',
+    human: 'Звісно. Наша служба підтримки відповість вам тут якнайшвидше.',
+    notFound: 'Я не знайшов цього в довідці про продукт; наша служба підтримки відповість вам тут.',
+  },
+}
+
+/** The embedded assistant's own sentences, by desk and language. */
+export function localSentences(desk: AssistantInput['desk'], language: Language): LocalSentences {
+  return desk === 'company' ? toCustomers[language] : { ...toCustomers[language], ...toAdministrators[language] }
+}

@@ -1,0 +1,45 @@
+import type { AssistantInput } from '../../ports/Assistant.ts'
+import { factsHeading, fenceRules, standardRules, noFacts, plainInstructions } from './instructions.ts'
+
+/** What a model receives: its instructions and the conversation. */
+type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; content: string }[] }
+
+const languages = { en: 'English', es: 'Spanish', kk: 'Kazakh', pt: 'Portuguese', ru: 'Russian', uk: 'Ukrainian' }
+
+const stamp = (at: Date) => `[${at.toISOString().slice(0, 16).replace('T', ' ')} UTC]`
+
+/**
+ * Builds the prompt; the model's vendor stores nothing of it. Facts are a message of their own before the last one;
+ * facts and the customer's messages each stand between markers with the run's fence, which no customer can know
+ * (reliability T-30). The constant part of the instructions comes first, so that the vendor's cache can serve it;
+ * nothing variable stands in the assistant's own turns, because models copy it.
+ */
+export function promptOf({
+  instructions,
+  fence,
+  language,
+  now,
+  history,
+  knowledge,
+}: Omit<AssistantInput, 'signal'>): Prompt {
+  const turns = history.map(({ role, text, at }) => ({
+    role,
+    content: role === 'assistant' ? text : between('customer', fence, `${stamp(at)} ${text}`),
+  }))
+  const facts = knowledge.map(({ question, answer }) => `- ${question} ${answer}`)
+  const factLines = [
+    `Now: ${stamp(now)}. Answer in ${languages[language]}.`,
+    ...(facts.length > 0 ? [factsHeading, ...facts] : [noFacts]),
+  ]
+  return {
+    instructions: `${instructions.trim() || plainInstructions}\n\n${standardRules}\n\n${fenceRules(fence)}`,
+    turns: [
+      ...turns.slice(0, -1),
+      { role: 'user', content: between('facts', fence, factLines.join('\n')) },
+      ...turns.slice(-1),
+    ],
+  }
+}
+
+const between = (mark: string, fence: string, text: string): string =>
+  `<${mark} ${fence}>\n${text}\n</${mark} ${fence}>`

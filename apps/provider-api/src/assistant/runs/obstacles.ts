@@ -1,0 +1,133 @@
+import type { Message } from '@frontdesk/contract'
+import { markNeedsHuman } from '../../conversations/handling/markHandling.ts'
+import { readChat } from '../../conversations/read/readChats.ts'
+import type { Db, Trx } from '../../db/Db.ts'
+import type { NewEvent } from '../../events/appendEvents.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { findReplyPermission } from './canAiReply.ts'
+import { storeNotice, type Notice } from './settleRun.ts'
+
+/**
+ * Maximum replies per company and hour. More are no conversation but a loop of two machines, or abuse at the company's
+ * expense (reliability T-30).
+ */
+export const runsAnHour = 600
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Why the AI does not answer although it is on in the chat. */
+export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF'
+
+/**
+ * Notice per obstacle with its rate limit: at most one per `within` milliseconds in the company or in the chat. None
+ * for ASSISTANT_OFF, which the company chose.
+ */
+const notices: Record<Obstacle, { notice: Notice; within: number; of: 'company' | 'chat' } | null> = {
+  LIMIT_REACHED: { notice: 'assistant-limit-reached', within: hour, of: 'company' },
+  BUDGET_REACHED: { notice: 'assistant-budget-reached', within: day, of: 'chat' },
+  ASSISTANT_OFF: null,
+}
+
+/**
+ * Returns what keeps the AI from answering a message: the company's limit of replies per hour, its own limit per
+ * conversation within 24 hours (customer chats only), or its assistant being off.
+ */
+export async function findObstacle(
+  db: Db | Trx,
+  message: Pick<Message, 'companyId' | 'chatId'>,
+  now: Date,
+): Promise<Obstacle | null> {
+  // A single query: it delays storing the run that will answer the message.
+  const found = await db
+    .selectFrom('chats')
+    .select((chat) => [
+      'chats.purpose',
+      chat
+        .selectFrom('agents')
+        .select('id')
+        .whereRef('agents.company_id', '=', 'chats.company_id')
+        .where('is_active', '=', true)
+        .orderBy('id')
+        .limit(1)
+        .as('agentId'),
+      chat
+        .selectFrom('agents')
+        .select('answers_per_conversation')
+        .whereRef('agents.company_id', '=', 'chats.company_id')
+        .where('is_active', '=', true)
+        .orderBy('id')
+        .limit(1)
+        .as('most'),
+      runsOf(db, message, 'company', new Date(now.getTime() - hour))
+        .select((run) => run.fn.countAll<number>().as('runs'))
+        .as('runs'),
+      runsOf(db, message, 'chat', new Date(now.getTime() - day))
+        .where('message_id', 'is not', null)
+        .select((run) => run.fn.countAll<number>().as('answers'))
+        .as('answers'),
+    ])
+    .where('chats.id', '=', message.chatId)
+    .executeTakeFirst()
+  if (!found) return null
+  if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'
+  if (found.purpose !== 'support' && found.agentId === null) return 'ASSISTANT_OFF'
+  return found.purpose === 'customer' && found.most !== null && Number(found.answers) >= found.most
+    ? 'BUDGET_REACHED'
+    : null
+}
+
+/**
+ * Leaves the message to a human: marks the chat as needing one and stores one notice with the reason, so that a limit
+ * is never silent.
+ */
+export async function recordObstacle(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  message: Message,
+  runId: string,
+  obstacle: Obstacle,
+): Promise<void> {
+  const now = ports.now()
+  const { id: replyToId, companyId, chatId } = message
+  await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    if (!(await findReplyPermission(trx, chatId, replyToId))) return
+    const policy = notices[obstacle]
+    const since = policy && new Date(now.getTime() - policy.within)
+    const isNoticed =
+      !policy ||
+      !since ||
+      (await runsOf(trx, message, policy.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
+    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId })
+    const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
+    await trx
+      .insertInto('ai_runs')
+      .values({ id: runId, company_id: companyId, chat_id: chatId, reply_to_id: replyToId, ...ended })
+      .execute()
+    await storeNotice(trx, emit, { id: runId, companyId, chatId, replyToId }, policy.notice, now)
+    ports.log.warn({ companyId, chatId, obstacle }, 'The assistant has reached a limit of replies')
+  })
+}
+
+/**
+ * Marks the chat as needing a human and emits the change, unless a human has answered the message or the AI is off.
+ * Call inside `withCompanyTransaction`.
+ */
+export async function leaveToHuman(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { chatId, replyToId }: { chatId: number; replyToId: number },
+): Promise<void> {
+  if (!(await findReplyPermission(trx, chatId, replyToId))) return
+  if (await markNeedsHuman(trx, chatId, 'unanswered'))
+    emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
+}
+
+const runsOf = (
+  db: Db | Trx,
+  { companyId, chatId }: { companyId: number; chatId: number },
+  of: 'company' | 'chat',
+  since: Date,
+) => {
+  const runs = db.selectFrom('ai_runs').where('company_id', '=', companyId).where('started_at', '>', since)
+  return of === 'company' ? runs : runs.where('chat_id', '=', chatId)
+}

@@ -1,0 +1,85 @@
+import type { Message } from '@frontdesk/contract'
+import type { Trx } from '../../db/Db.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
+import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
+import { findObstacle, recordObstacle } from './obstacles.ts'
+import type { Run } from './Run.ts'
+
+/**
+ * Stores that a message is going to be answered, before waiting for the rest of its burst: if the server crashes
+ * meanwhile, the next start finds the run and the customer does not wait in vain (reliability C7). Returns `id`, from
+ * now on the id of the run; null when the AI is not to answer.
+ */
+export async function openRun(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  id: string,
+  message: Message,
+): Promise<string | null> {
+  const now = ports.now()
+  const obstacle = await findObstacle(ports.db, message, now)
+  // Whether the assistant is off is checked again when the burst has ended.
+  if (obstacle && obstacle !== 'ASSISTANT_OFF') {
+    await recordObstacle(ports, message, id, obstacle)
+    return null
+  }
+  return ports.db.transaction().execute(async (trx) => {
+    if (!(await findReplyPermission(trx, message.chatId, message.id))) return null
+    // A run that is still open was stopped a moment ago and not yet recorded: a chat has one live run.
+    await trx
+      .updateTable('ai_runs')
+      .set({ status: 'cancelled', finished_at: now })
+      .where('chat_id', '=', message.chatId)
+      .where('status', '=', 'running')
+      .execute()
+    await trx
+      .insertInto('ai_runs')
+      .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return id
+  })
+}
+
+/**
+ * Begins to write: the burst has ended, `message` is its last. Returns null when the AI may no longer answer; if the
+ * company has switched its assistant off, the chat is marked as needing a human.
+ */
+export async function beginRun(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  runId: string,
+  message: Message,
+): Promise<Run | null> {
+  const now = ports.now()
+  const run = await ports.db.transaction().execute((trx) => claimRun(trx, runId, message, now))
+  if (!run && (await findObstacle(ports.db, message, now)) === 'ASSISTANT_OFF')
+    await recordObstacle(ports, message, runId, 'ASSISTANT_OFF')
+  return run
+}
+
+async function claimRun(trx: Trx, runId: string, message: Message, now: Date): Promise<Run | null> {
+  const { chatId, companyId, id: replyToId, fromId: recipientId } = message
+  const permission = await canAiReply(trx, chatId, replyToId)
+  const fromId = permission && (await writerOf(trx, permission, now))
+  const live = await trx
+    .updateTable('ai_runs')
+    .set(fromId ? { reply_to_id: replyToId, started_at: now } : { status: 'cancelled', finished_at: now })
+    .where('id', '=', runId)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  if (!live || !permission || !fromId) return null
+  await joinChat(trx, chatId, [fromId])
+  return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: permission.isInternal }
+}
+
+async function writerOf(trx: Trx, { companyId, purpose }: ReplyPermission, now: Date): Promise<number | null> {
+  if (purpose === 'support') return systemUserId(trx, companyId, 'support', now)
+  const agent = await trx
+    .selectFrom('agents')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+  return agent ? agentUserId(trx, companyId, now) : null
+}

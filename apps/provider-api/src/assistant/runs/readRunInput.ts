@@ -1,0 +1,114 @@
+import type { Language, MessageMetadata } from '@frontdesk/contract'
+import type { Ports } from '../../ports/Ports.ts'
+import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.ts'
+import { detectLanguage } from '../language/detectLanguage.ts'
+import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
+import { productInstructions } from '../prompt/instructions.ts'
+import type { Run } from './Run.ts'
+import { unansweredTurns } from '../language/unansweredTurns.ts'
+
+/** Limits of the conversation that the assistant gets: messages, and characters. */
+const longestHistory = 30
+const maximumLength = 12_000
+
+/** Collects everything that the assistant gets for a run, from this company only (reliability T-30). */
+export async function readRunInput(
+  { db, now, newId }: Pick<Ports, 'db' | 'now' | 'newId'>,
+  run: Run,
+): Promise<Omit<AssistantInput, 'signal'>> {
+  const { purpose } = await db
+    .selectFrom('chats')
+    .select('purpose')
+    .where('id', '=', run.chatId)
+    .executeTakeFirstOrThrow()
+  const history = await readHistory(db, run)
+  // File names do not tell the sender's language.
+  const language = history
+    .filter((turn) => turn.role === 'user' && turn.ownText !== '')
+    .reduce<Language>((before, turn) => detectLanguage(turn.ownText, before), 'en')
+  const desk = purpose === 'support' ? 'product' : 'company'
+  const find = (question: string) =>
+    desk === 'product' ? findProductHelp(db, question, language) : findKnowledge(db, run.companyId, question, language)
+  const knowledge: KnowledgeHit[] = []
+  // The question may precede the last message of a burst.
+  for (const turn of unansweredTurns(history).slice(-3)) knowledge.push(...(await find(turn.text)))
+  return {
+    instructions: desk === 'product' ? productInstructions : await readInstructions(db, run.companyId),
+    // Not the id of the run, which clients receive.
+    fence: newId(),
+    desk,
+    language,
+    now: now(),
+    history,
+    knowledge: bestOf(knowledge),
+  }
+}
+
+const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>
+  [...new Map(hits.toSorted((one, other) => one.score - other.score).map((hit) => [hit.id, hit])).values()]
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, 3)
+
+async function readInstructions(db: Ports['db'], companyId: number): Promise<string> {
+  const agent = await db
+    .selectFrom('agents')
+    .select('instructions')
+    .where('company_id', '=', companyId)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .executeTakeFirst()
+  return agent?.instructions ?? ''
+}
+
+/** A turn, and the part of it that a person typed (without file names). */
+type TurnWithText = Turn & { ownText: string }
+
+async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.from_id')
+    .select([
+      'messages.text',
+      'messages.platform',
+      'messages.metadata',
+      'messages.sent_at',
+      'messages.created_at',
+      'messages.status',
+      'messages.from_id',
+      'users.kind',
+    ])
+    .where('messages.chat_id', '=', run.chatId)
+    .where('messages.id', '<=', run.replyToId)
+    .where('messages.kind', '=', 'message')
+    .where('messages.is_deleted', '=', false)
+    .orderBy('messages.id', 'desc')
+    .limit(longestHistory)
+    .execute()
+  const turns: TurnWithText[] = []
+  let length = 0
+  for (const row of rows) {
+    const ownText = row.text.trim()
+    const text = withFiles(ownText, row.metadata)
+    length += text.length
+    if (turns.length > 0 && length > maximumLength) break
+    const isQuestion =
+      row.platform !== 'openai' &&
+      (row.kind === 'customer' || row.from_id === run.recipientId || (run.isInternal && row.kind === 'admin'))
+    // A message that never reached the customer is not part of the conversation.
+    if (!isQuestion && row.status === 'failed') continue
+    turns.push({
+      role: isQuestion ? 'user' : 'assistant',
+      text: text.slice(0, maximumLength),
+      at: row.sent_at ?? row.created_at,
+      ownText: ownText.slice(0, maximumLength),
+    })
+  }
+  return turns.reverse()
+}
+
+/** The text with the names of attached files; a message without either is described by its content type: `(photo)`. */
+function withFiles(ownText: string, { files = [], content }: MessageMetadata): string {
+  const sent = files.map(({ name }) => `(file: ${name})`)
+  const text = [ownText, ...sent].filter((each) => each !== '').join('\n')
+  return text || `(${typeof content === 'string' ? content : 'no text'})`
+}

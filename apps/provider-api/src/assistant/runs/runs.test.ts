@@ -1,0 +1,234 @@
+import { OpenAiStream, type Message } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aCustomer } from '../../testing/aCustomer.ts'
+import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
+import { readRunInput } from './readRunInput.ts'
+
+let world: AnsweringServer
+beforeAll(async () => {
+  world = await anAnsweringServer()
+}, 60_000)
+beforeEach(() => world.begin())
+afterAll(() => world.close())
+
+describe('an answered message', () => {
+  it('a message has one reply, streamed under its key, stored under the same id and queued for the channel', async () => {
+    world.assistant.script(inPieces('Hel', 'lo, ', 'Ann'))
+    const asked = await world.customerWrites('Hi')
+    await world.burstEnds()
+    const [reply, ...more] = await world.replies()
+    expect(more).toEqual([])
+    const [run] = await world.runsOfChat()
+    const key = {
+      runId: run?.id,
+      agentReplyToMessageId: asked.id,
+      chatId: world.chat.chatId,
+      companyId: world.company.companyId,
+      fromId: reply?.from_id,
+      recipientId: world.chat.userId,
+      platformMessageId: `ai:${run?.id}`,
+    }
+    expect(world.streamed.map((piece) => piece.event)).toEqual([
+      'thread.run.created',
+      'thread.message.delta',
+      'thread.run.completed',
+    ])
+    expect(world.streamed.map((piece) => piece.seq)).toEqual([0, 1, 2])
+    for (const piece of world.streamed) {
+      expect(OpenAiStream.parse(piece)).toEqual(piece)
+      expect(piece).toMatchObject(key)
+    }
+    expect(reply).toMatchObject({
+      text: 'Hello, Ann',
+      platform_message_id: `ai:${run?.id}`,
+      status: 'pending',
+      to_id: world.chat.userId,
+      metadata: { agentReplyToMessageId: asked.id, runId: run?.id },
+    })
+    expect(run).toMatchObject({ status: 'completed', message_id: reply?.id })
+    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([
+      { message_id: reply?.id },
+    ])
+    expect(world.publishedMessages().at(-1)).toMatchObject({
+      id: reply?.id,
+      text: 'Hello, Ann',
+      users: [{ kind: 'agent' }, { kind: 'customer' }],
+    })
+  })
+
+  it('small pieces of a reply are collected, and long ones are published at once', async () => {
+    const stop = Promise.withResolvers<void>()
+    world.assistant.script(async function* () {
+      yield { type: 'created' }
+      yield { type: 'delta', text: 'a' }
+      yield { type: 'delta', text: 'b' }
+      world.clock.advance(50)
+      yield { type: 'delta', text: 'c'.repeat(80) }
+      yield { type: 'delta', text: 'd' }
+      await stop.promise
+      yield { type: 'done' }
+    })
+    await world.customerWrites('Hi')
+    stop.resolve()
+    await world.burstEnds()
+    expect(
+      world.streamed.flatMap((piece) =>
+        piece.event === 'thread.message.delta' ? piece.data.delta.content[0]?.text.value : [],
+      ),
+    ).toEqual(['ab', 'c'.repeat(80), 'd'])
+  })
+
+  it('a reply is stored without a time stamp that the model copied', async () => {
+    world.assistant.script(inPieces('[2026-11-20 ', '12:00 UTC] ', 'We are open'))
+    await world.customerWrites('Hi')
+    await world.burstEnds()
+    expect((await world.replies()).map((reply) => reply.text)).toEqual(['We are open'])
+  })
+
+  it('a reply uses the conversation so far and the knowledge of its own company only', async () => {
+    const other = await world.aCompany({ name: 'Other' })
+    const known = (company_id: number, answer: string) => ({ company_id, question: 'How much is a haircut?', answer })
+    await world.db
+      .insertInto('knowledge_items')
+      .values([known(world.company.companyId, '20 euros'), known(other.companyId, '99 euros')])
+      .execute()
+    await world.customerWrites('Hello')
+    await world.burstEnds()
+    await world.customerWrites('How much is a haircut?')
+    await world.burstEnds()
+    const heard = world.assistant.inputs.at(-1)
+    expect(heard?.history.map(({ role, text }) => [role, text])).toEqual([
+      ['user', 'Hello'],
+      ['assistant', 'Hello'],
+      ['user', 'How much is a haircut?'],
+    ])
+    expect(heard?.knowledge.map((hit) => hit.answer)).toEqual(['20 euros'])
+  })
+})
+
+describe('a burst', () => {
+  it('a burst starts one run, which answers its last message', async () => {
+    await world.customerWrites('Hi')
+    world.clock.advance(1400)
+    await world.customerWrites('I need')
+    world.clock.advance(1400)
+    const last = await world.customerWrites('a haircut')
+    expect(world.assistant.inputs).toEqual([])
+    await world.burstEnds()
+    expect(world.assistant.inputs).toHaveLength(1)
+    expect((await world.replies()).map((reply) => reply.metadata.agentReplyToMessageId)).toEqual([last.id])
+    expect(await world.runsOfChat()).toMatchObject([{ reply_to_id: last.id, status: 'completed' }])
+  })
+
+  it('bursts in two chats start two runs', async () => {
+    const other = await aCustomer(world, world.company)
+    await world.customerWrites('Hi')
+    await world.customerWrites('Hi', other)
+    await world.burstEnds()
+    expect(world.assistant.inputs).toHaveLength(2)
+  })
+
+  it('a burst that continues while the reply is written is answered after it', async () => {
+    let another: Message | null = null
+    world.assistant.script(async function* () {
+      yield { type: 'created' }
+      another ??= await world.customerWrites('And one more thing')
+      yield { type: 'delta', text: 'Yes' }
+      yield { type: 'done' }
+    })
+    const first = await world.customerWrites('Hi')
+    await world.burstEnds()
+    expect(await world.replies()).toHaveLength(1)
+    await world.burstEnds()
+    expect((await world.replies()).map((reply) => reply.metadata.agentReplyToMessageId)).toEqual([
+      first.id,
+      (another as Message | null)?.id,
+    ])
+  })
+})
+
+describe('the AI is silent', () => {
+  const isSilent = async () => {
+    await world.burstEnds()
+    expect(world.assistant.inputs).toEqual([])
+    expect(await world.replies()).toEqual([])
+    expect(world.streamed).toEqual([])
+  }
+  it('the AI is silent in a chat where it is switched off', async () => {
+    await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', world.chat.chatId).execute()
+    await world.customerWrites('Hi')
+    await isSilent()
+  })
+  it('the AI is silent when the company’s assistant is not active', async () => {
+    await world.db.updateTable('agents').set({ is_active: false }).execute()
+    await world.customerWrites('Hi')
+    await isSilent()
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
+  })
+  it('the AI is silent when a human answered before the burst ended', async () => {
+    await world.customerWrites('Hi')
+    await world.adminSends()
+    await isSilent()
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled' }])
+  })
+  it('the AI is silent in internal conversations', async () => {
+    await world.db.updateTable('chats').set({ purpose: 'internal' }).where('id', '=', world.chat.chatId).execute()
+    await world.customerWrites('Hi')
+    await isSilent()
+  })
+})
+
+describe('what the assistant is told', () => {
+  it('the history of a run ends with the message that it answers', async () => {
+    const { id: replyToId } = await world.chat.says('First')
+    await world.chat.says('Second')
+    const run = {
+      id: world.ports.newId(),
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+      replyToId,
+      fromId: world.company.users.agent,
+      recipientId: world.chat.userId,
+      isInternal: false,
+    }
+    expect((await readRunInput(world.ports, run)).history.map((turn) => turn.text)).toEqual(['First'])
+  })
+})
+
+describe('inside the house', () => {
+  it('an administrator can try the assistant live in an internal chat', async () => {
+    const { token } = world.company.owner
+    const opened = await world.ask('initInternalConversationWithAssistant', {
+      token,
+      companyId: world.company.companyId,
+      body: {},
+    })
+    world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
+    await world.ask('sendMessage', {
+      token,
+      companyId: world.company.companyId,
+      body: { chatId: world.chat.chatId, message: 'Hi there' },
+    })
+    await world.burstEnds()
+    expect(await world.replies()).toMatchObject([{ text: 'Hello', status: 'sent' }])
+    expect(world.assistant.inputs.at(-1)).toMatchObject({
+      desk: 'company',
+      history: [{ role: 'user', text: 'Hi there' }],
+    })
+    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([])
+  })
+  it('a support question is answered from the product’s own help', async () => {
+    const { token } = world.company.owner
+    const opened = await world.ask('initSupport', { token, companyId: world.company.companyId, body: {} })
+    world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
+    await world.ask('sendSupportMessage', {
+      token,
+      companyId: world.company.companyId,
+      body: { chatId: world.chat.chatId, text: 'How do I change the language?' },
+    })
+    await world.burstEnds()
+    expect(await world.replies()).toMatchObject([{ text: 'Hello', status: 'sent' }])
+    expect(world.assistant.inputs.at(-1)?.desk).toBe('product')
+    expect(world.assistant.inputs.at(-1)?.knowledge[0]?.answer).toContain('Settings')
+  })
+})

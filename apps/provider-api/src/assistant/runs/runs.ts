@@ -1,0 +1,144 @@
+import type { Message } from '@frontdesk/contract'
+import { portsOfCompany } from '../../db/companyDb.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { openRunOrLeave, performRun, settleCancelled, type Burst, type EndReason } from './performRun.ts'
+
+/**
+ * Customers write in bursts: a reply begins after this many milliseconds without a new message, and answers the last
+ * one.
+ */
+const burstEndsAfter = 1500
+/** Longest pause in milliseconds within a reply that has begun, unless a setting overrides it. */
+const defaultSilence = 30_000
+
+/** A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end. */
+type Gathering = Burst & { callOff: () => void }
+type Writing = { stop: AbortController; next: Message | null }
+
+/** Manages the AI replies in progress: at most one per chat. */
+export type Runs = {
+  /** Schedules a reply to an inbound message once its burst has ended. */
+  handleMessage: (message: Message) => void
+  /** Answers a message again without waiting for the end of a burst. Does nothing while a reply is being written. */
+  answerAgain: (message: Message) => void
+  /** Stops the reply that is being written, or is about to be, in a chat. */
+  stop: (what: { chatId: number; because: EndReason }) => void
+  /** Resolves when no reply is being written. Bursts that have not ended do not count. */
+  settled: () => Promise<void>
+  /**
+   * Stops all replies. The next start of the server ends the runs that were cut off, and those opened by messages that
+   * arrive from now on; `settled` waits until these are stored.
+   */
+  close: () => Promise<void>
+}
+
+/**
+ * Creates the scheduler of AI replies. `silence`: longest pause in milliseconds between two pieces of a reply
+ * (`AI_SILENCE_SECONDS`).
+ */
+export function createRuns(ports: Ports, { silence = defaultSilence }: { silence?: number } = {}): Runs {
+  const gathering = new Map<number, Gathering>()
+  const writing = new Map<number, Writing>()
+  const busy = new Set<Promise<void>>()
+  const closing = new AbortController()
+
+  const track = (work: Promise<void>, chatId: number) => {
+    const tracked = work
+      .catch((error: unknown) => ports.log.error({ chatId, error: String(error) }, 'An AI run could not be settled'))
+      .finally(() => busy.delete(tracked))
+    busy.add(tracked)
+  }
+
+  const handleMessage = (message: Message) => {
+    const { chatId } = message
+    if (closing.signal.aborted) {
+      // No reply is written any more, but the run is stored: the next start finds it and leaves the message to a human.
+      track(
+        openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal).then(() => undefined),
+        chatId,
+      )
+      return
+    }
+    const current = writing.get(chatId)
+    if (current) {
+      // Answered in a run of its own as soon as the current one has ended.
+      current.next = message
+      return
+    }
+    const before = gathering.get(chatId)
+    before?.callOff()
+    const opened = before?.opened ?? openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal)
+    if (!before)
+      track(
+        opened.then(() => undefined),
+        chatId,
+      )
+    gathering.set(chatId, { message, opened, callOff: ports.later(burstEndsAfter, () => begin(chatId)) })
+  }
+
+  const answerAgain = (message: Message) => {
+    const { chatId } = message
+    if (closing.signal.aborted || writing.has(chatId)) return
+    if (!gathering.has(chatId)) handleMessage(message)
+    gathering.get(chatId)?.callOff()
+    begin(chatId)
+  }
+
+  const begin = (chatId: number) => {
+    const burst = gathering.get(chatId)
+    if (!burst) return
+    gathering.delete(chatId)
+    const current: Writing = { stop: new AbortController(), next: null }
+    writing.set(chatId, current)
+    const end = () => {
+      if (writing.get(chatId) === current) writing.delete(chatId)
+      if (current.next && (closing.signal.aborted || !current.stop.signal.aborted)) handleMessage(current.next)
+    }
+    track(
+      performRun(portsOfCompany(ports, burst.message.companyId), burst, {
+        stop: current.stop.signal,
+        closing: closing.signal,
+        silence,
+      }).finally(end),
+      chatId,
+    )
+  }
+
+  const stop: Runs['stop'] = ({ chatId, because }) => {
+    const burst = gathering.get(chatId)
+    burst?.callOff()
+    gathering.delete(chatId)
+    if (burst) {
+      const ofCompany = portsOfCompany(ports, burst.message.companyId)
+      track(
+        burst.opened.then((runId) =>
+          runId === null ? undefined : settleCancelled(ofCompany, { runId, chatId, because }, closing.signal),
+        ),
+        chatId,
+      )
+    }
+    const current = writing.get(chatId)
+    current?.stop.abort(because)
+    writing.delete(chatId)
+    // Only the reply was stopped: messages that the customer wrote meanwhile are still answered.
+    if (because === 'stopped' && current?.next) handleMessage(current.next)
+  }
+
+  const settled = async () => {
+    while (busy.size > 0) await Promise.all(busy)
+  }
+
+  return {
+    handleMessage,
+    answerAgain,
+    stop,
+    settled,
+    async close() {
+      closing.abort()
+      for (const burst of gathering.values()) burst.callOff()
+      gathering.clear()
+      for (const current of writing.values()) current.stop.abort('shutting-down' satisfies EndReason)
+      await settled()
+    },
+  }
+}

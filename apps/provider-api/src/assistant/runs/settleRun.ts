@@ -1,0 +1,152 @@
+import type { Message } from '@frontdesk/contract'
+import { clearNeedsHuman, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
+import type { Trx } from '../../db/Db.ts'
+import type { NewEvent } from '../../events/appendEvents.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
+import { storeMessage } from '../../conversations/write/storeMessage.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { systemUserId } from '../../conversations/people/people.ts'
+import { canAiReply } from './canAiReply.ts'
+import { platformMessageIdOf, type Run } from './Run.ts'
+
+type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'outboundMessageQueued'>
+type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
+
+/**
+ * Stores a complete reply and queues it for its channel. Returns null when the run was stopped, a human took over or
+ * the AI was switched off meanwhile, which is decided in the transaction that stores it.
+ */
+export async function completeRun(
+  ports: SettlePorts,
+  run: Run,
+  { text, needsHuman }: { text: string; needsHuman: boolean },
+): Promise<Message | null> {
+  const now = ports.now()
+  const message = await withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
+    const isEnded = await endRun(trx, run, 'completed', now)
+    if (!isEnded) return null
+    if (!(await canAiReply(trx, run.chatId, run.replyToId))) {
+      await trx.updateTable('ai_runs').set({ status: 'cancelled' }).where('id', '=', run.id).execute()
+      return null
+    }
+    if (needsHuman) await markNeedsHuman(trx, run.chatId, 'asked')
+    else await clearNeedsHuman(trx, run.chatId)
+    return storeReply(trx, emit, run, text, now)
+  })
+  if (message && !run.isInternal) ports.outboundMessageQueued(message)
+  return message
+}
+
+/**
+ * Stores the AI's message of a run and queues its delivery. Call inside `withCompanyTransaction`, after checking
+ * `canAiReply`.
+ */
+export async function storeReply(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  run: Run,
+  text: string,
+  now: Date,
+): Promise<Message> {
+  const stored = await storeMessage(trx, {
+    companyId: run.companyId,
+    chatId: run.chatId,
+    platform: 'openai',
+    platformMessageId: platformMessageIdOf(run),
+    fromId: run.fromId,
+    toId: run.recipientId,
+    text,
+    status: run.isInternal ? 'sent' : 'pending',
+    metadata: { agentReplyToMessageId: run.replyToId, runId: run.id },
+    now,
+  })
+  if (!stored) throw new Error('A run has one reply')
+  await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
+  // The conversation has moved on: a reply that was stopped before must not be sent after this one.
+  await trx.updateTable('chats').set({ stopped_run_id: null }).where('id', '=', run.chatId).execute()
+  if (!run.isInternal)
+    await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
+  await emitNewMessage(trx, emit, stored)
+  return stored
+}
+
+/** Fallback text of each notice; clients show a translation by `metadata.notice`. */
+const notices = {
+  'assistant-failed': 'The assistant could not answer this message.',
+  'assistant-limit-reached':
+    'The assistant has written very many replies within an hour; it will go on answering in a while.',
+  'assistant-budget-reached':
+    'The assistant has given all the answers that it may give in one conversation within a day; a human answers now.',
+  'assistant-withheld':
+    'The answer of the assistant would have told its instructions; nothing of it was sent, and a human is asked to answer.',
+  'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
+}
+
+/** The key of a notice that the assistant leaves in a chat. */
+export type Notice = keyof typeof notices
+
+/**
+ * Ends a run as failed and stores a notice in its chat, so that nobody waits. Returns false when it had ended already.
+ */
+export async function failRun(
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
+  run: EndedRun,
+  notice: Notice,
+  error: string,
+): Promise<boolean> {
+  const now = ports.now()
+  return withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
+    if (!(await endRun(trx, run, 'failed', now, error))) return false
+    await storeNotice(trx, emit, run, notice, now)
+    return true
+  })
+}
+
+/** Records that a run was stopped. Does nothing when it has ended. */
+export async function cancelRun(ports: Pick<Ports, 'db' | 'now'>, runId: string, because: string): Promise<void> {
+  await endRun(ports.db, { id: runId }, 'cancelled', ports.now(), because)
+}
+
+async function endRun(
+  db: Trx | Ports['db'],
+  run: Pick<Run, 'id'>,
+  status: 'completed' | 'failed' | 'cancelled',
+  now: Date,
+  error?: string,
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('ai_runs')
+    .set({ status, finished_at: now, error: error ?? null })
+    .where('id', '=', run.id)
+    .where('status', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Stores a notice about the run's message and marks the chat as needing a human. */
+export async function storeNotice(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  run: EndedRun,
+  notice: Notice,
+  now: Date,
+): Promise<void> {
+  // An attempt to extract the instructions needs a human, whatever the assistant answers next.
+  await markNeedsHuman(trx, run.chatId, notice === 'assistant-withheld' ? 'asked' : 'unanswered')
+  const stored = await storeMessage(trx, {
+    companyId: run.companyId,
+    chatId: run.chatId,
+    platform: 'internal',
+    fromId: await systemUserId(trx, run.companyId, 'system', now),
+    toId: null,
+    text: notices[notice],
+    kind: 'system',
+    status: 'sent',
+    // Carries the draft's key: a client that missed the end of the run removes the draft by it.
+    metadata: { notice, agentReplyToMessageId: run.replyToId, runId: run.id },
+    now,
+  })
+  if (stored) await emitNewMessage(trx, emit, stored)
+}

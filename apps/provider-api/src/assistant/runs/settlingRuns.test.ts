@@ -1,0 +1,203 @@
+import { Kysely } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAnsweringServer, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
+import { aWatcher } from '../../testing/aWatcher.ts'
+import { restAfterFault } from '../../time/createWorkLoop.ts'
+import { endOrphanRuns } from './endOrphanRuns.ts'
+
+let world: AnsweringServer
+beforeAll(async () => {
+  world = await anAnsweringServer()
+}, 60_000)
+beforeEach(() => world.begin())
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => world.close())
+
+const away = (): never => {
+  throw new Error('The database is away')
+}
+/** The database is away for so many transactions. */
+const isAwayFor = (times: number) => {
+  const transactions = vi.spyOn(Kysely.prototype, 'transaction')
+  for (let time = 0; time < times; time++) transactions.mockImplementationOnce(away)
+}
+/** The database is away for the next statement outside of a transaction that this method begins; each company has an object of its own. */
+const isAwayOnce = (method: 'selectFrom' | 'updateTable') => {
+  const { [method]: ask } = Kysely.prototype
+  const asking = vi.spyOn(Kysely.prototype, method).mockImplementation(function (
+    this: Kysely<unknown>,
+    ...asked: unknown[]
+  ): never {
+    if (this.isTransaction) return Reflect.apply(ask, this, asked) as never
+    asking.mockRestore()
+    return away()
+  })
+}
+/** Resolves when something rests after a fault of ours. */
+const rests = ({ ports } = world) => {
+  const resting = Promise.withResolvers<void>()
+  const { later } = ports
+  vi.spyOn(ports, 'later').mockImplementation((milliseconds, job) => {
+    const callOff = later(milliseconds, job)
+    if (milliseconds === restAfterFault) resting.resolve()
+    return callOff
+  })
+  return resting.promise
+}
+const restEnds = async () => {
+  world.clock.advance(restAfterFault)
+  await world.runs.settled()
+}
+const handler = async () => {
+  const { chats } = await world.ask('getChatsWithPreview', {
+    token: world.company.owner.token,
+    companyId: world.company.companyId,
+  })
+  return (chats as { handler: unknown }[])[0]?.handler
+}
+const failedWithNotice = async (askedId: number) => {
+  expect(await world.replies()).toEqual([])
+  expect(await world.notices()).toMatchObject([
+    { metadata: { notice: 'assistant-failed', agentReplyToMessageId: askedId } },
+  ])
+  expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'ASSISTANT_FAILED' }])
+  expect(await handler()).toEqual({ by: 'waiting' })
+}
+
+describe('a run whose database is away for a moment', () => {
+  it('a run that cannot begin because the database is unavailable fails with a notice', async () => {
+    const asked = await world.customerWrites('Hi')
+    await world.runs.settled()
+    isAwayFor(1)
+    await world.burstEnds()
+    await failedWithNotice(asked.id)
+  })
+
+  it('a run that cannot read its history because the database is unavailable fails with a notice', async () => {
+    const asked = await world.customerWrites('Hi')
+    await world.runs.settled()
+    isAwayOnce('selectFrom')
+    await world.burstEnds()
+    await failedWithNotice(asked.id)
+    expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
+  })
+
+  it.each([1, 2])(
+    'a run that cannot end because the database is unavailable fails with a notice after %i faults',
+    async (times) => {
+      world.assistant.script(async function* () {
+        yield { type: 'delta', text: 'Hello' }
+        isAwayFor(times)
+        yield { type: 'done' }
+      })
+      const asked = await world.customerWrites('Hi')
+      await world.runs.settled()
+      const resting = rests()
+      world.clock.advance(1500)
+      if (times > 1) {
+        await resting
+        world.clock.advance(restAfterFault)
+      }
+      await world.runs.settled()
+      await failedWithNotice(asked.id)
+      expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
+    },
+  )
+
+  it('a run that failed while the database was unavailable publishes that afterwards', async () => {
+    world.assistant.script(async function* () {
+      isAwayFor(1)
+      yield* replyingWith({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'It broke' })()
+    })
+    const asked = await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    world.clock.advance(1500)
+    await resting
+    await restEnds()
+    await failedWithNotice(asked.id)
+  })
+
+  it('a run that was stopped while the database was unavailable is recorded as stopped afterwards', async () => {
+    await world.customerWrites('Hi')
+    await world.runs.settled()
+    const resting = rests()
+    isAwayOnce('updateTable')
+    world.runs.stop({ chatId: world.chat.chatId, because: 'administrator-wrote' })
+    await resting
+    await restEnds()
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'administrator-wrote' }])
+    expect(await world.notices()).toEqual([])
+  })
+
+  it('a run that cannot be opened leaves the customer to a human, with a notice', async () => {
+    const message = await world.chat.says('Hi')
+    const watcher = await aWatcher(world, {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      chatId: world.chat.chatId,
+    })
+    const resting = rests()
+    isAwayFor(2)
+    world.ports.inboundMessageStored(message)
+    await resting
+    await restEnds()
+    await world.burstEnds()
+    expect(await world.runsOfChat()).toEqual([])
+    expect(await handler()).toEqual({ by: 'waiting' })
+    await watcher.expectEventsMatchState()
+    await world.customerWrites('Anybody?')
+    await world.runs.settled()
+    await world.burstEnds()
+    expect(await world.replies()).toHaveLength(1)
+    expect(await handler()).toEqual({ by: 'ai' })
+  })
+
+  it('a run that cannot be settled before the server closes is left to the next start', async () => {
+    const closing = await anAnsweringServer()
+    const asked = await closing.customerWrites('Hi')
+    await closing.runs.settled()
+    const transactions = vi.spyOn(Kysely.prototype, 'transaction').mockImplementation(away)
+    const resting = rests(closing)
+    closing.clock.advance(1500)
+    await resting
+    await closing.runs.close()
+    transactions.mockRestore()
+    expect(await closing.runsOfChat()).toMatchObject([{ status: 'running', reply_to_id: asked.id }])
+    await closing.close()
+  }, 60_000)
+})
+
+describe('a message that is stored while the server closes', () => {
+  it.each(['while nothing is written', 'while a reply is written'])(
+    '%s is found by the next start, which leaves it to a human',
+    async (when) => {
+      const closing = await anAnsweringServer()
+      const spoke = Promise.withResolvers<void>()
+      closing.assistant.script(async function* () {
+        yield { type: 'delta', text: 'Well' }
+        spoke.resolve()
+        await new Promise(() => undefined)
+      })
+      if (when === 'while a reply is written') {
+        await closing.customerWrites('Hi')
+        await closing.runs.settled()
+        closing.clock.advance(1500)
+        await spoke.promise
+        await closing.customerWrites('And another thing')
+      }
+      await closing.runs.close()
+      const last = await closing.customerWrites('Anybody?')
+      await closing.runs.settled()
+      await endOrphanRuns(closing.ports)
+      expect(await closing.notices()).toMatchObject([
+        { metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: last.id } },
+      ])
+      expect((await closing.runsOfChat()).filter((run) => run.status !== 'cancelled')).toMatchObject([
+        { status: 'failed', error: 'INTERRUPTED', reply_to_id: last.id },
+      ])
+      await closing.close()
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,93 @@
+import type { AssistantSettings } from '@frontdesk/contract'
+import { refuse } from '../../errors/refuse.ts'
+import type { Db, Trx } from '../../db/Db.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { leaveToHuman } from '../runs/obstacles.ts'
+
+/** The settings to change; omitted ones stay as they are. */
+export type AssistantChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: AssistantSettings[K] | undefined }
+
+/**
+ * Reads the settings of a company's assistant (CHAT-5). `kind` is the model behind it on this server: `openai` follows
+ * the instructions, the embedded assistant answers from the knowledge alone; the screen shows which.
+ */
+export async function readAssistant(
+  ports: Pick<Ports, 'db' | 'assistant'>,
+  companyId: number,
+): Promise<AssistantSettings> {
+  const agent = await agentOf(ports.db, companyId)
+  return {
+    name: agent.name,
+    kind: ports.assistant.kind,
+    instructions: agent.instructions,
+    isActive: agent.is_active,
+    answersPerConversation: agent.answers_per_conversation,
+  }
+}
+
+/**
+ * Changes the given settings. Switching the assistant off stops its replies in every chat; customers who were waiting
+ * for one wait for a human from then on.
+ */
+export async function changeAssistant(
+  ports: Ports,
+  companyId: number,
+  change: AssistantChange,
+): Promise<AssistantSettings> {
+  const stopped = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    const agent = await agentOf(trx, companyId)
+    const changes = {
+      ...(change.name !== undefined && { name: change.name }),
+      ...(change.instructions !== undefined && { instructions: change.instructions.trim() }),
+      ...(change.isActive !== undefined && { is_active: change.isActive }),
+      ...(change.answersPerConversation !== undefined && { answers_per_conversation: change.answersPerConversation }),
+    }
+    if (Object.keys(changes).length === 0) return []
+    await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
+    if (change.name !== undefined)
+      await trx
+        .updateTable('users')
+        .set({ display_name: change.name, updated_at: ports.now() })
+        .where('agent_id', '=', agent.id)
+        .execute()
+    if (change.isActive !== false) return []
+    // Only one assistant of a company answers; older ones stay inactive.
+    await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()
+    // Inside the transaction: a reply that ends meanwhile is stored either before this or not at all.
+    const waiting = await repliesOf(trx, companyId)
+    for (const reply of waiting) await leaveToHuman(trx, emit, reply)
+    return waiting
+  })
+  for (const { chatId } of stopped) ports.runStopRequested({ chatId, because: 'assistant-off' })
+  return readAssistant(ports, companyId)
+}
+
+/**
+ * The replies that the company's assistant is writing or about to write. Support chats are answered by the product's
+ * own assistant.
+ */
+async function repliesOf(trx: Trx, companyId: number) {
+  return trx
+    .selectFrom('ai_runs')
+    .innerJoin('chats', 'chats.id', 'ai_runs.chat_id')
+    .select(['ai_runs.chat_id as chatId', 'ai_runs.reply_to_id as replyToId'])
+    .where('ai_runs.company_id', '=', companyId)
+    .where('ai_runs.status', '=', 'running')
+    .where('chats.purpose', '<>', 'support')
+    .execute()
+}
+
+/** The active assistant, otherwise the one that would become active. Throws NOT_FOUND. */
+async function agentOf(db: Db | Trx, companyId: number) {
+  const agent = await db
+    .selectFrom('agents')
+    .select(['id', 'name', 'instructions', 'is_active', 'answers_per_conversation'])
+    .where('company_id', '=', companyId)
+    .orderBy('is_active', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!agent) throw refuse('NOT_FOUND', 'The company has no assistant')
+  return agent
+}

@@ -1,0 +1,43 @@
+import type { Caller } from '../../http/Caller.ts'
+import { refuse } from '../../errors/refuse.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { adminUserId } from '../people/people.ts'
+
+/** Minimum milliseconds between two events of one administrator in one chat. */
+const minimumInterval = 1000
+/** Maximum number of remembered events; the oldest are dropped first. */
+const maximumEntries = 10_000
+
+/**
+ * Creates a function that publishes to colleagues that an administrator is typing in a chat (LIVE-3). Throttled per
+ * administrator and chat; nothing is stored. It throws NOT_FOUND for an unknown chat.
+ */
+export function createTypingNotifier(): (
+  ports: Pick<Ports, 'db' | 'now' | 'typing'>,
+  caller: Caller,
+  of: { companyId: number; chatId: number },
+) => Promise<void> {
+  const publishedAt = new Map<string, number>()
+
+  return async (ports, caller, { companyId, chatId }) => {
+    const now = ports.now()
+    const key = `${caller.adminId}:${chatId}`
+    const chat = await ports.db
+      .selectFrom('chats')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', chatId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!chat) throw refuse('NOT_FOUND')
+    if (now.getTime() - (publishedAt.get(key) ?? -Infinity) < minimumInterval) return
+    publishedAt.delete(key)
+    publishedAt.set(key, now.getTime())
+    for (const oldest of publishedAt.keys()) {
+      if (publishedAt.size <= maximumEntries) break
+      publishedAt.delete(oldest)
+    }
+    const userId = await ports.db.transaction().execute((trx) => adminUserId(trx, companyId, caller, now))
+    ports.typing({ companyId, chatId, adminId: caller.adminId, userId, name: caller.fullName, at: now.toISOString() })
+  }
+}

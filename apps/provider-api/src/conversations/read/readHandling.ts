@@ -1,0 +1,84 @@
+import type { Chat } from '@frontdesk/contract'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../db/Db.ts'
+import type { Schema } from '../../db/Schema.ts'
+
+/** The `ai_runs.error` of a run whose reply stalled in the middle. */
+export const stalledRunError = 'ASSISTANT_STALLED'
+
+type ChatRow = Selectable<Schema['chats']>
+type Handling = Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'>
+type Human = { adminId: number; userId: number; name: string }
+
+/**
+ * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, when the
+ * customer wrote last (CHAT-4). The conversation with the system has no handler. A chat whose handler has left the
+ * product waits for a new one.
+ */
+export async function readHandling(db: Db | Trx, rows: readonly ChatRow[]): Promise<(row: ChatRow) => Handling> {
+  const humans = await readHumans(db, rows)
+  const stopped = await readStopped(db, rows)
+  return (row) => ({
+    ...(row.purpose !== 'internal' && { handler: handlerOf(row, humans.get(row.id)) }),
+    stoppedReply: (row.stopped_run_id !== null && stopped.get(row.stopped_run_id)) || null,
+    lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
+  })
+}
+
+function handlerOf(row: ChatRow, human: Human | undefined): NonNullable<Chat['handler']> {
+  if (row.ai_enabled) return { by: row.needs_human === null ? 'ai' : 'waiting' }
+  return human ? { by: 'human', ...human } : { by: 'waiting' }
+}
+
+async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<number, Human>> {
+  const handled = rows.filter((row) => !row.ai_enabled && row.handler_admin_id !== null).map((row) => row.id)
+  if (handled.length === 0) return new Map()
+  const found = await db
+    .selectFrom('chats')
+    .innerJoin('admins', 'admins.id', 'chats.handler_admin_id')
+    // Support staff write as the support user and are no users of the company.
+    .innerJoin('users as person', (join) =>
+      join
+        .onRef('person.company_id', '=', 'chats.company_id')
+        .on((on) =>
+          on.or([
+            on.and([on('chats.purpose', '=', 'support'), on('person.kind', '=', 'support')]),
+            on.and([
+              on('chats.purpose', '<>', 'support'),
+              on('person.admin_id', '=', on.ref('chats.handler_admin_id')),
+            ]),
+          ]),
+        ),
+    )
+    .select(['chats.id', 'admins.id as adminId', 'person.id as userId', 'person.display_name as name'])
+    .where('chats.id', 'in', handled)
+    .where('admins.deleted_at', 'is', null)
+    .execute()
+  return new Map(found.map(({ id, adminId, userId, name }) => [id, { adminId, userId, name }]))
+}
+
+async function readStopped(
+  db: Db | Trx,
+  rows: readonly ChatRow[],
+): Promise<Map<string, NonNullable<Chat['stoppedReply']>>> {
+  const runIds = rows.flatMap((row) => row.stopped_run_id ?? [])
+  if (runIds.length === 0) return new Map()
+  const runs = await db
+    .selectFrom('ai_runs')
+    .leftJoin('admins', 'admins.id', 'ai_runs.stopped_by')
+    .select(['ai_runs.id', 'ai_runs.reply_to_id', 'ai_runs.said', 'ai_runs.error', 'admins.full_name'])
+    .where('ai_runs.id', 'in', runIds)
+    .execute()
+  return new Map(
+    runs.map((run) => [
+      run.id,
+      {
+        runId: run.id,
+        agentReplyToMessageId: run.reply_to_id,
+        text: run.said ?? '',
+        stoppedBy: run.full_name ?? '',
+        ...(run.error === stalledRunError && { isStalled: true }),
+      },
+    ]),
+  )
+}

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test as base, type World } from '../world.ts'
+import { demo, expect, test as base } from '../world.ts'
 import { openFaultyLink, type FaultyLink } from './faultyLink.ts'
 import { clean, createLedger, readFailures, readWindow, type Ledger } from './ledger.ts'
 import { serverOf, type Server } from './server.ts'
@@ -113,4 +113,4 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - from)
 }
 
-export { createLedger, type World }
+export { createLedger }

@@ -71,4 +71,3 @@ export async function startSeedProvider() {
   }
 }
 
-export type SeedProvider = Awaited<ReturnType<typeof startSeedProvider>>

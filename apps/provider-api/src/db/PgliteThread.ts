@@ -13,12 +13,12 @@ type Reply = 'ready' | { id: number; result?: unknown; error?: { message: string
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 /** An error of the embedded database, with PostgreSQL's code and constraint named as by node-postgres. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
 
 /** The embedded database has ended; pending requests were not answered. */
-export class DatabaseLost extends Error {
+class DatabaseLost extends Error {
   override name = 'DatabaseGone'
   readonly code = 'DATABASE_GONE'
 }

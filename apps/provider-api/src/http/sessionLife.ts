@@ -6,12 +6,12 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** Milliseconds: a session ends after 30 days without use, and 180 days after sign-in in any case (D-11). */
-export const idleLife = 30 * day
-export const absoluteLife = 180 * day
+const idleLife = 30 * day
+const absoluteLife = 180 * day
 /**
  * Milliseconds after sign-in at which a SYSTEM_ADMIN's session ends, whenever the role was granted: 12 hours (D-11).
  */
-export const systemAdminLife = 12 * hour
+const systemAdminLife = 12 * hour
 
 /** Milliseconds for which a confirmed password allows deleting the account and changing its phone number. */
 export const confirmedLife = 5 * minute

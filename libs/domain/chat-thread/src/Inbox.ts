@@ -5,7 +5,7 @@ import { rowPagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
 type Place = { readonly at: number; readonly id: number }
 
 /** Newest first, then the greater id (CHAT-3). */
-export const byRecency = sortedPages<Place, ChatEntry>(
+const byRecency = sortedPages<Place, ChatEntry>(
   ({ at }) => -at,
   (entry, sought) => sought.id - entry.id,
 )

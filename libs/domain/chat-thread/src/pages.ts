@@ -33,7 +33,7 @@ export function parts<T>(list: readonly T[], size: number): (readonly T[])[] {
 export const lastRow = <T>(chapter: Chapter<T> | undefined): T | undefined => chapter?.pages.at(-1)?.rows.at(-1)
 export const lastOfEach = (lists: readonly { readonly ranks: readonly number[] }[]) =>
   lists.map(({ ranks }) => ranks.at(-1) ?? Number.NaN)
-export const chapterOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T> => ({ pages, lasts: lastOfEach(pages) })
+const chapterOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T> => ({ pages, lasts: lastOfEach(pages) })
 export const chaptersOf = <T>(pages: readonly RankedPage<T>[]): Chapter<T>[] =>
   pages.length === 0 ? [] : parts(pages, pagesPerChapter).map(chapterOf)
 

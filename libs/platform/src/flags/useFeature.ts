@@ -5,7 +5,7 @@ import { useApi } from '../provider/platformContext.ts'
 import { useAdmin } from '../identity/useAdmin.ts'
 import { useCompanyId } from '../identity/useCompany.ts'
 
-export const featureQueries = {
+const featureQueries = {
   /** The company's features by name (FLAG-1), cached for five minutes and for this company only (reliability T-28). */
   ofCompany: (api: Api, companyId: number | null) =>
     queryOptions({

@@ -9,7 +9,7 @@ export type SignedInState =
   { is: 'checking' } | { is: 'signed-out'; error: Error | null } | { is: 'signed-in'; admin: Admin; eventLog: boolean }
 
 /** The token of this page; it changes on sign-in, on sign-out, and when another tab signs out. */
-export function useAccessToken(): string | null {
+function useAccessToken(): string | null {
   const session = useSession()
   return useSyncExternalStore(session.subscribe, session.accessToken)
 }

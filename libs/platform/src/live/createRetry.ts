@@ -42,7 +42,7 @@ export function createRetry({ socket, later, dice, checkSession }: RetryOptions)
      * Leaves a server that announced to stop, before the connection breaks, and comes back after a random wait between once
      * and twice the announced seconds, so that not all clients return in one moment (reliability F-25).
      */
-    leaveFor(seconds: number) {
+    leaveFor: (seconds: number) => {
       cancel?.()
       socket()?.disconnect()
       retryIn(Math.round(seconds * 1000 * (1 + dice())))

@@ -37,21 +37,21 @@ export function dispatchLiveEvents(
     }
   }
   return {
-    apply(event: ServerEvent, isCaughtUp: boolean) {
+    apply: (event: ServerEvent, isCaughtUp: boolean) => {
       guarded(() => onEvent(event, { isCaughtUp }))
       if (!isCaughtUp) publish(events, event)
     },
-    onStreamPiece(payload: unknown) {
+    onStreamPiece: (payload: unknown) => {
       const piece = readStreamEvent(payload)
       if (!piece) return
       guarded(() => onStream(piece))
       events.emit('openai_stream', piece)
     },
-    onTyping(payload: unknown) {
+    onTyping: (payload: unknown) => {
       const typing = toTyping(payload, companyId)
       if (typing) guarded(() => onTyping?.(typing))
     },
-    onError(payload: unknown) {
+    onError: (payload: unknown) => {
       const { message, code } = new ApiError({ status: 0, body: payload })
       log.warn('The server reports an error', payload)
       events.emit('error', { message, code })

@@ -7,28 +7,28 @@ export type RefetchRequest = 'connected' | 'reconnected' | 'expired'
 
 export type FollowLogOptions<Event> = {
   /** Fetches the log's entries after a sequence number. */
-  fetchPage(after: number, signal: AbortSignal): Promise<LogEntries<Event>>
+  fetchPage: (after: number, signal: AbortSignal) => Promise<LogEntries<Event>>
   /** Applies an event, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
-  apply(event: Event, isCaughtUp: boolean): void
-  refetch(why: RefetchRequest): void
+  apply: (event: Event, isCaughtUp: boolean) => void
+  refetch: (why: RefetchRequest) => void
   /** Nothing is missing up to the newest known place of the log. */
-  onCaughtUp(): void
+  onCaughtUp: () => void
   /** Drops the connection and opens a new one, which reports the newest place of the log. */
-  reconnect(): void
-  later(milliseconds: number, action: () => void): () => void
+  reconnect: () => void
+  later: (milliseconds: number, action: () => void) => () => void
 }
 
 export type LogFollower<Event> = {
   /** Call when connected; the newest place of the log is reported once the server's rooms are joined. */
-  begin(): void
+  begin: () => void
   /** Call when the server reported the newest sequence number of the log. */
-  onNewest(seq: number): void
+  onNewest: (seq: number) => void
   /** Call for each live event and its sequence number. */
-  offer(seq: number, event: Event): void
+  offer: (seq: number, event: Event) => void
   /** Fetches what may have been missed while the tab was hidden. */
-  check(): void
+  check: () => void
   /** Call when the connection is lost or closed: a running fetch is cancelled. */
-  pause(): void
+  pause: () => void
 }
 
 /** Milliseconds that a gap stays open before it is fetched, and that `onNewest` is awaited. */
@@ -42,7 +42,7 @@ const LONGEST_RETRY_AFTER = 60_000
 export type FetchFailure = { is: 'expired' } | { is: 'unsupported' } | { is: 'passing'; wait: number }
 
 /** `failures`: how many attempts failed before this one. The wait is in milliseconds. */
-export function fetchFailureOf(error: unknown, failures: number): FetchFailure {
+function fetchFailureOf(error: unknown, failures: number): FetchFailure {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 410) return { is: 'expired' }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { is: 'unsupported' }

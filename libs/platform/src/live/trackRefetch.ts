@@ -5,7 +5,7 @@ import type { LiveOptions } from './LiveOptions.ts'
 export function trackRefetch(refetch: LiveOptions['refetch'], log: Pick<Console, 'warn'>) {
   let running: Promise<unknown> | null = null
   return {
-    start(why: RefetchRequest) {
+    start: (why: RefetchRequest) => {
       const result = refetch(why)
       if (!(result instanceof Promise)) return
       const own: Promise<unknown> = result

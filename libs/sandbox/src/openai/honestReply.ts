@@ -9,7 +9,7 @@ export function honestReply(request: ReceivedRequest): ReplyScript {
 }
 
 /** The last user message, in either API's format. */
-export function lastUserText(body: Record<string, unknown>): string {
+function lastUserText(body: Record<string, unknown>): string {
   const { input, messages } = body
   if (typeof input === 'string') return input
   const turns: unknown[] = Array.isArray(input) ? input : Array.isArray(messages) ? messages : []

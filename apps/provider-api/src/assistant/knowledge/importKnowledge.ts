@@ -6,7 +6,7 @@ import { storable } from './items.ts'
 import { readKnowledge } from './readKnowledge.ts'
 
 /** Maximum items per import; more could not be reviewed before use. */
-export const maximumItems = 2000
+const maximumItems = 2000
 const insertedAtOnce = 500
 
 type Import = { companyId: number; text: string; format: 'auto' | 'text' | 'csv'; language: Language; dryRun: boolean }

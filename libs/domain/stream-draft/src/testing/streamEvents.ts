@@ -2,11 +2,11 @@ import { draftMessages } from '../draftMessages.ts'
 import { reduceDrafts, type Drafts } from '../reduceDrafts.ts'
 import type { DraftEnded, StreamEvent } from '../StreamEvent.ts'
 
-export const noon = Date.parse('2026-11-20T12:00:00.000Z')
+const noon = Date.parse('2026-11-20T12:00:00.000Z')
 export const secondsAfterNoon = (seconds: number) => new Date(noon + seconds * 1000)
 
 export type About = Partial<Omit<StreamEvent, 'type' | 'text' | 'run'>>
-export const about = (different: About) => {
+const about = (different: About) => {
   const fields = {
     answers: 5,
     chatId: 10001,

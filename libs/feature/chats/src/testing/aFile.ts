@@ -1,7 +1,7 @@
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 
 /** An SVG image of 320 by 200 pixels in one colour. */
-export const aPictureBlob = (colour = '#6941C6'): Blob =>
+const aPictureBlob = (colour = '#6941C6'): Blob =>
   new Blob(
     [
       `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="200"><rect width="320" height="200" fill="${colour}"/><circle cx="160" cy="100" r="60" fill="#FFFFFF"/></svg>`,

@@ -10,7 +10,7 @@ import { aStillClock } from './aStillClock.ts'
 type GetEvents = (input: { after: number }, how?: { signal?: AbortSignal }) => unknown
 
 /** A socket whose other end is the test. */
-export function aFakeSocket() {
+function aFakeSocket() {
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const state = { connected: false, active: true, connects: 0, disconnects: 0 }
   const opened: { url: string; options: LiveSocketOptions }[] = []

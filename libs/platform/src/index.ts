@@ -56,6 +56,7 @@ export {
   type StorageKey,
   type TabKey,
 } from './storage/openStorage.ts'
+export { createStore, useStore, type Store } from './storage/createStore.ts'
 export { storedAtom } from './storage/storedAtom.ts'
 export { useFeature, useFeaturesStatus, type FeaturesStatus } from './flags/useFeature.ts'
 export { useFeatureCheck } from './flags/useFeatureCheck.ts'

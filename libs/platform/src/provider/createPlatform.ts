@@ -13,6 +13,7 @@ import type { CompanyGuard } from '../session/watchCompany.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { deviceStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
+import { createSingletons } from './createSingletons.ts'
 import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
@@ -22,7 +23,9 @@ type Hearing = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOpti
 export type PlatformOptions = {
   config: RuntimeConfig
   /** How the app's features take what the server tells; without `readAgain` all that is loaded is asked for again. */
-  handlers?: (platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'api' | 'toasts'>) => Hearing
+  handlers?: (
+    platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'api' | 'toasts' | 'singleton'>,
+  ) => Hearing
   fetch?: typeof globalThis.fetch
   validate?: ApiClientOptions['validate']
   loadSocket?: LiveOptions['loadSocket']
@@ -44,6 +47,7 @@ export function createPlatform(world: PlatformOptions): Platform {
   const events = createAppEvents()
   const toasts = createToasts()
   const passwordRequests = createPasswordRequests()
+  const singleton = createSingletons(() => platform)
 
   const askForMe = () =>
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
@@ -75,7 +79,7 @@ export function createPlatform(world: PlatformOptions): Platform {
     onStream,
     onTyping = () => undefined,
     refetch = () => refetchAll(queryClient),
-  } = world.handlers?.({ queryClient, events, session, api, toasts }) ?? deaf
+  } = world.handlers?.({ queryClient, events, session, api, toasts, singleton }) ?? deaf
   const live = createLiveConnection({
     apiHost: config.apiHost,
     session,
@@ -100,7 +104,7 @@ export function createPlatform(world: PlatformOptions): Platform {
     passwordRequests.settle(false)
   })
 
-  return {
+  const platform: Platform = {
     config,
     session,
     api,
@@ -110,5 +114,7 @@ export function createPlatform(world: PlatformOptions): Platform {
     toasts,
     passwordRequests,
     ...(guarded && { companyWatch: guarded.watch }),
+    singleton,
   }
+  return platform
 }

@@ -1,6 +1,6 @@
-import { fileCalls, type Api, type FileLink } from '@frontdesk/api-client'
+import { fileCalls, type FileLink } from '@frontdesk/api-client'
 import type { MessageFile } from '@frontdesk/contract'
-import { serverClock, sessionQueries, useApi, useRuntimeConfig } from '@frontdesk/platform'
+import { serverClock, sessionQueries, usePlatform, useRuntimeConfig, type Platform } from '@frontdesk/platform'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 
@@ -55,18 +55,17 @@ export function safeAddress(address: string, apiHost: string, here: string): str
   }
 }
 
-const askers = new WeakMap<Api, Map<number, ReturnType<typeof createFileLinkLoader>>>()
+type LoaderOf = (companyId: number) => ReturnType<typeof createFileLinkLoader>
 
-/** One asker for each company: whoever wants a link joins the same call. */
-function askerOf(api: Api, companyId: number) {
-  const ofApi = askers.get(api) ?? new Map<number, ReturnType<typeof createFileLinkLoader>>()
-  askers.set(api, ofApi)
-  const known = ofApi.get(companyId)
-  if (known) return known
+/** One loader for each company, so that all links wanted at the same time are one call. */
+function createFileLinkLoaders({ api }: Pick<Platform, 'api'>): LoaderOf {
   const { getFileLinks } = fileCalls(api.ask)
-  const asker = createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
-  ofApi.set(companyId, asker)
-  return asker
+  const loaders = new Map<number, ReturnType<typeof createFileLinkLoader>>()
+  return (companyId) => {
+    const loader = loaders.get(companyId) ?? createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
+    loaders.set(companyId, loader)
+    return loader
+  }
 }
 
 /** A link is renewed this long before it ends. Milliseconds. */
@@ -80,10 +79,10 @@ function lifeOf(expiresAt: string): number {
   return Number.isNaN(left) ? Infinity : Math.max(left, shortest)
 }
 
-const linkQuery = (api: Api, companyId: number, fileId: string) =>
+const linkQuery = (loaderOf: LoaderOf, companyId: number, fileId: string) =>
   queryOptions({
     queryKey: chatKeys.fileLink(companyId, fileId),
-    queryFn: () => askerOf(api, companyId)(fileId),
+    queryFn: () => loaderOf(companyId)(fileId),
     staleTime: ({ state }) => (state.data && lifeOf(state.data.expiresAt) > shortest ? Infinity : 0),
     refetchInterval: ({ state }) => (state.data ? Math.min(lifeOf(state.data.expiresAt), longestTimer) : false),
     refetchOnWindowFocus: false,
@@ -91,12 +90,17 @@ const linkQuery = (api: Api, companyId: number, fileId: string) =>
 
 /** Which addresses may be followed, and whether the provider API signs them. */
 function useAddresses() {
-  const api = useApi()
+  const { api, singleton } = usePlatform()
   const { apiHost } = useRuntimeConfig()
   const me = useQuery(sessionQueries.me(api))
   const safe = (address: string | undefined) =>
     address === undefined ? null : safeAddress(address, apiHost, window.location.href)
-  return { api, safe, isKnown: !me.isPending, hasLinks: me.data?.capabilities.fileUploads ?? false }
+  return {
+    loaderOf: singleton(createFileLinkLoaders),
+    safe,
+    isKnown: !me.isPending,
+    hasLinks: me.data?.capabilities.fileUploads ?? false,
+  }
 }
 
 /** An address by which a file can be shown or loaded now; null while none is known. `renew` gives a fresh one. */
@@ -107,8 +111,8 @@ export type FileAddress = { url: string | null; isFailed: boolean; renew: () => 
  * names the address in the message itself. Only addresses that may be followed come out of it.
  */
 export function useFileLink(file: MessageFile, companyId: number): FileAddress {
-  const { api, safe, isKnown, hasLinks } = useAddresses()
-  const link = useQuery({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })
+  const { loaderOf, safe, isKnown, hasLinks } = useAddresses()
+  const link = useQuery({ ...linkQuery(loaderOf, companyId, file.id), enabled: hasLinks })
   const named = safe(file.url)
   if (!hasLinks) return { url: named, isFailed: isKnown && named === null, renew: async () => named }
   return {
@@ -120,9 +124,9 @@ export function useFileLink(file: MessageFile, companyId: number): FileAddress {
 
 /** The addresses of several files, in their order. */
 export function useFileUrls(files: readonly MessageFile[], companyId: number): readonly (string | null)[] {
-  const { api, safe, hasLinks } = useAddresses()
+  const { loaderOf, safe, hasLinks } = useAddresses()
   const links = useQueries({
-    queries: files.map((file) => ({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })),
+    queries: files.map((file) => ({ ...linkQuery(loaderOf, companyId, file.id), enabled: hasLinks })),
   })
   return files.map((file, place) => safe(links[place]?.data?.url) ?? safe(file.url))
 }

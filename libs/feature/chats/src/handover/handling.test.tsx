@@ -7,7 +7,7 @@ import { aDeferred } from '../testing/aChatServer.ts'
 import { byMarco, marco, aSentMessage } from '../testing/aTalk.ts'
 import { aDesk } from './testing/aDesk.tsx'
 import { iHandle, later, marcoHandles } from './testing/chatOfAnna.ts'
-import { applyTyping } from '../stores/typingStore.ts'
+import { applyTyping } from '../stores/createChats.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
@@ -232,12 +232,12 @@ describe('who types', () => {
   })
 
   it('is seen for six seconds, in the bar', async () => {
-    const { bar, queryClient } = await aDesk()
+    const { bar, chats } = await aDesk()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(chats, typing(1002, 'Marco Bianchi', marco.id)))
     expect(bar()).toHaveTextContent('Marco is typing…')
     act(() => void vi.advanceTimersByTime(4000))
-    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(chats, typing(1002, 'Marco Bianchi', marco.id)))
     act(() => void vi.advanceTimersByTime(4000))
     expect(bar()).toHaveTextContent('Marco is typing…')
     act(() => void vi.advanceTimersByTime(2500))
@@ -245,11 +245,11 @@ describe('who types', () => {
   })
 
   it('is no longer typing when the message is here, and never oneself', async () => {
-    const { bar, queryClient, tell } = await aDesk()
-    act(() => applyTyping(queryClient, typing(1001, 'Olena Koval', 500002)))
+    const { bar, chats, tell } = await aDesk()
+    act(() => applyTyping(chats, typing(1001, 'Olena Koval', 500002)))
     expect(bar()).not.toHaveTextContent('typing')
-    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
-    act(() => applyTyping(queryClient, typing(1003, 'Iryna', 500020)))
+    act(() => applyTyping(chats, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(chats, typing(1003, 'Iryna', 500020)))
     expect(bar()).toHaveTextContent('Marco and Iryna are typing…')
     tell({ type: 'message-arrived', companyId: 101, seq: null, message: byMarco(8, 'Hello'), users: [], chat: null })
     expect(bar()).toHaveTextContent('Iryna is typing…')

@@ -4,7 +4,7 @@ import type { Message } from '@frontdesk/contract'
 import { pageSize } from '../cache/chatQueries.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { uploadFile } from './uploadFile.ts'
-import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { setUploadProgress, type Uploads } from '../attachments/uploadProgress.ts'
 
 /** What a call that failed says of its message. */
 type FailedSend =
@@ -91,6 +91,8 @@ export type Delivering = {
   signal: AbortSignal
   /** Messages that are other bubbles' already. */
   settled: ReadonlySet<number>
+  /** Where the progress of its uploads is reported. */
+  uploads: Uploads
   upload?: typeof uploadFile
 }
 
@@ -107,13 +109,13 @@ export async function lookFor(
 async function uploadAll(
   message: OutgoingMessage,
   files: readonly AttachedFile[],
-  { apiHost, token, signal, upload = uploadFile }: Delivering,
+  { apiHost, token, signal, uploads, upload = uploadFile }: Delivering,
 ): Promise<readonly string[]> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
   const parts: Record<string, number> = {}
   const tell = () => {
     const sent = files.reduce((sum, { id, blob }) => sum + (parts[id] ?? 0) * blob.size, 0)
-    uploadProgressOf.set(message.clientMessageId, { sent: Math.round(sent), total, files: { ...parts } })
+    setUploadProgress(uploads, message.clientMessageId, { sent: Math.round(sent), total, files: { ...parts } })
   }
   tell()
   try {
@@ -134,7 +136,7 @@ async function uploadAll(
     )
     return stored.map(({ id }) => id)
   } finally {
-    uploadProgressOf.set(message.clientMessageId, null)
+    setUploadProgress(uploads, message.clientMessageId, null)
   }
 }
 

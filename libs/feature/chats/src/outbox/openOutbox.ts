@@ -15,6 +15,8 @@ import type { Platform, TabPresence } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import type { Chats } from '../stores/createChats.ts'
+import type { Uploads } from '../attachments/uploadProgress.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { bubbleEvents } from './bubbleEvents.ts'
 import { deliver, lookFor, failedSend } from './deliver.ts'
@@ -22,7 +24,9 @@ import type { IntentStore, Whose } from './intentStore.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
 import type { uploadFile } from './uploadFile.ts'
 
-export type OutboxOptions = Pick<Platform, 'api' | 'events' | 'queryClient' | 'session' | 'config' | 'companyWatch'> & {
+export type OutboxOptions = Pick<Platform, 'api' | 'events' | 'session' | 'config' | 'companyWatch'> & {
+  chats: Chats
+  uploads: Uploads
   kept: IntentStore
   presence: TabPresence
   signedInAt: () => number
@@ -41,7 +45,7 @@ const longestTimer = 2 ** 31 - 1
 
 /** One administrator's outbox for one company, at work: what the machine says is done, here and at the server (reliability C2). */
 export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Network, changed: () => void) {
-  const { api, events, queryClient, session, kept, presence, now, dice } = world
+  const { api, events, chats, session, kept, presence, now, dice } = world
   let outbox: Outbox<OutgoingMessage> = stepOutbox(
     { ...emptyOutbox, network },
     { type: 'signed-in', isIdempotent: owner.isIdempotent },
@@ -57,7 +61,7 @@ export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Ne
   const settled = new Set<number>()
 
   const say = (intent: Sending) =>
-    bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => applyChatEvent(queryClient, event))
+    bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => applyChatEvent(chats, event))
   const afterKeeping = (deed: () => Promise<unknown>) => {
     keeping = keeping.then(deed).catch((error: unknown) => console.warn('The outbox could not be kept', error))
   }
@@ -86,7 +90,7 @@ export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Ne
 
   const settle = (key: string, message: Message) => {
     settled.add(message.id)
-    applyChatEvent(queryClient, { type: 'message-sent', clientMessageId: key, message })
+    applyChatEvent(chats, { type: 'message-sent', clientMessageId: key, message })
     step({ type: 'acknowledged', key })
   }
   const fail = (key: string, error: unknown) => {
@@ -114,6 +118,7 @@ export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Ne
         fileUploads: owner.fileUploads,
         signal: upload.signal,
         settled,
+        uploads: world.uploads,
         ...(world.upload && { upload: world.upload }),
       })
       settle(key, sent)
@@ -158,7 +163,7 @@ export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Ne
     if (intent?.stage.is === 'sending') return upload?.abort()
     step({ type: 'discarded', key })
     if (intent && findIntent(outbox, key) === undefined)
-      applyChatEvent(queryClient, { type: 'message-discarded', chatId: intent.chatId, clientMessageId: key })
+      applyChatEvent(chats, { type: 'message-discarded', chatId: intent.chatId, clientMessageId: key })
     run()
   }
 
@@ -192,8 +197,8 @@ export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Ne
         }
         const attached = files.get(key)
         if (attached) files.set(newKey, attached)
-        applyChatEvent(queryClient, { type: 'message-discarded', chatId: renamed.chatId, clientMessageId: key })
-        applyChatEvent(queryClient, { type: 'message-sending', message })
+        applyChatEvent(chats, { type: 'message-discarded', chatId: renamed.chatId, clientMessageId: key })
+        applyChatEvent(chats, { type: 'message-sending', message })
         const intent = { ...renamed, message }
         afterKeeping(() => kept.rename(owner, key, intent))
         changed()
@@ -224,7 +229,7 @@ export function openOutbox(world: OutboxOptions, owner: OutboxOwner, network: Ne
         (intent) => intent.chatId === chatId && intent.message.companyId === owner.companyId,
       )
       if (ofChat.length === 0) return
-      const threads = queryClient
+      const threads = chats.queryClient
         .getQueriesData<Thread>({ queryKey: [...chatKeys.threads, owner.companyId, chatId] })
         .flatMap(([, thread]) => thread ?? [])
       for (const intent of ofChat)

@@ -13,7 +13,7 @@ import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createSender } from './createSender.ts'
 import { intentStore } from './intentStore.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
-import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { createUploads } from '../attachments/uploadProgress.ts'
 import type { uploadFile } from './uploadFile.ts'
 import { useSender } from './useSender.ts'
 
@@ -209,7 +209,7 @@ describe('files', () => {
       upload: async (file, where, { onProgress }) => {
         uploads.push(`${file.id} for ${String(where.companyId)}`)
         onProgress(0.5)
-        expect(uploadProgressOf.get('intent-a')?.files[file.id]).toBe(0.5)
+        expect(page.platform.singleton(createUploads).get().get('intent-a')?.files[file.id]).toBe(0.5)
         return { id: `stored ${file.id}`, name: file.name, type: file.type, size: file.blob.size }
       },
     })
@@ -218,7 +218,7 @@ describe('files', () => {
     await waitFor(() => expect(page.sends).toMatchObject([{ fileIds: ['stored upload-1', 'stored upload-2'] }]))
     expect(uploads).toEqual(['upload-1 for 101', 'upload-2 for 101'])
     await waitFor(() => expect(stages(page)).toEqual([]))
-    expect(uploadProgressOf.get('intent-a')).toBeNull()
+    expect(page.platform.singleton(createUploads).get().get('intent-a')).toBeUndefined()
   })
 
   it('travel inside of the message to a provider that takes none ahead', async () => {
@@ -243,7 +243,7 @@ describe('files', () => {
         new Promise((_keep, fail) => signal.addEventListener('abort', () => fail(new DOMException('', 'AbortError')))),
     })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
-    await waitFor(() => expect(uploadProgressOf.get('intent-a')).not.toBeNull())
+    await waitFor(() => expect(page.platform.singleton(createUploads).get().get('intent-a')).toBeDefined())
     page.sender.discard('intent-a')
     await waitFor(() => expect(stages(page)).toEqual([]))
     expect(page.sends).toEqual([])

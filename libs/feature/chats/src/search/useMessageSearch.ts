@@ -4,12 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { compareMessages, threadPages, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
 import { messageActionCalls, type FoundMessages } from '@frontdesk/api-client'
-import { useApi } from '@frontdesk/platform'
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useApi, usePlatform } from '@frontdesk/platform'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MessageSearch } from '../stores/searchAtom.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { searchRestOf } from './searchRest.ts'
-import { bulkOf } from '../stores/bulkStore.ts'
+import { createSearchRest } from './searchRest.ts'
+import { useChats, type Chats } from '../stores/createChats.ts'
 
 const before = new WeakMap<ThreadPage, readonly Message[]>()
 
@@ -21,13 +21,13 @@ function messagesOf(page: ThreadPage): readonly Message[] {
 
 /** The messages that are here already, of one chat or of all, in pages: oldest first within each. */
 function loadedPages(
-  queryClient: QueryClient,
+  { queryClient, bulk: { get } }: Chats,
   companyId: number,
   chatId: number | null,
 ): readonly (readonly Message[])[] {
   const key = chatId === null ? [...chatKeys.threads, companyId] : [...chatKeys.threads, companyId, chatId]
   const threads = queryClient.getQueriesData<Thread>({ queryKey: key }).flatMap(([, thread]) => thread ?? [])
-  const { messages } = bulkOf(queryClient).state()
+  const { messages } = get()
   const bulk = messages?.companyId === companyId ? messages.pages : []
   const ofChat = chatId === null ? bulk : bulk.map((page) => page.filter((message) => message.chatId === chatId))
   return [...ofChat, ...threads.flatMap((thread) => threadPages(thread).map(messagesOf))]
@@ -52,10 +52,11 @@ function useLocalHits(
   chatId: number | null,
   words: string,
 ): { hits: readonly Message[]; isLooking: boolean } {
+  const chats = useChats()
   const { data, isFetching } = useQuery({
     queryKey: chatKeys.searchHere(companyId, chatId, words),
     queryFn: async ({ client, queryKey, signal }) => {
-      let search = startSearch(loadedPages(client, companyId, chatId), words)
+      let search = startSearch(loadedPages(chats, companyId, chatId), words)
       for (;;) {
         search = searchOn(search, slice)
         if (search.isDone) return inFoundOrder(search.hits)
@@ -85,10 +86,10 @@ const MOST_WAITS = 3
  */
 function useServerHits(companyId: number, chatId: number | null, words: string) {
   const api = useApi()
+  const rest = usePlatform().singleton(createSearchRest)
   return useInfiniteQuery({
     queryKey: chatKeys.search(companyId, chatId, words),
-    queryFn: async ({ client, pageParam, signal }): Promise<FoundMessages> => {
-      const rest = searchRestOf(client)
+    queryFn: async ({ pageParam, signal }): Promise<FoundMessages> => {
       for (let waits = 0; ; waits += 1) {
         await rest.over(signal)
         try {

@@ -1,24 +1,25 @@
 import { inboxChats, isMatching, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
 import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { singleSteps, stepForAll, stepsFor, type Deed, type Step } from './changeChats.ts'
 import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { useChats, type Chats } from '../../stores/createChats.ts'
 
 /** Shows a change of these chats before the server has answered. Answers how to take it back. */
-function sayChange(queryClient: QueryClient, companyId: number, deed: Deed, chatIds: readonly number[]): () => void {
+function sayChange(chats: Chats, companyId: number, deed: Deed, chatIds: readonly number[]): () => void {
   if (deed === 'read') {
-    applyChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
-    return () => applyChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
+    applyChatEvent(chats, { type: 'chats-viewed', companyId, chatIds })
+    return () => applyChatEvent(chats, { type: 'chats-view-failed', companyId, chatIds })
   }
   const aiEnabled = deed === 'ai-on'
   const takeBacks = chatIds.map((id) => {
-    const chat = loadedChat(queryClient, { companyId, id })
+    const chat = loadedChat(chats.queryClient, { companyId, id })
     if (chat === undefined || chat.settings.aiEnabled === aiEnabled) return () => undefined
     const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
-    return changeChat(queryClient, chat, {
+    return changeChat(chats, chat, {
       settings: { ...chat.settings, aiEnabled },
       ...(chat.handler && { handler }),
     })
@@ -42,7 +43,7 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
   const api = useApi()
   const control = useChatControl()
   const adminId = useAdmin()?.id ?? null
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const cancel = useRef<AbortController | null>(null)
 
@@ -75,11 +76,11 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
       let done = 0
       for (const [place, step] of steps.entries()) {
         setProgress({ done: place, of: steps.length })
-        const takeBack = sayChange(queryClient, companyId, wish.deed, step.chatIds)
+        const takeBack = sayChange(chats, companyId, wish.deed, step.chatIds)
         try {
           const changed = await step.ask(signal)
           const unknown = changed.filter((id) => !step.chatIds.includes(id))
-          if (unknown.length > 0) sayChange(queryClient, companyId, wish.deed, unknown)
+          if (unknown.length > 0) sayChange(chats, companyId, wish.deed, unknown)
           done += wish.isAll ? changed.length : step.chatIds.length
           for (const id of step.chatIds) left.delete(id)
         } catch (error) {

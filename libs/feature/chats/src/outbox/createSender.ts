@@ -8,7 +8,8 @@ import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createUploads } from '../attachments/uploadProgress.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { intentStore } from './intentStore.ts'
-import { openOutbox, type OpenOutbox, type OutboxOwner, type OutboxOptions } from './openOutbox.ts'
+import { openOutbox, type OpenOutbox } from './openOutbox.ts'
+import type { OutboxOptions, OutboxOwner } from './outboxSteps.ts'
 import { takeOldOutbox } from './takeOldOutbox.ts'
 
 /** What sends, for the life of a page: it goes on whatever chat or page is open (MSG-4). */
@@ -28,8 +29,8 @@ export type Sender = {
 
 type Different = Partial<Pick<OutboxOptions, 'now' | 'signedInAt' | 'dice' | 'later' | 'upload' | 'presence' | 'kept'>>
 
-const inTime = (milliseconds: number, deed: () => void) => {
-  const timer = setTimeout(deed, milliseconds)
+const later = (milliseconds: number, task: () => void) => {
+  const timer = setTimeout(task, milliseconds)
   return () => clearTimeout(timer)
 }
 
@@ -48,7 +49,7 @@ export function createSender(
   { presence = tabPresence(), kept = intentStore(presence), ...different }: Different = {},
 ): Sender {
   const chats = chatsOf(platform)
-  const world: OutboxOptions = {
+  const options: OutboxOptions = {
     ...platform,
     chats,
     uploads: platform.singleton(createUploads),
@@ -57,7 +58,7 @@ export function createSender(
     signedInAt,
     now: () => Date.now(),
     dice: () => Math.random(),
-    later: inTime,
+    later,
     ...different,
   }
   const { events, queryClient, live, session, toasts } = platform
@@ -88,7 +89,7 @@ export function createSender(
 
   chats.confirmedSend.subscribe(() => {
     const confirmed = chats.confirmedSend.get()
-    if (confirmed) open?.echoed(confirmed.clientMessageId)
+    if (confirmed) open?.confirmed(confirmed.clientMessageId)
   })
   live.subscribe(() => open?.network(network()))
   for (const word of ['online', 'offline']) window.addEventListener(word, () => open?.network(network()))
@@ -123,7 +124,7 @@ export function createSender(
       if (isSame(open?.owner ?? null, owner)) return
       close()
       if (owner === null) return
-      const opened = (open = openOutbox(world, owner, network(), noticed))
+      const opened = (open = openOutbox(options, owner, network(), noticed))
       takeOldOutbox(owner, kept)
         .then(() => opened.restore())
         .catch((error: unknown) => console.warn('What was not sent could not be read', error))
@@ -133,7 +134,7 @@ export function createSender(
     agree: (keys) => open?.agree(keys),
     discard: (key) => open?.discard(key),
     outbox: outbox.get,
-    asked: () => (open ? intentsToConfirm(open.outbox, world.now()).map(({ key }) => key) : []),
+    asked: () => (open ? intentsToConfirm(open.outbox, options.now()).map(({ key }) => key) : []),
     unsentOf: (adminId) => kept.countOf(adminId),
     subscribe: outbox.subscribe,
   }

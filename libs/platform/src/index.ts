@@ -15,6 +15,7 @@ export {
   type Platform,
 } from './provider/platformContext.ts'
 export { createStore, type Store } from './stores/createStore.ts'
+export { useStore } from './stores/useStore.ts'
 export { createSession, type Session } from './session/createSession.ts'
 export { fetchBufferingEvents, bufferForFetches } from './queries/fetchBufferingEvents.ts'
 export { readDeviceToken, storeDeviceToken } from './session/deviceToken.ts'

@@ -18,40 +18,36 @@ const anArrival = (different: Partial<Arrival['message']> = {}, more: Partial<Ar
   ...more,
 })
 
-/** A desk without a clock: time passes when the test says so. */
-function aDesk({ visibleChatId = null }: { visibleChatId?: number | null } = {}) {
+/** Message toasts whose timers run when the test calls `passTime`. */
+function someToasts({ visibleChatId = null }: { visibleChatId?: number | null } = {}) {
   const shown: string[] = []
   let waiting: (() => void)[] = []
   const dismissed: string[] = []
-  const {
-    arrived: tell,
-    missed,
-    seen,
-  } = createMessageToasts({
+  const { arrived, missed, seen } = createMessageToasts({
     companyId: () => 101,
     visibleChatId: () => visibleChatId,
     show: (message) => `toast ${String(shown.push(message))}`,
     dismiss: (id) => dismissed.push(id),
-    later: (_, deed) => waiting.push(deed),
+    later: (_, task) => waiting.push(task),
   })
   const passTime = () => {
     const due = waiting
     waiting = []
-    due.forEach((deed) => deed())
+    due.forEach((task) => task())
   }
-  return { tell, missed, seen, shown, dismissed, passTime }
+  return { arrived, missed, seen, shown, dismissed, passTime }
 }
 
-it('names who wrote, and what', () => {
-  const { tell, shown } = aDesk()
-  tell(anArrival({ text: 'Is Friday free?' }))
+it('a toast names the sender and shows the text', () => {
+  const { arrived, shown } = someToasts()
+  arrived(anArrival({ text: 'Is Friday free?' }))
   expect(shown).toEqual(['Anna: Is Friday free?'])
 })
 
-it('keeps silent about the chat that is open and visible', () => {
-  const { tell, shown } = aDesk({ visibleChatId: 10001 })
-  tell(anArrival())
-  tell(anArrival({ chatId: 10002, text: 'Hello from another' }))
+it('the chat that is open and visible shows no toast', () => {
+  const { arrived, shown } = someToasts({ visibleChatId: 10001 })
+  arrived(anArrival())
+  arrived(anArrival({ chatId: 10002, text: 'Hello from another' }))
   expect(shown).toEqual(['Anna: Hello from another'])
 })
 
@@ -60,73 +56,73 @@ it.each([
   ['a notice of the system', anArrival({ kind: 'system' })],
   ['another company’s message', anArrival({}, { companyId: 102 })],
   ['an answer of the support', anArrival({}, { chat: aChat({ purpose: 'support' }) })],
-])('keeps silent about %s', (_, arrival) => {
-  const { tell, shown } = aDesk()
-  tell(arrival)
+])('no toast is shown for %s', (_, arrival) => {
+  const { arrived, shown } = someToasts()
+  arrived(arrival)
   expect(shown).toEqual([])
 })
 
-it('tells the first of a burst at once and the others as one sentence', () => {
-  const { tell, shown, passTime } = aDesk()
-  for (const chatId of [1, 2, 3, 3]) tell(anArrival({ chatId, text: `From ${String(chatId)}` }))
+it('the first message of a burst is shown at once and the others as one sentence', () => {
+  const { arrived, shown, passTime } = someToasts()
+  for (const chatId of [1, 2, 3, 3]) arrived(anArrival({ chatId, text: `From ${String(chatId)}` }))
   expect(shown).toEqual(['Anna: From 1'])
   passTime()
   expect(shown).toEqual(['Anna: From 1', '3 new messages in 2 chats'])
 })
 
-it('says whose chat it is when a burst fills only one', () => {
-  const { tell, shown, passTime } = aDesk()
-  for (const text of ['Hello', 'Are you there?', 'Please answer']) tell(anArrival({ text }))
+it('a burst in one chat names its sender', () => {
+  const { arrived, shown, passTime } = someToasts()
+  for (const text of ['Hello', 'Are you there?', 'Please answer']) arrived(anArrival({ text }))
   passTime()
   expect(shown).toEqual(['Anna: Hello', 'Anna: 2 new messages'])
 })
 
-it('tells a message after a quiet time at once again', () => {
-  const { tell, shown, passTime } = aDesk()
-  tell(anArrival({ text: 'One' }))
+it('a message after a burst has ended is shown at once', () => {
+  const { arrived, shown, passTime } = someToasts()
+  arrived(anArrival({ text: 'One' }))
   passTime()
-  tell(anArrival({ text: 'Two' }))
+  arrived(anArrival({ text: 'Two' }))
   expect(shown).toEqual(['Anna: One', 'Anna: Two'])
 })
 
-it('cuts long words and says what has none', () => {
-  const { tell, shown, passTime } = aDesk()
-  tell(anArrival({ text: 'a'.repeat(500) }))
+it('a long text is cut, and a message without text is shown as an attachment', () => {
+  const { arrived, shown, passTime } = someToasts()
+  arrived(anArrival({ text: 'a'.repeat(500) }))
   passTime()
-  tell(anArrival({ text: '' }))
+  arrived(anArrival({ text: '' }))
   expect(shown[0]).toHaveLength('Anna: '.length + 121)
   expect(shown[1]).toBe('Anna: attachment')
 })
 
-it('knows a speaker whom the provider did not name', () => {
-  const { tell, shown } = aDesk()
-  tell(anArrival({ text: 'Hello' }, { users: [], chat: null }))
+it('a message whose sender is unknown is shown as a new message', () => {
+  const { arrived, shown } = someToasts()
+  arrived(anArrival({ text: 'Hello' }, { users: [], chat: null }))
   expect(shown).toEqual(['New message: Hello'])
 })
 
-it('takes back what it told of a chat that somebody has seen meanwhile, and tells no more of it', () => {
-  const { tell, seen, shown, dismissed, passTime } = aDesk()
-  tell(anArrival({ chatId: 1, text: 'One' }))
-  tell(anArrival({ chatId: 1, text: 'Two' }))
-  tell(anArrival({ chatId: 2, text: 'Another' }))
+it('the toasts of a chat that was seen meanwhile are dismissed, and no more are shown for its messages', () => {
+  const { arrived, seen, shown, dismissed, passTime } = someToasts()
+  arrived(anArrival({ chatId: 1, text: 'One' }))
+  arrived(anArrival({ chatId: 1, text: 'Two' }))
+  arrived(anArrival({ chatId: 2, text: 'Another' }))
   seen(1)
   expect(dismissed).toEqual(['toast 1'])
   passTime()
   expect(shown).toEqual(['Anna: One', 'Anna: Another'])
 })
 
-it('tells all that was missed in one sentence, however long one was away', () => {
-  const { missed, tell, shown, passTime } = aDesk({ visibleChatId: 9 })
+it('all messages missed while disconnected are shown as one sentence', () => {
+  const { missed, arrived, shown, passTime } = someToasts({ visibleChatId: 9 })
   for (let n = 0; n < 500; n += 1) missed(anArrival({ id: n + 1, chatId: n % 5 }))
   missed(anArrival({ chatId: 9 }))
-  tell(anArrival({ chatId: 1, text: 'And one more' }))
+  arrived(anArrival({ chatId: 1, text: 'And one more' }))
   expect(shown).toEqual([])
   passTime()
   expect(shown).toEqual(['501 new messages in 5 chats'])
 })
 
-it('tells what was missed of a chat that was opened meanwhile no more', () => {
-  const { missed, seen, shown, passTime } = aDesk()
+it('missed messages of a chat that was seen meanwhile are not shown', () => {
+  const { missed, seen, shown, passTime } = someToasts()
   missed(anArrival({ chatId: 1 }))
   missed(anArrival({ chatId: 2, text: 'Only this' }))
   seen(1)

@@ -3,15 +3,16 @@ import { plural, t } from '@lingui/core/macro'
 
 type Arrival = AppEventMap['new_message']
 
-/** Messages that come within this time of a toast are counted and told together. */
+/** Messages within this time after a toast are counted and shown together, in milliseconds. */
 const burst = 2000
+/** The longest text of a toast, in characters. */
 const longest = 120
 
-/** Toasts of one chat that can still be on screen. */
+/** How many toasts of one chat can still be on the screen. */
 const most = 5
 
-/** Whose words they are, as far as the event tells. */
-function speakerOf({ message, users, chat }: Arrival): string {
+/** The sender's name, as far as the event contains it. */
+function senderName({ message, users, chat }: Arrival): string {
   const user = users.find(({ id }) => id === message.fromId) ?? chat?.users.find(({ id }) => id === message.fromId)
   return user?.displayName ?? user?.username ?? chat?.title ?? t`New message`
 }
@@ -20,43 +21,43 @@ const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)
 
 export type MessageToasts = {
   arrived: (arrival: Arrival) => void
-  /** It came while nobody was connected: all that was missed is told in one sentence, however much it is. */
+  /** A message that arrived while the page was not connected: all of them are shown as one sentence. */
   missed: (arrival: Arrival) => void
-  /** Somebody has seen the newest of a chat: what its toasts tell is no news any more. */
+  /** An administrator has seen the newest message of a chat: its toasts are dismissed. */
   seen: (chatId: number) => void
 }
 
 /**
- * LIVE-5: an info toast for a customer's new message, unless its chat is open and visible. Of a burst the first is told
- * at once and the others as one sentence at its end.
+ * LIVE-5: an info toast for a customer's new message, unless its chat is open and visible. The first message of a burst
+ * is shown at once, the others as one sentence at its end.
  */
-export function createMessageToasts(world: {
+export function createMessageToasts(options: {
   companyId: () => number | null
-  /** The chat that the user is looking at; null when none, or when the window is out of sight. */
+  /** The chat that the administrator is looking at; null for none, or when the window is hidden. */
   visibleChatId: () => number | null
-  /** Shows a toast and answers its id. */
+  /** Shows a toast and returns its id. */
   show: (message: string) => string
   dismiss: (id: string) => void
-  later: (milliseconds: number, deed: () => void) => void
+  later: (milliseconds: number, task: () => void) => void
 }): MessageToasts {
   let isBursting = false
   let counted: Arrival[] = []
   const toastsOf = new Map<number, string[]>()
 
   const show = (chatIds: ReadonlySet<number>, message: string) => {
-    const id = world.show(message)
+    const id = options.show(message)
     const [only] = chatIds
-    // A toast about several chats stays until it is read or its time is over.
+    // A toast about several chats stays until it is closed or times out.
     if (only !== undefined && chatIds.size === 1) toastsOf.set(only, [...(toastsOf.get(only) ?? []), id].slice(-most))
   }
 
-  const tell = (arrivals: readonly Arrival[]) => {
+  const showAll = (arrivals: readonly Arrival[]) => {
     const [only] = arrivals
     if (!only) return
     const chatIds = new Set(arrivals.map(({ message }) => message.chatId))
     const messages = arrivals.length
     const chats = chatIds.size
-    const speaker = speakerOf(only)
+    const speaker = senderName(only)
     if (messages === 1) show(chatIds, `${speaker}: ${cut(only.message.text) || t`attachment`}`)
     else if (chats === 1)
       show(chatIds, t`${speaker}: ${plural(messages, { one: '# new message', other: '# new messages' })}`)
@@ -71,20 +72,20 @@ export function createMessageToasts(world: {
     const arrivals = counted
     counted = []
     isBursting = arrivals.length > 0
-    tell(arrivals)
-    if (isBursting) world.later(burst, endBurst)
+    showAll(arrivals)
+    if (isBursting) options.later(burst, endBurst)
   }
 
-  const isNews = ({ message, chat, companyId }: Arrival) => {
+  const isNotable = ({ message, chat, companyId }: Arrival) => {
     const isFromCustomer =
       message.status === 'received' && message.kind !== 'system' && (chat?.purpose ?? 'customer') === 'customer'
-    return isFromCustomer && companyId === world.companyId() && message.chatId !== world.visibleChatId()
+    return isFromCustomer && companyId === options.companyId() && message.chatId !== options.visibleChatId()
   }
-  const take = (arrival: Arrival, isToldAtOnce: boolean) => {
-    if (!isNews(arrival)) return
-    if (isBursting || !isToldAtOnce) counted.push(arrival)
-    else tell([arrival])
-    if (!isBursting) world.later(burst, endBurst)
+  const take = (arrival: Arrival, isImmediate: boolean) => {
+    if (!isNotable(arrival)) return
+    if (isBursting || !isImmediate) counted.push(arrival)
+    else showAll([arrival])
+    if (!isBursting) options.later(burst, endBurst)
     isBursting = true
   }
 
@@ -93,7 +94,7 @@ export function createMessageToasts(world: {
     missed: (arrival) => take(arrival, false),
     seen(chatId) {
       counted = counted.filter(({ message }) => message.chatId !== chatId)
-      toastsOf.get(chatId)?.forEach(world.dismiss)
+      toastsOf.get(chatId)?.forEach(options.dismiss)
       toastsOf.delete(chatId)
     },
   }

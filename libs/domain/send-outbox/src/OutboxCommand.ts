@@ -63,8 +63,14 @@ export type OutboxCommand<Message> =
     }
   /** The user says yes to these that were asked about. */
   | { readonly type: 'agreed'; readonly keys: readonly string[]; readonly at: number }
-  /** The user tries a stopped one again; `newKey` is used where it must be another intent for the server. */
-  | { readonly type: 'retried'; readonly key: string; readonly newKey: string; readonly at: number }
+  /** The user tries a stopped one again. Where it must be another intent for the server, it becomes `newMessage` under `newKey`. */
+  | {
+      readonly type: 'retried'
+      readonly key: string
+      readonly newKey: string
+      readonly newMessage: Message
+      readonly at: number
+    }
   /** Other words instead of these, which is another intent. */
   | {
       readonly type: 'edited'

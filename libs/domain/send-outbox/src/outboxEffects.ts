@@ -2,7 +2,7 @@ import { isGoing, isTooOld, type SendIntent } from './SendIntent.ts'
 import type { Outbox } from './Outbox.ts'
 
 /** What is to be done now: send an intent, or read its chat to see whether it is there. */
-export type OutboxEffect<Message> = { readonly deed: 'send' | 'read'; readonly intent: SendIntent<Message> }
+export type OutboxEffect<Message> = { readonly action: 'send' | 'read'; readonly intent: SendIntent<Message> }
 
 /** Of each chat the one whose turn it is: a chat's messages go one by one, in the order in which Send was pressed (O2, O5). */
 function heads<Message>({ intents, network, session }: Outbox<Message>, now: number): readonly SendIntent<Message>[] {
@@ -19,8 +19,8 @@ function heads<Message>({ intents, network, session }: Outbox<Message>, now: num
 export const outboxEffects = <Message>(outbox: Outbox<Message>, now: number): readonly OutboxEffect<Message>[] =>
   heads(outbox, now).flatMap((intent): OutboxEffect<Message>[] => {
     const { stage } = intent
-    if (stage.is === 'waiting') return stage.notBefore <= now ? [{ deed: 'send', intent }] : []
-    return stage.is === 'doubted' && !stage.isReading && stage.notBefore <= now ? [{ deed: 'read', intent }] : []
+    if (stage.is === 'waiting') return stage.notBefore <= now ? [{ action: 'send', intent }] : []
+    return stage.is === 'doubted' && !stage.isReading && stage.notBefore <= now ? [{ action: 'read', intent }] : []
   })
 
 /** When to look again, if nothing happens before; null when only an event can change anything. */

@@ -12,7 +12,7 @@ import {
   postponed,
   refused,
   network,
-  deeds,
+  effectsOf,
   stageOf,
   reloaded,
   type Command,
@@ -23,14 +23,14 @@ describe('a provider that promises nothing (C2)', () => {
 
   it('has its chat read before anything is sent again, and those behind wait for that', () => {
     const outbox = lostThere()
-    expect(deeds(outbox)).toEqual(['read a'])
+    expect(effectsOf(outbox)).toEqual(['read a'])
     const reading = fold(outbox, { type: 'reading', key: 'a' })
-    expect(deeds(reading)).toEqual([])
+    expect(effectsOf(reading)).toEqual([])
     expect(nextOutboxEffectAt(reading, start)).toBeNull()
-    expect(deeds(fold(reading, { type: 'acknowledged', key: 'a' }))).toEqual(['send b'])
+    expect(effectsOf(fold(reading, { type: 'acknowledged', key: 'a' }))).toEqual(['send b'])
     const missing = fold(reading, { type: 'missing', key: 'a', reason: 'It is not there' })
     expect(stageOf(missing, 'a')).toEqual({ is: 'stopped', outcome: 'refused', reason: 'It is not there' })
-    expect(deeds(missing)).toEqual(['send b'])
+    expect(effectsOf(missing)).toEqual(['send b'])
   })
 
   it('is read again when it could not be, and is unknown after five times', () => {
@@ -41,7 +41,7 @@ describe('a provider that promises nothing (C2)', () => {
       expect(nextOutboxEffectAt(outbox, start)).toBe(start + rest)
     }
     const better = fold(outbox, network('doubtful'), network('good'))
-    expect(deeds(better)).toEqual(['read a'])
+    expect(effectsOf(better)).toEqual(['read a'])
     const unheard = fold(outbox, network('doubtful'), { type: 'reading', key: 'a' }, unreadable)
     expect(nextOutboxEffectAt(unheard, start)).toBe(start + 30_000)
     expect(stageOf(fold(outbox, { type: 'reading', key: 'a' }, unreadable), 'a')).toEqual({
@@ -67,7 +67,13 @@ describe('a provider that promises nothing (C2)', () => {
         { type: 'unreadable', key: 'a', reason: '', at: start, jitter: 0 },
       )
     expect(
-      deeds(fold(outbox, { type: 'discarded', key: 'b' }, { type: 'retried', key: 'a', newKey: 'c', at: start })),
+      effectsOf(
+        fold(
+          outbox,
+          { type: 'discarded', key: 'b' },
+          { type: 'retried', key: 'a', newKey: 'c', newMessage: 'words of a', at: start },
+        ),
+      ),
     ).toEqual(['read a'])
   })
 })
@@ -75,14 +81,14 @@ describe('a provider that promises nothing (C2)', () => {
 describe('after a reload', () => {
   it('what was under way goes again under its key where twice is once, and is looked for elsewhere', () => {
     const before = fold(signedIn(), put('a'), attempted('a'))
-    expect(deeds(reloaded(before, start + 10), start + 10)).toEqual(['send a'])
-    expect(deeds(reloaded(before, start + 10, { isIdempotent: false }), start + 10)).toEqual(['read a'])
+    expect(effectsOf(reloaded(before, start + 10), start + 10)).toEqual(['send a'])
+    expect(effectsOf(reloaded(before, start + 10, { isIdempotent: false }), start + 10)).toEqual(['read a'])
   })
 
   it('what was never tried goes, wherever', () => {
     const before = fold(signedIn(), put('a'))
     for (const isIdempotent of [true, false])
-      expect(deeds(reloaded(before, start + 10, { isIdempotent }), start + 10)).toEqual(['send a'])
+      expect(effectsOf(reloaded(before, start + 10, { isIdempotent }), start + 10)).toEqual(['send a'])
   })
 
   it('waits as long as the server asked before it', () => {
@@ -119,12 +125,12 @@ describe('after a reload', () => {
     const before = fold(signedIn(), put('a'), put('b', 1, start + 2))
     const after = reloaded(before, start + age, { signedInAt })
     expect(intentsToConfirm(after, start + age).map(({ key }) => key)).toEqual(asked)
-    expect(deeds(after, start + age)).toEqual(asked.length > 0 ? [] : ['send a'])
+    expect(effectsOf(after, start + age)).toEqual(asked.length > 0 ? [] : ['send a'])
   })
 
   it('nothing is asked that stands in another chat and is fresh', () => {
     const before = fold(signedIn(), put('a', 1, start - 10 * minute), put('b', 2))
-    expect(deeds(reloaded(before, start), start)).toEqual(['send b'])
+    expect(effectsOf(reloaded(before, start), start)).toEqual(['send b'])
   })
 })
 
@@ -133,16 +139,16 @@ describe('what has lain long', () => {
     const outbox = fold(signedIn(), put('a'), put('b', 1, start + 10))
     const later = start + day + 5
     expect(intentsToConfirm(outbox, later).map(({ key }) => key)).toEqual(['a'])
-    expect(deeds(outbox, later)).toEqual(['send b'])
-    expect(deeds(outbox, start + day)).toEqual(['send a'])
+    expect(effectsOf(outbox, later)).toEqual(['send b'])
+    expect(effectsOf(outbox, start + day)).toEqual(['send a'])
   })
 
   it('goes when the user says yes; what may be there under a forgotten key is looked for first', () => {
     const later = start + 2 * day
     const fresh = fold(signedIn(), put('a'))
-    expect(deeds(fold(fresh, { type: 'agreed', keys: ['a', 'nobody'], at: later }), later)).toEqual(['send a'])
+    expect(effectsOf(fold(fresh, { type: 'agreed', keys: ['a', 'nobody'], at: later }), later)).toEqual(['send a'])
     const tried = fold(fresh, attempted('a'), lost('a'))
-    expect(deeds(fold(tried, { type: 'agreed', keys: ['a'], at: later }), later)).toEqual(['read a'])
+    expect(effectsOf(fold(tried, { type: 'agreed', keys: ['a'], at: later }), later)).toEqual(['read a'])
   })
 
   it('is not hurried by a yes to what is under way or has stopped', () => {

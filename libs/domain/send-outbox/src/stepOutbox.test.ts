@@ -12,17 +12,17 @@ import {
   postponed,
   refused,
   network,
-  deeds,
+  effectsOf,
   type Command,
 } from './testing/outboxCommands.ts'
 
 describe('the line', () => {
   it('sends of each chat the oldest, one at a time', () => {
     const outbox = fold(signedIn(), put('a'), put('b'), put('c', 2))
-    expect(deeds(outbox)).toEqual(['send a', 'send c'])
+    expect(effectsOf(outbox)).toEqual(['send a', 'send c'])
     const underway = fold(outbox, attempted('a'))
-    expect(deeds(underway)).toEqual(['send c'])
-    expect(deeds(fold(underway, { type: 'acknowledged', key: 'a' }))).toEqual(['send b', 'send c'])
+    expect(effectsOf(underway)).toEqual(['send c'])
+    expect(effectsOf(fold(underway, { type: 'acknowledged', key: 'a' }))).toEqual(['send b', 'send c'])
   })
 
   it('keeps an intent that is put twice as one', () => {
@@ -32,16 +32,16 @@ describe('the line', () => {
 
   it('holds back who stands behind one that waits for its next try, and not behind one that was refused', () => {
     const outbox = fold(signedIn(), put('a'), put('b'), attempted('a'))
-    expect(deeds(fold(outbox, lost('a')))).toEqual([])
-    expect(deeds(fold(outbox, refused('a')))).toEqual(['send b'])
+    expect(effectsOf(fold(outbox, lost('a')))).toEqual([])
+    expect(effectsOf(fold(outbox, refused('a')))).toEqual(['send b'])
   })
 
   it('does nothing while nobody is signed in, and without a network', () => {
-    expect(deeds(fold(emptyOutbox, put('a')))).toEqual([])
+    expect(effectsOf(fold(emptyOutbox, put('a')))).toEqual([])
     const offline = fold(signedIn(), put('a'), network('offline'))
-    expect(deeds(offline)).toEqual([])
+    expect(effectsOf(offline)).toEqual([])
     expect(nextOutboxEffectAt(offline, start)).toBeNull()
-    expect(deeds(fold(offline, network('good')))).toEqual(['send a'])
+    expect(effectsOf(fold(offline, network('good')))).toEqual(['send a'])
   })
 })
 
@@ -59,9 +59,9 @@ describe('a session that ends (F-17)', () => {
       { type: 'signed-out' },
     )
     expect(outbox.intents).toHaveLength(4)
-    expect(deeds(outbox)).toEqual([])
+    expect(effectsOf(outbox)).toEqual([])
     const back = fold(outbox, { type: 'unauthorized', key: 'd' }, { type: 'signed-in', isIdempotent: false })
-    expect(deeds(back)).toEqual([])
+    expect(effectsOf(back)).toEqual([])
     expect(intentsToConfirm(back, start).map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd'])
     expect(findIntent(back, 'd')).toMatchObject({ attempts: 0, mayBeStored: false })
   })
@@ -73,7 +73,7 @@ describe('what comes too late or means nobody', () => {
     const all: Command[] = [
       { type: 'acknowledged', key: 'nobody' },
       { type: 'discarded', key: 'nobody' },
-      { type: 'retried', key: 'a', newKey: 'b', at: start },
+      { type: 'retried', key: 'a', newKey: 'b', newMessage: 'words of a', at: start },
       { type: 'withdrawn', key: 'a', at: start },
       { type: 'unauthorized', key: 'a' },
       { type: 'reading', key: 'a' },

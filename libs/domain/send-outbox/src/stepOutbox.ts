@@ -160,9 +160,10 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
     case 'retried': {
       const intent = findIntent(outbox, command.key)
       if (intent?.stage.is !== 'stopped') return outbox
-      const key = intent.mayBeStored ? intent.key : command.newKey
+      // A server that may have it must recognise it: key and message stay as they are.
+      const { key, message } = intent.mayBeStored ? intent : { key: command.newKey, message: command.newMessage }
       return toTheEnd(
-        withIntent(outbox, command.key, (each) => ({ ...again(outbox, each, command.at), key })),
+        withIntent(outbox, command.key, (each) => ({ ...again(outbox, each, command.at), key, message })),
         key,
       )
     }

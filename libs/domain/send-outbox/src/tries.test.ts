@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findIntent, type Outbox } from './Outbox.ts'
+import { emptyOutbox, findIntent, type Outbox } from './Outbox.ts'
+import type { OutboxCommand } from './OutboxCommand.ts'
 import { nextOutboxEffectAt } from './outboxEffects.ts'
+import { stepOutbox } from './stepOutbox.ts'
 import {
   start,
   minute,
@@ -12,7 +15,7 @@ import {
   postponed,
   refused,
   network,
-  deeds,
+  effectsOf,
   stageOf,
   type Command,
 } from './testing/outboxCommands.ts'
@@ -24,8 +27,8 @@ describe('another try (O5)', () => {
       outbox = fold(outbox, attempted('a'), lost('a'))
       expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + rest })
       expect(nextOutboxEffectAt(outbox, start)).toBe(start + rest)
-      expect(deeds(outbox, start + rest - 1)).toEqual([])
-      expect(deeds(outbox, start + rest)).toEqual(['send a'])
+      expect(effectsOf(outbox, start + rest - 1)).toEqual([])
+      expect(effectsOf(outbox, start + rest)).toEqual(['send a'])
     }
     outbox = fold(outbox, attempted('a'), lost('a'))
     expect(stageOf(outbox, 'a')).toEqual({ is: 'stopped', outcome: 'unknown', reason: 'No answer' })
@@ -47,8 +50,10 @@ describe('another try (O5)', () => {
   it('waits longer while the server is not heard at all, and no longer than until it is', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a'))
     expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
-    expect(deeds(fold(outbox, network('good', start + 700)), start + 700)).toEqual(['send a'])
-    expect(deeds(fold(outbox, network('offline'), network('doubtful', start + 700)), start + 700)).toEqual(['send a'])
+    expect(effectsOf(fold(outbox, network('good', start + 700)), start + 700)).toEqual(['send a'])
+    expect(effectsOf(fold(outbox, network('offline'), network('doubtful', start + 700)), start + 700)).toEqual([
+      'send a',
+    ])
     const toldToWait = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a', start, 5))
     expect(stageOf(fold(toldToWait, network('good', start + 700)), 'a')).toEqual({
       is: 'waiting',
@@ -74,7 +79,7 @@ describe('another try (O5)', () => {
     let outbox = fold(signedIn(), put('a'))
     for (let fall = 0; fall < 5; fall += 1) {
       outbox = fold(outbox, attempted('a'), lost('a'), attempted('a'), lost('a'), network('doubtful'), network('good'))
-      expect(deeds(outbox)).toEqual(['send a'])
+      expect(effectsOf(outbox)).toEqual(['send a'])
     }
   })
 
@@ -143,7 +148,13 @@ describe('another try (O5)', () => {
 describe('the key (O3)', () => {
   const keyAfter = (...commands: Command[]) =>
     fold(signedIn(), put('a'), attempted('a'), ...commands).intents.map(({ key }) => key)
-  const retried: Command = { type: 'retried', key: 'a', newKey: 'b', at: start }
+  const retried: Extract<Command, { type: 'retried' }> = {
+    type: 'retried',
+    key: 'a',
+    newKey: 'b',
+    newMessage: 'words of a',
+    at: start,
+  }
 
   it('stays while the server may have the message', () => {
     expect(keyAfter(lost('a'))).toEqual(['a'])
@@ -181,11 +192,55 @@ describe('the key (O3)', () => {
     }
   })
 
+  it('a retry after a refusal sends the new message under the new key', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), refused('a'))
+    const again = fold(outbox, { ...retried, newMessage: 'words with key b' })
+    expect(again.intents).toMatchObject([{ key: 'b', message: 'words with key b' }])
+  })
+
+  it('a retry of what the server may have keeps its key and its message', () => {
+    const outbox = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'), refused('a'))
+    const again = fold(outbox, { ...retried, newMessage: 'words with key b' })
+    expect(again.intents).toMatchObject([{ key: 'a', message: 'words of a' }])
+  })
+
   it('begins a new round at the end of the line when it is tried again', () => {
     const outbox = fold(signedIn(), put('a'), put('c'), attempted('a'), refused('a'), retried)
     expect(outbox.intents.map(({ key, attempts }) => [key, attempts])).toEqual([
       ['c', 0],
       ['b', 0],
     ])
+  })
+})
+
+describe('properties', () => {
+  type Keyed = { readonly key: string }
+  const at = start
+  const key = fc.constantFrom('a', 'b', 'c')
+  const reason = 'No answer'
+  const commands = fc.array(
+    fc.oneof(
+      key.map((k): OutboxCommand<Keyed> => ({ type: 'put', key: k, chatId: 1, message: { key: k }, at })),
+      key.map((k): OutboxCommand<Keyed> => ({ type: 'attempted', key: k })),
+      key.map((k): OutboxCommand<Keyed> => ({ type: 'refused', key: k, reason })),
+      key.map((k): OutboxCommand<Keyed> => ({ type: 'lost', key: k, reason, at, retryAfter: null, jitter: 0 })),
+      fc.tuple(key, fc.nat()).map(([k, n]): OutboxCommand<Keyed> => {
+        const newKey = `new ${String(n)}`
+        return { type: 'retried', key: k, newKey, newMessage: { key: newKey }, at }
+      }),
+    ),
+    { maxLength: 40 },
+  )
+
+  it('a message that bears its key bears it after every command', () => {
+    fc.assert(
+      fc.property(commands, (all) => {
+        let outbox = stepOutbox<Keyed>(emptyOutbox, { type: 'signed-in', isIdempotent: true })
+        for (const command of all) {
+          outbox = stepOutbox(outbox, command)
+          for (const intent of outbox.intents) expect(intent.message.key).toBe(intent.key)
+        }
+      }),
+    )
   })
 })

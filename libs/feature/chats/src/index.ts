@@ -1,7 +1,6 @@
 export { AssistantPage } from './pages/AssistantPage.tsx'
 export { chatQueries } from './cache/chatQueries.ts'
-export { applyStreamEvent } from './stores/draftStore.ts'
-export { applyTyping } from './stores/typingStore.ts'
+export { applyStreamEvent, applyTyping, chatsOf } from './stores/createChats.ts'
 export { applyChatEvent, resyncChats } from './cache/applyChatEvent.ts'
 export { InboxPage } from './pages/InboxPage.tsx'
 export { UnsentNotice } from './outbox/UnsentNotice.tsx'

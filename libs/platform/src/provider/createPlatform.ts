@@ -13,6 +13,7 @@ import type { CompanyGuard } from '../session/watchCompany.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { deviceStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
+import { createSingletons } from './createSingletons.ts'
 import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
@@ -22,7 +23,9 @@ type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<Liv
 export type PlatformOptions = {
   config: RuntimeConfig
   /** How the app's features apply live events; without `refetch` every active query is refetched. */
-  handlers?: (platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'api' | 'toasts'>) => LiveHandlers
+  handlers?: (
+    platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'api' | 'toasts' | 'singleton'>,
+  ) => LiveHandlers
   fetch?: typeof globalThis.fetch
   validate?: ApiClientOptions['validate']
   loadSocket?: LiveOptions['loadSocket']
@@ -49,6 +52,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const events = createAppEvents()
   const toasts = createToasts()
   const passwordRequests = createPasswordRequests()
+  const singleton = createSingletons(() => platform)
 
   const fetchMe = () =>
     void queryClient.fetchQuery({ ...sessionQueries.me(api), staleTime: 0, retry: false }).catch(() => undefined)
@@ -82,7 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     onStream,
     onTyping = () => undefined,
     refetch = () => refetchAll(queryClient),
-  } = options.handlers?.({ queryClient, events, session, api, toasts }) ?? noHandlers
+  } = options.handlers?.({ queryClient, events, session, api, toasts, singleton }) ?? noHandlers
   const live = createLiveConnection({
     apiHost: config.apiHost,
     session,
@@ -107,7 +111,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     passwordRequests.settle(false)
   })
 
-  return {
+  const platform: Platform = {
     config,
     session,
     api,
@@ -117,5 +121,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     toasts,
     passwordRequests,
     ...(companyGuard && { companyWatch: companyGuard.watch }),
+    singleton,
   }
+  return platform
 }

@@ -8,6 +8,7 @@ import type { PasswordRequests } from '../session/passwordRequests.ts'
 import type { Session } from '../session/createSession.ts'
 import type { CompanyWatch } from '../session/watchCompany.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
+import type { Singletons } from './createSingletons.ts'
 
 /** What every screen uses; one of each for the life of a page. */
 export type Platform = {
@@ -22,6 +23,8 @@ export type Platform = {
   passwordRequests: PasswordRequests
   /** Present in apps that hold back writes while another tab acts for another company (reliability F-14). */
   companyWatch?: CompanyWatch
+  /** The page's one instance of what a feature creates, such as its stores: `platform.singleton(createChats)`. */
+  singleton: Singletons
 }
 
 export const PlatformContext = createContext<Platform | null>(null)

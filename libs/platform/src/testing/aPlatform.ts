@@ -4,6 +4,7 @@ import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { QueryClient } from '@tanstack/react-query'
 import { createAppEvents } from '../events/createAppEvents.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
+import { createSingletons } from '../provider/createSingletons.ts'
 import type { Platform } from '../provider/platformContext.ts'
 import { createPasswordRequests } from '../session/passwordRequests.ts'
 import { createSession } from '../session/createSession.ts'
@@ -68,7 +69,7 @@ export function aPlatform({
     refetch: () => undefined,
     checkSession: () => undefined,
   })
-  return {
+  const platform: Platform & { api: FakeApi } = {
     config: aConfig(),
     session,
     queryClient,
@@ -76,7 +77,9 @@ export function aPlatform({
     live,
     toasts: createToasts(),
     passwordRequests: createPasswordRequests(),
+    singleton: createSingletons(() => platform),
     ...different,
     api,
   }
+  return platform
 }

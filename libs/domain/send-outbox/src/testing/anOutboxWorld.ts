@@ -62,9 +62,9 @@ export function anOutboxWorld(isIdempotent: boolean) {
     },
     /** Whatever may be done now begins. */
     begin() {
-      for (const { deed, intent } of outboxEffects(outbox, now)) {
+      for (const { action, intent } of outboxEffects(outbox, now)) {
         const { key, chatId, message } = intent
-        if (deed === 'read') {
+        if (action === 'read') {
           step({ type: 'reading', key })
           const isThere = server.rowsOf(message) > 0
           if (isThere) shownSent.add(message)
@@ -140,7 +140,7 @@ export function anOutboxWorld(isIdempotent: boolean) {
       const intent = stopped[n % Math.max(1, stopped.length)]
       if (!intent) return
       forgiveRests()
-      step({ type: 'retried', key: intent.key, newKey: newKey(), at: now })
+      step({ type: 'retried', key: intent.key, newKey: newKey(), newMessage: intent.message, at: now })
     },
     cancel(n: number) {
       const intent = outbox.intents[n % Math.max(1, outbox.intents.length)]

@@ -36,8 +36,8 @@ export const postponed = (key: string, at = start, retryAfter: number | null = n
 })
 export const refused = (key: string): Command => ({ type: 'refused', key, reason: 'The channel is not connected' })
 export const network = (is: 'good' | 'doubtful' | 'offline', at = start): Command => ({ type: 'network', is, at })
-export const deeds = (outbox: Outbox<string>, now = start) =>
-  outboxEffects(outbox, now).map(({ deed, intent }) => `${deed} ${intent.key}`)
+export const effectsOf = (outbox: Outbox<string>, now = start) =>
+  outboxEffects(outbox, now).map(({ action, intent }) => `${action} ${intent.key}`)
 export const stageOf = (outbox: Outbox<string>, key: string) => findIntent(outbox, key)?.stage
 export const reloaded = (outbox: Outbox<string>, at: number, { isIdempotent = true, signedInAt = 0 } = {}) =>
   fold(signedIn(isIdempotent), { type: 'restored', intents: outbox.intents, at, signedInAt })

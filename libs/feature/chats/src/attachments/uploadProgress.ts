@@ -1,8 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-/** How far the files of a message that is being sent have come; null while none of it is being uploaded (MSG-5). */
-export const useUploadProgress = (clientMessageId: string): UploadProgress | null =>
-  useSyncExternalStore(uploadProgressOf.subscribe, () => uploadProgressOf.get(clientMessageId))
+import { createStore, usePlatform, useStore, type Store } from '@frontdesk/platform'
 
 /** Bytes of all files of one message, and the part of each file (0 to 1) by its id. */
 type UploadProgress = {
@@ -11,19 +7,21 @@ type UploadProgress = {
   readonly files: Readonly<Record<string, number>>
 }
 
-const listeners = new Set<() => void>()
-const underway = new Map<string, UploadProgress>()
+/** The uploads in progress on this page, by the client message id of their message. */
+export type Uploads = Store<ReadonlyMap<string, UploadProgress>>
 
-/** What is being uploaded on this page, by the message's intent. */
-export const uploadProgressOf = {
-  get: (clientMessageId: string): UploadProgress | null => underway.get(clientMessageId) ?? null,
-  set(clientMessageId: string, progress: UploadProgress | null): void {
-    if (progress === null) underway.delete(clientMessageId)
-    else underway.set(clientMessageId, progress)
-    listeners.forEach((listener) => listener())
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+export const createUploads = (): Uploads => createStore<ReadonlyMap<string, UploadProgress>>(new Map())
+
+/** Reports how far the uploads of a message are; null when they have ended. */
+export function setUploadProgress(uploads: Uploads, clientMessageId: string, progress: UploadProgress | null): void {
+  const next = new Map(uploads.get())
+  if (progress === null) next.delete(clientMessageId)
+  else next.set(clientMessageId, progress)
+  uploads.set(next)
 }
+
+export const useUploads = (): Uploads => usePlatform().singleton(createUploads)
+
+/** How far the files of a message that is being sent are uploaded; null while none of them is (MSG-5). */
+export const useUploadProgress = (clientMessageId: string): UploadProgress | null =>
+  useStore(useUploads(), (uploads) => uploads.get(clientMessageId) ?? null)

@@ -2,11 +2,13 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { mergePage, reduceThread, threadPages, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
 import { AppProviders } from '@frontdesk/platform/parts'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { PlatformProvider } from '@frontdesk/platform'
+import { aPlatform } from '@frontdesk/platform/testing'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { applyStreamEvent, useDrafts } from '../stores/draftStore.ts'
+import { applyStreamEvent, chatsOf } from '../stores/createChats.ts'
+import { useDrafts } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
@@ -38,7 +40,7 @@ const query = new URLSearchParams(window.location.search)
 const count = Number(query.get('n') ?? 1000)
 const oldest = 1001
 const messages = manyMessages(count, oldest)
-const queryClient = new QueryClient()
+const platform = aPlatform()
 const nothing = { retry: () => undefined, discard: () => undefined }
 
 let current: Thread | null = threadOf(messages)
@@ -137,7 +139,7 @@ const ours: Window['thread'] = {
     )
   },
   grow: (answers = 1) =>
-    applyStreamEvent(queryClient, {
+    applyStreamEvent(chatsOf(platform), {
       type: 'draft-grew',
       answers,
       chatId: 10001,
@@ -183,9 +185,9 @@ if (root !== null) {
   flushSync(() =>
     createRoot(root).render(
       <I18nProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
+        <PlatformProvider platform={platform}>
           <AppProviders colorScheme="light">{isRaw ? <div id="floor" /> : <Bench />}</AppProviders>
-        </QueryClientProvider>
+        </PlatformProvider>
       </I18nProvider>,
     ),
   )

@@ -6,6 +6,7 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyChatEvent, resyncChats } from './applyChatEvent.ts'
+import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { anna, at, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
@@ -59,7 +60,7 @@ async function openInbox(
       .map((row) => row.querySelector('bdi')?.textContent)
   const row = (name: string) =>
     within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
-  const hear = (event: ServerEvent) => act(() => applyChatEvent(shown.platform.queryClient, event))
+  const hear = (event: ServerEvent) => act(() => applyChatEvent(chatsOf(shown.platform), event))
   const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).length
   return { ...shown, names, row, hear, asked }
 }
@@ -249,7 +250,7 @@ describe('what is told while it is being read for the first time', () => {
     )
     act(() =>
       applyChatEvent(
-        shown.platform.queryClient,
+        chatsOf(shown.platform),
         arrived(byCustomer(9, 'Are you open?', { chatId: 10_002, viewedBy: [], isRead: false })),
       ),
     )

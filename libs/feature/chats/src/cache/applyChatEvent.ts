@@ -11,42 +11,43 @@ import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { bufferForFetches } from '@frontdesk/platform'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { bulkOf } from '../stores/bulkStore.ts'
+import type { Chats } from '../stores/createChats.ts'
 import { chatKeys } from './chatKeys.ts'
-import { typingOf } from '../stores/typingStore.ts'
-import { draftsOf } from '../stores/draftStore.ts'
 import { applyToInbox, applyToThread } from './applyToQueries.ts'
 import { cacheUsers } from './users.ts'
-import { emitSendConfirmed } from '../stores/echoes.ts'
 
-/** Folds into every query below a key; one whose value stays the same is not touched and tells nobody. */
-function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (known: T, queryKey: QueryKey) => T): void {
-  for (const [key, known] of queryClient.getQueriesData<T>({ queryKey })) {
-    if (known === undefined) continue
-    const next = reduce(known, key)
-    if (next !== known) queryClient.setQueryData<T>(key, next)
+/** Reduces the value of every query below a key; a query whose value stays the same notifies nobody. */
+function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (cached: T, queryKey: QueryKey) => T): void {
+  for (const [key, cached] of queryClient.getQueriesData<T>({ queryKey })) {
+    if (cached === undefined) continue
+    const next = reduce(cached, key)
+    if (next !== cached) queryClient.setQueryData<T>(key, next)
   }
 }
 
 /**
- * The one door by which every change of chats and messages comes in, the server's or our own (MSG-9, MSG-10). Only this
- * file and the queries themselves write these keys.
+ * Applies a change of chats or messages, the server's or this page's own, to all that is loaded of them (MSG-9, MSG-10).
+ * Only this file and the queries themselves write these keys.
  */
-export function applyChatEvent(queryClient: QueryClient, event: ChatEvent): void {
+export function applyChatEvent(chats: Chats, event: ChatEvent): void {
+  const { queryClient, bulk, drafts, typing, confirmedSend } = chats
   const company = 'companyId' in event ? event.companyId : null
   fold<Thread>(queryClient, chatKeys.threads, (thread) => applyToThread(thread, event))
   fold<Inbox>(queryClient, chatKeys.inboxes, (inbox, key) =>
     company === null || company === inbox.companyId ? applyToInbox(queryClient, key, inbox, event) : inbox,
   )
   bufferForFetches(queryClient, event)
-  bulkOf(queryClient).hear(event)
+  bulk.apply(event)
+  const confirmSend = ({ clientMessageId }: Message) => {
+    if (clientMessageId) confirmedSend.set({ clientMessageId })
+  }
   switch (event.type) {
     case 'message-arrived':
       cacheUsers(queryClient, event.companyId, [...event.users, ...(event.chat?.users ?? [])])
-      draftsOf(queryClient).settle(event.message)
-      emitSendConfirmed(queryClient, event.message)
-      typingOf(queryClient).settle(event.message)
-      // Another provider tells a message without its chat; one that no list holds has to be asked for.
+      drafts.settle(event.message)
+      confirmSend(event.message)
+      typing.settle(event.message)
+      // Another provider sends a message without its chat; a chat that is in no loaded list has to be fetched.
       if (event.chat === null && !isListed(queryClient, event.message.chatId)) {
         void queryClient.invalidateQueries(
           { queryKey: [...chatKeys.inboxes, event.companyId] },
@@ -55,8 +56,8 @@ export function applyChatEvent(queryClient: QueryClient, event: ChatEvent): void
       }
       return
     case 'message-updated':
-      draftsOf(queryClient).settle(event.message)
-      emitSendConfirmed(queryClient, event.message)
+      drafts.settle(event.message)
+      confirmSend(event.message)
       return
     case 'chat-changed':
       cacheUsers(queryClient, event.companyId, event.chat.users)
@@ -83,7 +84,7 @@ const isListed = (queryClient: QueryClient, chatId: number) =>
     .getQueriesData<Inbox>({ queryKey: chatKeys.inboxes })
     .some(([, inbox]) => inbox && findChat(inbox, chatId))
 
-/** An older page of a thread came (MSG-1). */
+/** Merges an older page into a thread (MSG-1). */
 export function cacheOlderMessages(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -93,7 +94,7 @@ export function cacheOlderMessages(
   queryClient.setQueryData<Thread>(queryKey, (thread) => thread && mergePage(thread, messages, paging))
 }
 
-/** Newer messages of a thread that was opened in its middle came (MSG-8); false where they do not reach back to it. */
+/** Merges newer messages into a thread that was opened in its middle (MSG-8); false when they leave a gap to it. */
 export function cacheNewerMessages(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -106,7 +107,7 @@ export function cacheNewerMessages(
   return next !== null
 }
 
-/** A further page of a chat list came (CHAT-3). */
+/** Merges a further page into a chat list (CHAT-3). */
 export function cacheMoreChats(
   queryClient: QueryClient,
   queryKey: QueryKey,
@@ -126,8 +127,8 @@ export function cacheMoreChats(
 }
 
 /**
- * Everything is to be read again: the provider keeps no log, or it reaches not far enough back (LIVE-6). What is on screen
- * is asked for at once and folded into what is known; the rest when somebody looks.
+ * Marks all loaded chats as stale, when the provider keeps no event log or its log does not reach far enough back (LIVE-6).
+ * Queries on the screen are fetched at once and merged; the others when a screen next needs them.
  */
 export const resyncChats = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: chatKeys.all })

@@ -10,9 +10,9 @@ import {
   reduceThread,
   type Thread,
 } from '@frontdesk/chat-thread'
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Folds an event into a thread. Another provider tells a status without its chat; message ids are the company's, so the thread that has it is meant. */
+/** Applies an event to a thread. Another provider sends a status without its chat; message ids are unique in a company, so the thread with that message is meant. */
 export const applyToThread = (thread: Thread, event: ChatEvent): Thread =>
   reduceThread(
     thread,
@@ -21,25 +21,23 @@ export const applyToThread = (thread: Thread, event: ChatEvent): Thread =>
       : event,
   )
 
-/** How long a searched list rests before the server is asked again, in milliseconds. */
-const rest = 5000
+/** The least time between two fetches of a searched list, in milliseconds. */
+const refetchEvery = 5000
 
-const timers = new WeakMap<QueryClient, Set<string>>()
-
-/** Asks again for a list, a while after it was read; once, however often it is wished. */
-function askAgainSoon(queryClient: QueryClient, queryKey: QueryKey): void {
-  const waiting = timers.get(queryClient) ?? new Set()
-  timers.set(queryClient, waiting)
-  const hash = hashKey(queryKey)
-  if (waiting.has(hash)) return
-  waiting.add(hash)
-  const age = Date.now() - (queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0)
+/**
+ * Fetches a list again when `refetchEvery` has passed since its last fetch. Several events schedule several timers; all but
+ * the first find the list fetched since, or join the fetch in progress.
+ */
+function refetchLater(queryClient: QueryClient, queryKey: QueryKey): void {
+  const fetchedAt = () => queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  const scheduledFor = fetchedAt()
   setTimeout(
     () => {
-      waiting.delete(hash)
-      void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
+      // Zero: the event came during the first fetch, whose response may be older.
+      if (scheduledFor === 0 || fetchedAt() === scheduledFor)
+        void queryClient.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false })
     },
-    Math.max(0, rest - age),
+    Math.max(0, scheduledFor + refetchEvery - Date.now()),
   )
 }
 
@@ -47,8 +45,8 @@ const isFilter = (narrowed: unknown): narrowed is InboxFilter =>
   typeof narrowed === 'object' && narrowed !== null && 'search' in narrowed
 
 /**
- * Folds an event into the list of this key. What a search finds only the server knows: a chat that it did not list comes
- * not in by an event; one that is named like the search lets the server be asked again, quietly (CHAT-3).
+ * Applies an event to the list of this key. Only the server can search: an event never inserts a chat into a searched list,
+ * but when a new chat is named like the search, the list is fetched again in the background (CHAT-3).
  */
 export function applyToInbox(queryClient: QueryClient, queryKey: QueryKey, inbox: Inbox, event: ChatEvent): Inbox {
   const narrowed = queryKey[3]
@@ -56,6 +54,6 @@ export function applyToInbox(queryClient: QueryClient, queryKey: QueryKey, inbox
   if (!isFilter(narrowed) || narrowed.search === '' || chat === null || findChat(inbox, chat.id) !== undefined)
     return reduceInbox(inbox, event)
   if (chat.companyId === inbox.companyId && isMatching(chat, narrowed) && isNamedLike(chat, narrowed.search))
-    askAgainSoon(queryClient, queryKey)
+    refetchLater(queryClient, queryKey)
   return inbox
 }

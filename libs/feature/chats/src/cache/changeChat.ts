@@ -1,10 +1,11 @@
 import { findChat, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Chats } from '../stores/createChats.ts'
 import { chatKeys } from './chatKeys.ts'
 import { applyChatEvent } from './applyChatEvent.ts'
 
-/** The chat as it is known at this moment, and not as it was when something was drawn. */
+/** The chat as it is loaded now, which may be newer than the one a component rendered. */
 export const loadedChat = (
   queryClient: QueryClient,
   { companyId, id }: Pick<Chat, 'companyId' | 'id'>,
@@ -14,28 +15,28 @@ export const loadedChat = (
     .flatMap(([, inbox]) => (inbox && findChat(inbox, id)) ?? [])
     .at(-1)
 
-/** Tells the screens of a change of a chat that we made or that an answer told. */
-export const emitChatChanged = (queryClient: QueryClient, chat: Chat): void =>
-  applyChatEvent(queryClient, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
+/** Applies a change of a chat that this page made, or that a response contained. */
+export const emitChatChanged = (chats: Chats, chat: Chat): void =>
+  applyChatEvent(chats, { type: 'chat-changed', companyId: chat.companyId, seq: null, chat })
 
-/** Changes something of a chat before the server has answered, and nothing else of it. Answers how to take that back. */
+/** Changes these fields of a chat before the server has answered. Returns how to take the change back. */
 export function changeChat<Change extends Partial<Chat>>(
-  queryClient: QueryClient,
+  chats: Chats,
   of: Pick<Chat, 'companyId' | 'id'>,
   change: Change,
 ): () => void {
-  const before = loadedChat(queryClient, of)
+  const before = loadedChat(chats.queryClient, of)
   if (before === undefined) return () => undefined
-  emitChatChanged(queryClient, { ...before, ...change })
+  emitChatChanged(chats, { ...before, ...change })
   return () => {
-    const now = loadedChat(queryClient, of)
+    const now = loadedChat(chats.queryClient, of)
     if (now === undefined) return
-    // What the server has told meanwhile stays.
+    // A change that the server has sent meanwhile stays.
     const isOurs = (Object.keys(change) as (keyof Chat)[]).every((field) => now[field] === change[field]) // the keys of a Partial<Chat>
     if (!isOurs) return
     const { handler, stoppedReply, settings } = before
     const { handler: _handler, stoppedReply: _stoppedReply, ...rest } = now
-    emitChatChanged(queryClient, {
+    emitChatChanged(chats, {
       ...rest,
       settings,
       ...(handler && { handler }),

@@ -17,7 +17,7 @@ import {
   type InboxFilter,
   type Thread,
 } from '@frontdesk/chat-thread'
-import type { Chat, User } from '@frontdesk/contract'
+import type { Chat } from '@frontdesk/contract'
 import { fetchBufferingEvents } from '@frontdesk/platform'
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { ThreadFlags } from '../chat/threadAddress.ts'
@@ -227,16 +227,5 @@ export const chatQueries = {
         return users.map((user) => user.id)
       },
       staleTime: Infinity,
-    }),
-
-  /** Everybody who is known, by id; filled by whatever brings people along. */
-  users: (companyId: number) =>
-    queryOptions({
-      queryKey: chatKeys.users(companyId),
-      queryFn: ({ client, queryKey }): ReadonlyMap<number, User> =>
-        client.getQueryData<ReadonlyMap<number, User>>(queryKey) ?? new Map<number, User>(),
-      staleTime: Infinity,
-      gcTime: Infinity,
-      structuralSharing: false,
     }),
 }

@@ -1,7 +1,7 @@
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { useUploads } from '../attachments/uploadProgress.ts'
 import { waitingFiles } from '../attachments/sentFiles.ts'
 import { composerFilesAtom } from '../attachments/chosenFiles.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
@@ -13,15 +13,16 @@ import { composerTextAtom } from './composerTextAtom.ts'
 export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (row: ThreadRow) => Promise<void> {
   const setText = useSetAtom(composerTextAtom(key))
   const setFiles = useSetAtom(composerFilesAtom(key))
+  const uploads = useUploads()
   return useCallback(
     async (row: ThreadRow) => {
       // Read the files first: discarding the message deletes them from the device.
       const files = await waitingFiles(row)
-      if (uploadProgressOf.get(row.key) === null) return
+      if (!uploads.get().has(row.key)) return
       setText((before) => [row.message.text, before].filter((text) => text !== '').join('\n'))
       setFiles((before) => [...files, ...before])
       discard(row)
     },
-    [setText, setFiles, discard],
+    [setText, setFiles, discard, uploads],
   )
 }

@@ -4,7 +4,7 @@ import { aConfig, aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { createUploads, setUploadProgress } from '../attachments/uploadProgress.ts'
 import { aDocument, aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
 import { MessageFiles } from './MessageFiles.tsx'
@@ -23,12 +23,18 @@ const linksOf = ({ fileIds }: Readonly<Record<string, unknown>>) => ({
 })
 
 function Linked({ children }: { children: ReactNode }) {
-  const [platform] = useState(() =>
-    aPlatform({
+  const [platform] = useState(() => {
+    const made = aPlatform({
       api: aFakeApi({ ask: { getFileLinks: linksOf } }),
       different: { config: { ...aConfig(), apiHost: window.location.origin } },
-    }),
-  )
+    })
+    setUploadProgress(made.singleton(createUploads), 'intent-1', {
+      sent: 40,
+      total: 100,
+      files: { 'upload-nails.png': 1, 'upload-prices.pdf': 0.35 },
+    })
+    return made
+  })
   return <PlatformProvider platform={platform}>{children}</PlatformProvider>
 }
 
@@ -128,14 +134,6 @@ const unsent = rowOf(byCustomer(7, 'Hello'), {
 })
 export const GoingUp: Story = {
   args: { row: unsent, onCancel: () => undefined },
-  beforeEach: () => {
-    rememberSentFiles(uploading)
-    uploadProgressOf.set('intent-1', {
-      sent: 40,
-      total: 100,
-      files: { 'upload-nails.png': 1, 'upload-prices.pdf': 0.35 },
-    })
-    return () => uploadProgressOf.set('intent-1', null)
-  },
+  beforeEach: () => rememberSentFiles(uploading),
   play: async ({ canvas }) => expect(canvas.getAllByRole('progressbar')).toHaveLength(2),
 }

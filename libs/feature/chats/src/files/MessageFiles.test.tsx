@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import type { MessageFile } from '@frontdesk/contract'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { createUploads, setUploadProgress } from '../attachments/uploadProgress.ts'
 import { aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
 import { MessageFiles } from './MessageFiles.tsx'
@@ -121,15 +121,18 @@ describe('files being uploaded', () => {
       type: 'message-sending',
       message: outgoing('intent-1', 'Look', { files: [file] }),
     })
-    uploadProgressOf.set('intent-1', { sent: 40, total: 100, files: { [picture.id]: 0.4 } })
     const stopped: string[] = []
-    const { user, container } = renderScreen(<MessageFiles row={row} onCancel={({ key }) => stopped.push(key)} />)
+    const { user, container, platform } = renderScreen(
+      <MessageFiles row={row} onCancel={({ key }) => stopped.push(key)} />,
+    )
+    const uploads = platform.singleton(createUploads)
+    act(() => setUploadProgress(uploads, 'intent-1', { sent: 40, total: 100, files: { [picture.id]: 0.4 } }))
     const files = screen.getByRole('group', { name: 'Files' })
     expect(within(files).getByRole('progressbar', { name: 'Upload of nails.png' })).toHaveAttribute('value', '0.4')
     expect(container.querySelector('img')).toHaveAttribute('src', 'blob:here')
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }))
     expect(stopped).toEqual(['intent-1'])
-    uploadProgressOf.set('intent-1', null)
+    act(() => setUploadProgress(uploads, 'intent-1', null))
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   })
 })

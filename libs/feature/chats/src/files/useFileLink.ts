@@ -1,6 +1,6 @@
-import { fileCalls, type Api, type FileLink } from '@frontdesk/api-client'
+import { fileCalls, type FileLink } from '@frontdesk/api-client'
 import type { MessageFile } from '@frontdesk/contract'
-import { serverClock, sessionQueries, useApi, useRuntimeConfig } from '@frontdesk/platform'
+import { serverClock, sessionQueries, usePlatform, useRuntimeConfig, type Platform } from '@frontdesk/platform'
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
 
@@ -55,18 +55,17 @@ export function safeAddress(address: string, apiHost: string, here: string): str
   }
 }
 
-const loaders = new WeakMap<Api, Map<number, ReturnType<typeof createFileLinkLoader>>>()
+type LoaderOf = (companyId: number) => ReturnType<typeof createFileLinkLoader>
 
-/** One loader per API and company, so that all requests share its batches. */
-function loaderOf(api: Api, companyId: number) {
-  const ofApi = loaders.get(api) ?? new Map<number, ReturnType<typeof createFileLinkLoader>>()
-  loaders.set(api, ofApi)
-  const existing = ofApi.get(companyId)
-  if (existing) return existing
+/** One loader per company, so that all requests share its batches. */
+function createFileLinkLoaders({ api }: Pick<Platform, 'api'>): LoaderOf {
   const { getFileLinks } = fileCalls(api.ask)
-  const loader = createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
-  ofApi.set(companyId, loader)
-  return loader
+  const loaders = new Map<number, ReturnType<typeof createFileLinkLoader>>()
+  return (companyId) => {
+    const loader = loaders.get(companyId) ?? createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))
+    loaders.set(companyId, loader)
+    return loader
+  }
 }
 
 /** A link is renewed this long before it expires, in milliseconds. */
@@ -80,10 +79,10 @@ function lifeOf(expiresAt: string): number {
   return Number.isNaN(left) ? Infinity : Math.max(left, shortest)
 }
 
-const linkQuery = (api: Api, companyId: number, fileId: string) =>
+const linkQuery = (loaderOf: LoaderOf, companyId: number, fileId: string) =>
   queryOptions({
     queryKey: chatKeys.fileLink(companyId, fileId),
-    queryFn: () => loaderOf(api, companyId)(fileId),
+    queryFn: () => loaderOf(companyId)(fileId),
     staleTime: ({ state }) => (state.data && lifeOf(state.data.expiresAt) > shortest ? Infinity : 0),
     refetchInterval: ({ state }) => (state.data ? Math.min(lifeOf(state.data.expiresAt), longestTimer) : false),
     refetchOnWindowFocus: false,
@@ -91,12 +90,17 @@ const linkQuery = (api: Api, companyId: number, fileId: string) =>
 
 /** How to validate addresses, and whether the provider API signs links. */
 function useAddresses() {
-  const api = useApi()
+  const { api, singleton } = usePlatform()
   const { apiHost } = useRuntimeConfig()
   const me = useQuery(sessionQueries.me(api))
   const safe = (address: string | undefined) =>
     address === undefined ? null : safeAddress(address, apiHost, window.location.href)
-  return { api, safe, isLoaded: !me.isPending, hasLinks: me.data?.capabilities.fileUploads ?? false }
+  return {
+    loaderOf: singleton(createFileLinkLoaders),
+    safe,
+    isLoaded: !me.isPending,
+    hasLinks: me.data?.capabilities.fileUploads ?? false,
+  }
 }
 
 /** The address of a file; null while it is loading. `renew` fetches a fresh one. */
@@ -107,8 +111,8 @@ export type FileAddress = { url: string | null; isFailed: boolean; renew: () => 
  * is used. Returns only validated addresses.
  */
 export function useFileLink(file: MessageFile, companyId: number): FileAddress {
-  const { api, safe, isLoaded, hasLinks } = useAddresses()
-  const link = useQuery({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })
+  const { loaderOf, safe, isLoaded, hasLinks } = useAddresses()
+  const link = useQuery({ ...linkQuery(loaderOf, companyId, file.id), enabled: hasLinks })
   const named = safe(file.url)
   if (!hasLinks) return { url: named, isFailed: isLoaded && named === null, renew: async () => named }
   return {
@@ -120,9 +124,9 @@ export function useFileLink(file: MessageFile, companyId: number): FileAddress {
 
 /** The addresses of several files, in the same order. */
 export function useFileUrls(files: readonly MessageFile[], companyId: number): readonly (string | null)[] {
-  const { api, safe, hasLinks } = useAddresses()
+  const { loaderOf, safe, hasLinks } = useAddresses()
   const links = useQueries({
-    queries: files.map((file) => ({ ...linkQuery(api, companyId, file.id), enabled: hasLinks })),
+    queries: files.map((file) => ({ ...linkQuery(loaderOf, companyId, file.id), enabled: hasLinks })),
   })
   return files.map((file, place) => safe(links[place]?.data?.url) ?? safe(file.url))
 }

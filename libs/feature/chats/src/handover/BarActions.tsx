@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { useState } from 'react'
-import { useWritingChats } from '../stores/draftStore.ts'
+import { useIsWriting } from '../stores/useDrafts.ts'
 import { useSetAi } from './useSetAi.ts'
 import classes from './HandlingBar.module.css'
 import type { Handler } from '../chat/handlerOf.ts'
@@ -32,7 +32,7 @@ export function BarActions({ chat, handler, isAiPaused }: { chat: Chat; handler:
   const { mutate: setAi } = useSetAi(chat)
   const isPending = useIsControlPending(chat.id)
   // A reply being generated has its own Take over button.
-  const isWriting = useWritingChats().has(chat.id)
+  const isWriting = useIsWriting(chat.id)
   const name = handler.by === 'colleague' ? handler.name : ''
   const look = { size: 'compact-sm', disabled: isPending } as const
   const handBack = (

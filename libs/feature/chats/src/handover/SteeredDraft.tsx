@@ -4,14 +4,15 @@ import { useShortcut, isMac, shortcutLabel, shortcuts, type ShortcutName, useToa
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ApiError } from '@frontdesk/api-client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ShownDraft, draftsOf } from '../stores/draftStore.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ShownDraft } from '../stores/draftStore.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import classes from './DraftActions.module.css'
 import { keepingFocus } from './focusComposer.ts'
 import { emitChatChanged } from '../cache/changeChat.ts'
+import { useChats } from '../stores/createChats.ts'
 
 type Stopped = { answers: number; runId: string }
 
@@ -22,9 +23,9 @@ type Stopped = { answers: number; runId: string }
 function useStopRun(chat: Chat): (stopped: Stopped) => void {
   const { t } = useLingui()
   const toasts = useToasts()
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const control = useChatControl()
-  const drafts = draftsOf(queryClient)
+  const { drafts } = chats
   const { id: chatId, companyId } = chat
   const { mutate } = useMutation({
     mutationKey: controlKey(chatId),
@@ -35,7 +36,7 @@ function useStopRun(chat: Chat): (stopped: Stopped) => void {
     },
     onMutate: ({ answers }) => drafts.freeze(chatId, answers),
     onSuccess: (response, { answers }) => {
-      emitChatChanged(queryClient, response.chat)
+      emitChatChanged(chats, response.chat)
       drafts.stop(chatId, answers)
     },
     onError: (error, { answers }) => {

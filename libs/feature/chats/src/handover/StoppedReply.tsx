@@ -5,7 +5,7 @@ import { endsMidSentence } from '@frontdesk/sentence-end'
 import { useRef, useState } from 'react'
 import { ApiError } from '@frontdesk/api-client'
 import { useToasts } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
@@ -18,6 +18,7 @@ import { useTakeOver } from './useTakeOver.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { emitChatChanged } from '../cache/changeChat.ts'
+import { useChats } from '../stores/createChats.ts'
 
 /** `shownText`: the text that the user saw; `confirmUnfinished`: the user confirmed that it ends in the middle of a sentence. */
 type Decision =
@@ -34,7 +35,8 @@ const isDecided = (error: unknown) => error instanceof ApiError && (error.status
 function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => void }): (decision: Decision) => void {
   const { t } = useLingui()
   const toasts = useToasts()
-  const queryClient = useQueryClient()
+  const chats = useChats()
+  const { queryClient } = chats
   const control = useChatControl()
   const { id: chatId, companyId } = chat
   const { mutate } = useMutation({
@@ -50,8 +52,8 @@ function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => voi
       return { ...(await control.discardStoppedReply(of)), message: null }
     },
     onSuccess: ({ chat: now, message }) => {
-      if (message === null) emitChatChanged(queryClient, now)
-      else applyChatEvent(queryClient, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
+      if (message === null) emitChatChanged(chats, now)
+      else applyChatEvent(chats, { type: 'message-arrived', companyId, seq: null, message, users: [], chat: now })
     },
     onError: (error) => {
       const reason = error.message

@@ -7,7 +7,7 @@ import { aDeferred } from '../testing/aChatServer.ts'
 import { byMarco, marco, aSentMessage } from '../testing/aTalk.ts'
 import { renderChatScreen } from './testing/renderChatScreen.tsx'
 import { handledByMe, updatedChat, handledByMarco } from './testing/chatOfAnna.ts'
-import { applyTyping } from '../stores/typingStore.ts'
+import { applyTyping } from '../stores/createChats.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.useRealTimers())
@@ -232,12 +232,12 @@ describe('typing', () => {
   })
 
   it('typing colleagues are shown in the bar for six seconds', async () => {
-    const { bar, queryClient } = await renderChatScreen()
+    const { bar, chats } = await renderChatScreen()
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(chats, typing(1002, 'Marco Bianchi', marco.id)))
     expect(bar()).toHaveTextContent('Marco is typing…')
     act(() => void vi.advanceTimersByTime(4000))
-    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(chats, typing(1002, 'Marco Bianchi', marco.id)))
     act(() => void vi.advanceTimersByTime(4000))
     expect(bar()).toHaveTextContent('Marco is typing…')
     act(() => void vi.advanceTimersByTime(2500))
@@ -245,11 +245,11 @@ describe('typing', () => {
   })
 
   it('typing ends with the message, and own typing is not shown', async () => {
-    const { bar, queryClient, receive } = await renderChatScreen()
-    act(() => applyTyping(queryClient, typing(1001, 'Olena Koval', 500002)))
+    const { bar, chats, receive } = await renderChatScreen()
+    act(() => applyTyping(chats, typing(1001, 'Olena Koval', 500002)))
     expect(bar()).not.toHaveTextContent('typing')
-    act(() => applyTyping(queryClient, typing(1002, 'Marco Bianchi', marco.id)))
-    act(() => applyTyping(queryClient, typing(1003, 'Iryna', 500020)))
+    act(() => applyTyping(chats, typing(1002, 'Marco Bianchi', marco.id)))
+    act(() => applyTyping(chats, typing(1003, 'Iryna', 500020)))
     expect(bar()).toHaveTextContent('Marco and Iryna are typing…')
     receive({ type: 'message-arrived', companyId: 101, seq: null, message: byMarco(8, 'Hello'), users: [], chat: null })
     expect(bar()).toHaveTextContent('Iryna is typing…')

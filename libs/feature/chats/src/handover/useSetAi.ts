@@ -1,9 +1,10 @@
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useApi, useAppEvents, useToasts } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { controlKey } from '../chat/useChatControl.ts'
+import { useChats } from '../stores/createChats.ts'
 
 /**
  * Switches the AI of a chat optimistically (CHAT-4); an error switches it back. Off also stops a reply being generated; on hands
@@ -14,7 +15,7 @@ export function useSetAi(chat: Chat) {
   const toasts = useToasts()
   const api = useApi()
   const events = useAppEvents()
-  const queryClient = useQueryClient()
+  const chats = useChats()
   return useMutation({
     mutationKey: controlKey(chat.id),
     scope: { id: `ai-${String(chat.id)}` },
@@ -22,13 +23,13 @@ export function useSetAi(chat: Chat) {
       api.chats.updateAiBotSettingsForChat({ companyId: chat.companyId, chatId: chat.id, settings: { aiEnabled } }),
     onMutate: (aiEnabled) => {
       const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
-      return changeChat(queryClient, chat, {
+      return changeChat(chats, chat, {
         settings: { ...chat.settings, aiEnabled },
         ...(chat.handler && { handler }),
       })
     },
     onSuccess: (response) => {
-      if (response.chat !== null) emitChatChanged(queryClient, response.chat)
+      if (response.chat !== null) emitChatChanged(chats, response.chat)
       events.emit('BOT_CONFIGURED', { platform: chat.platform })
     },
     onError: (error, _aiEnabled, undo) => {

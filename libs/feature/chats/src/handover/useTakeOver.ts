@@ -3,15 +3,15 @@ import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useAdmin, useApi, useAppEvents, useToasts } from '@frontdesk/platform'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, type QueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
-import { draftsOf } from '../stores/draftStore.ts'
 import { ownUserId } from '../cache/users.ts'
 import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
 import { focusComposer } from './focusComposer.ts'
+import { useChats } from '../stores/createChats.ts'
 
 /** Whether the AI's answer to this message was sent, according to the newest pages of the thread. */
 const isAnswered = (thread: Thread, answers: number): boolean =>
@@ -56,12 +56,12 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
   const api = useApi()
   const events = useAppEvents()
   const toasts = useToasts()
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const control = useChatControl()
   const admin = useAdmin()
   const setText = useSetAtom(composerTextAtom(composerKey(admin?.id ?? null, chat.id)))
   const { id: chatId, companyId } = chat
-  const drafts = draftsOf(queryClient)
+  const { queryClient, drafts } = chats
   const { mutate, isPending } = useMutation({
     mutationKey: controlKey(chatId),
     scope: { id: `ai-${String(chatId)}` },
@@ -74,17 +74,17 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
     onMutate: (taken) => {
       if (taken !== null) drafts.freeze(chatId, taken.answers)
       const settings = { ...chat.settings, aiEnabled: false }
-      if (control === null || admin === null) return changeChat(queryClient, chat, { settings })
+      if (control === null || admin === null) return changeChat(chats, chat, { settings })
       const handler = {
         by: 'human',
         adminId: admin.id,
         userId: ownUserId(chat, new Map(), admin.id),
         name: admin.fullName,
       } as const
-      return changeChat(queryClient, chat, { settings, handler })
+      return changeChat(chats, chat, { settings, handler })
     },
     onSuccess: (response, taken) => {
-      if (response.chat !== null) emitChatChanged(queryClient, response.chat)
+      if (response.chat !== null) emitChatChanged(chats, response.chat)
       if (taken !== null) drafts.stop(chatId, taken.answers)
       events.emit('BOT_CONFIGURED', { platform: chat.platform })
       const text = stripTimeStamp(response.text)

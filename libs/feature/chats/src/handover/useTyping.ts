@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAdmin } from '@frontdesk/platform'
-import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { typingOf } from '../stores/typingStore.ts'
+import { useChats } from '../stores/createChats.ts'
 
 const firstName = (name: string) => name.split(' ')[0] ?? name
 
@@ -10,7 +9,7 @@ const firstName = (name: string) => name.split(' ')[0] ?? name
 export function useTyping(chatId: number): string | null {
   const { t } = useLingui()
   const ownId = useAdmin()?.id ?? null
-  const typing = typingOf(useQueryClient())
+  const { typing } = useChats()
   const [first, second, ...others] = useSyncExternalStore(typing.subscribe, () => typing.in(chatId)).filter(
     ({ adminId }) => adminId !== ownId,
   )

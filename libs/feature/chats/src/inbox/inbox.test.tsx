@@ -9,6 +9,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent, resyncChats } from '../cache/applyChatEvent.ts'
+import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { at, byCustomer } from '../testing/aTalk.ts'
@@ -51,7 +52,7 @@ async function openInbox(overrides: Parameters<typeof aChatServer>[0], route = '
         createdAt: at(60),
         sentAt: at(60),
       })
-      applyChatEvent(shown.platform.queryClient, {
+      applyChatEvent(chatsOf(shown.platform), {
         type: 'message-arrived',
         companyId: 101,
         seq: null,
@@ -173,7 +174,7 @@ describe('inbox filters', () => {
     const inbox = await openInbox({ listed: [chatNumber(2)] })
     await inbox.list()
     act(() =>
-      applyChatEvent(inbox.platform.queryClient, {
+      applyChatEvent(chatsOf(inbox.platform), {
         type: 'chat-changed',
         companyId: 101,
         seq: null,
@@ -181,7 +182,7 @@ describe('inbox filters', () => {
       }),
     )
     act(() =>
-      applyChatEvent(inbox.platform.queryClient, {
+      applyChatEvent(chatsOf(inbox.platform), {
         type: 'chat-changed',
         companyId: 101,
         seq: null,

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { usePlatform } from '@frontdesk/platform'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { senderOf } from './createSender.ts'
+import { createSender } from './createSender.ts'
 import classes from './UnsentNotice.module.css'
 
 /** Asks about messages that were written some time ago and did not go: they may no longer be meant (F-11, F-17). */
 export function UnsentNotice() {
   const { t } = useLingui()
-  const sender = senderOf(usePlatform())
+  const sender = usePlatform().singleton(createSender)
   const outbox = useSyncExternalStore(sender.subscribe, sender.outbox)
   const asked = new Set(sender.asked())
   const intents = outbox.intents.filter(({ key }) => asked.has(key))

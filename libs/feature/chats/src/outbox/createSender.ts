@@ -1,13 +1,15 @@
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import { intentsToConfirm, emptyOutbox, type Network, type Outbox } from '@frontdesk/send-outbox'
-import { persistence, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
+import { createStore, persistence, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { composerFileStore } from '../attachments/chosenFiles.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { onSendConfirmed } from '../stores/echoes.ts'
+import { createUploads } from '../attachments/uploadProgress.ts'
+import { chatsOf } from '../stores/createChats.ts'
 import { intentStore } from './intentStore.ts'
-import { openOutbox, type OpenOutbox, type OutboxOwner, type OutboxOptions } from './openOutbox.ts'
+import { openOutbox, type OpenOutbox } from './openOutbox.ts'
+import type { OutboxOptions, OutboxOwner } from './outboxSteps.ts'
 import { takeOldOutbox } from './takeOldOutbox.ts'
 
 /** What sends, for the life of a page: it goes on whatever chat or page is open (MSG-4). */
@@ -27,8 +29,8 @@ export type Sender = {
 
 type Different = Partial<Pick<OutboxOptions, 'now' | 'signedInAt' | 'dice' | 'later' | 'presence' | 'kept'>>
 
-const inTime = (milliseconds: number, deed: () => void) => {
-  const timer = setTimeout(deed, milliseconds)
+const later = (milliseconds: number, task: () => void) => {
+  const timer = setTimeout(task, milliseconds)
   return () => clearTimeout(timer)
 }
 
@@ -41,24 +43,28 @@ const isSame = (a: OutboxOwner | null, b: OutboxOwner | null) =>
     a.isIdempotent === b.isIdempotent &&
     a.fileUploads === b.fileUploads)
 
+/** Creates the sender of a page: `platform.singleton(createSender)`. `different`: what a test replaces. */
 export function createSender(
   platform: Platform,
   { presence = tabPresence(), kept = intentStore(presence), ...different }: Different = {},
 ): Sender {
-  const world: OutboxOptions = {
+  const chats = chatsOf(platform)
+  const options: OutboxOptions = {
     ...platform,
+    chats,
+    uploads: platform.singleton(createUploads),
     presence,
     kept,
     signedInAt,
     now: () => Date.now(),
     dice: () => Math.random(),
-    later: inTime,
+    later,
     ...different,
   }
   const { events, queryClient, live, session, toasts } = platform
   let open: OpenOutbox | null = null
-  const listeners = new Set<() => void>()
-  const changed = () => listeners.forEach((listener) => listener())
+  const outbox = createStore<Outbox<OutgoingMessage>>(emptyOutbox)
+  const changed = () => outbox.set(open?.outbox ?? emptyOutbox)
 
   const network = (): Network => (!navigator.onLine ? 'offline' : live.status === 'reconnecting' ? 'doubtful' : 'good')
   let isSaid = false
@@ -81,7 +87,10 @@ export function createSender(
     changed()
   }
 
-  onSendConfirmed(queryClient, (key) => open?.echoed(key))
+  chats.confirmedSend.subscribe(() => {
+    const confirmed = chats.confirmedSend.get()
+    if (confirmed) open?.confirmed(confirmed.clientMessageId)
+  })
   live.subscribe(() => open?.network(network()))
   for (const word of ['online', 'offline']) window.addEventListener(word, () => open?.network(network()))
   // What a closed tab left is found when somebody looks, and a clock that slept is set right.
@@ -115,7 +124,7 @@ export function createSender(
       if (isSame(open?.owner ?? null, owner)) return
       close()
       if (owner === null) return
-      const opened = (open = openOutbox(world, owner, network(), noticed))
+      const opened = (open = openOutbox(options, owner, network(), noticed))
       takeOldOutbox(owner, kept)
         .then(() => opened.restore())
         .catch((error: unknown) => console.warn('What was not sent could not be read', error))
@@ -124,21 +133,9 @@ export function createSender(
     retry: (key) => open?.retry(key),
     agree: (keys) => open?.agree(keys),
     discard: (key) => open?.discard(key),
-    outbox: () => open?.outbox ?? emptyOutbox,
-    asked: () => (open ? intentsToConfirm(open.outbox, world.now()).map(({ key }) => key) : []),
+    outbox: outbox.get,
+    asked: () => (open ? intentsToConfirm(open.outbox, options.now()).map(({ key }) => key) : []),
     unsentOf: (adminId) => kept.countOf(adminId),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: outbox.subscribe,
   }
-}
-
-const senders = new WeakMap<Platform, Sender>()
-
-/** The one sender of a running app, and of each test. */
-export function senderOf(platform: Platform): Sender {
-  const sender = senders.get(platform) ?? createSender(platform)
-  senders.set(platform, sender)
-  return sender
 }

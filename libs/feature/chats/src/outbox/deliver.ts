@@ -3,7 +3,7 @@ import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { pageSize } from '../cache/chatQueries.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { setUploadProgress, type Uploads } from '../attachments/uploadProgress.ts'
 
 /** What a call that failed says of its message. */
 type FailedSend =
@@ -88,6 +88,8 @@ export type Delivering = {
   signal: AbortSignal
   /** Messages that are other bubbles' already. */
   settled: ReadonlySet<number>
+  /** Where the progress of its uploads is reported. */
+  uploads: Uploads
 }
 
 /** The message in the chat's newest, if it is there. */
@@ -103,13 +105,13 @@ export async function lookFor(
 async function uploadAll(
   message: OutgoingMessage,
   files: readonly AttachedFile[],
-  { api, signal }: Delivering,
+  { api, signal, uploads }: Delivering,
 ): Promise<readonly string[]> {
   const total = files.reduce((sum, { blob }) => sum + blob.size, 0)
   const parts: Record<string, number> = {}
   const tell = () => {
     const sent = files.reduce((sum, { id, blob }) => sum + (parts[id] ?? 0) * blob.size, 0)
-    uploadProgressOf.set(message.clientMessageId, { sent: Math.round(sent), total, files: { ...parts } })
+    setUploadProgress(uploads, message.clientMessageId, { sent: Math.round(sent), total, files: { ...parts } })
   }
   tell()
   try {
@@ -129,7 +131,7 @@ async function uploadAll(
     )
     return stored.map(({ id }) => id)
   } finally {
-    uploadProgressOf.set(message.clientMessageId, null)
+    setUploadProgress(uploads, message.clientMessageId, null)
   }
 }
 

@@ -13,7 +13,7 @@ import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createSender } from './createSender.ts'
 import { intentStore } from './intentStore.ts'
 import { UnsentNotice } from './UnsentNotice.tsx'
-import { uploadProgressOf } from '../attachments/uploadProgress.ts'
+import { createUploads } from '../attachments/uploadProgress.ts'
 import { useSender } from './useSender.ts'
 
 beforeEach(() => {
@@ -60,11 +60,13 @@ function aPage({
   owner = olena,
   upload,
   different = {},
+  sending = {},
 }: {
   answer?: (input: Send) => Promise<unknown>
   owner?: typeof olena | null
   upload?: Upload
   different?: Parameters<typeof aPlatform>[0]
+  sending?: Parameters<typeof createSender>[1]
 } = {}) {
   const sends: Send[] = []
   const stored = async (input: Send) => ({
@@ -92,7 +94,7 @@ function aPage({
     whenGone: () => undefined,
   }
   const kept = intentStore(presence)
-  const sender = createSender(platform, { presence, kept, dice: () => 0 })
+  const sender = createSender(platform, { presence, kept, dice: () => 0, ...sending })
   sender.open(owner)
   return { platform, api, sender, sends, kept, die: () => atWork.delete(id) }
 }
@@ -184,6 +186,34 @@ describe('a session that ends in the middle (F-17)', () => {
   })
 })
 
+it('a message that becomes due while the outbox looks at the clock is still sent', async () => {
+  const start = Date.now()
+  let clock = start
+  let isTicking = false
+  let timer: (() => void) | null = null
+  const fire = () => timer?.()
+  const page = aPage({
+    answer: () => (page.sends.length === 1 ? Promise.reject(new ApiError({ status: 429, retryAfter: 1 })) : silence()),
+    sending: {
+      now: () => (isTicking ? clock++ : clock),
+      later: (_milliseconds, task) => {
+        timer = task
+        return () => void (timer = null)
+      },
+    },
+  })
+  page.sender.put(outgoing('intent-a'), [])
+  await waitFor(() => expect(timer).not.toBeNull())
+  await new Promise((resolve) => setTimeout(resolve, 50)) // what other pages left was taken over
+  // The timer fires a millisecond early, and the clock goes on with each look at it.
+  clock = start + 999
+  isTicking = true
+  fire()
+  isTicking = false
+  fire()
+  await waitFor(() => expect(page.sends).toHaveLength(2))
+})
+
 describe('a sign-out', () => {
   it('leaves nothing on the device, whatever company and administrator it was of, and sends no more', async () => {
     const page = aPage({ answer: silence })
@@ -210,7 +240,7 @@ describe('files', () => {
       upload: async ({ uploadId, fileName, companyId }, { upload }) => {
         uploads.push(`${String(uploadId)} for ${String(companyId)}`)
         upload?.onProgress?.(0.5)
-        expect(uploadProgressOf.get('intent-a')?.files[String(uploadId)]).toBe(0.5)
+        expect(page.platform.singleton(createUploads).get().get('intent-a')?.files[String(uploadId)]).toBe(0.5)
         return {
           file: { id: `stored ${String(uploadId)}`, name: fileName, type: 'text/plain', size: upload?.body.size },
         }
@@ -221,7 +251,7 @@ describe('files', () => {
     await waitFor(() => expect(page.sends).toMatchObject([{ fileIds: ['stored upload-1', 'stored upload-2'] }]))
     expect(uploads).toEqual(['upload-1 for 101', 'upload-2 for 101'])
     await waitFor(() => expect(stages(page)).toEqual([]))
-    expect(uploadProgressOf.get('intent-a')).toBeNull()
+    expect(page.platform.singleton(createUploads).get().get('intent-a')).toBeUndefined()
   })
 
   it('travel inside of the message to a provider that takes none ahead', async () => {
@@ -248,7 +278,7 @@ describe('files', () => {
         ),
     })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
-    await waitFor(() => expect(uploadProgressOf.get('intent-a')).not.toBeNull())
+    await waitFor(() => expect(page.platform.singleton(createUploads).get().get('intent-a')).toBeDefined())
     page.sender.discard('intent-a')
     await waitFor(() => expect(stages(page)).toEqual([]))
     expect(page.sends).toEqual([])

@@ -7,6 +7,7 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/aTalk.ts'
@@ -68,7 +69,7 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
   }
   const echo = (message: Message) =>
     act(() =>
-      applyChatEvent(shown.platform.queryClient, {
+      applyChatEvent(chatsOf(shown.platform), {
         type: 'message-arrived',
         companyId: 101,
         seq: null,

@@ -6,6 +6,7 @@ import { renderScreen, type FakePlatformOptions } from '@frontdesk/platform/test
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { anna, assistant, byAssistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/aTalk.ts'
@@ -51,11 +52,11 @@ async function openChat({
     row,
     calls: (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input),
     toasts: () => platform.toasts.visible(),
-    tell: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(platform.queryClient, event)),
+    tell: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(chatsOf(platform), event)),
     press: async (name: string) => user.click(within(await row('See you at ten')).getByRole('button', { name })),
     settle: () =>
       act(() =>
-        applyChatEvent(platform.queryClient, {
+        applyChatEvent(chatsOf(platform), {
           type: 'message-status-changed',
           companyId: 101,
           seq: null,

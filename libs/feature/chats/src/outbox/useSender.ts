@@ -1,18 +1,18 @@
 import { sessionQueries, useAdmin, useApi, useCompanyState, usePlatform } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useCallback } from 'react'
-import { senderOf, type Sender } from './createSender.ts'
+import { createSender, type Sender } from './createSender.ts'
 
 /** Asks the device how many messages of who is signed in are not sent yet, in whichever company and tab. */
 export function useUnsentCount(): () => Promise<number> {
-  const sender = senderOf(usePlatform())
+  const sender = usePlatform().singleton(createSender)
   const adminId = useAdmin()?.id ?? null
   return useCallback(() => (adminId === null ? Promise.resolve(0) : sender.unsentOf(adminId)), [sender, adminId])
 }
 
 /** What sends on this page, at work for who is signed in and for the company of the page. */
 export function useSender(): Sender {
-  const sender = senderOf(usePlatform())
+  const sender = usePlatform().singleton(createSender)
   const adminId = useAdmin()?.id ?? null
   const company = useCompanyState()
   const companyId = company.is === 'chosen' ? company.companyId : null

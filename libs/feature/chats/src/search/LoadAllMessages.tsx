@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import type { BulkLoad } from '@frontdesk/chat-thread'
-import { useApi } from '@frontdesk/platform'
-import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useApi, useStore } from '@frontdesk/platform'
 import classes from './LoadAllMessages.module.css'
-import { bulkOf } from '../stores/bulkStore.ts'
+import { useChats } from '../stores/createChats.ts'
 import searchPaneClasses from './SearchPane.module.css'
 
 /** Offers to load all messages onto this device, to search without the server (MSG-2). */
@@ -28,8 +26,8 @@ export function BulkLoading({ companyId }: { companyId: number }) {
 /** State and messages of the bulk load of a company (MSG-2). */
 export function useBulkLoad(companyId: number) {
   const api = useApi()
-  const store = bulkOf(useQueryClient())
-  const { load, messages, error } = useSyncExternalStore(store.subscribe, store.state)
+  const { bulk } = useChats()
+  const { load, messages, error } = useStore(bulk, (state) => state)
   const isOurs = messages?.companyId === companyId
   return {
     state: isOurs ? load.state : ('idle' as const),
@@ -38,9 +36,9 @@ export function useBulkLoad(companyId: number) {
     error: isOurs ? error : null,
     /** The loaded pages in order of arrival; all messages once `state` is complete. */
     pages: isOurs ? messages.pages : null,
-    start: () => store.start(api, companyId),
-    retry: () => store.retry(api),
-    cancel: () => store.cancel(),
+    start: () => bulk.start(api, companyId),
+    retry: () => bulk.retry(api),
+    cancel: () => bulk.cancel(),
   }
 }
 

@@ -3,18 +3,18 @@ import { Button } from '@mantine/core'
 import { isWorthSearching } from '@frontdesk/message-search'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { usePlatform } from '@frontdesk/platform'
 import { BulkLoading } from './LoadAllMessages.tsx'
 import classes from './SearchPane.module.css'
 import type { MessageSearchResult } from './useMessageSearch.ts'
-import { searchRestOf } from './searchRest.ts'
+import { createSearchRest } from './searchRest.ts'
 
 /** Interval of the countdown in milliseconds; short enough that it skips no second. */
 const TICK = 250
 
 /** Seconds until the next request to the server; null if it is not rate limited. */
 function useSecondsOfRest(): number | null {
-  const rest = searchRestOf(useQueryClient())
+  const rest = usePlatform().singleton(createSearchRest)
   const until = useSyncExternalStore(rest.subscribe, rest.until)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

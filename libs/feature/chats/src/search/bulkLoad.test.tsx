@@ -4,6 +4,7 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { chatsOf } from '../stores/createChats.ts'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
 import { LoadAllMessages, useBulkLoad } from './LoadAllMessages.tsx'
@@ -59,14 +60,14 @@ describe('all messages of a company', () => {
     await (await request(1)).answer(pageOf(1, 2))
     expect(screen.getByText('2 messages loaded')).toBeInTheDocument()
     act(() => {
-      applyChatEvent(platform.queryClient, {
+      applyChatEvent(chatsOf(platform), {
         type: 'message-updated',
         companyId: 101,
         seq: 4,
         message: byCustomer(2, 'edited'),
         unreadCount: null,
       })
-      applyChatEvent(platform.queryClient, {
+      applyChatEvent(chatsOf(platform), {
         type: 'message-arrived',
         companyId: 101,
         seq: 5,

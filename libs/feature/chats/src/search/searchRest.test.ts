@@ -1,7 +1,7 @@
 import { ApiError } from '@frontdesk/api-client'
-import { QueryClient } from '@tanstack/react-query'
+import { aPlatform } from '@frontdesk/platform/testing'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { searchRestOf } from './searchRest.ts'
+import { createSearchRest } from './searchRest.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,13 +19,13 @@ const settled = async (promise: Promise<void>) => {
 const notAborted = () => new AbortController().signal
 
 it('searches are sent at once without a rate limit', async () => {
-  const rest = searchRestOf(new QueryClient())
+  const rest = createSearchRest()
   expect((await settled(rest.ended(notAborted())))()).toBe('over')
   expect(rest.until()).toBe(null)
 })
 
 it('all searches wait until the rate limit has passed (F-07), and subscribers are notified', async () => {
-  const rest = searchRestOf(new QueryClient())
+  const rest = createSearchRest()
   const listener = vi.fn()
   rest.subscribe(listener)
   expect(rest.applyFailure(limited(40))).toBe(true)
@@ -39,7 +39,7 @@ it('all searches wait until the rate limit has passed (F-07), and subscribers ar
 })
 
 it('an aborted search rejects, and the next one still waits', async () => {
-  const rest = searchRestOf(new QueryClient())
+  const rest = createSearchRest()
   rest.applyFailure(limited(40))
   const stop = new AbortController()
   const first = await settled(rest.ended(stop.signal))
@@ -54,7 +54,7 @@ it.each([
   [limited(null), 5_000],
   [limited(7, 503), 7_000],
 ])('waits after %s for %i ms', (error, wait) => {
-  const rest = searchRestOf(new QueryClient())
+  const rest = createSearchRest()
   expect(rest.applyFailure(error)).toBe(true)
   expect((rest.until() ?? 0) - Date.now()).toBe(wait)
 })
@@ -62,15 +62,15 @@ it.each([
 it.each([limited(null, 503), limited(5, 500), new ApiError({ status: 0 }), new TypeError('a bug')])(
   'does not wait after %s',
   (error) => {
-    const rest = searchRestOf(new QueryClient())
+    const rest = createSearchRest()
     expect(rest.applyFailure(error)).toBe(false)
     expect(rest.until()).toBe(null)
   },
 )
 
-it('the rest is shared per query client', () => {
-  const [page, other] = [new QueryClient(), new QueryClient()]
-  searchRestOf(page).applyFailure(limited(40))
-  expect(searchRestOf(page).until()).not.toBe(null)
-  expect(searchRestOf(other).until()).toBe(null)
+it('the rest is shared per platform', () => {
+  const [page, other] = [aPlatform(), aPlatform()]
+  page.singleton(createSearchRest).applyFailure(limited(40))
+  expect(page.singleton(createSearchRest).until()).not.toBe(null)
+  expect(other.singleton(createSearchRest).until()).toBe(null)
 })

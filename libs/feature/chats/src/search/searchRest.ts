@@ -1,5 +1,5 @@
 import { ApiError } from '@frontdesk/api-client'
-import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from '@frontdesk/platform'
 
 /** Upper bound and default of the time to wait after a rate limit, in milliseconds. */
 const LONGEST_REST = 60_000
@@ -16,34 +16,26 @@ export type SearchRest = {
   ended: (signal: AbortSignal) => Promise<void>
 }
 
-function createSearchRest(): SearchRest {
-  let until: number | null = null
-  const listeners = new Set<() => void>()
-  const set = (next: number | null) => {
-    until = next
-    for (const listener of listeners) listener()
-  }
+export function createSearchRest(): SearchRest {
+  const until = createStore<number | null>(null)
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    until: () => until,
+    subscribe: until.subscribe,
+    until: until.get,
     applyFailure(error) {
       if (!(error instanceof ApiError)) return false
       const asksToWait = error.status === 429 || (error.status === 503 && error.retryAfter !== null)
       if (!asksToWait) return false
       const wait = error.retryAfter === null ? USUAL_REST : Math.min(error.retryAfter * 1000, LONGEST_REST)
-      set(Math.max(until ?? 0, Date.now() + wait))
+      until.set(Math.max(until.get() ?? 0, Date.now() + wait))
       return true
     },
     ended: (signal) =>
       new Promise((resolve, reject) => {
         const check = () => {
           if (signal.aborted) return reject(new DOMException('Another search began', 'AbortError'))
-          const left = (until ?? 0) - Date.now()
+          const left = (until.get() ?? 0) - Date.now()
           if (left > 0) return void (timer = setTimeout(check, left))
-          if (until !== null) set(null)
+          until.set(null)
           signal.removeEventListener('abort', check)
           resolve()
         }
@@ -55,13 +47,4 @@ function createSearchRest(): SearchRest {
         check()
       }),
   }
-}
-
-const rests = new WeakMap<QueryClient, SearchRest>()
-
-/** The rest shared by the searches of this query client. */
-export function searchRestOf(queryClient: QueryClient): SearchRest {
-  const rest = rests.get(queryClient) ?? createSearchRest()
-  rests.set(queryClient, rest)
-  return rest
 }

@@ -3,9 +3,8 @@ import type { Chat, Message, User } from '@frontdesk/contract'
 import { useApi } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { chatQueries } from '../cache/chatQueries.ts'
 import { chatName } from '../chat/chatName.ts'
-import { cacheUsers } from '../cache/users.ts'
+import { cacheUsers, useUsers } from '../cache/users.ts'
 
 /** The id of the customer of a message. */
 const otherSideOf = (message: Message): number | null =>
@@ -22,7 +21,7 @@ export function useChatsOfHits(
 } {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data: users = new Map<number, User>() } = useQuery(chatQueries.users(companyId))
+  const users = useUsers(companyId)
   const inboxes = queryClient.getQueriesData<Inbox>({ queryKey: [...chatKeys.inboxes, companyId] })
   const chatOf = (id: number) => inboxes.flatMap(([, inbox]) => (inbox && findChat(inbox, id)) ?? []).at(-1)
   const userIds = hits.flatMap((message) => [

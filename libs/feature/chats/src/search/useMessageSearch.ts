@@ -4,12 +4,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { compareMessages, threadPages, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
 import { messageActionCalls, type FoundMessages } from '@frontdesk/api-client'
-import { useApi } from '@frontdesk/platform'
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query'
+import { useApi, usePlatform } from '@frontdesk/platform'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MessageSearch } from '../stores/searchAtom.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { searchRestOf } from './searchRest.ts'
-import { bulkOf } from '../stores/bulkStore.ts'
+import { createSearchRest } from './searchRest.ts'
+import { useChats, type Chats } from '../stores/createChats.ts'
 
 const messagesByPage = new WeakMap<ThreadPage, readonly Message[]>()
 
@@ -22,13 +22,13 @@ function messagesOf(page: ThreadPage): readonly Message[] {
 
 /** The loaded messages of one chat or of all, in pages; oldest first within each page. */
 function loadedPages(
-  queryClient: QueryClient,
+  { queryClient, bulk: { get } }: Chats,
   companyId: number,
   chatId: number | null,
 ): readonly (readonly Message[])[] {
   const key = chatId === null ? [...chatKeys.threads, companyId] : [...chatKeys.threads, companyId, chatId]
   const threads = queryClient.getQueriesData<Thread>({ queryKey: key }).flatMap(([, thread]) => thread ?? [])
-  const { messages } = bulkOf(queryClient).state()
+  const { messages } = get()
   const bulk = messages?.companyId === companyId ? messages.pages : []
   const ofChat = chatId === null ? bulk : bulk.map((page) => page.filter((message) => message.chatId === chatId))
   return [...ofChat, ...threads.flatMap((thread) => threadPages(thread).map(messagesOf))]
@@ -53,10 +53,11 @@ function useLocalHits(
   chatId: number | null,
   query: string,
 ): { hits: readonly Message[]; isLooking: boolean } {
+  const chats = useChats()
   const { data, isFetching } = useQuery({
     queryKey: chatKeys.searchHere(companyId, chatId, query),
     queryFn: async ({ client, queryKey, signal }) => {
-      let search = startSearch(loadedPages(client, companyId, chatId), query)
+      let search = startSearch(loadedPages(chats, companyId, chatId), query)
       for (;;) {
         search = searchOn(search, slice)
         if (search.isDone) return inFoundOrder(search.hits)
@@ -86,10 +87,10 @@ const MOST_WAITS = 3
  */
 function useServerHits(companyId: number, chatId: number | null, query: string) {
   const api = useApi()
+  const rest = usePlatform().singleton(createSearchRest)
   return useInfiniteQuery({
     queryKey: chatKeys.search(companyId, chatId, query),
-    queryFn: async ({ client, pageParam, signal }): Promise<FoundMessages> => {
-      const rest = searchRestOf(client)
+    queryFn: async ({ pageParam, signal }): Promise<FoundMessages> => {
       for (let waits = 0; ; waits += 1) {
         await rest.ended(signal)
         try {

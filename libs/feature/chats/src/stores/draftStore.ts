@@ -1,5 +1,6 @@
 import { draftsEndedBy } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
+import { createStore } from '@frontdesk/platform'
 import {
   draftMessages,
   noDrafts,
@@ -9,34 +10,9 @@ import {
   type Drafts,
   type StreamEvent,
 } from '@frontdesk/stream-draft'
-import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { notifyManager } from '@tanstack/react-query'
 
-/** The replies that are being written in a chat; leaving the chat ends them (STREAM-4). */
-export function useDrafts(chatId: number): readonly ShownDraft[] {
-  const drafts = draftsOf(useQueryClient())
-  useEffect(() => () => drafts.leave(chatId), [drafts, chatId])
-  return useSyncExternalStore(drafts.subscribe, () => drafts.of(chatId))
-}
-
-/** The chats in which a reply is being written at this moment. */
-export function useWritingChats(): ReadonlySet<number> {
-  const drafts = draftsOf(useQueryClient())
-  return useSyncExternalStore(drafts.subscribe, drafts.writing)
-}
-
-/** The replies of a chat that will not come. */
-export function useLostReplies(chatId: number): readonly LostReply[] {
-  const drafts = draftsOf(useQueryClient())
-  return useSyncExternalStore(drafts.subscribe, () => drafts.lostIn(chatId))
-}
-
-/** The door for pieces of growing AI replies (STREAM-1, STREAM-2). */
-export function applyStreamEvent(queryClient: QueryClient, event: StreamEvent): void {
-  draftsOf(queryClient).hear(event)
-}
-
-/** A draft as the screen shows it: one that somebody is stopping at this moment stands still. */
+/** A draft as the screen shows it; one that an administrator is stopping stays as it was. */
 export type ShownDraft = DraftMessage & { readonly isFrozen?: true }
 
 /** A reply that will not come: its run failed, or was stopped. */
@@ -44,82 +20,86 @@ export type LostReply = Pick<DraftMessage, 'answers' | 'chatId' | 'companyId'> &
   readonly because: 'failed' | 'cancelled'
 }
 
-const nobody: readonly ShownDraft[] = []
-const nothing: readonly LostReply[] = []
-/** How often a silent draft is looked at again: after 60 s it is shown as interrupted (STREAM-4). */
-const recheck = 10_000
+type Shown = {
+  readonly byChat: ReadonlyMap<number, readonly ShownDraft[]>
+  /** The chats that have drafts; the same set for as long as those are the same chats. */
+  readonly writing: ReadonlySet<number>
+}
+
+const noShownDrafts: readonly ShownDraft[] = []
+const noLostReplies: readonly LostReply[] = []
+/** How often a silent draft is looked at again, in milliseconds: after 60 s it is shown as interrupted (STREAM-4). */
+const recheckEvery = 10_000
 
 /**
- * The replies that are being written, outside of the query cache: pieces come by the hundred, screens follow at most once
- * a frame (STREAM-6).
+ * The AI replies that are being written. They stay out of the query cache: hundreds of events a second arrive, and the screen
+ * follows them at most once a frame (STREAM-6).
  */
-function createDraftStore() {
+export function createDraftStore() {
+  const shown = createStore<Shown>({ byChat: new Map(), writing: new Set() })
   let drafts: Drafts = noDrafts
-  let shown: ReadonlyMap<number, readonly ShownDraft[]> = new Map()
   const frozen = new Map<number, ShownDraft>()
-  /** By their runs, the drafts of chats that were left: as they stood then, and whether they are seen to be written on. */
+  /** By run, the drafts of chats that were left: as they were then, and whether they have grown since. */
   const left = new Map<string | number, { readonly then: DraftMessage; isWritten: boolean }>()
   const lost = new Map<number, readonly LostReply[]>()
-  /** Answers of which a notice in the thread says that they will not come. */
+  /** Messages for which a notice in the thread already says that no answer comes. */
   const noticed = new Set<number>()
-  let writing: ReadonlySet<number> = new Set()
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
 
-  /** Of a draft whose chat was left amid its words only that it is being written is shown, once more of it comes. */
+  const growingDrafts = () => draftMessages(drafts, new Date())
+  const shownIn = (chatId: number) => shown.get().byChat.get(chatId) ?? noShownDrafts
+  const shownDraft = (chatId: number, answers: number) => shownIn(chatId).find((draft) => draft.answers === answers)
+
+  /** A draft whose chat was left is shown again once it grows, without the text that was not followed. */
   const sinceLeft = (draft: DraftMessage): ShownDraft[] => {
-    const was = left.get(draft.run)
-    if (was === undefined) return [draft]
-    was.isWritten ||= draft !== was.then && draft.isStreaming
-    return was.isWritten ? [{ ...draft, text: was.then.text === '' ? draft.text : '' }] : []
+    const leave = left.get(draft.run)
+    if (leave === undefined) return [draft]
+    leave.isWritten ||= draft !== leave.then && draft.isStreaming
+    return leave.isWritten ? [{ ...draft, text: leave.then.text === '' ? draft.text : '' }] : []
   }
-  const tell = () => {
+  const publish = () => {
     if (frame !== null) cancelAnimationFrame(frame)
     frame = null
     clearTimeout(timer)
-    const messages = draftMessages(drafts, new Date())
+    const messages = growingDrafts()
     const byChat = new Map<number, ShownDraft[]>()
     const growing = messages.filter((draft) => !frozen.has(draft.answers)).flatMap(sinceLeft)
     for (const run of left.keys()) if (!messages.some((draft) => draft.run === run)) left.delete(run)
     for (const draft of [...frozen.values(), ...growing])
       byChat.set(draft.chatId, [...(byChat.get(draft.chatId) ?? []), draft])
-    shown = byChat
-    // The same set for as long as the same chats are written in: a list of chats need not follow each piece.
-    if (byChat.size !== writing.size || [...byChat.keys()].some((chatId) => !writing.has(chatId)))
-      writing = new Set(byChat.keys())
-    if (messages.some((draft) => draft.isStreaming)) timer = setTimeout(tell, recheck)
-    for (const listener of listeners) listener()
+    const { writing } = shown.get()
+    const isSameChats = byChat.size === writing.size && [...byChat.keys()].every((chatId) => writing.has(chatId))
+    if (messages.some((draft) => draft.isStreaming)) timer = setTimeout(publish, recheckEvery)
+    shown.set({ byChat, writing: isSameChats ? writing : new Set(byChat.keys()) })
   }
-  const change = (next: Drafts) => {
-    if (next === drafts) return false
-    drafts = next
-    return true
+  /** Applies events to the drafts; true when they changed. */
+  const reduce = (events: readonly (StreamEvent | DraftEnded)[]) => {
+    const before = drafts
+    drafts = events.reduce((reduced, event) => reduceDrafts(reduced, event, new Date()), drafts)
+    return drafts !== before
   }
-  const fold = (events: readonly (StreamEvent | DraftEnded)[]) =>
-    change(events.reduce((so, event) => reduceDrafts(so, event, new Date()), drafts))
-  /** The draft of an answer is over if that run writes it, or either bears no name; true if it was. */
+  /** Ends the draft of an answer if this run writes it, or if either has no run id; true when one ended. */
   const stopRun = (answers: number, runId: string | null) => {
-    const growing = draftMessages(drafts, new Date()).filter(
+    const stopped = growingDrafts().filter(
       (draft) => draft.answers === answers && (runId === null || draft.runId === '' || draft.runId === runId),
     )
-    return fold(growing.map(({ run }) => ({ type: 'draft-stopped', run })))
+    return reduce(stopped.map(({ run }) => ({ type: 'draft-stopped', run })))
   }
   return {
-    hear(event: StreamEvent) {
+    apply(event: StreamEvent) {
       const { chatId, companyId, answers, type } = event
-      // A run without a name has that of its answer: another one has not been left.
+      // A run without an id has the key of its answer: a new one under that key is not the one whose chat was left.
       if (type === 'draft-created') left.delete(-answers)
-      const hasChanged = fold([event])
+      const hasChanged = reduce([event])
       if (type === 'draft-grew' && lost.size + noticed.size === 0)
-        return void (hasChanged && (frame ??= requestAnimationFrame(tell)))
-      const others = (lost.get(chatId) ?? nothing).filter((reply) => reply.answers !== answers)
+        return void (hasChanged && (frame ??= requestAnimationFrame(publish)))
+      const others = (lost.get(chatId) ?? noLostReplies).filter((reply) => reply.answers !== answers)
       const isLost = type === 'draft-failed' || type === 'draft-cancelled'
       if (isLost) {
-        // The end of a run in whose place another one writes, or of which a notice in the thread tells, is no news.
-        const isKnown =
-          noticed.has(answers) || draftMessages(drafts, new Date()).some((draft) => draft.answers === answers)
-        if (!isKnown)
+        // Nothing is lost when another run writes the same answer, or when a notice in the thread says so already.
+        const isCovered = noticed.has(answers) || growingDrafts().some((draft) => draft.answers === answers)
+        if (!isCovered)
           lost.set(chatId, [
             ...others,
             { answers, chatId, companyId, because: type === 'draft-failed' ? 'failed' : 'cancelled' },
@@ -128,62 +108,51 @@ function createDraftStore() {
         noticed.delete(answers)
         if (lost.has(chatId)) lost.set(chatId, others)
       }
-      if (hasChanged || isLost) frame ??= requestAnimationFrame(tell)
+      if (hasChanged || isLost) frame ??= requestAnimationFrame(publish)
     },
-    /** The real message is here: its draft goes in the same turn in which the message comes, never before or after. */
+    /** Removes the draft that a message replaces, in the same turn in which the message is shown: never before, never after. */
     settle(message: Message) {
       const { agentReplyToMessageId: answers, runId = null } = message.metadata
       const isNotice = message.kind === 'system' && answers !== undefined
       if (isNotice) noticed.add(answers)
       const wasFrozen = answers !== undefined && frozen.delete(answers)
-      // Whatever is said next in the chat, the reader has been told.
+      // Any message that follows ends the notice about a lost reply.
       const wasLost = lost.delete(message.chatId)
-      // A notice says that a run brought no answer: another may.
-      const hasChanged = isNotice ? stopRun(answers, runId) : fold(draftsEndedBy(message))
-      if (hasChanged || wasLost || wasFrozen) notifyManager.schedule(tell)
+      // A notice reports that one run brought no answer; another run may still bring it.
+      const hasChanged = isNotice ? stopRun(answers, runId) : reduce(draftsEndedBy(message))
+      if (hasChanged || wasLost || wasFrozen) notifyManager.schedule(publish)
     },
+    /** The chat is no longer open: its drafts are not shown on (STREAM-4). */
     leave(chatId: number) {
       for (const draft of frozen.values()) if (draft.chatId === chatId) frozen.delete(draft.answers)
       const wasLost = lost.delete(chatId)
-      const growing = draftMessages(drafts, new Date()).filter((draft) => draft.chatId === chatId)
+      const growing = growingDrafts().filter((draft) => draft.chatId === chatId)
       for (const draft of growing) left.set(draft.run, { then: draft, isWritten: false })
-      if (growing.length > 0 || wasLost) tell()
+      if (growing.length > 0 || wasLost) publish()
     },
-    /** Holds a draft as it stands at this moment, whatever comes, until it is thawed or its message is here. */
+    /** Keeps a draft as it is shown, whatever arrives, until it is thawed or its message is here. */
     freeze(chatId: number, answers: number) {
-      const draft = (shown.get(chatId) ?? nobody).find((one) => one.answers === answers)
+      const draft = shownDraft(chatId, answers)
       if (draft === undefined) return
       frozen.set(draft.answers, { ...draft, isStreaming: false, isFrozen: true })
-      tell()
+      publish()
     },
-    /** Lets a held draft go on, or go, as its run has. */
+    /** Shows a frozen draft as its run is by now: grown, or gone. */
     thaw(chatId: number, answers: number) {
-      if (frozen.get(answers)?.chatId === chatId && frozen.delete(answers)) tell()
+      if (frozen.get(answers)?.chatId === chatId && frozen.delete(answers)) publish()
     },
-    /** Its run was stopped, which we know before the server has told all: it is gone, and late pieces are not heard. */
+    /** Removes a draft whose run this page has stopped; events of that run which arrive later are ignored. */
     stop(chatId: number, answers: number) {
-      const draft = (shown.get(chatId) ?? nobody).find((one) => one.answers === answers)
+      const draft = shownDraft(chatId, answers)
       if (draft === undefined) return
       frozen.delete(answers)
       stopRun(answers, draft.runId || null)
-      notifyManager.schedule(tell)
+      notifyManager.schedule(publish)
     },
-    of: (chatId: number) => shown.get(chatId) ?? nobody,
-    /** The replies of a chat that will not come, until something else is said there. */
-    lostIn: (chatId: number) => lost.get(chatId) ?? nothing,
-    writing: () => writing,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    of: shownIn,
+    /** The replies of a chat that will not come, until another message follows there. */
+    lostIn: (chatId: number) => lost.get(chatId) ?? noLostReplies,
+    writing: () => shown.get().writing,
+    subscribe: shown.subscribe,
   }
-}
-
-const stores = new WeakMap<QueryClient, ReturnType<typeof createDraftStore>>()
-
-/** The drafts that belong to this query client: one store for each running app, and for each test. */
-export function draftsOf(queryClient: QueryClient) {
-  const store = stores.get(queryClient) ?? createDraftStore()
-  stores.set(queryClient, store)
-  return store
 }

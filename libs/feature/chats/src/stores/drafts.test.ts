@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { byAssistant } from '../testing/aTalk.ts'
-import { draftsOf, applyStreamEvent } from './draftStore.ts'
+import { applyStreamEvent, createChats } from './createChats.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -47,15 +47,15 @@ const failureNotice = byAssistant(8, '', {
 })
 
 function aListener() {
-  const queryClient = new QueryClient()
-  const drafts = draftsOf(queryClient)
+  const chats = createChats({ queryClient: new QueryClient() })
+  const { drafts } = chats
   const heard = vi.fn()
   drafts.subscribe(heard)
   return {
-    queryClient,
+    chats,
     drafts,
     heard,
-    hear: (event: StreamEvent) => applyStreamEvent(queryClient, event),
+    hear: (event: StreamEvent) => applyStreamEvent(chats, event),
     texts: () => drafts.of(10001).map((draft) => draft.text),
   }
 }
@@ -80,10 +80,10 @@ describe('replies that are being written', () => {
   })
 
   it('end when the message that they became is heard, and stay deaf to late pieces', () => {
-    const { queryClient, hear, texts } = aListener()
+    const { chats, hear, texts } = aListener()
     hear(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
-    applyChatEvent(queryClient, arrived(byAssistant(8, 'We are open')))
+    applyChatEvent(chats, arrived(byAssistant(8, 'We are open')))
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
     hear(grew(7, ' open'))
@@ -202,7 +202,7 @@ describe('replies that are being written', () => {
   })
 
   it('that will not come are told until something else is said, or another run begins', () => {
-    const { queryClient, hear, drafts } = aListener()
+    const { chats, hear, drafts } = aListener()
     const failed = (answers: number) => ended('failed', answers)
     const lost = () => drafts.lostIn(10001).map(({ answers }) => answers)
     hear(failed(7))
@@ -213,38 +213,38 @@ describe('replies that are being written', () => {
     // The end of the first run is no news while the second writes.
     hear(failed(7))
     expect(lost()).toEqual([8])
-    applyChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
+    applyChatEvent(chats, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     expect(lost()).toEqual([])
   })
 
   it('that stand still go with the notice that their run failed, also when it comes last', () => {
-    const { queryClient, hear, drafts } = aListener()
+    const { chats, hear, drafts } = aListener()
     hear(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
     drafts.freeze(10001, 7)
     hear(ended('failed', 7))
     vi.advanceTimersToNextFrame()
-    applyChatEvent(queryClient, arrived(byAssistant(9, 'Yes', { metadata: {} })))
+    applyChatEvent(chats, arrived(byAssistant(9, 'Yes', { metadata: {} })))
     vi.advanceTimersByTime(1)
-    applyChatEvent(queryClient, arrived(failureNotice))
+    applyChatEvent(chats, arrived(failureNotice))
     vi.advanceTimersByTime(1)
     expect(drafts.of(10001)).toEqual([])
   })
 
   it('go with the notice where their provider names no run in its pieces', () => {
-    const { queryClient, hear, drafts } = aListener()
+    const { chats, hear, drafts } = aListener()
     hear({ type: 'draft-grew', text: 'We', ...about(7), platformMessageId: '', runId: '', run: '' })
     vi.advanceTimersToNextFrame()
-    applyChatEvent(queryClient, arrived(failureNotice))
+    applyChatEvent(chats, arrived(failureNotice))
     vi.advanceTimersByTime(1)
     expect(drafts.of(10001)).toEqual([])
   })
 
   it('that failed with a notice may be begun again, and are not told beside it', () => {
-    const { queryClient, hear, drafts, texts } = aListener()
+    const { chats, hear, drafts, texts } = aListener()
     hear(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
-    applyChatEvent(queryClient, arrived(failureNotice))
+    applyChatEvent(chats, arrived(failureNotice))
     hear(ended('failed', 7))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])

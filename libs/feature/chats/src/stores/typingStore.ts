@@ -1,66 +1,46 @@
 import type { Typing } from '@frontdesk/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from '@frontdesk/platform'
 
-/** Who was heard typing; it holds for six seconds, as it is told again every three. */
-const holds = 6000
+/** How long a typing event counts, in milliseconds; the typist's app repeats it every three seconds. */
+const typingLasts = 6000
 
 export type Typist = { adminId: number; userId: number; name: string }
 
-const nobody: readonly Typist[] = []
+const none: readonly Typist[] = []
 
-/** Who is typing where: told many times a minute and kept by nobody, so it stands outside of the query cache. */
-function createTypingStore() {
-  const typing = new Map<number, Map<number, Typist & { timer: ReturnType<typeof setTimeout> }>>()
-  let shown: ReadonlyMap<number, readonly Typist[]> = new Map()
-  const listeners = new Set<() => void>()
+/** Colleagues who are typing, by chat. Typing events are frequent and short-lived, so they stay out of the query cache. */
+export function createTypingStore() {
+  const typing = createStore<ReadonlyMap<number, readonly Typist[]>>(new Map())
+  /** What ends each one's typing, by chat and administrator. */
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const inChat = (chatId: number) => typing.get().get(chatId) ?? none
 
-  const tell = () => {
-    shown = new Map(
-      [...typing].map(([chatId, typists]) => [
-        chatId,
-        [...typists.values()].map(({ adminId, userId, name }) => ({ adminId, userId, name })),
-      ]),
-    )
-    for (const listener of listeners) listener()
-  }
-  const forget = (chatId: number, adminId: number) => {
-    const typists = typing.get(chatId)
-    const known = typists?.get(adminId)
-    if (typists === undefined || known === undefined) return
-    clearTimeout(known.timer)
-    typists.delete(adminId)
-    if (typists.size === 0) typing.delete(chatId)
-    tell()
+  const remove = (chatId: number, adminId: number) => {
+    const key = `${String(chatId)} ${String(adminId)}`
+    clearTimeout(timers.get(key))
+    if (!timers.delete(key)) return
+    const next = new Map(typing.get())
+    const others = inChat(chatId).filter((typist) => typist.adminId !== adminId)
+    if (others.length === 0) next.delete(chatId)
+    else next.set(chatId, others)
+    typing.set(next)
   }
   return {
-    hear({ chatId, adminId, userId, name }: Typing) {
-      const typists = typing.get(chatId) ?? new Map<number, Typist & { timer: ReturnType<typeof setTimeout> }>()
-      typing.set(chatId, typists)
-      const known = typists.get(adminId)
-      clearTimeout(known?.timer)
-      typists.set(adminId, { adminId, userId, name, timer: setTimeout(() => forget(chatId, adminId), holds) })
-      if (known === undefined) tell()
+    apply({ chatId, adminId, userId, name }: Typing) {
+      const key = `${String(chatId)} ${String(adminId)}`
+      const isNew = !timers.has(key)
+      clearTimeout(timers.get(key))
+      timers.set(
+        key,
+        setTimeout(() => remove(chatId, adminId), typingLasts),
+      )
+      if (isNew) typing.set(new Map(typing.get()).set(chatId, [...inChat(chatId), { adminId, userId, name }]))
     },
-    /** What they typed is here. */
+    /** Removes a typist whose message has arrived. */
     settle({ chatId, fromId }: { chatId: number; fromId: number }) {
-      for (const { adminId, userId } of shown.get(chatId) ?? nobody) if (userId === fromId) forget(chatId, adminId)
+      for (const { adminId, userId } of inChat(chatId)) if (userId === fromId) remove(chatId, adminId)
     },
-    in: (chatId: number) => shown.get(chatId) ?? nobody,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    in: inChat,
+    subscribe: typing.subscribe,
   }
 }
-
-const stores = new WeakMap<QueryClient, ReturnType<typeof createTypingStore>>()
-
-/** Who types, as this query client's app has heard it. */
-export function typingOf(queryClient: QueryClient) {
-  const store = stores.get(queryClient) ?? createTypingStore()
-  stores.set(queryClient, store)
-  return store
-}
-
-/** The door for word that somebody types. */
-export const applyTyping = (queryClient: QueryClient, typing: Typing): void => typingOf(queryClient).hear(typing)

@@ -3,7 +3,7 @@ import type { Message } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { applyStreamEvent } from '../stores/draftStore.ts'
+import { applyStreamEvent, chatsOf } from '../stores/createChats.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
@@ -23,7 +23,7 @@ async function openChat() {
   const receive = (...messages: readonly Message[]) =>
     act(() => {
       for (const message of messages)
-        applyChatEvent(platform.queryClient, {
+        applyChatEvent(chatsOf(platform), {
           type: 'message-arrived',
           companyId: 101,
           seq: null,
@@ -32,7 +32,7 @@ async function openChat() {
           chat: null,
         })
     })
-  return { region, receive, queryClient: platform.queryClient }
+  return { region, receive, chats: chatsOf(platform) }
 }
 
 describe('screen reader announcements', () => {
@@ -44,7 +44,7 @@ describe('screen reader announcements', () => {
   })
 
   it('an AI answer is announced once and as a whole, not while it streams', async () => {
-    const { region, receive, queryClient } = await openChat()
+    const { region, receive, chats } = await openChat()
     const about = {
       answers: 2,
       chatId: 10001,
@@ -56,7 +56,7 @@ describe('screen reader announcements', () => {
       run: '',
       seq: null,
     }
-    act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, text: 'We are open' }))
+    act(() => applyStreamEvent(chats, { type: 'draft-grew', ...about, text: 'We are open' }))
     const draft = await screen.findByText('We are open')
     expect(draft.closest('[aria-live]')).toBeNull()
     expect(region).toBeEmptyDOMElement()

@@ -50,7 +50,7 @@ it('an older page requested for one thread is not added to another', async () =>
   })
   await screen.findByText('50 read, more')
   await user.click(screen.getByRole('button', { name: 'Older' }))
-  await screen.findByText('50 read, asking')
+  await screen.findByText('50 read, loading')
   await user.click(screen.getByRole('button', { name: 'Switch' }))
   await screen.findByText('50 read, more')
   // For the first thread, this page is the beginning of the conversation.

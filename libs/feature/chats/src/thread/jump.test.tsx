@@ -4,6 +4,7 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer } from '../testing/aTalk.ts'
@@ -51,7 +52,7 @@ async function openAt(messageId: number, chatControl = true) {
     const message = byCustomer(id, `Message ${String(id)}`)
     stored.push(message)
     act(() =>
-      applyChatEvent(shown.platform.queryClient, {
+      applyChatEvent(chatsOf(shown.platform), {
         type: 'message-arrived',
         companyId: 101,
         seq: null,

@@ -1,7 +1,8 @@
 import { ApiError } from '@frontdesk/api-client'
 import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { useChats } from '../stores/createChats.ts'
 
 const mostTries = 3
 
@@ -11,17 +12,17 @@ const mostTries = 3
  */
 export function useMarkViewed(companyId: number, chatId: number): (messageIds: readonly number[]) => void {
   const api = useApi()
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const adminId = useAdmin()?.id ?? null
   const { mutate } = useMutation({
     scope: { id: 'mark-viewed' },
     mutationFn: ({ messageId }: { messageId: number; adminId: number }) =>
       api.messages.markMessageAsViewed({ companyId, messageId }),
     retry: (failures, error) => failures < mostTries && error instanceof ApiError && error.isPassing,
-    onMutate: (viewed) => applyChatEvent(queryClient, { type: 'message-viewed', chatId, ...viewed }),
+    onMutate: (viewed) => applyChatEvent(chats, { type: 'message-viewed', chatId, ...viewed }),
     onError: (error, viewed) => {
       console.error(`Message ${String(viewed.messageId)} could not be marked as viewed`, error)
-      applyChatEvent(queryClient, { type: 'message-view-failed', chatId, ...viewed })
+      applyChatEvent(chats, { type: 'message-view-failed', chatId, ...viewed })
     },
   })
   return (messageIds) => {

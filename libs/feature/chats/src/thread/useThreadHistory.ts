@@ -12,19 +12,17 @@ import {
 import { useApi } from '@frontdesk/platform'
 import { hashKey, useMutation, useQueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useMemo } from 'react'
-import type { User } from '@frontdesk/contract'
 import { ApiError } from '@frontdesk/api-client'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { pageSize, chatQueries } from '../cache/chatQueries.ts'
 import { cacheOlderMessages, cacheNewerMessages } from '../cache/applyChatEvent.ts'
-import { useMissingUsers } from '../cache/users.ts'
+import { useMissingUsers, useUsers } from '../cache/users.ts'
 import { useThreadFlags, type ThreadFlags } from '../chat/threadAddress.ts'
 
 /** State of the pages beyond the oldest or newest loaded message. */
 export type EndState = 'none' | 'more' | 'loading' | 'failed'
 
 const noPages: readonly ThreadPage[] = []
-const noUsers: ReadonlyMap<number, User> = new Map()
 
 /** The live thread of a chat: its pages, its users, and loading of older pages. */
 export function useThread(companyId: number, chatId: number) {
@@ -32,7 +30,7 @@ export function useThread(companyId: number, chatId: number) {
   const flags = useThreadFlags()
   const thread = useQuery(chatQueries.thread(api, companyId, chatId, flags))
   const people = useQuery(chatQueries.usersOf(api, companyId, chatId))
-  const { data: users = noUsers } = useQuery(chatQueries.users(companyId))
+  const users = useUsers(companyId)
   const pages = useMemo(() => (thread.data === undefined ? noPages : threadPages(thread.data)), [thread.data])
   useMissingUsers(companyId, pages, users, !people.isPending)
   return {

@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { chatKeys } from '../../cache/chatKeys.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { chatsOf } from '../../stores/createChats.ts'
 import { everyChat } from '../../chat/everyChat.ts'
 import { InboxPane } from '../../inbox/InboxPane.tsx'
 
@@ -69,7 +70,7 @@ window.list = {
       text: `News ${String(told)}`,
       ...when,
     })
-    applyChatEvent(platform.queryClient, {
+    applyChatEvent(chatsOf(platform), {
       type: 'message-arrived',
       companyId: 101,
       seq: told,

@@ -6,7 +6,7 @@ import { chatQueries } from '../../cache/chatQueries.ts'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useSetAtom } from 'jotai'
 import { emptyInbox, mergeChats } from '@frontdesk/chat-thread'
-import { applyTyping } from '../../stores/typingStore.ts'
+import { applyTyping, chatsOf } from '../../stores/createChats.ts'
 
 type Props = {
   chat: Chat
@@ -33,7 +33,7 @@ export function ChatStory({ chat, typists = [], written = '', children }: Props)
       mergeChats(emptyInbox(chat.companyId), [chat], { offset: 0, total: 1 }),
     )
     typists.forEach((name, place) =>
-      applyTyping(made.queryClient, {
+      applyTyping(chatsOf(made), {
         companyId: chat.companyId,
         chatId: chat.id,
         adminId: 2000 + place,

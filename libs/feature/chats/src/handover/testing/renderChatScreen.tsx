@@ -2,7 +2,7 @@ import type { ChatEvent } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { renderScreen, type FakeApi, type FakePlatformOptions } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
-import { applyStreamEvent } from '../../stores/draftStore.ts'
+import { applyStreamEvent, chatsOf } from '../../stores/createChats.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer } from '../../testing/aChatServer.ts'
@@ -32,22 +32,23 @@ export async function renderChatScreen({
       ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
     })
   const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
-  const { queryClient, toasts } = shown.platform
+  const { toasts } = shown.platform
+  const loaded = chatsOf(shown.platform)
   await screen.findByRole('region', { name: 'Messages' })
   const about = { answers: 7, chatId: 10001, companyId: 101, fromId: assistant.id, recipientId: null, seq: null }
   const byRun = (runId: string) => ({ platformMessageId: `ai:${runId}`, runId, run: `ai:${runId}` })
   return {
     user: shown.user,
-    receive: (event: ChatEvent) => act(() => applyChatEvent(queryClient, event)),
+    receive: (event: ChatEvent) => act(() => applyChatEvent(loaded, event)),
     grow: (text: string, runId = 'run-1') =>
-      act(() => applyStreamEvent(queryClient, { type: 'draft-grew', ...about, ...byRun(runId), text })),
+      act(() => applyStreamEvent(loaded, { type: 'draft-grew', ...about, ...byRun(runId), text })),
     end: (because: 'failed' | 'cancelled' | 'completed') =>
-      act(() => applyStreamEvent(queryClient, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
+      act(() => applyStreamEvent(loaded, { type: `draft-${because}`, text: '', ...about, ...byRun('run-1') })),
     draft: () => screen.findByRole('article', { name: 'AI is writing' }),
     composer: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' }),
     bar: () => screen.getByRole('group', { name: 'Who answers' }),
     calls: (call: string) => api.calls.filter((one) => one.call === call).map(({ input }) => input),
     toasts: () => toasts.visible(),
-    queryClient,
+    chats: loaded,
   }
 }

@@ -9,6 +9,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/aTalk.ts'
@@ -161,17 +162,18 @@ describe('the filter in the address', () => {
     })
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Kovalenko']))
     const { queryClient } = inbox.platform
+    const chats = chatsOf(inbox.platform)
     const before = inbox.requests().length
     act(() => {
       // The data is stale: it may be refetched at once.
       for (const query of queryClient.getQueryCache().findAll({ queryKey: ['chats', 'inbox'] }))
         query.setState({ dataUpdatedAt: 0 })
       isFound = true
-      applyChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(7, 'Marco') })
+      applyChatEvent(chats, { type: 'chat-changed', companyId: 101, seq: 5, chat: named(7, 'Marco') })
     })
     expect(inbox.names()).toEqual(['Anna Kovalenko'])
     expect(inbox.requests()).toHaveLength(before)
-    act(() => applyChatEvent(queryClient, { type: 'chat-changed', companyId: 101, seq: 6, chat: named(8, 'Anna New') }))
+    act(() => applyChatEvent(chats, { type: 'chat-changed', companyId: 101, seq: 6, chat: named(8, 'Anna New') }))
     expect(inbox.names()).toEqual(['Anna Kovalenko'])
     await waitFor(() => expect(inbox.names()).toEqual(['Anna New']))
   })
@@ -189,7 +191,7 @@ describe('the filter in the address', () => {
     const inbox = open('/chats/10002?unread=1')
     await waitFor(() => expect(inbox.names()).toEqual(['Marco Bianchi']))
     act(() =>
-      applyChatEvent(inbox.platform.queryClient, {
+      applyChatEvent(chatsOf(inbox.platform), {
         type: 'chat-changed',
         companyId: 101,
         seq: 5,

@@ -3,9 +3,8 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
 import { formatDayTime } from '@frontdesk/platform'
 import { Avatar } from '@frontdesk/platform/parts'
-import { memo, useSyncExternalStore } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { HandlerBadge } from '../../handover/HandlerBadge.tsx'
 import { handlerOf, isHandled } from '../../chat/handlerOf.ts'
@@ -16,7 +15,7 @@ import { usePreview } from './usePreview.ts'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useHasComposerText } from '../../composer/useHasComposerText.ts'
 import { useTyping } from '../../handover/useTyping.ts'
-import { draftsOf } from '../../stores/draftStore.ts'
+import { useIsWriting } from '../../stores/useDrafts.ts'
 
 /** The props that a list passes to a row; the row subscribes to the others itself. */
 export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft'>
@@ -24,8 +23,7 @@ export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft'>
 /** An inbox row that subscribes to its own chat: growing AI replies, typing colleagues, unsent text. */
 export const LiveRow = memo(function LiveRow(row: ListedRow) {
   const { chat, adminId } = row
-  const drafts = draftsOf(useQueryClient())
-  const isWriting = useSyncExternalStore(drafts.subscribe, () => drafts.writing().has(chat.id))
+  const isWriting = useIsWriting(chat.id)
   const text = useAtomValue(composerTextAtom(composerKey(adminId, chat.id)))
   const draft = useHasComposerText(chat.id) ? text : null
   return <InboxRow {...row} isWriting={isWriting} typing={useTyping(chat.id)} draft={draft} />

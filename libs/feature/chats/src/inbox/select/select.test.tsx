@@ -5,6 +5,7 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/aTalk.ts'
@@ -219,7 +220,7 @@ describe('bulk actions', () => {
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'AI off' }))
     const renamed = chatNumber(1, { title: 'Renamed', updatedAt: at(90) })
-    act(() => applyChatEvent(platform.queryClient, { type: 'chat-changed', companyId: 101, seq: 9, chat: renamed }))
+    act(() => applyChatEvent(chatsOf(platform), { type: 'chat-changed', companyId: 101, seq: 9, chat: renamed }))
     await act(async () => answer.reject(new Error('No')))
     expect(await screen.findByText('Renamed')).toBeInTheDocument()
     expect(screen.queryAllByRole('img', { name: 'AI answers' })).toHaveLength(50)

@@ -1,29 +1,30 @@
 import { inboxChats, isMatching, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
 import { useAdmin, useApi } from '@frontdesk/platform'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { singleSteps, filterStep, batchSteps, type BulkAction, type BulkStep } from './changeChats.ts'
 import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { useChats, type Chats } from '../../stores/createChats.ts'
 
 /** Applies an action to the cached chats before the server has responded. Returns a function that undoes it. */
 function applyOptimistically(
-  queryClient: QueryClient,
+  chats: Chats,
   companyId: number,
   action: BulkAction,
   chatIds: readonly number[],
 ): () => void {
   if (action === 'read') {
-    applyChatEvent(queryClient, { type: 'chats-viewed', companyId, chatIds })
-    return () => applyChatEvent(queryClient, { type: 'chats-view-failed', companyId, chatIds })
+    applyChatEvent(chats, { type: 'chats-viewed', companyId, chatIds })
+    return () => applyChatEvent(chats, { type: 'chats-view-failed', companyId, chatIds })
   }
   const aiEnabled = action === 'ai-on'
   const undoAll = chatIds.map((id) => {
-    const chat = loadedChat(queryClient, { companyId, id })
+    const chat = loadedChat(chats.queryClient, { companyId, id })
     if (chat === undefined || chat.settings.aiEnabled === aiEnabled) return () => undefined
     const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
-    return changeChat(queryClient, chat, {
+    return changeChat(chats, chat, {
       settings: { ...chat.settings, aiEnabled },
       ...(chat.handler && { handler }),
     })
@@ -53,7 +54,7 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
   const api = useApi()
   const control = useChatControl()
   const adminId = useAdmin()?.id ?? null
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const cancel = useRef<AbortController | null>(null)
 
@@ -86,11 +87,11 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
       let done = 0
       for (const [place, step] of steps.entries()) {
         setProgress({ done: place, of: steps.length })
-        const undo = applyOptimistically(queryClient, companyId, request.action, step.chatIds)
+        const undo = applyOptimistically(chats, companyId, request.action, step.chatIds)
         try {
           const changed = await step.run(signal)
           const notLoaded = changed.filter((id) => !step.chatIds.includes(id))
-          if (notLoaded.length > 0) applyOptimistically(queryClient, companyId, request.action, notLoaded)
+          if (notLoaded.length > 0) applyOptimistically(chats, companyId, request.action, notLoaded)
           done += request.isAll ? changed.length : step.chatIds.length
           for (const id of step.chatIds) left.delete(id)
         } catch (error) {

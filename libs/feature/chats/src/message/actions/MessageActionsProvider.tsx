@@ -3,7 +3,7 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useToasts } from '@frontdesk/platform'
 import { useCallback, useState, type KeyboardEvent, type ReactNode, useEffect, useRef, type PointerEvent } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { MessageActionsContext } from './MessageActions.tsx'
@@ -12,6 +12,7 @@ import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../useMessageActionCalls.ts'
+import { useChats } from '../../stores/createChats.ts'
 
 const patience = 500
 const slip = 10
@@ -47,18 +48,17 @@ function useLongPressOnMessage(onLongPress: (target: EventTarget | null) => void
 function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const toasts = useToasts()
   const { mutate } = useMutation({
     mutationFn: (messageId: number) => calls.deleteMessage({ companyId, messageId }),
-    onMutate: (messageId) => applyChatEvent(queryClient, { type: 'message-deleting', chatId, messageId }),
+    onMutate: (messageId) => applyChatEvent(chats, { type: 'message-deleting', chatId, messageId }),
     onSuccess: ({ message }) => {
       // A provider without live events reports the change only in this response.
-      if (message)
-        applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+      if (message) applyChatEvent(chats, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
     onError: ({ message: reason }, messageId) => {
-      applyChatEvent(queryClient, { type: 'message-delete-failed', chatId, messageId })
+      applyChatEvent(chats, { type: 'message-delete-failed', chatId, messageId })
       toasts.show({ type: 'error', message: t`The message could not be deleted: ${reason}` })
     },
   })

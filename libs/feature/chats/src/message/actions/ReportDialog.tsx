@@ -3,22 +3,23 @@ import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useState, type SubmitEvent } from 'react'
 import { useToasts } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import classes from './Quote.module.css'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useMessageActionCalls } from '../useMessageActionCalls.ts'
+import { useChats } from '../../stores/createChats.ts'
 
 /** Reports a message (MSG-7); marks it at once, and removes the mark if the request fails. */
 function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const toasts = useToasts()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (report: { description: string; issues: readonly string[] }) =>
       calls.reportMessage({ messageId, ...report }),
-    onMutate: () => applyChatEvent(queryClient, { type: 'message-reporting', chatId, messageId }),
-    onError: () => applyChatEvent(queryClient, { type: 'message-report-failed', chatId, messageId }),
+    onMutate: () => applyChatEvent(chats, { type: 'message-reporting', chatId, messageId }),
+    onError: () => applyChatEvent(chats, { type: 'message-report-failed', chatId, messageId }),
     onSuccess: () => void toasts.show({ type: 'success', message: t`Thank you. The message was reported.` }),
   })
   return { report: mutate, isReporting: isPending, error }

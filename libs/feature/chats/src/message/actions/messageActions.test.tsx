@@ -6,6 +6,7 @@ import { renderScreen, type FakePlatformOptions } from '@frontdesk/platform/test
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
+import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { anna, byCustomer, byOlena, olena } from '../../testing/aTalk.ts'
@@ -55,7 +56,7 @@ async function aThread({
     choose,
     calls,
     toasts: () => platform.toasts.visible(),
-    receive: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(platform.queryClient, event)),
+    receive: (event: Parameters<typeof applyChatEvent>[1]) => act(() => applyChatEvent(chatsOf(platform), event)),
   }
 }
 

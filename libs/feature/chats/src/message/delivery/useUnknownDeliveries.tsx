@@ -2,7 +2,7 @@ import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useLingui, Trans } from '@lingui/react/macro'
 import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
@@ -10,6 +10,7 @@ import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 import type { RowActions } from '../RowActions.ts'
 import { useFilesLabel } from '../../files/useFilesLabel.ts'
 import quote from '../actions/Quote.module.css'
+import { useChats } from '../../stores/createChats.ts'
 
 type Props = {
   /** The current version of the message: it may have been settled while the dialog was open. */
@@ -72,15 +73,14 @@ export function useUnknownDeliveries(
 ): UnknownDeliveries {
   const { t } = useLingui()
   const calls = useMessageActionCalls()
-  const queryClient = useQueryClient()
+  const chats = useChats()
   const toasts = useToasts()
   const canStore = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl ?? false
   const [confirming, setConfirming] = useState<ThreadRow | null>(null)
   const { mutate } = useMutation({
     mutationFn: (messageId: number) => calls.confirmDelivery({ companyId, messageId }),
     onSuccess: ({ message }) => {
-      if (message)
-        applyChatEvent(queryClient, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
+      if (message) applyChatEvent(chats, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
     onError: ({ message: reason }) =>
       void toasts.show({ type: 'error', message: t`It could not be noted that the message arrived: ${reason}` }),

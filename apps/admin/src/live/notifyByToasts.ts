@@ -1,0 +1,66 @@
+import { deviceStorage, type DeviceStorage, type LiveOptions, type Platform } from '@frontdesk/platform'
+import { t } from '@lingui/core/macro'
+import { withoutLocale } from '@frontdesk/locale-resolution'
+import { createMessageToasts } from './createMessageToasts.ts'
+
+/** The chat in the address, while the window is visible. */
+export function visibleChatId(view: Pick<Window, 'location' | 'document'> = window): number | null {
+  if (view.document.visibilityState !== 'visible') return null
+  const chatId = /^\/chats\/(\d{1,15})\/?$/u.exec(withoutLocale(view.location.pathname).path)?.[1]
+  return chatId === undefined ? null : Number(chatId)
+}
+
+/** Plays two short, quiet tones from an oscillator, so that no sound file is fetched. Silent where the browser allows no sound. */
+async function playChime(): Promise<void> {
+  // Browsers allow no sound before the first user gesture; a tone that waited for one would play at the wrong moment.
+  if (!navigator.userActivation?.hasBeenActive) return
+  const audio = new AudioContext()
+  await audio.resume()
+  const now = audio.currentTime
+  const volume = audio.createGain()
+  volume.connect(audio.destination)
+  volume.gain.setValueAtTime(0.08, now)
+  volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.4)
+  const tone = audio.createOscillator()
+  tone.frequency.setValueAtTime(660, now)
+  tone.frequency.setValueAtTime(880, now + 0.12)
+  tone.connect(volume)
+  tone.start(now)
+  tone.stop(now + 0.4)
+  await new Promise((ended) => tone.addEventListener('ended', ended, { once: true }))
+  await audio.close()
+}
+
+type Options = { device?: DeviceStorage; chime?: () => Promise<void> }
+
+/**
+ * Shows toasts for live events (LIVE-5) and plays a sound with them, as the administrator chose on this device (SHELL-20);
+ * shows the server's errors as well.
+ */
+export function notifyByToasts(
+  { events, session, toasts }: Pick<Platform, 'events' | 'session' | 'toasts'>,
+  { device = deviceStorage, chime = playChime }: Options = {},
+): Pick<LiveOptions, 'onEvent'> {
+  const notify = (message: string) => {
+    if (device.get('isMessageSoundOn') === 'true')
+      chime().catch((error: unknown) => console.warn('No sound can be played', error))
+    return device.get('areMessageToastsOn') === 'false' ? '' : toasts.show({ type: 'info', message })
+  }
+  const messages = createMessageToasts({
+    companyId: session.companyId,
+    visibleChatId: () => visibleChatId(),
+    show: notify,
+    dismiss: toasts.dismiss,
+    later: (milliseconds, task) => void setTimeout(task, milliseconds),
+  })
+  events.on('error', ({ message }) =>
+    toasts.show({ type: 'error', message: message ?? t`Something went wrong on the server. What you sent is kept.` }),
+  )
+  return {
+    onEvent(event, { isCaughtUp }) {
+      if (event.type === 'message-arrived') messages[isCaughtUp ? 'missed' : 'arrived'](event)
+      else if (event.type === 'message-updated' && !isCaughtUp && event.message.viewedBy.length > 0)
+        messages.seen(event.message.chatId)
+    },
+  }
+}

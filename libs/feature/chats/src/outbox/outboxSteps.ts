@@ -1,0 +1,113 @@
+import type { OutgoingMessage } from '@frontdesk/chat-thread'
+import {
+  emptyOutbox,
+  findIntent,
+  stepOutbox,
+  type Network,
+  type OutboxCommand,
+  type SendIntent,
+} from '@frontdesk/send-outbox'
+import type { Platform, TabPresence } from '@frontdesk/platform'
+import { t } from '@lingui/core/macro'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { Uploads } from '../attachments/uploadProgress.ts'
+import type { Chats } from '../stores/createChats.ts'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { bubbleEvents } from './bubbleEvents.ts'
+import type { IntentStore, Whose } from './intentStore.ts'
+
+export type OutboxOptions = Pick<Platform, 'api' | 'events' | 'companyWatch'> & {
+  chats: Chats
+  uploads: Uploads
+  kept: IntentStore
+  presence: TabPresence
+  signedInAt: () => number
+  now: () => number
+  dice: () => number
+  later: (milliseconds: number, task: () => void) => () => void
+}
+
+export type OutboxOwner = Whose & { isIdempotent: boolean; fileUploads: boolean }
+
+type Command = OutboxCommand<OutgoingMessage>
+type Intent = SendIntent<OutgoingMessage>
+
+/**
+ * An outbox whose steps are shown and stored: after each one the threads show the bubbles of what changed, the device stores
+ * it, and `onChange` is called.
+ */
+export function createOutboxSteps(
+  { chats, kept, presence }: Pick<OutboxOptions, 'chats' | 'kept' | 'presence'>,
+  owner: OutboxOwner,
+  network: Network,
+  onChange: () => void,
+) {
+  let outbox = stepOutbox<OutgoingMessage>(
+    { ...emptyOutbox, network },
+    { type: 'signed-in', isIdempotent: owner.isIdempotent },
+  )
+  /** Writes to the device, in the order of the steps. */
+  let writing: Promise<unknown> = Promise.resolve()
+  let releasePresence: (() => void) | null = null
+  const files = new Map<string, readonly AttachedFile[]>()
+
+  const write = (task: () => Promise<unknown>) => {
+    writing = writing.then(task).catch((error: unknown) => console.warn('The outbox could not be stored', error))
+  }
+  const show = (intent: Intent) =>
+    bubbleEvents(intent, { notYetSent: t`It is not sent yet.` }).forEach((event) => applyChatEvent(chats, event))
+
+  const remove = (intent: Intent, command: Command) => {
+    const { key, chatId } = intent
+    if (command.type === 'discarded' || command.type === 'retried')
+      applyChatEvent(chats, { type: 'message-discarded', chatId, clientMessageId: key })
+    const successor = command.type === 'retried' ? findIntent(outbox, command.newKey) : undefined
+    if (successor === undefined) return write(() => kept.forget(intent))
+    const attached = files.get(key)
+    if (attached) files.set(successor.key, attached)
+    write(() => kept.rename(owner, key, successor))
+  }
+  const change = (intent: Intent, old: Intent | undefined, command: Command) => {
+    if (old === undefined && command.type === 'put') {
+      const attached = files.get(intent.key) ?? []
+      write(() => kept.keep(owner, intent, attached))
+    } else if (old !== undefined) write(() => kept.note(owner, intent))
+    if (old?.stage.is !== intent.stage.is && !(isPending(old) && isPending(intent))) show(intent)
+  }
+  return {
+    get outbox() {
+      return outbox
+    },
+    files,
+    /** Resolves when the device has stored the steps so far. */
+    stored: () => writing,
+    show,
+    step(command: Command) {
+      const before = outbox
+      outbox = stepOutbox(outbox, command)
+      if (outbox === before) return
+      for (const intent of before.intents) if (findIntent(outbox, intent.key) === undefined) remove(intent, command)
+      for (const intent of outbox.intents) {
+        const old = findIntent(before, intent.key)
+        if (old !== intent) change(intent, old, command)
+      }
+      if (outbox.intents.length > 0) releasePresence ??= presence.hold()
+      else {
+        releasePresence?.()
+        releasePresence = null
+        files.clear()
+      }
+      onChange()
+    },
+    close() {
+      releasePresence?.()
+      releasePresence = null
+    },
+  }
+}
+
+export type OutboxSteps = ReturnType<typeof createOutboxSteps>
+
+/** A bubble looks the same in each of these stages. */
+const isPending = (intent: Intent | undefined): boolean =>
+  intent !== undefined && ['waiting', 'sending', 'doubted'].includes(intent.stage.is)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AltegioOptions } from './altegio/AltegioOptions.ts'
-import { altegioRoutes } from './altegio/altegioRoutes.ts'
+import { altegioSandboxRoutes } from './altegio/altegioSandboxRoutes.ts'
 import type { Sandbox } from './createSandbox.ts'
 import { collectorRoutes } from './collector/collectorRoutes.ts'
 import { botFatherRoutes } from './botfather/botFatherRoutes.ts'
@@ -71,7 +71,7 @@ export async function sandboxPlugin(
   indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined, hasAltegio: altegio !== undefined })
   if (inbox !== undefined) inboxRoutes(app, inbox)
   if (salon !== undefined) salonRoutes(app, salon)
-  if (altegio !== undefined) altegioRoutes(app, altegio)
+  if (altegio !== undefined) altegioSandboxRoutes(app, altegio)
   customerRoutes(app, { telegram, closing: closing.signal })
   await s3Routes(app, s3)
   const stopPushing = pushToWebhooks(telegram, webhookWait === undefined ? {} : { wait: webhookWait })

@@ -6,7 +6,7 @@ import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { listChats } from './list/listChats.ts'
 import { openInternalChat, type InternalPurpose } from './write/openInternalChat.ts'
-import { readChat } from './read/readChats.ts'
+import { readStoredChat } from './read/readChats.ts'
 import { switchAi } from './handling/switchAi.ts'
 
 /** Registers the routes of the chat list, of a chat's AI switch and of internal conversations (CHAT-1 to CHAT-5). */
@@ -31,7 +31,7 @@ export function chatRoutes(app: FastifyInstance): void {
   const open = (ports: Ports, companyId: number, caller: Caller, purpose: InternalPurpose) =>
     withCompanyTransaction(ports, companyId, async (trx, emit) => {
       const opened = await openInternalChat(trx, companyId, caller, purpose, ports.now())
-      const chat = await readChat(trx, opened.chatId)
+      const chat = await readStoredChat(trx, opened.chatId)
       // Other clients of the company learn of a new chat; opening an existing one emits nothing.
       if (opened.isNew) emit({ event: 'chat_update', payload: chat })
       return { ...opened, chat }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
-export type ThreadStart = { folder?: string | undefined; snapshot?: string | undefined }
+export type PgliteThreadOptions = { folder?: string | undefined; snapshot?: string | undefined }
 
 export type ThreadRequest =
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; prelude?: string | undefined }
@@ -47,7 +47,7 @@ export class PgliteThread {
     worker.on('message', (reply: Reply) => this.#onReply(reply))
   }
 
-  static async start(start: ThreadStart): Promise<PgliteThread> {
+  static async start(start: PgliteThreadOptions): Promise<PgliteThread> {
     const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData: start, execArgv: [] })
     const ready = new Promise<void>((resolve, reject) => {
       worker.once('message', () => resolve())

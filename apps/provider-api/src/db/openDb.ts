@@ -1,7 +1,7 @@
 import { PostgresDialect } from 'kysely'
 import type { Db } from './Db.ts'
 import { openKysely } from './openKysely.ts'
-import { PgliteThread, type ThreadStart } from './PgliteThread.ts'
+import { PgliteThread, type PgliteThreadOptions } from './PgliteThread.ts'
 import { serviceRole } from './roles.ts'
 import { ThreadDialect } from './ThreadDialect.ts'
 
@@ -12,7 +12,7 @@ export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>
  * The embedded database in a thread of its own: of a folder, or of memory alone. It is opened as its owner, who may
  * migrate it; `actAsService` ends that.
  */
-export async function openPglite(start: ThreadStart): Promise<OpenDb & { thread: PgliteThread }> {
+export async function openPglite(start: PgliteThreadOptions): Promise<OpenDb & { thread: PgliteThread }> {
   const thread = await PgliteThread.start(start)
   const db = openKysely(new ThreadDialect(thread))
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }

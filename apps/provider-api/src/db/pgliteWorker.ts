@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import type { ThreadRequest, ThreadStart } from './PgliteThread.ts'
+import type { ThreadRequest, PgliteThreadOptions } from './PgliteThread.ts'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
 // The database has a thread of its own: a slow query must not stall the sockets of everybody (reliability 0.5).
 const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs as a worker')
-const { folder, snapshot } = workerData as ThreadStart
+const { folder, snapshot } = workerData as PgliteThreadOptions
 
 const options: PGliteOptions = {
   extensions: { pg_trgm, unaccent },

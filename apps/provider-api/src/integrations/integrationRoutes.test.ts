@@ -1,7 +1,7 @@
 import type { Messenger } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
-import { recordConnection } from '../telegram/Messenger.ts'
+import { recordConnection } from '../telegram/BotMessenger.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { aTelegramServer, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { aTestServer, type ACompany } from '../testing/aTestServer.ts'

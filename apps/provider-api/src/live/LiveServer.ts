@@ -9,7 +9,7 @@ type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloa
 export type Identity = LiveClient
 
 export type LiveServer = Server<Record<string, never>, EmittedEvents, DefaultEventsMap, Partial<Identity>>
-export type LiveSocket = Socket<Record<string, never>, EmittedEvents, DefaultEventsMap, Partial<Identity>>
+export type ServerSocket = Socket<Record<string, never>, EmittedEvents, DefaultEventsMap, Partial<Identity>>
 
 /** Room names of a connection: its session, its administrator, and each company it is subscribed to. */
 export const roomOf = {

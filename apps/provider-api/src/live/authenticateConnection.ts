@@ -2,7 +2,7 @@ import type { ErrorCode } from '@frontdesk/contract'
 import { callerOf } from '../http/identify.ts'
 import { outageOf, retryAfterOutage } from '../errors/outages.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
+import { roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
 /**
  * Concurrent connections per administrator, and attempts without a valid token per minute and address (reliability
@@ -23,7 +23,7 @@ type Next = (error?: Error) => void
 export function authenticateConnection(
   io: LiveServer,
   ports: Pick<Ports, 'db' | 'now' | 'log'>,
-): (socket: LiveSocket, next: Next) => void {
+): (socket: ServerSocket, next: Next) => void {
   const failures = new Map<string, { since: number; count: number }>()
 
   const failuresOf = (address: string): number => {
@@ -35,7 +35,7 @@ export function authenticateConnection(
   const refuse = (next: Next, status: number, code: ErrorCode, retryAfter?: number) =>
     next(Object.assign(new Error(code), { data: { status, code, ...(retryAfter !== undefined && { retryAfter }) } }))
 
-  const refuseUnauthenticated = ({ handshake: { address } }: LiveSocket, next: Next) => {
+  const refuseUnauthenticated = ({ handshake: { address } }: ServerSocket, next: Next) => {
     const count = failuresOf(address) + 1
     const now = ports.now().getTime()
     const since = failures.get(address)?.since ?? now
@@ -45,7 +45,7 @@ export function authenticateConnection(
       : refuse(next, 401, 'UNAUTHORIZED')
   }
 
-  const authenticate = async (socket: LiveSocket, next: Next): Promise<void> => {
+  const authenticate = async (socket: ServerSocket, next: Next): Promise<void> => {
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await callerOf(ports, token) : null
     // Behind a proxy all callers share one address: failures of others must not lock out a caller with a valid token.

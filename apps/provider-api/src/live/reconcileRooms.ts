@@ -1,7 +1,7 @@
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { subscribedCompanies } from './subscribedCompanies.ts'
-import { identityOf, roomOf, type LiveServer, type LiveSocket } from './LiveServer.ts'
+import { identityOf, roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
 /**
  * Interval of room checks in ms: permissions changed by another process take effect within five seconds, even when a
@@ -20,7 +20,7 @@ export type RoomReconciler = {
    * Joins connections to the rooms the database allows, and sends each a `session` event with its companies' log
    * positions.
    */
-  admit: (sockets: readonly LiveSocket[]) => Promise<void>
+  admit: (sockets: readonly ServerSocket[]) => Promise<void>
   stop: () => void
 }
 
@@ -32,7 +32,7 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
   let stopped = false
   let announcedAt = ports.now().getTime()
 
-  const admit = async (sockets: readonly LiveSocket[]): Promise<void> => {
+  const admit = async (sockets: readonly ServerSocket[]): Promise<void> => {
     if (sockets.length === 0) return
     const clients = sockets.map(identityOf)
     const allowed = await subscribedCompanies(ports.db, clients, ports.now())
@@ -62,7 +62,7 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
   }
 
   /** The connections whose rooms differ from what the database allows now. */
-  const withChangedCompanies = async (sockets: readonly LiveSocket[]): Promise<LiveSocket[]> => {
+  const withChangedCompanies = async (sockets: readonly ServerSocket[]): Promise<ServerSocket[]> => {
     const allowed = await subscribedCompanies(ports.db, sockets.map(identityOf), ports.now())
     return sockets.filter((socket) => {
       const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
@@ -71,7 +71,7 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
   }
 
   /** Disconnects sessions that expired or were ended by another process; those ended here are disconnected at once. */
-  const disconnectEnded = async (sockets: readonly LiveSocket[]): Promise<void> => {
+  const disconnectEnded = async (sockets: readonly ServerSocket[]): Promise<void> => {
     const sessionIds = [...new Set(sockets.map((socket) => identityOf(socket).sessionId))]
     if (sessionIds.length === 0) return
     const live = await ports.db
@@ -104,10 +104,11 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
   }
 }
 
-const companyRoomsOf = (socket: LiveSocket): string[] => [...socket.rooms].filter((room) => room.startsWith('company:'))
+const companyRoomsOf = (socket: ServerSocket): string[] =>
+  [...socket.rooms].filter((room) => room.startsWith('company:'))
 
 /** Leaves rooms of companies that are no longer allowed and joins missing ones; returns whether any was joined. */
-function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
+function moveInto(socket: ServerSocket, companyIds: readonly number[]): boolean {
   const allowed = new Set(companyIds.map(roomOf.company))
   for (const room of companyRoomsOf(socket)) if (!allowed.has(room)) void socket.leave(room)
   const missing = [...allowed].filter((room) => !socket.rooms.has(room))
@@ -116,7 +117,7 @@ function moveInto(socket: LiveSocket, companyIds: readonly number[]): boolean {
 }
 
 /** Engine.IO and ws do not expose their queues officially; these fields are the only signs of a slow consumer. */
-function isTooSlow({ conn }: LiveSocket): boolean {
+function isTooSlow({ conn }: ServerSocket): boolean {
   const { writeBuffer, transport } = conn as unknown as {
     writeBuffer?: unknown[]
     transport?: { socket?: { bufferedAmount?: number } }

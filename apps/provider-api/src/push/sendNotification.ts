@@ -4,7 +4,7 @@ import type { SendToEndpoint } from './sendToEndpoint.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
 /** A browser's push subscription: the service's address and the keys to encrypt for. */
-export type Subscription = { endpoint: string; p256dh: string; auth: string }
+export type PushEndpoint = { endpoint: string; p256dh: string; auth: string }
 
 /**
  * The result of a push. `gone`: the browser has unsubscribed. `later`: retry after `seconds`, or after a default delay
@@ -14,7 +14,7 @@ export type PushResult =
   { type: 'sent' } | { type: 'gone' } | { type: 'later'; seconds: number | null } | { type: 'failed'; error: string }
 
 /** Sends a notification to one browser. Never rejects. */
-export type SendNotification = (to: Subscription, notification: Notification) => Promise<PushResult>
+export type SendNotification = (to: PushEndpoint, notification: Notification) => Promise<PushResult>
 
 /** Seconds after which the push service drops an undelivered notification. */
 const timeToLive = 86_400

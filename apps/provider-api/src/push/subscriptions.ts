@@ -6,10 +6,10 @@ import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
-import type { Subscription } from './sendNotification.ts'
+import type { PushEndpoint } from './sendNotification.ts'
 
 /** A browser to notify, and whose it is. */
-export type Subscriber = Subscription & { id: string; adminId: number; language: Language }
+export type Subscriber = PushEndpoint & { id: string; adminId: number; language: Language }
 
 /** Maximum browsers per administrator; the oldest subscription is removed. */
 const maximumPerAdmin = 20

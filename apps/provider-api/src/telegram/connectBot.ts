@@ -3,7 +3,7 @@ import type { Bot } from 'grammy'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { subscribedUpdates } from './botOf.ts'
-import { recordConnection, type Messenger } from './Messenger.ts'
+import { recordConnection, type BotMessenger } from './BotMessenger.ts'
 import { pollUpdates } from './pollUpdates.ts'
 import { telegramFault } from './telegramFault.ts'
 
@@ -13,7 +13,7 @@ import { telegramFault } from './telegramFault.ts'
  */
 export async function connectBot(
   ports: Ports,
-  messenger: Messenger,
+  messenger: BotMessenger,
   bot: Bot,
   webhookBase: string | null,
   stop: AbortSignal,
@@ -58,7 +58,7 @@ export async function connectBot(
     await recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
-async function setWebhook(ports: Ports, messenger: Messenger, bot: Bot, webhookBase: string): Promise<void> {
+async function setWebhook(ports: Ports, messenger: BotMessenger, bot: Bot, webhookBase: string): Promise<void> {
   const webhookKey = messenger.webhookKey ?? randomBytes(24).toString('base64url')
   const webhookSecret = messenger.webhookSecret ?? randomBytes(32).toString('base64url')
   await ports.db

@@ -8,13 +8,13 @@ import { withTimeout } from '../time/withTimeout.ts'
 import { botOf } from './botOf.ts'
 import { connectBot } from './connectBot.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
-import { activeMessengers, recordConnection, type Messenger } from './Messenger.ts'
+import { activeMessengers, recordConnection, type BotMessenger } from './BotMessenger.ts'
 import { showTyping } from './showTyping.ts'
 import { telegramChannel } from './telegramChannel.ts'
 import { telegramRoot } from './telegramRoot.ts'
 
 /** The Telegram bots of all companies. */
-export type Telegram = {
+export type TelegramAdapter = {
   /** The channel for deliveries. */
   channel: Channel
   /** Connects bots that were added since. */
@@ -31,12 +31,16 @@ const timeout = 5000
 /**
  * Connects every active Telegram bot. `origin` is this server's own address, which serves the sandbox if there is one.
  */
-export async function startTelegram(ports: Ports, settings: TelegramSettings, origin: string): Promise<Telegram> {
+export async function startTelegram(
+  ports: Ports,
+  settings: TelegramSettings,
+  origin: string,
+): Promise<TelegramAdapter> {
   const bots = new Map<number, RunningBot>()
   const stopped = new AbortController()
   let changes = Promise.resolve()
 
-  const connect = async (messenger: Messenger) => {
+  const connect = async (messenger: BotMessenger) => {
     const ofCompany = portsOfCompany(ports, messenger.companyId)
     if (bots.has(messenger.id) || stopped.signal.aborted) return
     const isSandbox = messenger.metadata['sandbox'] === true

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { seal } from '../secrets/seal.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
-import { activeMessengers } from './Messenger.ts'
+import { activeMessengers } from './BotMessenger.ts'
 import { botOf } from './botOf.ts'
 
 let world: TelegramServer

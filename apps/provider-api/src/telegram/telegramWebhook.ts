@@ -5,7 +5,7 @@ import { refuse } from '../errors/refuse.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { unseal } from '../secrets/seal.ts'
 import { botOf } from './botOf.ts'
-import { messengerByKey } from './Messenger.ts'
+import { messengerByKey } from './BotMessenger.ts'
 import { telegramRoot } from './telegramRoot.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { Deliveries } from '../deliveries/deliverOutbound.ts'
 import { seal } from '../secrets/seal.ts'
-import { startTelegram, type Telegram } from '../telegram/startTelegram.ts'
+import { startTelegram, type TelegramAdapter } from '../telegram/startTelegram.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 import { settingsForTests } from './settingsForTests.ts'
@@ -42,7 +42,7 @@ export type ATelegramBot = {
 /** A world with Telegram beside it, spoken to over HTTP. */
 export type TelegramServer = TestServer & {
   sandbox: RunningSandbox
-  telegram: () => Telegram
+  telegram: () => TelegramAdapter
   deliveries: () => Deliveries
   /** Starts what carries messages in and out; again after `halt` is a new start of the server. */
   start: (different?: Partial<Settings>) => Promise<void>
@@ -63,7 +63,7 @@ export async function aTelegramServer(): Promise<TelegramServer> {
   now = world.clock.now
   const settings = settingsForTests(spoken)
   const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
-  let running: { telegram: Telegram; deliveries: Deliveries } | null = null
+  let running: { telegram: TelegramAdapter; deliveries: Deliveries } | null = null
   world.ports.subscribe({
     publish: (events) => {
       for (const { event, payload } of events)

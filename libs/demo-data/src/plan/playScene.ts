@@ -2,7 +2,7 @@ import type { PlannedMessage } from './ChatPlan.ts'
 import type { ServiceKey } from '../salons/DemoTexts.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { LocalClock } from '../chance-and-time/LocalClock.ts'
-import type { Scene, Turn } from '../scenes/readScenes.ts'
+import type { Scene, SceneTurn } from '../scenes/readScenes.ts'
 import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 import { sceneSlots, type Visit } from '../scenes/slotsOf.ts'
 import { fillPhrase } from '../scenes/fillPhrase.ts'
@@ -63,7 +63,7 @@ export function playScene(
 /** When a turn is written, after the one before it. */
 function momentOf(
   { dice, clock, salon }: Pick<Stage, 'dice' | 'clock' | 'salon'>,
-  turn: Turn,
+  turn: SceneTurn,
   last: number | null,
   startsAt: number,
   visit: PlannedVisit,
@@ -93,7 +93,7 @@ function momentOf(
     : clock.whenAwake(at, dice.whole(5, 90))
 }
 
-const textOf = (dice: Dice, turn: Turn, author: Turn['author']): string =>
+const textOf = (dice: Dice, turn: SceneTurn, author: SceneTurn['author']): string =>
   turn.author === 'assistant' && author === 'human' && turn.byHuman !== undefined ? turn.byHuman : dice.one(turn.says)
 
 type PlannedVisit = Omit<Visit, 'service'> & { day: number }

@@ -1,5 +1,5 @@
 import type { Language } from '@frontdesk/contract'
-import { readKnowledge } from './readScenes.ts'
+import { readSceneKnowledge } from './readScenes.ts'
 import { enKnowledge } from './knowledge/en.ts'
 import { esKnowledge } from './knowledge/es.ts'
 import { kkKnowledge } from './knowledge/kk.ts'
@@ -24,7 +24,7 @@ const languages: readonly Language[] = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
 export const knowledgeOf = (salon: Salon): { language: Language; question: string; answer: string }[] =>
   languages.flatMap((language) => {
     const slots = salonSlots(salon, language)
-    return readKnowledge(texts[language]).map(({ question, answer }) => ({
+    return readSceneKnowledge(texts[language]).map(({ question, answer }) => ({
       language,
       question,
       answer: fillPhrase(answer, slots, 'f'),

@@ -3,7 +3,7 @@ import { allScenes } from './allScenes.ts'
 import { casaLuz } from '../salons/casaLuz.ts'
 import { diceOf } from '../chance-and-time/Dice.ts'
 import { lily } from '../salons/lily.ts'
-import { readKnowledge, readScenes } from './readScenes.ts'
+import { readSceneKnowledge, readScenes } from './readScenes.ts'
 import { sceneSlots } from './slotsOf.ts'
 import { fillPhrase } from './fillPhrase.ts'
 
@@ -34,7 +34,7 @@ c Ow
 })
 
 it('a salon’s knowledge is parsed', () => {
-  expect(readKnowledge('\n? How much?\nTwo.\n? Where?\nHere.\n')).toEqual([
+  expect(readSceneKnowledge('\n? How much?\nTwo.\n? Where?\nHere.\n')).toEqual([
     { question: 'How much?', answer: 'Two.' },
     { question: 'Where?', answer: 'Here.' },
   ])

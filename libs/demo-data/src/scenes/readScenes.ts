@@ -2,7 +2,7 @@
 export type SceneAuthor = 'customer' | 'assistant' | 'human'
 
 /** One message of a scene, in one or several wordings. `eve` is the day before the visit, `after` is after it. */
-export type Turn = {
+export type SceneTurn = {
   author: SceneAuthor
   when: 'next' | 'eve' | 'after'
   says: readonly string[]
@@ -13,7 +13,7 @@ export type Turn = {
 }
 
 /** A little conversation about one matter. */
-export type Scene = { about: string; isForWomen: boolean; turns: readonly Turn[] }
+export type Scene = { about: string; isForWomen: boolean; turns: readonly SceneTurn[] }
 
 const authorByLetter: Record<string, SceneAuthor> = { c: 'customer', a: 'assistant', h: 'human' }
 
@@ -24,7 +24,7 @@ const authorByLetter: Record<string, SceneAuthor> = { c: 'customer', a: 'assista
  * the salon's or visit's value, `{Word}` by the same capitalised, `[her|his]` by the customer's grammatical gender.
  */
 export function readScenes(text: string): Scene[] {
-  const scenes: { about: string; isForWomen: boolean; turns: (Turn & { says: string[] })[] }[] = []
+  const scenes: { about: string; isForWomen: boolean; turns: (SceneTurn & { says: string[] })[] }[] = []
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const heading = /^# (\S+)( f)?$/.exec(line)
     const turnLine = /^(?:(eve|after) )?([cah]) (?:<([\w-]+)> )?(.+)$/.exec(line)
@@ -36,7 +36,7 @@ export function readScenes(text: string): Scene[] {
     else if (turnLine && scene)
       scene.turns.push({
         author: authorByLetter[turnLine[2] ?? ''] ?? 'customer',
-        when: (turnLine[1] as Turn['when'] | undefined) ?? 'next',
+        when: (turnLine[1] as SceneTurn['when'] | undefined) ?? 'next',
         says: [turnLine[4] ?? ''],
         ...(turnLine[3] !== undefined && { picture: turnLine[3] }),
       })
@@ -46,7 +46,7 @@ export function readScenes(text: string): Scene[] {
 }
 
 /** Parses a salon's knowledge: `? question`, with the answer on the line below. */
-export function readKnowledge(text: string): { question: string; answer: string }[] {
+export function readSceneKnowledge(text: string): { question: string; answer: string }[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.flatMap((line, place) =>
     line.startsWith('? ') ? [{ question: line.slice(2), answer: lines[place + 1] ?? '' }] : [],

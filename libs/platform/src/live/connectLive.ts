@@ -1,13 +1,13 @@
 import { toChatEvent } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
-import { createRetry, retryAfterOf } from './createRetry.ts'
+import { createRetry, retryAfterOfRefusal } from './createRetry.ts'
 import { dispatchLiveEvents } from './dispatchLiveEvents.ts'
 import { followCompanyLog, newestSeqOf } from './followCompanyLog.ts'
 import type { LogFollower } from './followLog.ts'
 import type { LiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
 import type { LiveOptions } from './LiveOptions.ts'
-import { openLiveSocket, subscribe } from './openLiveSocket.ts'
+import { openLiveSocket, subscribeToSocket } from './openLiveSocket.ts'
 import { serverClock } from './serverClock.ts'
 import { trackRefetch } from './trackRefetch.ts'
 import { watchDevice, type DeviceListener } from './watchDevice.ts'
@@ -183,7 +183,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
     if (!isRefusalLogged) log.warn('The live connection could not be opened', error)
     isRefusalLogged = true
     status.lose()
-    if (socket && !socket.active) retry.afterRefusal(retryAfterOf(error))
+    if (socket && !socket.active) retry.afterRefusal(retryAfterOfRefusal(error))
   }
 
   const open = async () => {
@@ -191,7 +191,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
     const openSocket = await options.loadSocket()
     if (isClosed) return
     socket = openLiveSocket(openSocket, { apiHost, page: view.location.href, session, adminId, companyId })
-    subscribe(socket, {
+    subscribeToSocket(socket, {
       ...receiveEvents({ follower, dispatch, pings, companyId, log }),
       onConnect,
       onDisconnect,

@@ -5,7 +5,7 @@ import type { LiveSocket } from './LiveSocket.ts'
 const LONGEST_WAIT = 30_000
 
 /** The wait in seconds that a refused handshake asks for, a minute at most; 0 without one. */
-export const retryAfterOf = (error: unknown): number => {
+export const retryAfterOfRefusal = (error: unknown): number => {
   const data: unknown = error instanceof Error && 'data' in error ? error.data : null
   return typeof data === 'object' && data !== null && 'retryAfter' in data ? toRestart(data).retryAfter : 0
 }

@@ -47,7 +47,7 @@ export type SocketHandlers = {
   onError: (payload: unknown) => void
 }
 
-export function subscribe(socket: LiveSocket, on: SocketHandlers): void {
+export function subscribeToSocket(socket: LiveSocket, on: SocketHandlers): void {
   socket.io?.on('ping', on.onPing)
   socket.on('connect', on.onConnect)
   socket.on('disconnect', on.onDisconnect)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html, type Html } from '../page/html.ts'
-import { sendPage, serveFile } from '../page/sendPage.ts'
+import { sendPage, servePageFile } from '../page/sendPage.ts'
 import { addBot, findBot } from '../telegram/people.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { SandboxBot } from '../telegram/TelegramShapes.ts'
@@ -12,7 +12,7 @@ import type { SandboxBot } from '../telegram/TelegramShapes.ts'
  */
 export function botFatherRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): void {
   const { prefix } = app
-  serveFile(app, '/botfather/botfather.css', new URL('botfather.css', import.meta.url))
+  servePageFile(app, '/botfather/botfather.css', new URL('botfather.css', import.meta.url))
   const page = (message: Html) => ({
     title: 'BotFather · Sandbox',
     styles: [`${prefix}/page.css`, `${prefix}/botfather/botfather.css`],

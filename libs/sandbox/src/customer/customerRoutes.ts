@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../page/html.ts'
-import { sendPage, serveFile } from '../page/sendPage.ts'
+import { sendPage, servePageFile } from '../page/sendPage.ts'
 import { addCustomer, findBot, findCustomer } from '../telegram/people.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import { findConversation } from '../telegram/TelegramState.ts'
 import { blockBot, writeAsCustomer } from '../telegram/writeAsCustomer.ts'
-import { fileRoutes } from './fileRoutes.ts'
+import { customerFileRoutes } from './customerFileRoutes.ts'
 import { customerAddress, customerPage, type WhoIsWho } from './customerPage.ts'
 import { languages } from './languages.ts'
 import { streamConversation } from './streamConversation.ts'
@@ -17,8 +17,8 @@ export function customerRoutes(
 ): void {
   const { prefix } = app
   const styles = [`${prefix}/page.css`, `${prefix}/customer/customer.css`]
-  serveFile(app, '/customer/customer.css', new URL('customer.css', import.meta.url))
-  serveFile(app, '/customer/customer.js', new URL('customer.mjs', import.meta.url))
+  servePageFile(app, '/customer/customer.css', new URL('customer.css', import.meta.url))
+  servePageFile(app, '/customer/customer.js', new URL('customer.mjs', import.meta.url))
 
   app.get('/customer', (request, reply) => {
     const query = fieldsOf(request.query)
@@ -66,7 +66,7 @@ export function customerRoutes(
     return isForm(request) ? reply.redirect(customerAddress(prefix, who), 303) : reply.code(201).send({ message })
   })
 
-  fileRoutes(app, { telegram, whoOf: (query) => whoOf(telegram, fieldsOf(query)) })
+  customerFileRoutes(app, { telegram, whoOf: (query) => whoOf(telegram, fieldsOf(query)) })
 
   app.post('/customer/block', (request, reply) => {
     const fields = fieldsOf(request.body)

@@ -1,5 +1,5 @@
 import { html, type Html } from '../page/html.ts'
-import { filesOfMessage } from './filesOfMessage.ts'
+import { fileMarkup } from './fileMarkup.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { TelegramMessage } from '../telegram/TelegramShapes.ts'
 
@@ -14,7 +14,7 @@ export function messageMarkup(message: TelegramMessage, isTaken: boolean): Html 
   return html`<article class="message ${isOwn ? 'own' : 'theirs'}" data-id="${message.message_id}" data-at="${at}" ${isOwn && !isTaken ? html`data-waiting` : null}>
     <p class="for-readers">${isOwn ? 'You' : message.from.first_name}</p>
     ${message.reply_to_message === undefined ? null : html`<blockquote class="quoted" dir="auto">${wordsOf(message.reply_to_message)}</blockquote>`}
-    ${filesOfMessage(message)}
+    ${fileMarkup(message)}
     ${text === '' ? null : html`<p class="text" dir="auto">${text}</p>`}
     <p class="meta"><time datetime="${at}">${at.slice(11, 16)} UTC</time>${isOwn ? html`${tick}<span class="for-readers state">${isTaken ? 'Delivered' : 'Sent'}</span>` : html`<button type="button" class="reply">Reply</button>`}</p>
   </article>`

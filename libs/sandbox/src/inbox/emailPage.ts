@@ -1,7 +1,7 @@
 import { html, type Html } from '../page/html.ts'
 import type { InboxEmail } from './EmailInbox.ts'
 import { linksOf } from './linksOf.ts'
-import { timeOf } from './timeOf.ts'
+import { formatTime } from './formatTime.ts'
 
 /** What an e-mail in its frame may do: open its links, as in a mail client, and nothing else. */
 export const emailFramePermissions = 'allow-popups allow-popups-to-escape-sandbox'
@@ -16,7 +16,7 @@ export const emailPage = (prefix: string, email: InboxEmail): Html =>
         <dt>To</dt>
         <dd><a href="${prefix}/inbox?to=${encodeURIComponent(email.to)}">${email.to}</a></dd>
         <dt>Written</dt>
-        <dd><time datetime="${email.createdAt.toISOString()}">${timeOf(email.createdAt)}</time></dd>
+        <dd><time datetime="${email.createdAt.toISOString()}">${formatTime(email.createdAt)}</time></dd>
         <dt>Kind</dt>
         <dd>${email.kind}, ${email.language}</dd>
         ${linksOf(email.text).map(

@@ -1,6 +1,6 @@
 import { html, type Html } from '../page/html.ts'
 import type { InboxEmail } from './EmailInbox.ts'
-import { timeOf } from './timeOf.ts'
+import { formatTime } from './formatTime.ts'
 
 /** The list of e-mails, with a filter by address; refreshes itself. */
 export const inboxPage = (prefix: string, emails: readonly InboxEmail[], to: string): Html =>
@@ -28,7 +28,7 @@ export const inboxPage = (prefix: string, emails: readonly InboxEmail[], to: str
                     <a href="${prefix}/inbox/${email.id}">
                       <span class="subject" lang="${email.language}">${email.subject}</span>
                       <span class="to">${email.to}</span>
-                      <time datetime="${email.createdAt.toISOString()}">${timeOf(email.createdAt)}</time>
+                      <time datetime="${email.createdAt.toISOString()}">${formatTime(email.createdAt)}</time>
                     </a>
                   </li>`,
               )}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html } from '../page/html.ts'
-import { sendPage, serveFile } from '../page/sendPage.ts'
+import { sendPage, servePageFile } from '../page/sendPage.ts'
 import type { EmailInbox } from './EmailInbox.ts'
 import { inboxPage } from './inboxPage.ts'
 import { emailPage, emailFramePermissions } from './emailPage.ts'
@@ -10,8 +10,8 @@ import { linksOf } from './linksOf.ts'
 export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
   const { prefix } = app
   const styles = [`${prefix}/page.css`, `${prefix}/inbox/inbox.css`]
-  serveFile(app, '/inbox/inbox.css', new URL('inbox.css', import.meta.url))
-  serveFile(app, '/inbox/inbox.js', new URL('inbox.mjs', import.meta.url))
+  servePageFile(app, '/inbox/inbox.css', new URL('inbox.css', import.meta.url))
+  servePageFile(app, '/inbox/inbox.js', new URL('inbox.mjs', import.meta.url))
   const oneOf = async (id: string) => (await inbox({ id }))[0]
 
   app.get('/inbox', async (request, reply) => {

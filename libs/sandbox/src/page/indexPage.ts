@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { html } from './html.ts'
-import { sendPage, serveFile } from './sendPage.ts'
+import { sendPage, servePageFile } from './sendPage.ts'
 
 /** Serves the sandbox's first page, and the stylesheet of all. */
 export function indexRoutes(
@@ -8,7 +8,7 @@ export function indexRoutes(
   { hasSalon, hasInbox, hasAltegio }: { hasSalon: boolean; hasInbox: boolean; hasAltegio: boolean },
 ): void {
   const { prefix } = app
-  serveFile(app, '/page.css', new URL('page.css', import.meta.url))
+  servePageFile(app, '/page.css', new URL('page.css', import.meta.url))
   app.get('/', (_request, reply) =>
     sendPage(reply, {
       title: 'Sandbox',

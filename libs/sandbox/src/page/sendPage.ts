@@ -55,7 +55,7 @@ export type Page = {
 }
 
 /** Serves a file next to the caller: a stylesheet or a script. */
-export function serveFile(app: FastifyInstance, path: string, file: URL): void {
+export function servePageFile(app: FastifyInstance, path: string, file: URL): void {
   const type = file.pathname.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8'
   const content = readFileSync(file)
   app.get(path, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html } from '../page/html.ts'
-import { sendPage, serveFile } from '../page/sendPage.ts'
+import { sendPage, servePageFile } from '../page/sendPage.ts'
 import { salonPage } from './salonPage.ts'
 import { salonTokens, type SalonAccount } from './salonToken.ts'
 
@@ -21,8 +21,8 @@ export type SalonOptions = { account: SalonAccount; apiHost?: string; productOri
 export function salonRoutes(app: FastifyInstance, { account, apiHost, productOrigin }: SalonOptions): void {
   const { prefix } = app
   const tokenOf = salonTokens(account)
-  serveFile(app, '/salon/salon.css', new URL('salon.css', import.meta.url))
-  serveFile(app, '/salon/salon.js', new URL('salon.mjs', import.meta.url))
+  servePageFile(app, '/salon/salon.css', new URL('salon.css', import.meta.url))
+  servePageFile(app, '/salon/salon.js', new URL('salon.mjs', import.meta.url))
 
   app.get('/salon', (request, reply) => {
     const product = productOrigin ?? otherOrigin(request.host) ?? `${request.protocol}://${request.host}`

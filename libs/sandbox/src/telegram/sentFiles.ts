@@ -6,14 +6,14 @@ import type { TelegramMessage } from './TelegramShapes.ts'
 export type SentFile = { fileName: string; bytes: Buffer; type?: string }
 
 /** How a file appears in a message: as a picture, a voice message, or a document. */
-export type FileKind = 'photo' | 'voice' | 'audio' | 'video' | 'document'
+export type TelegramFileKind = 'photo' | 'voice' | 'audio' | 'video' | 'document'
 
 /**
  * Stores a file and returns the fields that reference it in a message; null when it was to be a picture and is none.
  */
 export function keepSentFile(
   telegram: Telegram,
-  kind: FileKind,
+  kind: TelegramFileKind,
   { fileName, bytes, type }: SentFile,
 ): Partial<TelegramMessage> | null {
   const size = photoSize(bytes)

@@ -1,5 +1,5 @@
 import { chatOf, customerAsUser } from './people.ts'
-import { keepSentFile, type FileKind, type SentFile } from './sentFiles.ts'
+import { keepSentFile, type TelegramFileKind, type SentFile } from './sentFiles.ts'
 import type { Telegram } from './Telegram.ts'
 import type { SandboxBot, SandboxCustomer, TelegramMessage } from './TelegramShapes.ts'
 import { findConversation } from './TelegramState.ts'
@@ -28,7 +28,7 @@ export function sendAsCustomer(
   telegram: Telegram,
   bot: SandboxBot,
   customer: SandboxCustomer,
-  { kind, caption = '', ...file }: SentFile & { kind: FileKind; caption?: string },
+  { kind, caption = '', ...file }: SentFile & { kind: TelegramFileKind; caption?: string },
 ): TelegramMessage | null {
   const stored = keepSentFile(telegram, kind, file)
   return stored && deliver(telegram, bot, customer, { ...stored, ...(caption !== '' && { caption }) })

@@ -2,7 +2,7 @@ import type { Chat } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { readChat } from '../../conversations/read/readChats.ts'
+import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
@@ -57,7 +57,7 @@ export async function takeOverChat(
         })
         .where('id', '=', chatId)
         .execute()
-      emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
+      emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
       return isSending
     })
   } catch (error) {
@@ -75,7 +75,7 @@ export async function takeOverChat(
       withdrawReplies(trx, emit, { companyId, chatId, now: ports.now() }),
     )
   }
-  return { chat: await readChat(ports.db, chatId), text: await publishedTextOf(ports.db, chatId, runId) }
+  return { chat: await readStoredChat(ports.db, chatId), text: await publishedTextOf(ports.db, chatId, runId) }
 }
 
 async function recordPublishedText(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Channel } from '../../ports/Channel.ts'
 import type { Deliveries } from '../../deliveries/deliverOutbound.ts'
 import { startDeliveries } from '../../deliveries/startDeliveries.ts'
-import { startTelegram, type Telegram } from '../../telegram/startTelegram.ts'
+import { startTelegram, type TelegramAdapter } from '../../telegram/startTelegram.ts'
 import { settingsForTests } from '../../testing/settingsForTests.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../../testing/aTelegramServer.ts'
 import type { AnAdministrator } from '../../testing/aTestServer.ts'
@@ -53,7 +53,7 @@ type Acknowledged = {
 let world: TelegramServer
 let bot: ATelegramBot
 let taras: AnAdministrator
-let telegram: Telegram
+let telegram: TelegramAdapter
 let deliveries: Deliveries
 let runs: Runs
 const underWay = new Map<number, TakeOver>()

@@ -2,7 +2,7 @@ import type { ResponseOf, Language } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { storable } from './items.ts'
+import { storableItem } from './items.ts'
 import { readKnowledge } from './readKnowledge.ts'
 
 /** Maximum items per import; more could not be reviewed before use. */
@@ -20,7 +20,7 @@ export async function importKnowledge(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   { companyId, text, format, language, dryRun }: Import,
 ): Promise<Omit<ResponseOf<'importKnowledge'>, 'success' | 'status'>> {
-  const read = readKnowledge(storable(text), format)
+  const read = readKnowledge(storableItem(text), format)
   if (read.items.length > maximumItems)
     throw refuse('VALIDATION_ERROR', `At most ${maximumItems} questions at once; these are ${read.items.length}`, {
       status: 422,

@@ -48,8 +48,8 @@ export async function insertItem(
     .insertInto('knowledge_items')
     .values({
       company_id: companyId,
-      question: storable(item.question),
-      answer: storable(item.answer),
+      question: storableItem(item.question),
+      answer: storableItem(item.answer),
       language: item.language,
       updated_at: now(),
     })
@@ -66,7 +66,7 @@ export async function changeItem(
 ): Promise<KnowledgeItem> {
   const row = await db
     .updateTable('knowledge_items')
-    .set({ question: storable(question), answer: storable(answer), language, updated_at: now() })
+    .set({ question: storableItem(question), answer: storableItem(answer), language, updated_at: now() })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning(columns)
@@ -97,4 +97,4 @@ const toItem = (row: Pick<Selectable<Schema['knowledge_items']>, (typeof columns
 })
 
 /** Characters that no PostgreSQL text can hold become the replacement character. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+export const storableItem = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { markNeedsHuman } from '../../conversations/handling/markHandling.ts'
-import { readChat } from '../../conversations/read/readChats.ts'
+import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
@@ -119,7 +119,7 @@ export async function leaveToHuman(
 ): Promise<void> {
   if (!(await findReplyPermission(trx, chatId, replyToId))) return
   if (await markNeedsHuman(trx, chatId, 'unanswered'))
-    emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
+    emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
 
 const runsOf = (

@@ -5,7 +5,7 @@ import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { clearNeedsHuman, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import { stalledRunError } from '../../conversations/read/readHandling.ts'
-import { readChat } from '../../conversations/read/readChats.ts'
+import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readMessages } from '../../conversations/read/readMessages.ts'
@@ -31,7 +31,7 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
     if (run.status === 'cancelled' && chat.stopped_run_id === runId)
-      return { chat: await readChat(trx, chatId), isStopped: false }
+      return { chat: await readStoredChat(trx, chatId), isStopped: false }
     if (run.status !== 'running') throw refuse('RUN_ENDED')
     const publishedText = reply?.runId === runId ? reply.freeze() : ''
     await trx
@@ -40,7 +40,7 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
       .where('id', '=', runId)
       .execute()
     await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
-    const stopped = await readChat(trx, chatId)
+    const stopped = await readStoredChat(trx, chatId)
     emit({ event: 'chat_update', payload: stopped })
     return { chat: stopped, isStopped: true }
   })
@@ -70,7 +70,7 @@ export async function storeStalledReply(
     if (!ended || !(await canAiReply(trx, chatId, replyToId))) return false
     await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
     await markNeedsHuman(trx, chatId, 'unanswered')
-    emit({ event: 'chat_update', payload: await readChat(trx, chatId) })
+    emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
     return true
   })
 }
@@ -91,7 +91,7 @@ export async function sendStoppedReply(
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
     if (run.status === 'completed' && run.message_id !== null) {
       const [sent] = await readMessages(trx, [run.message_id])
-      if (sent) return { message: sent, chat: await readChat(trx, chatId), isNew: false }
+      if (sent) return { message: sent, chat: await readStoredChat(trx, chatId), isNew: false }
     }
     if (!chat.ai_enabled) throw refuse('HANDLED_BY_HUMAN')
     if (chat.stopped_run_id !== runId) throw refuse('RUN_ENDED')
@@ -128,7 +128,7 @@ export async function sendStoppedReply(
     }
     await clearNeedsHuman(trx, chatId)
     const message = await storeReply(trx, emit, stored, text, now)
-    return { message, chat: await readChat(trx, chatId), isNew: true }
+    return { message, chat: await readStoredChat(trx, chatId), isNew: true }
   })
   if (isNew && message.status === 'pending') ports.outboundMessageQueued(message)
   return { message, chat }
@@ -138,14 +138,14 @@ export async function sendStoppedReply(
 export async function discardStoppedReply(ports: Ports, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const { chat } = await runOfChat(trx, { companyId, chatId, runId })
-    if (chat.stopped_run_id !== runId) return readChat(trx, chatId)
+    if (chat.stopped_run_id !== runId) return readStoredChat(trx, chatId)
     await trx.updateTable('ai_runs').set({ said: null }).where('id', '=', runId).execute()
     await trx
       .updateTable('chats')
       .set({ stopped_run_id: null, updated_at: ports.now() })
       .where('id', '=', chatId)
       .execute()
-    const after = await readChat(trx, chatId)
+    const after = await readStoredChat(trx, chatId)
     emit({ event: 'chat_update', payload: after })
     return after
   })

@@ -6,7 +6,7 @@ import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../people/people.ts'
-import { readChat, readChats } from '../read/readChats.ts'
+import { readStoredChat, readChats } from '../read/readChats.ts'
 
 /**
  * Switches the AI of one chat on or off (CHAT-4). Switching it off stops a reply in progress and makes the caller the
@@ -27,7 +27,7 @@ export async function switchAi(
       .executeTakeFirst()
     if (!existing) throw refuse('NOT_FOUND')
     await switchAiOfChats(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
-    return readChat(trx, chatId)
+    return readStoredChat(trx, chatId)
   })
   if (!aiEnabled) ports.runStopRequested({ chatId, because: 'ai-switched-off' })
   return chat

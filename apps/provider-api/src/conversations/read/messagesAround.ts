@@ -2,10 +2,10 @@ import type { ResponseOf } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
-import { pageOfChat, type ChatPage } from './pageOfMessages.ts'
+import { pageOfChat, type MessagePage } from './pageOfMessages.ts'
 
 /** A page around one message. */
-export type AroundQuery = Omit<ChatPage, 'skip'> & { messageId: number }
+export type AroundQuery = Omit<MessagePage, 'skip'> & { messageId: number }
 
 /**
  * Returns a message with those before and after it: the page of its chat (MSG-1) that has it in the middle, or the

@@ -5,7 +5,7 @@ import { isConversationMessage } from './isConversationMessage.ts'
 import { inThreadOrder, withViews } from './readMessages.ts'
 
 /** A page of one chat: `skip` newest messages are skipped, `take` are returned. */
-export type ChatPage = {
+export type MessagePage = {
   companyId: number
   chatId: number
   skip: number
@@ -20,7 +20,7 @@ export type ChatPage = {
  */
 export async function pageOfChat(
   db: Db,
-  { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }: ChatPage,
+  { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }: MessagePage,
 ): Promise<Message[]> {
   const chat = await db
     .selectFrom('chats')

@@ -36,7 +36,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
 }
 
 /** Reads one chat as it is now. Throws when it does not exist. */
-export async function readChat(db: Db | Trx, chatId: number): Promise<Chat> {
+export async function readStoredChat(db: Db | Trx, chatId: number): Promise<Chat> {
   const [chat] = await readChats(db, [chatId])
   if (!chat) throw new Error(`Chat ${chatId} is gone`)
   return chat

@@ -6,7 +6,7 @@ import { holds, patternOf } from '../../db/holds.ts'
 import { readMessages } from './readMessages.ts'
 
 /** A search in one chat, or in the whole company when `chatId` is null. */
-export type MessageSearch = {
+export type MessageQuery = {
   companyId: number
   searchQuery: string
   chatId: number | null
@@ -29,7 +29,7 @@ const timeout = 2000
  * the total count, and the query chats, most recent first. Queries of fewer than two characters find nothing. Throws
  * INTERNAL (503) after the timeout.
  */
-export async function searchMessages(db: Db, search: MessageSearch): Promise<Found> {
+export async function searchMessages(db: Db, search: MessageQuery): Promise<Found> {
   if (search.chatId !== null) await requireChat(db, search.companyId, search.chatId)
   const text = search.searchQuery.trim()
   if (Array.from(text).length < minimumLength) return { messages: [], totalCount: 0, matchingChatIds: [] }
@@ -46,7 +46,7 @@ export async function searchMessages(db: Db, search: MessageSearch): Promise<Fou
     })
 }
 
-async function find(trx: Trx, search: MessageSearch, text: string): Promise<Found> {
+async function find(trx: Trx, search: MessageQuery, text: string): Promise<Found> {
   const { companyId, chatId, limit, offset } = search
   let query = trx
     .selectFrom('messages')

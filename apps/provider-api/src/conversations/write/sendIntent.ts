@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/Db.ts'
  * One press of Send: who pressed it, its idempotency key, and what was to be sent. `files` identifies the files by any
  * unique text.
  */
-export type SendIntent = {
+export type RecordedIntent = {
   companyId: number
   adminId: number
   key: string
@@ -20,7 +20,7 @@ export type SendIntent = {
  */
 export async function recordIntent(
   trx: Trx,
-  { companyId, adminId, key, body }: SendIntent,
+  { companyId, adminId, key, body }: RecordedIntent,
   now: Date,
 ): Promise<number | null> {
   const hash = createHash('sha256')
@@ -49,7 +49,7 @@ export async function recordIntent(
 /** Whether the intent was recorded before, so that expensive work can be skipped. */
 export async function isIntentRecorded(
   db: Db,
-  { companyId, adminId, key }: Omit<SendIntent, 'body'>,
+  { companyId, adminId, key }: Omit<RecordedIntent, 'body'>,
 ): Promise<boolean> {
   const recorded = await db
     .selectFrom('send_intents')
@@ -64,7 +64,7 @@ export async function isIntentRecorded(
 /** Links the intent to its message. */
 export async function fulfilIntent(
   trx: Trx,
-  { companyId, adminId, key }: SendIntent,
+  { companyId, adminId, key }: RecordedIntent,
   messageId: number,
 ): Promise<void> {
   await trx

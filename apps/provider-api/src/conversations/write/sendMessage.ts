@@ -13,7 +13,7 @@ import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
 import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { emitNewMessage } from './emitNewMessage.ts'
-import { fulfilIntent, isIntentRecorded, recordIntent, type SendIntent } from './sendIntent.ts'
+import { fulfilIntent, isIntentRecorded, recordIntent, type RecordedIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
 /** An administrator's message to send. `key` identifies one press of Send, however often the request is repeated. */
@@ -87,7 +87,7 @@ async function storeSentMessage(
   now: Date,
 ): Promise<Sent> {
   const { companyId, chatId, text, key } = outgoing
-  const intent: SendIntent | null =
+  const intent: RecordedIntent | null =
     key === null
       ? null
       : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: fileFingerprints(outgoing.files) } }

@@ -21,8 +21,11 @@ export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
 }
 
 /** The messages of a list named `messages`, or of a bare list. */
-export const readMessages = (response: unknown, companyId: number | null, ofChat?: number): readonly Message[] | null =>
-  readList(response, 'messages', (raw) => readMessage(raw, companyId, ofChat))
+export const readMessageList = (
+  response: unknown,
+  companyId: number | null,
+  ofChat?: number,
+): readonly Message[] | null => readList(response, 'messages', (raw) => readMessage(raw, companyId, ofChat))
 
 /** Stands for a missing time: sorts before every other. */
 export const NO_TIME = '1970-01-01T00:00:00.000Z'

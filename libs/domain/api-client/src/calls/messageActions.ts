@@ -3,7 +3,7 @@ import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
 import { readList } from '../border/readList.ts'
-import { readMessage, readMessages, readStatus } from '../border/readMessage.ts'
+import { readMessage, readMessageList, readStatus } from '../border/readMessage.ts'
 import { readText } from '../border/readToken.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
@@ -30,7 +30,7 @@ export type MessagesAround = {
 export type TimelineEntry = ResponseOf<'getMessageTimeline'>['entries'][number]
 
 function readFound(response: unknown, company: number | null): FoundMessages | null {
-  const messages = readMessages(response, company)
+  const messages = readMessageList(response, company)
   const fields = fieldsOrData(response)
   return (
     messages && {
@@ -90,7 +90,7 @@ export const messageActionCalls = (ask: CallApi) => ({
       'getMessagesAround',
       { companyId, take, ...of },
       (response, company) => {
-        const messages = readMessages(response, company, of.chatId)
+        const messages = readMessageList(response, company, of.chatId)
         const fields = fieldsOrData(response)
         return messages && { messages, skip: readCount(fields['skip']) ?? 0, hasOlder: fields['hasOlder'] === true }
       },

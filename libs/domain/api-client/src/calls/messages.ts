@@ -1,4 +1,4 @@
-import { readMessage, readMessages } from '../border/readMessage.ts'
+import { readMessage, readMessageList } from '../border/readMessage.ts'
 import { fieldsOf } from '../border/fieldsOf.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
@@ -27,7 +27,7 @@ export const messageCalls = (ask: CallApi, can: () => ProviderCapabilities) => (
   getChatMessages: (of: ChatMessagesRequest, options?: CallOptions) => {
     const { companyId, chatId, skip = 0, take = 50, includeSystemMessages = false, includeDeletedMessages = false } = of
     const sent = { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }
-    return ask('getChatMessages', sent, (response, company) => readMessages(response, company, chatId), options)
+    return ask('getChatMessages', sent, (response, company) => readMessageList(response, company, chatId), options)
   },
   /** MSG-2. */
   getCompanyMessages: (
@@ -37,7 +37,7 @@ export const messageCalls = (ask: CallApi, can: () => ProviderCapabilities) => (
     ask(
       'getCompanyMessages',
       { companyId, skip, take },
-      (response, company) => readMessages(response, company),
+      (response, company) => readMessageList(response, company),
       options,
     ),
   /** MSG-4. Any status but 'ok' rejects with an ApiError; after one with status 0 it is unknown whether the message was stored. */

@@ -1,6 +1,6 @@
 import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readId } from '../border/readId.ts'
-import { readMessages } from '../border/readMessage.ts'
+import { readMessageList } from '../border/readMessage.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 import type { ProviderCapabilities } from './accounts.ts'
@@ -43,7 +43,7 @@ export const supportCalls = (ask: CallApi, can: () => ProviderCapabilities) => (
     ask(
       'getSupportMessages',
       { companyId, chatId, limit, offset },
-      (response, company) => readMessages(response, company, chatId),
+      (response, company) => readMessageList(response, company, chatId),
       options,
     ),
   /** SUP-4. */

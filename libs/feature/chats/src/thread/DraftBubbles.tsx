@@ -1,7 +1,7 @@
 import type { Chat } from '@frontdesk/contract'
 import { Trans } from '@lingui/react/macro'
 import { isHandled } from '../chat/handlerOf.ts'
-import { StoppedReply } from '../handover/StoppedReply.tsx'
+import { StoppedReplyPanel } from '../handover/StoppedReplyPanel.tsx'
 import { SteeredDraft } from '../handover/SteeredDraft.tsx'
 import { useDrafts, useLostReplies } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
@@ -52,7 +52,7 @@ export function DraftBubbles({ chat, assistantIsOther }: Props) {
       {/* While the draft of the same reply is frozen here, it is shown instead. The key closes an open dialog when the reply or its text changes. */}
       {stopped !== null &&
         !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && (
-          <StoppedReply key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />
+          <StoppedReplyPanel key={`${stopped.runId} ${stopped.text.length}`} chat={chat} stopped={stopped} />
         )}
       <LostReplies chat={chat} />
     </>

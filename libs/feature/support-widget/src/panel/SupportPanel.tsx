@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { supportLines } from '../conversation/supportLines.ts'
 import { supportQueries } from '../conversation/supportQueries.ts'
-import { useOlderMessages } from '../conversation/useOlderMessages.ts'
+import { useOlderSupportMessages } from '../conversation/useOlderSupportMessages.ts'
 import { useSendToSupport } from '../conversation/useSendToSupport.ts'
 import { SupportComposer } from './SupportComposer.tsx'
 import { SupportFailure } from './SupportFailure.tsx'
@@ -34,7 +34,7 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
     enabled: false,
     select: (drafts) => draftMessages(drafts, new Date()).some((draft) => draft.isStreaming),
   })
-  const older = useOlderMessages(companyId, chatId)
+  const older = useOlderSupportMessages(companyId, chatId)
   const sending = useSendToSupport(companyId, conversation)
 
   const failure = () => {

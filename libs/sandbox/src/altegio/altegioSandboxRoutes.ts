@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sendPage, serveFile } from '../page/sendPage.ts'
+import { sendPage, servePageFile } from '../page/sendPage.ts'
 import type { AltegioOptions, AltegioPerson } from './AltegioOptions.ts'
 import { altegioPage, type Filled } from './altegioPage.ts'
 import { salons } from './salons.ts'
@@ -9,7 +9,7 @@ import { isKindOfData, userDataOf } from './userDataOf.ts'
  * Simulates Altegio's marketplace at `/altegio`: choose salons and be redirected to the product as Altegio would
  * (provider-api section 3).
  */
-export function altegioRoutes(
+export function altegioSandboxRoutes(
   app: FastifyInstance,
   { partnerToken, people, redirectTo, appOrigin }: AltegioOptions,
 ): void {
@@ -21,7 +21,7 @@ export function altegioRoutes(
     body: altegioPage(prefix, people, filled, problem),
     ...(appOrigin !== undefined && { csp: { 'form-action': `'self' ${appOrigin}` } }),
   })
-  serveFile(app, '/altegio/altegio.css', new URL('altegio.css', import.meta.url))
+  servePageFile(app, '/altegio/altegio.css', new URL('altegio.css', import.meta.url))
 
   app.get('/altegio', (_request, reply) => sendPage(reply, page(atFirst(people))))
 

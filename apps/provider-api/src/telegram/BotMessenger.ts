@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 
 /** A company's Telegram bot as stored in the database. */
-export type Messenger = {
+export type BotMessenger = {
   id: number
   companyId: number
   secret: string | null
@@ -28,7 +28,7 @@ const telegramBots = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof telegramBots>['executeTakeFirstOrThrow']>>
 
-const toMessenger = (row: Row): Messenger => ({
+const toMessenger = (row: Row): BotMessenger => ({
   id: row.id,
   companyId: row.company_id,
   secret: row.secret,
@@ -39,11 +39,11 @@ const toMessenger = (row: Row): Messenger => ({
 })
 
 /** Lists every Telegram bot that is to be connected. */
-export const activeMessengers = async (db: Db): Promise<Messenger[]> =>
+export const activeMessengers = async (db: Db): Promise<BotMessenger[]> =>
   (await telegramBots(db).orderBy('messenger.id').execute()).map(toMessenger)
 
 /** Finds the Telegram bot by the key of its webhook. */
-export async function messengerByKey(db: Db, webhookKey: string): Promise<Messenger | null> {
+export async function messengerByKey(db: Db, webhookKey: string): Promise<BotMessenger | null> {
   const row = await telegramBots(db).where('messenger.webhook_key', '=', webhookKey).executeTakeFirst()
   return row ? toMessenger(row) : null
 }

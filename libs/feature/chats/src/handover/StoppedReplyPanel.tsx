@@ -12,7 +12,7 @@ import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from '../message/AiLabel.tsx'
 import { keepingFocus } from './focusComposer.ts'
 import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
-import classes from './StoppedReply.module.css'
+import classes from './StoppedReplyPanel.module.css'
 import { useChatControl, controlKey, useIsControlPending } from '../chat/useChatControl.ts'
 import { useTakeOver } from './useTakeOver.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
@@ -75,7 +75,7 @@ function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => voi
  * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, takes over or discards it
  * (CHAT-4). Sending one that ends in the middle of a sentence needs a confirmation.
  */
-export function StoppedReply({ chat, stopped }: { chat: Chat; stopped: NonNullable<Chat['stoppedReply']> }) {
+export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: NonNullable<Chat['stoppedReply']> }) {
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const letSend = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { StoppedReply } from './StoppedReply.tsx'
+import { StoppedReplyPanel } from './StoppedReplyPanel.tsx'
 import { ChatStory } from './testing/ChatStory.tsx'
 import { chatOfAnna } from './testing/chatOfAnna.ts'
 
@@ -14,7 +14,7 @@ const Card = ({
   isStalled?: boolean
 }) => (
   <ChatStory chat={chatOfAnna}>
-    <StoppedReply
+    <StoppedReplyPanel
       chat={chatOfAnna}
       stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }}
     />

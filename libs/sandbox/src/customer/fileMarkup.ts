@@ -6,7 +6,7 @@ type Shown = { fileId: string; name: string; bytes: number }
 /**
  * The files of a message as the customer sees them: a picture or a download link. Addresses are relative to the page's.
  */
-export function filesOfMessage({ photo, document, audio, voice, video }: TelegramMessage): readonly Html[] {
+export function fileMarkup({ photo, document, audio, voice, video }: TelegramMessage): readonly Html[] {
   const picture = photo?.at(-1)
   const file = document ?? audio ?? video
   return [

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { photoSize } from '../telegram/photoSize.ts'
-import type { FileKind } from '../telegram/sentFiles.ts'
+import type { TelegramFileKind } from '../telegram/sentFiles.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import { sendAsCustomer } from '../telegram/writeAsCustomer.ts'
 import type { WhoIsWho } from './customerPage.ts'
 
 const largest = 50 * 1024 * 1024
-const kinds: readonly FileKind[] = ['photo', 'voice', 'audio', 'video', 'document']
+const kinds: readonly TelegramFileKind[] = ['photo', 'voice', 'audio', 'video', 'document']
 
 type Asking = { telegram: Telegram; whoOf: (query: unknown) => WhoIsWho | null }
 
 /** Lets the customer send files and download those of the conversation. */
-export function fileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): void {
+export function customerFileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): void {
   app.register(async (uploads) => {
     uploads.addContentTypeParser(
       'application/octet-stream',

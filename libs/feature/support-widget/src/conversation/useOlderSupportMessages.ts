@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { historyPage, supportQueries } from './supportQueries.ts'
 
 /** Loads the page before the oldest message known; never two at once (SUP-4). */
-export function useOlderMessages(companyId: number, chatId: number | undefined) {
+export function useOlderSupportMessages(companyId: number, chatId: number | undefined) {
   const api = useApi()
   const client = useQueryClient()
   const loading = useMutation({

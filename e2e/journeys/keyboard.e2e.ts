@@ -29,7 +29,7 @@ test('a user signs in, finds a page by the palette, and opens the shortcut sheet
   await page.keyboard.press('Shift+Slash')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(sheet).toBeVisible()
-  // Letter shortcuts do nothing while a dialog is open.
+  // Shortcuts of one letter do nothing while a dialog is open.
   await page.keyboard.press('KeyG')
   await page.keyboard.press('KeyC')
   await page.keyboard.press('Escape')
@@ -39,7 +39,7 @@ test('a user signs in, finds a page by the palette, and opens the shortcut sheet
   await page.keyboard.press('KeyS')
   await expect(page).toHaveURL('/settings')
 
-  // Letter shortcuts can be switched off; the palette goes with them.
+  // Shortcuts of one letter can be switched off; the palette goes with them.
   await page.keyboard.press('Shift+Slash')
   await tabTo(page, sheet.getByRole('switch', { name: 'Shortcuts are on' }))
   await page.keyboard.press('Space')

@@ -15,8 +15,8 @@ export type Measured = Record<Work, Cost> & {
 }
 
 /** The page's own words for what the benchmark does (libs/feature/chats/src/bench/main.tsx). */
-type Deed = 'mount' | 'unmount' | 'append' | 'send' | 'status' | 'grow' | 'prepend'
-type Bench = { thread: Record<Deed, (which?: number) => void> }
+type BenchStep = 'mount' | 'unmount' | 'append' | 'send' | 'status' | 'grow' | 'prepend'
+type Bench = { thread: Record<BenchStep, (which?: number) => void> }
 
 const screen = { width: 1200, height: 900 }
 const tallScreen = { width: 1200, height: 2160 }
@@ -33,15 +33,15 @@ async function costOf(cdp: CDPSession, work: () => Promise<unknown>, times = 1):
   return { script: (after.script - before.script) / times, task: (after.task - before.task) / times }
 }
 
-/** One deed a frame, as they come to a reader's screen; the last one is drawn too. In the frame's own turn: the browser accounts for that. */
-const each = (tab: Page, deed: Deed, count: number) =>
+/** One step a frame, as they come to a reader's screen; the last one is drawn too. In the frame's own turn: the browser accounts for that. */
+const each = (tab: Page, action: BenchStep, count: number) =>
   tab.evaluate(
-    ({ deed, count }) =>
+    ({ action, count }) =>
       new Promise<void>((done, broken) => {
         let left = count
         const step = () => {
           try {
-            if (left > 0) (window as unknown as Bench).thread[deed]()
+            if (left > 0) (window as unknown as Bench).thread[action]()
           } catch (error) {
             return broken(error instanceof Error ? error : new Error(String(error)))
           }
@@ -51,7 +51,7 @@ const each = (tab: Page, deed: Deed, count: number) =>
         }
         requestAnimationFrame(step)
       }),
-    { deed, count },
+    { action, count },
   )
 
 const rest = (tab: Page) => tab.evaluate(() => new Promise((next) => setTimeout(next, 400)))

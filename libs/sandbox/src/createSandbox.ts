@@ -22,7 +22,7 @@ export type Sandbox = {
   now: () => Date
   addBot(bot: Omit<SandboxBot, 'id'>): SandboxBot
   addCustomer(customer: Parameters<typeof addCustomer>[1]): SandboxCustomer
-  /** Lets a bot and a customer have spoken before: told to nobody, and only once. */
+  /** Adds a past conversation of a bot and a customer, once, without emitting events. */
   recall(bot: SandboxBot, customer: SandboxCustomer, past: Parameters<typeof recallConversation>[3]): void
 }
 

@@ -76,7 +76,7 @@ channel.state.messages = Array.from({ length: count }, (_, place) =>
 
 const root = createRoot(document.getElementById('root'))
 let id = count
-let told = 0
+let sent = 0
 const drafts = new Map()
 const tell = (type, message) =>
   client.dispatchEvent({
@@ -108,11 +108,11 @@ Object.assign(window, {
     append: arrive,
     send: () => undefined,
     status: () => {
-      told += 1
-      const of = id - (told % 12)
+      sent += 1
+      const of = id - (sent % 12)
       tell('message.updated', {
-        ...messageOf(of, `Message ${String(of)} ${'✓'.repeat(told % 3)}`),
-        updated_at: new Date(start + told).toISOString(),
+        ...messageOf(of, `Message ${String(of)} ${'✓'.repeat(sent % 3)}`),
+        updated_at: new Date(start + sent).toISOString(),
       })
     },
     grow: (answers = 1) => {

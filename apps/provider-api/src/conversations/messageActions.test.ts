@@ -55,7 +55,7 @@ describe('deleting', () => {
     await anna.says('Hello')
     const { id } = await send('A mistake')
     await remove(id)
-    const parcel = await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+    const delivery = await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
       claimDelivery(
         trx,
         emit,
@@ -64,7 +64,7 @@ describe('deleting', () => {
         world.clock.now(),
       ),
     )
-    expect(parcel).toBeNull()
+    expect(delivery).toBeNull()
     expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
       entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'DELETED' } }],
     })

@@ -30,7 +30,7 @@ class ScopedConnection implements DatabaseConnection {
       await this.#driver.commitTransaction(this.raw)
       return result
     } catch (error) {
-      // A connection that cannot even roll back is discarded by its driver; what failed first is what is told.
+      // A connection that cannot even roll back is discarded by its driver; the first failure is the one that is reported.
       await this.#driver.rollbackTransaction(this.raw).catch(() => undefined)
       throw error
     }

@@ -15,7 +15,7 @@ export type SceneTurn = {
 /** A little conversation about one matter. */
 export type Scene = { about: string; isForWomen: boolean; turns: readonly SceneTurn[] }
 
-const authorByLetter: Record<string, SceneAuthor> = { c: 'customer', a: 'assistant', h: 'human' }
+const authorByInitial: Record<string, SceneAuthor> = { c: 'customer', a: 'assistant', h: 'human' }
 
 /**
  * Parses scenes: `# matter` begins one (`# matter f` is for women only); `c`, `a` and `h` are the authors, preceded by
@@ -35,7 +35,7 @@ export function readScenes(text: string): Scene[] {
     else if (line.startsWith('/ ') && turn) turn.byHuman = line.slice(2)
     else if (turnLine && scene)
       scene.turns.push({
-        author: authorByLetter[turnLine[2] ?? ''] ?? 'customer',
+        author: authorByInitial[turnLine[2] ?? ''] ?? 'customer',
         when: (turnLine[1] as SceneTurn['when'] | undefined) ?? 'next',
         says: [turnLine[4] ?? ''],
         ...(turnLine[3] !== undefined && { picture: turnLine[3] }),

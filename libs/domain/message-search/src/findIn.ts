@@ -4,14 +4,14 @@ import { foldText, foldWithPlaces } from './foldText.ts'
 export type Range = { readonly from: number; readonly to: number }
 
 /** With fewer letters nearly everything is found. */
-const fewestLetters = 2
+const minimumLength = 2
 
 /** What is looked for: without the space around it. */
 export const searchTermsOf = (query: string): string => foldText(query.trim())
 
 /** Whether a query has the two letters that a search takes (MSG-8). */
 export const isWorthSearching = (query: string): boolean =>
-  Array.from(query.trim()).length >= fewestLetters && searchTermsOf(query) !== ''
+  Array.from(query.trim()).length >= minimumLength && searchTermsOf(query) !== ''
 
 /**
  * Where a query stands in a text, in order and without overlaps, whatever case and accents; whole letters, so that neither a

@@ -1,4 +1,4 @@
-/** Letters of their own that are written as another with a mark; a search for one must not find the other. */
+/** Distinct letters that are written as another with a mark; a search for one must not find the other. */
 const whole = new Set(['\u0439', '\u0457', '\u045e'])
 const marks = /\p{M}+/gu
 const mayChange = /[^\u0020-\u0040\u005b-\u007e]/u

@@ -2,7 +2,7 @@ import type { Network } from './Outbox.ts'
 
 const second = 1000
 /** A server that asks for more is asked again after this: nobody waits for hours for a message to go. */
-const longestTold = 60 * second
+const longestRetryAfter = 60 * second
 /** While the server is not heard at all, its return is what ends the rest. */
 const restInSilence = 30 * second
 
@@ -15,7 +15,7 @@ export function restAfter(
   network: Network,
   { retryAfter, jitter }: { retryAfter: number | null; jitter: number },
 ): { told: number; rest: number } {
-  const told = Math.min((retryAfter ?? 0) * second, longestTold)
+  const told = Math.min((retryAfter ?? 0) * second, longestRetryAfter)
   const own = Math.max(second * 2 ** (attempts - 1), network === 'good' ? 0 : restInSilence)
   return { told, rest: Math.max(told, Math.round(own * (1 + jitter / 4))) }
 }

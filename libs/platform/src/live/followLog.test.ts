@@ -406,26 +406,26 @@ describe('properties', () => {
         const { log, follower, taken, readAgain, questions, clock } = world
         let pipe: number[] = []
         let isConnected = false
-        let isTold = false
+        let isReordered = false
         let reconnects = 0
         /** Events that the screen knows: taken, or read with everything else. */
         const isKnown = (seq: number) =>
           taken.some(({ event }) => seqOf(event) === seq) || readAgain.some(({ upTo }) => seq <= upTo)
 
-        const run = async (deed: Step): Promise<void> => {
-          switch (deed.do) {
+        const run = async (step: Step): Promise<void> => {
+          switch (step.do) {
             case 'commit':
               log.to += 1
-              if (isConnected && !deed.lost) pipe.push(log.to, ...(deed.twice ? [log.to] : []))
+              if (isConnected && !step.lost) pipe.push(log.to, ...(step.twice ? [log.to] : []))
               break
             case 'deliver':
               // A server that does not say where its log stands is taken at its word, in the order of its words.
-              for (const seq of pipe.splice(isTold ? Math.min(deed.which, pipe.length - 1) : 0, 1))
+              for (const seq of pipe.splice(isReordered ? Math.min(step.which, pipe.length - 1) : 0, 1))
                 follower.offer(seq, `e${seq}`)
               break
             case 'cut':
               if (isConnected) follower.pause()
-              isConnected = isTold = false
+              isConnected = isReordered = false
               pipe = []
               break
             case 'connect':
@@ -435,13 +435,13 @@ describe('properties', () => {
               break
             case 'tell stand':
               if (isConnected) follower.onNewest(log.to)
-              isTold = isConnected
+              isReordered = isConnected
               break
             case 'answer':
               while (questions[0]?.signal.aborted) questions.shift()
               // A question is never asked from a place before which something is unknown.
               if (questions[0]) for (let seq = 1; seq <= questions[0].after; seq += 1) expect(isKnown(seq)).toBe(true)
-              await world.answer(deed.size)
+              await world.answer(step.size)
               if (world.reconnects() > reconnects)
                 for (const next of ['cut', 'connect', 'tell stand'] as const) await run({ do: next })
               reconnects = world.reconnects()
@@ -452,22 +452,22 @@ describe('properties', () => {
               break
             case 'pass': {
               const asked = questions.length
-              clock.pass(deed.milliseconds)
+              clock.pass(step.milliseconds)
               // Nobody asks without a connection.
               if (!isConnected) expect(questions).toHaveLength(asked)
               break
             }
             case 'wake':
-              if (isTold) follower.check()
+              if (isReordered) follower.check()
               break
             case 'trim':
               log.from = log.to + 1
           }
         }
-        for (const deed of steps) await run(deed)
+        for (const step of steps) await run(step)
         // At last the network is well again: what is on its way arrives, and every question is answered.
         await run({ do: 'connect' })
-        if (!isTold) await run({ do: 'tell stand' })
+        if (!isReordered) await run({ do: 'tell stand' })
         await run({ do: 'wake' })
         for (let n = 0; n < 40; n += 1) {
           await run({ do: 'deliver', which: 0 })

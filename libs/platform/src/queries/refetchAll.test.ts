@@ -5,17 +5,17 @@ import { refetchAll } from './refetchAll.ts'
 /** A page that looks at one answer; the test gives the answers, in the order of the questions. */
 function aPage(queryKey: readonly string[]) {
   const queryClient = new QueryClient()
-  const answers: { keep: (answer: string) => void; fail: (reason: Error) => void }[] = []
+  const answers: { resolve: (answer: string) => void; reject: (reason: Error) => void }[] = []
   const observer = new QueryObserver(queryClient, {
     queryKey,
-    queryFn: () => new Promise<string>((keep, fail) => answers.push({ keep, fail })),
+    queryFn: () => new Promise<string>((resolve, reject) => answers.push({ resolve, reject })),
     staleTime: Infinity,
     retry: false,
   })
   observer.subscribe(() => undefined)
-  const answer = (place: number, what: string) => answers[place]?.keep(what)
-  const fail = (place: number) => answers[place]?.fail(new Error('Broken'))
-  return { queryClient, answers, answer, fail, shown: () => queryClient.getQueryData(queryKey) }
+  const answer = (place: number, what: string) => answers[place]?.resolve(what)
+  const reject = (place: number) => answers[place]?.reject(new Error('Broken'))
+  return { queryClient, answers, answer, reject, shown: () => queryClient.getQueryData(queryKey) }
 }
 const asked = (page: ReturnType<typeof aPage>, times: number) => expect.poll(() => page.answers.length).toBe(times)
 
@@ -45,7 +45,7 @@ describe('refetching everything that is loaded', () => {
   it('refetchAll leaves a query that failed meanwhile to its Retry', async () => {
     const page = aPage(['integrations'])
     const done = refetchAll(page.queryClient)
-    page.fail(0)
+    page.reject(0)
     await done
     expect(page.answers).toHaveLength(1)
     expect(page.queryClient.getQueryState(['integrations'])?.status).toBe('error')

@@ -11,13 +11,13 @@ function aBrowsersLocks() {
       next(name)
     })
   }
-  const request = (name: string, deed: () => unknown) =>
+  const request = (name: string, action: () => unknown) =>
     new Promise<unknown>((resolve) => {
       const queue = queues.get(name) ?? []
       queues.set(name, [
         ...queue,
         async () => {
-          const done = await deed()
+          const done = await action()
           resolve(done)
         },
       ])

@@ -6,7 +6,7 @@ import { formatTime } from './formatTime.ts'
 export const inboxPage = (prefix: string, emails: readonly InboxEmail[], to: string): Html =>
   html`<body>
     <header class="banner">
-      <strong>Sandbox</strong><span>Letters that would have gone out. Nothing here leaves this computer.</span
+      <strong>Sandbox</strong><span>Emails that would have gone out. Nothing here leaves this computer.</span
       ><a href="${prefix}/">All of the sandbox</a>
     </header>
     <main class="index inbox" data-newest="${emails[0]?.id ?? ''}">

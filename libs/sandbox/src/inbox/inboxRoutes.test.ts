@@ -5,7 +5,7 @@ import type { InboxEmail } from './EmailInbox.ts'
 let sandbox: RunningSandbox
 let letters: InboxEmail[]
 beforeEach(async () => {
-  letters = [aLetter({ id: 'second', to: 'rosa@example.com' }), aLetter({ id: 'first', to: 'olena@example.com' })]
+  letters = [anEmail({ id: 'second', to: 'rosa@example.com' }), anEmail({ id: 'first', to: 'olena@example.com' })]
   const inbox = async ({ to, id }: { to?: string; id?: string }) =>
     letters.filter(
       (letter) => (to === undefined || letter.to === to.toLowerCase()) && (id === undefined || letter.id === id),
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.close())
 
-const aLetter = (different: Partial<InboxEmail>): InboxEmail => ({
+const anEmail = (different: Partial<InboxEmail>): InboxEmail => ({
   id: 'a-letter',
   kind: 'verify-email',
   to: 'olena@example.com',

@@ -5,7 +5,7 @@ export type BotFault =
   | { kind: 'server-error' }
   /** The call is never answered. */
   | { kind: 'hang' }
-  /** The call is done, and the connection breaks before the answer is told: the outcome is unknown. */
+  /** The call is done, and the connection breaks before the response is sent: the outcome is unknown. */
   | { kind: 'lost-answer' }
 
 export type BotMethodName =

@@ -46,7 +46,7 @@ export type SandboxCustomer = {
   language: string
 }
 
-/** Where a bot wants its updates sent, as `setWebhook` told. */
+/** Where a bot wants its updates sent, as set by `setWebhook`. */
 export type BotWebhook = {
   url: string
   secretToken: string | null

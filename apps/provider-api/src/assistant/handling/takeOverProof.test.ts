@@ -72,10 +72,10 @@ beforeAll(async () => {
     settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }),
     world.sandbox.origin,
   )
-  // The real channel; it only says when a message is handed to it.
+  // The real channel; it only says when a message is outcome to it.
   const watched: Channel = {
-    async send(parcel) {
-      const takeOver = [...underWay.values()].find((one) => String(one.customer.id) === parcel.platformChatId)
+    async send(message) {
+      const takeOver = [...underWay.values()].find((one) => String(one.customer.id) === message.platformChatId)
       if (takeOver?.moment.type === 'carrying') {
         takeOver.isDue()
         // A slow network: the customer has it only after a while.
@@ -83,9 +83,9 @@ beforeAll(async () => {
         for (let look = 0; look < looks; look++)
           await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
       }
-      const handed = await telegram.channel.send(parcel)
+      const outcome = await telegram.channel.send(message)
       if (takeOver?.moment.type === 'carried') takeOver.isDue()
-      return handed
+      return outcome
     },
   }
   deliveries = await startDeliveries(world.ports, { telegram: watched })

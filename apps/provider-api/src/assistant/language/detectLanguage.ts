@@ -1,8 +1,8 @@
 import type { Language } from '@frontdesk/contract'
 import { stopWords, splitWords } from './stopWords.ts'
 
-/** Letters that only one of the languages uses. Kazakh comes first: it also uses the letters of Russian, and і. */
-const distinctiveLetters: readonly (readonly [Language, RegExp])[] = [
+/** The letters that only one of the languages uses. Kazakh comes first: it also uses the letters of Russian, and і. */
+const distinctiveCharacters: readonly (readonly [Language, RegExp])[] = [
   ['kk', /[әғқңөұүһ]/u],
   ['uk', /[їєґ]/u],
   ['ru', /[ыэёъ]/u],
@@ -17,7 +17,7 @@ const distinctiveLetters: readonly (readonly [Language, RegExp])[] = [
  */
 export function detectLanguage(text: string, fallback: Language): Language {
   const lower = text.toLowerCase().normalize('NFC')
-  const distinctive = distinctiveLetters.find(([, letters]) => letters.test(lower))
+  const distinctive = distinctiveCharacters.find(([, letters]) => letters.test(lower))
   if (distinctive) return distinctive[0]
   const script = ofScript(lower, fallback)
   const words = splitWords(lower)

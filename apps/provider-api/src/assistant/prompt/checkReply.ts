@@ -45,12 +45,12 @@ export function createReplyCheck({ instructions, sentences, fence, allowed }: Pr
   const addAndCheck = (character: string): boolean => {
     const match = ofInstructions.push(character)
     const quoted = ofAllowed.push(character)
-    const quotedLetters =
+    const quotedLength =
       quoted.length >= quotationLength
         ? quoted.length
         : Math.max(0, ...allowed.filter((text) => quoted.endsWith(text)).map(({ length }) => length))
     isQuoted.push(false)
-    isQuoted.fill(true, isQuoted.length - quotedLetters)
+    isQuoted.fill(true, isQuoted.length - quotedLength)
     if (ofFence.push(character).length >= fenceLength) return true
     const leaked = match.length >= leakLength ? match : sentences.find((sentence) => match.endsWith(sentence))
     return leaked !== undefined && isQuoted.slice(-leaked.length).filter((is) => !is).length >= quotationLength

@@ -86,7 +86,7 @@ function Bench() {
 
 let id = oldest + count
 let first = oldest
-let told = 0
+let sent = 0
 const arriving = () => {
   id += 1
   return byCustomer(id, `Message ${String(id)}`, { createdAt: at(id * 3), sentAt: at(id * 3), updatedAt: at(id * 3) })
@@ -121,10 +121,10 @@ const ours: Window['thread'] = {
   },
   send: () => change((thread) => ownMessages().reduce((so, message) => reduceThread(so, arrived(message)), thread)),
   status: () => {
-    const messageId = id - (told % own)
-    const status = ways[Math.floor(told / own)] ?? 'read'
+    const messageId = id - (sent % own)
+    const status = ways[Math.floor(sent / own)] ?? 'read'
     const error = null
-    told += 1
+    sent += 1
     change((thread) =>
       reduceThread(thread, {
         type: 'message-status-changed',
@@ -169,8 +169,8 @@ function floorOf(root: HTMLElement): Window['thread'] {
       for (const message of ownMessages()) raw.append(message)
     },
     status: () => {
-      raw.status(id - (told % 12), ways[Math.floor(told / own)] ?? 'read')
-      told += 1
+      raw.status(id - (sent % 12), ways[Math.floor(sent / own)] ?? 'read')
+      sent += 1
     },
     grow: (answers = 1) => raw.grow(answers, 'word '),
     prepend: () => undefined,

@@ -8,7 +8,7 @@ const pageSize = 50
 
 const knowledge = (companyId: number) => ['assistant', 'knowledge', companyId] as const
 
-/** What the assistant of a company is told and knows (CHAT-5). */
+/** The instructions and the knowledge of a company's assistant (CHAT-5). */
 export const assistantQueries = {
   settings: (calls: AssistantCalls, companyId: number) =>
     queryOptions({

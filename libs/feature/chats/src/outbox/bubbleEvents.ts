@@ -1,7 +1,7 @@
 import type { LocalEvent, OutgoingMessage } from '@frontdesk/chat-thread'
 import type { SendIntent } from '@frontdesk/send-outbox'
 
-/** What the thread is to be told for a bubble to show how far its message is. */
+/** The events by which the thread shows the delivery state of a pending message. */
 export function bubbleEvents(
   { key, chatId, message, mayBeStored, stage }: SendIntent<OutgoingMessage>,
   words: { notYetSent: string },

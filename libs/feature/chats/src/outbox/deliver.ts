@@ -57,11 +57,11 @@ function findSent(
 }
 
 const base64Of = (blob: Blob): Promise<string> =>
-  new Promise((keep, fail) => {
+  new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onerror = () => fail(reader.error ?? new Error('The file could not be read'))
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
     // A data address: what stands after its comma.
-    reader.onload = () => keep(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/u, '') : '')
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/u, '') : '')
     reader.readAsDataURL(blob)
   })
 

@@ -55,28 +55,28 @@ platform.queryClient.setQueryData(
   mergeChats(emptyInbox(101), chats, { offset: 0, total: count }),
 )
 
-let told = 0
+let sent = 0
 window.list = {
   arrive: () => {
-    told += 1
+    sent += 1
     // Any of them, near and far, as customers do.
-    const chat = chats[(told * 7919) % count]
+    const chat = chats[(sent * 7919) % count]
     if (chat === undefined) return
-    const when = { createdAt: at(told), sentAt: at(told), updatedAt: at(told) }
+    const when = { createdAt: at(sent), sentAt: at(sent), updatedAt: at(sent) }
     const message = aMessage({
-      id: 1_000_000 + told,
+      id: 1_000_000 + sent,
       chatId: chat.id,
       fromId: chat.users[0]?.id ?? 0,
-      text: `News ${String(told)}`,
+      text: `News ${String(sent)}`,
       ...when,
     })
     applyChatEvent(chatsOf(platform), {
       type: 'message-arrived',
       companyId: 101,
-      seq: told,
+      seq: sent,
       message,
       users: [],
-      chat: { ...chat, lastMessage: message, unreadCount: chat.unreadCount + 1, updatedAt: at(told) },
+      chat: { ...chat, lastMessage: message, unreadCount: chat.unreadCount + 1, updatedAt: at(sent) },
     })
   },
 }

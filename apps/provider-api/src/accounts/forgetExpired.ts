@@ -4,8 +4,8 @@ import { deviceMemory } from './knownDevices.ts'
 const hour = 3_600_000
 /** Milliseconds for which an expired link is reported as expired instead of unknown. */
 const tokenMemory = 7 * 24 * hour
-/** Milliseconds for which sent and failed emails stay listed. */
-const letterMemory = 7 * 24 * hour
+/** Milliseconds for which sent and failed emails stay in `outbox_mail`. */
+const emailRetention = 7 * 24 * hour
 /** Milliseconds for which an Idempotency-Key of a created company is remembered; reliability C2 requires a day. */
 const intentMemory = 7 * 24 * hour
 
@@ -33,7 +33,7 @@ export function forgetExpired({ db, now, later, log }: Pick<Environment, 'db' | 
       .execute()
     await db
       .deleteFrom('outbox_mail')
-      .where('created_at', '<=', before(letterMemory))
+      .where('created_at', '<=', before(emailRetention))
       .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
       .execute()
   }

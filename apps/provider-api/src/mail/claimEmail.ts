@@ -11,20 +11,24 @@ import { openBody, sealBody } from './sealBody.ts'
 /** An email claimed for sending, and the number of attempts including this one. */
 export type ClaimedEmail = { email: Email; attempts: number }
 
+/** An email that was deleted instead of sent, and why. */
+export type DiscardedEmail = { kind: Email['kind']; discarded: string }
+
 export type EmailSettings = { secretKey: Buffer; appUrl: string }
 
 type Row = Selectable<Schema['outbox_mail']>
 
 /**
- * Claims a queued email for sending; null if it must no longer be sent. The first claim renders it: the recipient is
- * looked up at send time, and a request for an unknown address is dropped here. Retries send the same text.
+ * Claims a queued email for sending; null when it is claimed or settled already. The first claim renders it: the recipient
+ * is looked up at send time, and a request for an unknown or verified address is discarded here, as is an email whose
+ * stored text cannot be decrypted. Retries send the same text.
  */
 export async function claimEmail(
   trx: Trx,
   id: string,
   settings: EmailSettings,
   now: Date,
-): Promise<ClaimedEmail | null> {
+): Promise<ClaimedEmail | DiscardedEmail | null> {
   const row = await trx
     .updateTable('outbox_mail')
     .set((eb) => ({ attempt_started_at: now, attempts: eb('attempts', '+', 1) }))
@@ -38,7 +42,8 @@ export async function claimEmail(
   const email = row.sealed === null ? await renderAndStore(trx, row, settings, now) : unsealEmail(row, settings)
   if (email === null) {
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
-    return null
+    const discarded = row.sealed === null ? 'nobody needs it any more' : 'its text cannot be decrypted with SECRET_KEY'
+    return { kind: row.template, discarded }
   }
   if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
   return { email, attempts: row.attempts }

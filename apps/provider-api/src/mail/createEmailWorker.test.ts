@@ -32,6 +32,26 @@ const olena = async () => {
 const rows = () => world.db.selectFrom('outbox_mail').selectAll().execute()
 
 describe('the mail worker', () => {
+  it('logs why an email was discarded: no account has the address, or its text cannot be decrypted', async () => {
+    const reasons = () =>
+      world.logged.filter(({ sentence }) => sentence === 'Email was discarded').map(({ fields }) => fields['reason'])
+    await requestReset('nobody@example.com')
+    await world.mailbox.delivered()
+    expect(reasons()).toEqual(['nobody needs it any more'])
+
+    await olena()
+    world.mailbox.next(away)
+    await world.mailbox.delivered()
+    await world.db
+      .updateTable('outbox_mail')
+      .set({ sealed: Buffer.alloc(60, 7).toString('base64') })
+      .execute()
+    world.clock.advance(minute)
+    expect(await world.mailbox.delivered()).toEqual([])
+    expect(reasons()).toEqual(['nobody needs it any more', 'its text cannot be decrypted with SECRET_KEY'])
+    expect(await rows()).toEqual([])
+  })
+
   it('retries an email with growing delays while the mail server is away, and then sends the same text', async () => {
     await olena()
     world.mailbox.next(away, away, away)

@@ -54,10 +54,19 @@ export function createEmailWorker(ports: WorkerPorts, transport: MailTransport, 
   const send = async (id: string) => {
     const claimed = await claim(id)
     if (!claimed) return
+    if ('discarded' in claimed) {
+      log.warn({ emailId: id, kind: claimed.kind, reason: claimed.discarded }, 'Email was discarded')
+      return
+    }
     const outcome = await transport.send(claimed.email)
     const { kind } = claimed.email
     if (outcome.type !== 'sent')
-      log.warn({ emailId: id, kind, attempts: claimed.attempts, error: outcome.error }, 'Email was not sent')
+      log.warn(
+        { emailId: id, kind, attempts: claimed.attempts, error: outcome.error },
+        outcome.type === 'failed'
+          ? 'Email was refused and will not be sent'
+          : 'Email was not sent; it is retried if time is left',
+      )
     // Retry recording: a sent email must not be sent again because the database was briefly unavailable.
     for (;;) {
       try {

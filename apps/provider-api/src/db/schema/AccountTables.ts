@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
-import type { GeneratedInstant, Instant, Nullable, NullableInstant } from './columns.ts'
+import type { GeneratedInstant, RequiredInstant, Nullable, NullableInstant } from './columns.ts'
 
 /** Administrators, their sessions and devices, and what proves an address or a salon to be theirs. */
 export type AccountTables = {
@@ -31,7 +31,7 @@ export type AccountTables = {
     user_agent: Generated<string>
     created_at: GeneratedInstant
     last_seen_at: GeneratedInstant
-    expires_at: Instant
+    expires_at: RequiredInstant
     revoked_at: NullableInstant
     /** `link`: its token stood in an address. It dies soon, and is exchanged for a normal session. */
     kind: Generated<'normal' | 'link'>
@@ -45,7 +45,7 @@ export type AccountTables = {
    * Devices on which an account signed in before, by the hash of the token that they were given; strangers' failures do
    * not delay them.
    */
-  known_devices: { token_hash: string; admin_id: number; created_at: GeneratedInstant; last_used_at: Instant }
+  known_devices: { token_hash: string; admin_id: number; created_at: GeneratedInstant; last_used_at: RequiredInstant }
   /** One-time tokens of links in emails, by hash; the token itself is in the email only. */
   one_time_tokens: {
     token_hash: string
@@ -53,7 +53,7 @@ export type AccountTables = {
     purpose: 'verify_email' | 'reset_password'
     email_key: string
     created_at: GeneratedInstant
-    expires_at: Instant
+    expires_at: RequiredInstant
     used_at: NullableInstant
   }
   /** Push subscriptions for new messages; each ends with its session. */
@@ -77,7 +77,7 @@ export type AccountTables = {
     /** Whose address that was then; null when it was nobody's. */
     admin_id: Nullable<number>
     created_at: GeneratedInstant
-    expires_at: Instant
+    expires_at: RequiredInstant
   }
   /**
    * Signatures of Altegio's that were used, as hashes alone. A row is never forgotten: the signature would count again.

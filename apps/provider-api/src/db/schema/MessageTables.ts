@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
-import type { GeneratedInstant, Instant, Json, Nullable, NullableInstant } from './columns.ts'
+import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
 /** Messages with their status, views, reports and files, and their way in and out. */
 export type MessageTables = {
@@ -30,7 +30,7 @@ export type MessageTables = {
     message_id: number
     status: MessageStatus
     error: ColumnType<{ code: string; message: string } | null, string | null, never>
-    at: Instant
+    at: RequiredInstant
   }
   /** What an administrator has to complain of in a message (MSG-7). */
   message_reports: {
@@ -58,7 +58,7 @@ export type MessageTables = {
   outbound_deliveries: {
     message_id: number
     attempts: Generated<number>
-    next_attempt_at: Instant
+    next_attempt_at: RequiredInstant
     /** Set while an attempt is in flight; an attempt found here after a crash has an unknown outcome. */
     attempt_started_at: NullableInstant
   }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
-import type { GeneratedInstant, Instant, Json, Nullable, NullableInstant } from './columns.ts'
+import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
 /** What the server keeps for itself: queued emails, rate limits, the event log and the audit log. */
 export type OperationTables = {
@@ -17,14 +17,14 @@ export type OperationTables = {
     sealed: Nullable<string>
     token_hash: Nullable<string>
     attempts: Generated<number>
-    next_attempt_at: Instant
+    next_attempt_at: RequiredInstant
     attempt_started_at: NullableInstant
     created_at: GeneratedInstant
     sent_at: NullableInstant
     failed_at: NullableInstant
     error: Nullable<string>
   }
-  rate_limits: { key: string; points: number; expires_at: Instant }
+  rate_limits: { key: string; points: number; expires_at: RequiredInstant }
   event_log: {
     company_id: number
     seq: number

@@ -60,7 +60,7 @@ const noRequestPastTheClient = [
 }))
 
 /** A file or a function that is longer is several things. `error` as soon as the last one is parted. */
-const tooLong = 'warn'
+const tooLong = 'error'
 
 /**
  * What needs no types. The rules that do, and loops of imports, are in `.oxlintrc.json`: Oxlint reads the types with the native

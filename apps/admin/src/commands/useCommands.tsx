@@ -1,36 +1,23 @@
-import { useMantineColorScheme } from '@mantine/core'
-import {
-  IconBuildingStore,
-  IconHeadset,
-  IconKeyboard,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconDeviceDesktop,
-  IconUserCircle,
-  IconWorld,
-} from '@tabler/icons-react'
+import { IconBuildingStore, IconHeadset, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import { useLoadedChats } from '@frontdesk/chats'
-import { locales } from '@frontdesk/locale-resolution'
 import {
   areShortcutsOnAtom,
   isMac,
   shortcutLabel,
-  setLocale,
   shortcuts,
   useCompanies,
   useCompanyId,
-  useLocale,
   type ShortcutName,
 } from '@frontdesk/platform'
-import { ChannelMark, languageNames } from '@frontdesk/platform/parts'
+import { ChannelMark } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useLeave } from '../leaving/useLeave.ts'
 import { useChooseCompany } from '../navigation/useChooseCompany.ts'
 import { useNavigation } from '../navigation/useNavigation.tsx'
 import type { Command } from './Command.ts'
+import { usePreferenceCommands } from './usePreferenceCommands.tsx'
 
 const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -46,8 +33,7 @@ export function useCommands({
 }): readonly Command[] {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const locale = useLocale()
+  const { themes, languages } = usePreferenceCommands()
   const logout = useLeave()
   const chats = useLoadedChats()
   const pages = useNavigation(0)
@@ -58,16 +44,6 @@ export function useCommands({
   const keysOf = (name: string) => (areOn && isShortcut(name) ? { keys: shortcutLabel(shortcuts[name], isMac()) } : {})
 
   const goTo = (to: string) => ({ isNavigation: true, run: () => void navigate(to) })
-  const themes = [
-    { scheme: 'light', label: t`Theme: light`, also: 'light bright day', icon: <IconSun {...look} /> },
-    { scheme: 'dark', label: t`Theme: dark`, also: 'dark night black', icon: <IconMoon {...look} /> },
-    {
-      scheme: 'auto',
-      label: t`Theme: as the device has it`,
-      also: 'system auto',
-      icon: <IconDeviceDesktop {...look} />,
-    },
-  ] as const
 
   return [
     ...pages.map(({ to, label, icon }): Command => ({
@@ -94,16 +70,7 @@ export function useCommands({
       icon: <ChannelMark platform={platform} />,
       ...goTo(`/chats/${String(id)}`),
     })),
-    ...themes
-      .filter(({ scheme }) => scheme !== colorScheme)
-      .map(({ scheme, label, also, icon }): Command => ({
-        id: `theme-${scheme}`,
-        group: 'actions',
-        label,
-        also: `theme ${also}`,
-        icon,
-        run: () => setColorScheme(scheme),
-      })),
+    ...themes,
     {
       id: 'sheet',
       group: 'actions',
@@ -126,19 +93,7 @@ export function useCommands({
           run: () => chooseCompany(id),
         }
       }),
-    ...locales
-      .filter((other) => other !== locale)
-      .map((other): Command => {
-        const language = languageNames[other]
-        return {
-          id: `language-${other}`,
-          group: 'actions',
-          label: t`Language: ${language}`,
-          also: 'language',
-          icon: <IconWorld {...look} />,
-          run: () => setLocale(other),
-        }
-      }),
+    ...languages,
     ...(onContact
       ? [
           {

@@ -6,7 +6,8 @@ import { casaLuz } from '../salons/casaLuz.ts'
 import type { DemoChat } from './DemoChat.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import { lily } from '../salons/lily.ts'
-import { namesOf, otherCompanies, type OtherCompany } from '../salons/otherCompanies.ts'
+import { otherCompanies, type OtherCompany } from '../salons/otherCompanies.ts'
+import { namesOf } from '../salons/otherCustomers.ts'
 import type { DemoCustomer, Salon } from '../salons/Salon.ts'
 
 const day = 86_400_000

@@ -58,6 +58,55 @@ const again = <Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, at
   stage: isSafe(outbox, intent, at) ? waiting(Math.max(at, intent.told)) : doubted(at),
 })
 
+type CommandOf<Message, Type extends OutboxCommand<Message>['type']> = Extract<OutboxCommand<Message>, { type: Type }>
+
+/** A call that was postponed, or whose answer was lost, is made again later if a second message cannot come of it. */
+function afterFailure<Message>(
+  outbox: Outbox<Message>,
+  intent: SendIntent<Message>,
+  command: CommandOf<Message, 'postponed' | 'lost'>,
+): SendIntent<Message> {
+  if (intent.stage.is !== 'sending') return intent
+  const { at, reason } = command
+  const after = command.type === 'lost' ? { ...intent, mayBeStored: true } : intent
+  if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, stage: doubted(at) }
+  if (isSpent(outbox, after)) return stop(after, reason)
+  const { told, rest } = restAfter(after.attempts, outbox.network, command)
+  return { ...counted(outbox, after), told: at + told, stage: waiting(at + rest) }
+}
+
+/** The chat could not be read: the message stays in doubt, and is looked for again later. */
+function afterFailedRead<Message>(
+  outbox: Outbox<Message>,
+  intent: SendIntent<Message>,
+  command: CommandOf<Message, 'unreadable'>,
+): SendIntent<Message> {
+  if (intent.stage.is !== 'doubted') return intent
+  if (isSpent(outbox, intent)) return stop(intent, command.reason)
+  const { rest } = restAfter(intent.attempts, outbox.network, { ...command, retryAfter: null })
+  return { ...counted(outbox, intent), stage: doubted(command.at + rest) }
+}
+
+function afterAgreement<Message>(outbox: Outbox<Message>, key: string, at: number): Outbox<Message> {
+  const intent = findIntent(outbox, key)
+  if (intent === undefined || intent.stage.is === 'sending' || intent.stage.is === 'stopped') return outbox
+  return toTheEnd(
+    withIntent(outbox, key, (each) => again(outbox, each, at)),
+    key,
+  )
+}
+
+function afterRetry<Message>(outbox: Outbox<Message>, command: CommandOf<Message, 'retried'>): Outbox<Message> {
+  const intent = findIntent(outbox, command.key)
+  if (intent?.stage.is !== 'stopped') return outbox
+  // A server that may have it must recognise it: key and message stay as they are.
+  const { key, message } = intent.mayBeStored ? intent : { key: command.newKey, message: command.newMessage }
+  return toTheEnd(
+    withIntent(outbox, command.key, (each) => ({ ...again(outbox, each, command.at), key, message })),
+    key,
+  )
+}
+
 /**
  * One step of the outbox (reliability C2, O1–O5). A command that does not fit the stage of its intent, or names one that is
  * not there, gives back the same outbox.
@@ -94,15 +143,7 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
       )
     case 'postponed':
     case 'lost':
-      return withIntent(outbox, command.key, (intent) => {
-        if (intent.stage.is !== 'sending') return intent
-        const { at, reason } = command
-        const after = command.type === 'lost' ? { ...intent, mayBeStored: true } : intent
-        if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, stage: doubted(at) }
-        if (isSpent(outbox, after)) return stop(after, reason)
-        const { told, rest } = restAfter(after.attempts, outbox.network, command)
-        return { ...counted(outbox, after), told: at + told, stage: waiting(at + rest) }
-      })
+      return withIntent(outbox, command.key, (intent) => afterFailure(outbox, intent, command))
     case 'unauthorized':
       return withIntent(outbox, command.key, (intent) =>
         intent.stage.is === 'sending' ? { ...intent, attempts: intent.attempts - 1, stage: { is: 'asked' } } : intent,
@@ -120,16 +161,7 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
           : intent,
       )
     case 'unreadable':
-      return withIntent(outbox, command.key, (intent) => {
-        if (intent.stage.is !== 'doubted') return intent
-        if (isSpent(outbox, intent)) return stop(intent, command.reason)
-        return {
-          ...counted(outbox, intent),
-          stage: doubted(
-            command.at + restAfter(intent.attempts, outbox.network, { ...command, retryAfter: null }).rest,
-          ),
-        }
-      })
+      return withIntent(outbox, command.key, (intent) => afterFailedRead(outbox, intent, command))
     case 'network':
       return withNetwork(outbox, command.is, command.at)
     case 'signed-in':
@@ -149,24 +181,9 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
     case 'restored':
       return restore(outbox, command)
     case 'agreed':
-      return command.keys.reduce((agreed, key) => {
-        const intent = findIntent(agreed, key)
-        if (intent === undefined || intent.stage.is === 'sending' || intent.stage.is === 'stopped') return agreed
-        return toTheEnd(
-          withIntent(agreed, key, (each) => again(agreed, each, command.at)),
-          key,
-        )
-      }, outbox)
-    case 'retried': {
-      const intent = findIntent(outbox, command.key)
-      if (intent?.stage.is !== 'stopped') return outbox
-      // A server that may have it must recognise it: key and message stay as they are.
-      const { key, message } = intent.mayBeStored ? intent : { key: command.newKey, message: command.newMessage }
-      return toTheEnd(
-        withIntent(outbox, command.key, (each) => ({ ...again(outbox, each, command.at), key, message })),
-        key,
-      )
-    }
+      return command.keys.reduce((agreed, key) => afterAgreement(agreed, key, command.at), outbox)
+    case 'retried':
+      return afterRetry(outbox, command)
     case 'edited':
       return withIntent(outbox, command.key, (intent) =>
         intent.mayBeStored || intent.stage.is === 'sending'

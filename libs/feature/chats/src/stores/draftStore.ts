@@ -11,14 +11,10 @@ import {
   type StreamEvent,
 } from '@frontdesk/stream-draft'
 import { notifyManager } from '@tanstack/react-query'
+import { trackLostReplies } from './trackLostReplies.ts'
 
 /** A draft as the screen shows it; one that an administrator is stopping stays as it was. */
 export type ShownDraft = DraftMessage & { readonly isFrozen?: true }
-
-/** A reply that will not come: its run failed, or was stopped. */
-export type LostReply = Pick<DraftMessage, 'answers' | 'chatId' | 'companyId'> & {
-  readonly because: 'failed' | 'cancelled'
-}
 
 type Shown = {
   readonly byChat: ReadonlyMap<number, readonly ShownDraft[]>
@@ -27,7 +23,6 @@ type Shown = {
 }
 
 const noShownDrafts: readonly ShownDraft[] = []
-const noLostReplies: readonly LostReply[] = []
 /** How often a silent draft is looked at again, in milliseconds: after 60 s it is shown as interrupted (STREAM-4). */
 const recheckEvery = 10_000
 
@@ -41,9 +36,7 @@ export function createDraftStore() {
   const frozen = new Map<number, ShownDraft>()
   /** By run, the drafts of chats that were left: as they were then, and whether they have grown since. */
   const left = new Map<string | number, { readonly then: DraftMessage; isWritten: boolean }>()
-  const lost = new Map<number, readonly LostReply[]>()
-  /** Messages for which a notice in the thread already says that no answer comes. */
-  const noticed = new Set<number>()
+  const lost = trackLostReplies((answers) => growingDrafts().some((draft) => draft.answers === answers))
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -88,36 +81,22 @@ export function createDraftStore() {
   }
   return {
     apply(event: StreamEvent) {
-      const { chatId, companyId, answers, type } = event
+      const { answers, type } = event
       // A run without an id has the key of its answer: a new one under that key is not the one whose chat was left.
       if (type === 'draft-created') left.delete(-answers)
       const hasChanged = reduce([event])
-      if (type === 'draft-grew' && lost.size + noticed.size === 0)
-        return void (hasChanged && (frame ??= requestAnimationFrame(publish)))
-      const others = (lost.get(chatId) ?? noLostReplies).filter((reply) => reply.answers !== answers)
+      lost.apply(event)
       const isLost = type === 'draft-failed' || type === 'draft-cancelled'
-      if (isLost) {
-        // Nothing is lost when another run writes the same answer, or when a notice in the thread says so already.
-        const isCovered = noticed.has(answers) || growingDrafts().some((draft) => draft.answers === answers)
-        if (!isCovered)
-          lost.set(chatId, [
-            ...others,
-            { answers, chatId, companyId, because: type === 'draft-failed' ? 'failed' : 'cancelled' },
-          ])
-      } else {
-        noticed.delete(answers)
-        if (lost.has(chatId)) lost.set(chatId, others)
-      }
       if (hasChanged || isLost) frame ??= requestAnimationFrame(publish)
     },
     /** Removes the draft that a message replaces, in the same turn in which the message is shown: never before, never after. */
     settle(message: Message) {
       const { agentReplyToMessageId: answers, runId = null } = message.metadata
       const isNotice = message.kind === 'system' && answers !== undefined
-      if (isNotice) noticed.add(answers)
+      if (isNotice) lost.notice(answers)
       const wasFrozen = answers !== undefined && frozen.delete(answers)
       // Any message that follows ends the notice about a lost reply.
-      const wasLost = lost.delete(message.chatId)
+      const wasLost = lost.clear(message.chatId)
       // A notice reports that one run brought no answer; another run may still bring it.
       const hasChanged = isNotice ? stopRun(answers, runId) : reduce(draftsEndedBy(message))
       if (hasChanged || wasLost || wasFrozen) notifyManager.schedule(publish)
@@ -125,7 +104,7 @@ export function createDraftStore() {
     /** The chat is no longer open: its drafts are not shown on (STREAM-4). */
     leave(chatId: number) {
       for (const draft of frozen.values()) if (draft.chatId === chatId) frozen.delete(draft.answers)
-      const wasLost = lost.delete(chatId)
+      const wasLost = lost.clear(chatId)
       const growing = growingDrafts().filter((draft) => draft.chatId === chatId)
       for (const draft of growing) left.set(draft.run, { then: draft, isWritten: false })
       if (growing.length > 0 || wasLost) publish()
@@ -151,7 +130,7 @@ export function createDraftStore() {
     },
     of: shownIn,
     /** The replies of a chat that will not come, until another message follows there. */
-    lostIn: (chatId: number) => lost.get(chatId) ?? noLostReplies,
+    lostIn: lost.of,
     writing: () => shown.get().writing,
     subscribe: shown.subscribe,
   }

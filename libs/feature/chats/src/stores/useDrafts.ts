@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LostReply, ShownDraft } from './draftStore.ts'
+import type { ShownDraft } from './draftStore.ts'
+import type { LostReply } from './trackLostReplies.ts'
 import { useChats } from './createChats.ts'
 
 /** The replies that are being written in a chat; leaving the chat ends them (STREAM-4). */

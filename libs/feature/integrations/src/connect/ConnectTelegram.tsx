@@ -13,6 +13,47 @@ export function findBotToken(text: string): string | null {
 
 const botFather = 'https://t.me/BotFather'
 
+/** Says how to get a token from BotFather, or, where there is a sandbox, from the sandbox's. */
+function TokenSteps({ sandboxBotFather }: { sandboxBotFather: string | null }) {
+  return (
+    <>
+      <ol className={classes.steps}>
+        <li>
+          <Trans>
+            Open{' '}
+            <Anchor href={botFather} target="_blank" rel="noopener noreferrer" underline="always">
+              BotFather
+              <IconExternalLink size={14} stroke={1.75} aria-hidden />
+            </Anchor>{' '}
+            in Telegram and send it <code>/newbot</code>.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Give the bot the name of your business, and a username that ends in <code>bot</code>.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            BotFather answers with a token like <code>123456789:AAE…</code> Copy it and paste it here.
+          </Trans>
+        </li>
+      </ol>
+      {sandboxBotFather !== null && (
+        <p className={classes.aside}>
+          <Trans>
+            Just trying it out? The sandbox has{' '}
+            <Anchor href={sandboxBotFather} target="_blank" rel="noopener noreferrer" underline="always">
+              a BotFather of its own
+            </Anchor>
+            .
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
 /**
  * Form to connect a Telegram bot (INT-7): three steps to get a token, the field, and errors at the field. A company's
  * first channel is introduced with its benefits. `onConnect` rejects when connecting failed.
@@ -83,39 +124,7 @@ export function ConnectTelegram({
           </p>
         </div>
       </div>
-      <ol className={classes.steps}>
-        <li>
-          <Trans>
-            Open{' '}
-            <Anchor href={botFather} target="_blank" rel="noopener noreferrer" underline="always">
-              BotFather
-              <IconExternalLink size={14} stroke={1.75} aria-hidden />
-            </Anchor>{' '}
-            in Telegram and send it <code>/newbot</code>.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Give the bot the name of your business, and a username that ends in <code>bot</code>.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            BotFather answers with a token like <code>123456789:AAE…</code> Copy it and paste it here.
-          </Trans>
-        </li>
-      </ol>
-      {sandboxBotFather !== null && (
-        <p className={classes.aside}>
-          <Trans>
-            Just trying it out? The sandbox has{' '}
-            <Anchor href={sandboxBotFather} target="_blank" rel="noopener noreferrer" underline="always">
-              a BotFather of its own
-            </Anchor>
-            .
-          </Trans>
-        </p>
-      )}
+      <TokenSteps sandboxBotFather={sandboxBotFather} />
       <form className={classes.form} noValidate onSubmit={submit}>
         <TextInput
           ref={input}

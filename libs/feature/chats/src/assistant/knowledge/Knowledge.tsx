@@ -1,69 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput, ActionIcon } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { EmptyState, FailureState, SkeletonRows, languageNames } from '@frontdesk/platform/parts'
-import type { KnowledgeItem } from '@frontdesk/contract'
-import { IconFileImport, IconPlus, IconSearch, IconPencil, IconTrash } from '@tabler/icons-react'
+import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import section from '../TeachAssistant.module.css'
-import { DeleteItemDialog } from './DeleteItemDialog.tsx'
-import { ImportDialog } from './ImportDialog.tsx'
-import { ItemDialog } from './ItemDialog.tsx'
-import classes from './Knowledge.module.css'
+import { KnowledgeDialog, type KnowledgeDialogKind } from './KnowledgeDialog.tsx'
+import { KnowledgeList } from './KnowledgeList.tsx'
 import { useKnowledge } from './useKnowledge.ts'
-
-/** A question with its answer and actions. */
-function KnowledgeRow({
-  item: { question, answer, language },
-  onEdit,
-  onDelete,
-}: {
-  item: KnowledgeItem
-  onEdit: () => void
-  onDelete: () => void
-}) {
-  const { t } = useLingui()
-  return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <p className={classes.question} dir="auto" lang={language}>
-          {question}
-        </p>
-        <p className={classes.answer} dir="auto" lang={language}>
-          {answer}
-        </p>
-        <span className={classes.language} lang={language}>
-          {languageNames[language]}
-        </span>
-      </div>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Change: ${question}`} onClick={onEdit}>
-        <IconPencil size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Delete: ${question}`} onClick={onDelete}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </li>
-  )
-}
-
-type Dialog = { is: 'new' } | { is: 'import' } | { is: 'edit' | 'delete'; item: KnowledgeItem }
 
 const searchAfter = 200
 
-/** The assistant's knowledge: questions and answers to search, add, edit, delete and import. */
-export function Knowledge({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
-  const { t } = useLingui()
-  const id = useId()
-  const [search, setSearch] = useState('')
-  const [asked] = useDebouncedValue(search.trim(), searchAfter)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useKnowledge(calls, companyId, asked)
-  const [added, setAdded] = useState(0)
+/** Which dialog is open, and where the focus goes when it closes; `title` is for the title of the section. */
+function useOpenDialog() {
+  const [dialog, setDialog] = useState<KnowledgeDialogKind | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element | null>(null)
-  const open = (next: Dialog) => {
+  const open = (next: KnowledgeDialogKind) => {
     opener.current = document.activeElement
     setDialog(next)
   }
@@ -76,6 +30,19 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
         : title.current
     place?.focus({ preventScroll: true })
   }
+  return { dialog, open, close, title }
+}
+
+/** The assistant's knowledge: questions and answers to search, add, edit, delete and import. */
+export function Knowledge({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), searchAfter)
+  const { dialog, open, close, title } = useOpenDialog()
+  const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useKnowledge(calls, companyId, asked)
+  const [added, setAdded] = useState(0)
   const add = (
     <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open({ is: 'new' })}>
       <Trans>Add a question</Trans>
@@ -91,7 +58,6 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
     </Button>
   )
   const isEmpty = !isPending && error === null && items.length === 0
-  const shown = items.length
 
   return (
     <section className={section.section} aria-labelledby={id}>
@@ -149,66 +115,31 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
           <Trans>Add the questions that customers ask most, with your answers. Or bring in a list that you have.</Trans>
         </EmptyState>
       )}
-      {shown > 0 && (
-        <>
-          <ul className={classes.list}>
-            {items.map((item) => (
-              <KnowledgeRow
-                key={item.id}
-                item={item}
-                onEdit={() => open({ is: 'edit', item })}
-                onDelete={() => open({ is: 'delete', item })}
-              />
-            ))}
-          </ul>
-          <div className={section.actions}>
-            <p className={section.status} role="status">
-              <Trans>
-                {shown} of {total}
-              </Trans>
-            </p>
-            {hasNextPage && (
+      {items.length > 0 && (
+        <KnowledgeList
+          items={items}
+          total={total}
+          onEdit={(item) => open({ is: 'edit', item })}
+          onDelete={(item) => open({ is: 'delete', item })}
+          more={
+            hasNextPage && (
               <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
                 <Trans>Show more</Trans>
               </Button>
-            )}
-          </div>
-        </>
-      )}
-      {dialog?.is === 'new' && (
-        <ItemDialog
-          calls={calls}
-          companyId={companyId}
-          item={null}
-          onClose={() => close()}
-          onDone={() => close({ isOpenerGone: isEmpty && asked === '' })}
+            )
+          }
         />
       )}
-      {dialog?.is === 'edit' && (
-        <ItemDialog
+      {dialog !== null && (
+        <KnowledgeDialog
           calls={calls}
           companyId={companyId}
-          item={dialog.item}
-          onClose={() => close()}
-          onDone={() => close()}
-        />
-      )}
-      {dialog?.is === 'delete' && (
-        <DeleteItemDialog
-          calls={calls}
-          companyId={companyId}
-          item={dialog.item}
-          onClose={() => close()}
-          onDone={() => close({ isOpenerGone: true })}
-        />
-      )}
-      {dialog?.is === 'import' && (
-        <ImportDialog
-          calls={calls}
-          companyId={companyId}
+          dialog={dialog}
           onAdded={setAdded}
           onClose={() => close()}
-          onDone={() => close({ isOpenerGone: isEmpty && asked === '' })}
+          onDone={() =>
+            close({ isOpenerGone: dialog.is === 'delete' || (dialog.is !== 'edit' && isEmpty && asked === '') })
+          }
         />
       )}
     </section>

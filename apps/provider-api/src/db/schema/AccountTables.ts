@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { Language } from '@frontdesk/contract'
+import type { GeneratedInstant, RequiredInstant, Nullable, NullableInstant } from './columns.ts'
+
+/** Administrators, their sessions and devices, and what proves an address or a salon to be theirs. */
+export type AccountTables = {
+  admins: {
+    id: Generated<number>
+    email: string
+    email_key: string
+    full_name: string
+    phone: Nullable<string>
+    password_hash: Nullable<string>
+    is_email_verified: Generated<boolean>
+    language: Generated<Language>
+    is_super_admin: Generated<boolean>
+    /** A trial that the registration asked for; it starts with the first company. */
+    wants_trial: Generated<boolean>
+    /** When that trial began: an administrator has one. */
+    trial_used_at: NullableInstant
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  /** Roles have a table of their own, so that no request body can carry one in. */
+  admin_roles: { admin_id: number; role: 'SYSTEM_ADMIN' }
+  sessions: {
+    id: Generated<string>
+    admin_id: number
+    token_hash: string
+    user_agent: Generated<string>
+    created_at: GeneratedInstant
+    last_seen_at: GeneratedInstant
+    expires_at: RequiredInstant
+    revoked_at: NullableInstant
+    /** `link`: its token stood in an address. It dies soon, and is exchanged for a normal session. */
+    kind: Generated<'normal' | 'link'>
+    promoted_to: Nullable<string>
+    /** When the password was last typed in this session, at sign-in or to confirm; null: never, as after a link. */
+    password_at: NullableInstant
+    /** When the password was last confirmed by a call of its own. */
+    confirmed_at: NullableInstant
+  }
+  /**
+   * Devices on which an account signed in before, by the hash of the token that they were given; strangers' failures do
+   * not delay them.
+   */
+  known_devices: { token_hash: string; admin_id: number; created_at: GeneratedInstant; last_used_at: RequiredInstant }
+  /** One-time tokens of links in emails, by hash; the token itself is in the email only. */
+  one_time_tokens: {
+    token_hash: string
+    admin_id: number
+    purpose: 'verify_email' | 'reset_password'
+    email_key: string
+    created_at: GeneratedInstant
+    expires_at: RequiredInstant
+    used_at: NullableInstant
+  }
+  /** Push subscriptions for new messages; each ends with its session. */
+  push_subscriptions: {
+    id: Generated<string>
+    admin_id: number
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** The language of the page that subscribed; null: the administrator's. */
+    language: Nullable<Language>
+    created_at: GeneratedInstant
+  }
+  /** What Altegio has vouched for: this person agreed to connect this salon, within the last week. */
+  altegio_claims: {
+    id: Generated<string>
+    salon_id: string
+    altegio_user_id: string
+    email_key: string
+    /** Whose address that was then; null when it was nobody's. */
+    admin_id: Nullable<number>
+    created_at: GeneratedInstant
+    expires_at: RequiredInstant
+  }
+  /**
+   * Signatures of Altegio's that were used, as hashes alone. A row is never forgotten: the signature would count again.
+   */
+  altegio_used_signatures: { signature_hash: string; used_at: GeneratedInstant }
+}

@@ -1,0 +1,69 @@
+import type { Generated } from 'kysely'
+import type { ChatFilter, Platform } from '@frontdesk/contract'
+import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
+
+/** Chats, the people in them, the filters of the chat list, and the runs of the assistant. */
+export type ChatTables = {
+  users: {
+    id: Generated<number>
+    company_id: number
+    kind: 'customer' | 'admin' | 'agent' | 'support' | 'system'
+    admin_id: Nullable<number>
+    agent_id: Nullable<number>
+    platform: Nullable<Platform>
+    platform_user_id: Nullable<string>
+    display_name: Generated<string>
+    username: Nullable<string>
+    phone: Nullable<string>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  chats: {
+    id: Generated<number>
+    company_id: number
+    platform: Platform
+    messenger_id: Nullable<number>
+    purpose: Generated<'customer' | 'internal' | 'assistant' | 'support'>
+    platform_chat_id: Nullable<string>
+    title: Nullable<string>
+    ai_enabled: Generated<boolean>
+    is_promotional: Generated<boolean>
+    last_message_id: Nullable<number>
+    last_message_at: NullableInstant
+    /** Who took the chat; counts while the AI is off. */
+    handler_admin_id: Nullable<number>
+    /** Why a human must answer although the AI is on: it was asked for one, or could not answer. */
+    needs_human: Nullable<'asked' | 'unanswered'>
+    /** When the customer wrote last, by the channel's time. */
+    last_inbound_at: NullableInstant
+    /** A reply that was stopped and waits for a decision. */
+    stopped_run_id: Nullable<string>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+    deleted_at: NullableInstant
+  }
+  chat_users: { chat_id: number; user_id: number }
+  /** Filters of the chat list that an administrator keeps, each in its place (CHAT-3). */
+  saved_filters: {
+    company_id: number
+    admin_id: number
+    position: number
+    id: string
+    name: string
+    filter: Json<ChatFilter>
+  }
+  ai_runs: {
+    id: Generated<string>
+    company_id: number
+    chat_id: number
+    reply_to_id: number
+    message_id: Nullable<number>
+    status: Generated<'running' | 'completed' | 'failed' | 'cancelled'>
+    error: Nullable<string>
+    /** Text streamed of a stopped reply; null when there is nothing to continue. */
+    said: Nullable<string>
+    stopped_by: Nullable<number>
+    started_at: GeneratedInstant
+    finished_at: NullableInstant
+  }
+}

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { CompanyType, Language } from '@frontdesk/contract'
+import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
+
+/** Companies, their administrators, what their assistant knows, and their feature flags. */
+export type CompanyTables = {
+  companies: {
+    id: Generated<number>
+    name: string
+    title: Nullable<string>
+    country: Nullable<string>
+    language: Nullable<string>
+    company_type: Nullable<CompanyType>
+    /** When the business details were first complete (ONB-3). */
+    onboarded_at: NullableInstant
+    /** The agreed end of the trial; null when none was asked for. */
+    trial_ends_at: NullableInstant
+    /** The newest place of the company's event log. */
+    event_seq: Generated<number>
+    archived_at: NullableInstant
+    deleted_at: NullableInstant
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  company_admins: {
+    company_id: number
+    admin_id: number
+    role: Generated<'owner' | 'admin'>
+    created_at: GeneratedInstant
+  }
+  /** One row an intent to make a company: the same key never makes a second one (reliability C2). */
+  company_intents: {
+    admin_id: number
+    client_key: string
+    body_hash: string
+    made_company_id: Nullable<number>
+    created_at: GeneratedInstant
+  }
+  agents: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    kind: Generated<'local' | 'openai'>
+    instructions: Generated<string>
+    is_active: Generated<boolean>
+    /** How many answers in one conversation within a day; null: as many as it takes. */
+    answers_per_conversation: Nullable<number>
+    created_at: GeneratedInstant
+  }
+  knowledge_items: {
+    id: Generated<number>
+    company_id: number
+    question: string
+    answer: string
+    language: Generated<Language>
+    updated_at: GeneratedInstant
+  }
+  feature_flags: {
+    id: Generated<string>
+    name: string
+    enabled: Generated<boolean>
+    metadata: Json<Record<string, unknown>>
+  }
+  company_feature_flags: { company_id: number; flag_id: string; enabled: boolean }
+}

@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
+import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
+
+/** Messages with their status, views, reports and files, and their way in and out. */
+export type MessageTables = {
+  messages: {
+    id: Generated<number>
+    company_id: number
+    chat_id: number
+    platform: Platform
+    platform_message_id: Nullable<string>
+    from_id: number
+    to_id: Nullable<number>
+    text: Generated<string>
+    kind: Generated<'message' | 'system'>
+    status: Generated<MessageStatus>
+    is_read: Generated<boolean>
+    is_deleted: Generated<boolean>
+    client_message_id: Nullable<string>
+    metadata: Json<MessageMetadata>
+    sent_at: NullableInstant
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  message_views: { message_id: number; admin_id: number; viewed_at: GeneratedInstant }
+  /** Each status that a message has had, in the order in which it took them (MSG-10). */
+  message_status_log: {
+    id: Generated<number>
+    message_id: number
+    status: MessageStatus
+    error: ColumnType<{ code: string; message: string } | null, string | null, never>
+    at: RequiredInstant
+  }
+  /** What an administrator has to complain of in a message (MSG-7). */
+  message_reports: {
+    id: Generated<number>
+    company_id: number
+    message_id: number
+    admin_id: number
+    description: string
+    issues: Json<string[]>
+    created_at: GeneratedInstant
+    updated_at: GeneratedInstant
+  }
+  /**
+   * One row an intent to send, inserted before the work: the same key never makes a second message (reliability C2).
+   */
+  send_intents: {
+    company_id: number
+    admin_id: number
+    client_key: string
+    body_hash: string
+    message_id: Nullable<number>
+    created_at: GeneratedInstant
+  }
+  /** Messages on their way to a channel, so that a crash between storing and sending loses nothing. */
+  outbound_deliveries: {
+    message_id: number
+    attempts: Generated<number>
+    next_attempt_at: RequiredInstant
+    /** Set while an attempt is in flight; an attempt found here after a crash has an unknown outcome. */
+    attempt_started_at: NullableInstant
+  }
+  /** Files of messages: sent ahead and waiting for a message, or a message's. Their bytes lie in the file store. */
+  files: {
+    id: Generated<string>
+    company_id: number
+    /** Who sent it; null: a customer. */
+    admin_id: Nullable<number>
+    message_id: Nullable<number>
+    upload_id: Nullable<string>
+    store_key: string
+    name: string
+    type: string
+    size: number
+    width: Nullable<number>
+    height: Nullable<number>
+    sha256: string
+    created_at: GeneratedInstant
+    /** Null while the bytes are not wholly there, or go. */
+    stored_at: NullableInstant
+  }
+}

@@ -1,0 +1,169 @@
+import { BlockList, isIP } from 'node:net'
+import { z } from 'zod'
+import { isWeakKey } from '../../secrets/isWeakKey.ts'
+import { isCommonPassword } from '../../accounts/common-passwords/isCommonPassword.ts'
+import { hostName } from '../../serving/hostName.ts'
+
+/** An empty variable is an absent one: that is how shells and compose files unset. */
+const absent = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(absent, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
+  z.preprocess((given) => absent(given) ?? value, schema)
+
+const Url = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform((url) => url.replace(/\/+$/, ''))
+const Origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .pipe(
+    z.array(
+      Url.refine(
+        (url) => new URL(url).origin === url,
+        'must be origins, separated by commas: https://a.example,https://b.example',
+      ),
+    ),
+  )
+
+const Hostnames = z
+  .string()
+  .transform((list) => list.split(',').map((name) => hostName(name.trim())))
+  .pipe(z.array(z.string('must be host names, separated by commas: app.example,desk.example,[2001:db8::1]')))
+
+/** Whether an IPv6 range contains the mapped IPv4 addresses: Fastify would then trust every IPv4 address. */
+const holdsIPv4 = (address: string, bits: number): boolean => {
+  const range = new BlockList()
+  range.addSubnet(address, bits, 'ipv6')
+  return range.check('::ffff:192.0.2.1', 'ipv6') || range.check('::ffff:198.51.100.1', 'ipv6')
+}
+
+/**
+ * Whether Fastify accepts it as a proxy: an address, a range or a named range; anything else would make Fastify throw.
+ * A range broader than any network of proxies would trust the whole internet and every forged header.
+ */
+const isProxy = (entry: string): boolean => {
+  const [address = '', bits, ...rest] = entry.split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  if (bits === undefined) return true
+  if (!/^\d{1,3}$/.test(bits)) return false
+  const length = Number(bits)
+  return family === 4 ? length >= 8 && length <= 32 : length >= 16 && length <= 128 && !holdsIPv4(address, length)
+}
+const Proxies = z
+  .string()
+  .refine(
+    (list) => list.split(',').every((entry) => isProxy(entry.trim())),
+    'must be the addresses or ranges of your proxies, no broader than /8 (IPv6: /16), separated by commas: 10.0.0.7,172.16.0.0/12, or loopback, linklocal, uniquelocal',
+  )
+
+/** The variables that the server reads, each with a sentence for a wrong value. */
+export const Variables = z.object({
+  PORT: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a port number')
+      .transform(Number)
+      .pipe(z.int().max(65_535)),
+    '4200',
+  ),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(Url),
+  APP_URL: optional(Url),
+  MAIL_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
+  MAIL_FROM: optional(
+    z
+      .string()
+      .regex(
+        /^([^<>\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'must be an address: desk@example.com or Frontdesk <desk@example.com>',
+      ),
+  ),
+  MAIL_OUTBOX: withDefault(z.enum(['auto', 'on'], 'must be auto or on'), 'auto'),
+  APP_ORIGINS: optional(Origins),
+  WIDGET_ORIGINS: optional(Origins),
+  TRUST_PROXY: optional(Proxies),
+  CALL_LIMITS: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,4}(\.\d{1,3})?$/, 'must be a factor: 1 for the usual limits, 2 for twice as much, 0 for none')
+      .transform(Number),
+    '1',
+  ),
+  NODE_ENV: optional(z.string()),
+  SANDBOX: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
+  DEMO_DATA: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),
+  DATA_DIR: withDefault(z.string(), 'var'),
+  LEGAL_DIR: optional(z.string()),
+  FILES_DIR: optional(z.string()),
+  S3_ENDPOINT: optional(Url),
+  S3_REGION: optional(z.string().regex(/^[a-z0-9-]{1,40}$/i, 'must be the name of a region: eu-central-1')),
+  S3_BUCKET: optional(z.string().regex(/^[\w.-]{1,255}$/, 'must be the name of a bucket')),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  APP_HOSTNAMES: optional(Hostnames),
+  ALLOWED_HOSTS: optional(Hostnames),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
+  SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, {
+        error: 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one',
+        abort: true,
+      })
+      .refine(
+        (hex) => !isWeakKey(Buffer.from(hex, 'hex')),
+        'is too easy to guess: `openssl rand -hex 32` makes a random one',
+      ),
+  ),
+  OPENAI_BASE_URL: optional(Url),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_MODEL: optional(z.string()),
+  AI_API: withDefault(z.enum(['auto', 'responses', 'chat'], 'must be auto, responses or chat'), 'auto'),
+  AI_SILENCE_SECONDS: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number of seconds from 5 to 170')
+      .transform(Number)
+      .pipe(z.int().min(5, 'must be 5 or more').max(170, 'must be 170 or less: a whole reply has 180')),
+    '30',
+  ),
+  TELEGRAM_API_ROOT: optional(Url),
+  TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-DEF')),
+  ALTEGIO_PARTNER_TOKEN: optional(
+    z
+      .string()
+      .regex(/^\S{16,200}$/, 'must be the partner token of your Altegio account: 16 characters or more, no spaces'),
+  ),
+  VAPID_PUBLIC_KEY: optional(
+    z
+      .string()
+      .regex(/^[\w-]{87}$/, 'must be 87 characters of base64url: `npx web-push generate-vapid-keys` makes a pair'),
+  ),
+  VAPID_PRIVATE_KEY: optional(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/, 'must be 43 characters of base64url: `npx web-push generate-vapid-keys` makes a pair'),
+  ),
+  VAPID_SUBJECT: optional(z.string().regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')),
+  AMPLITUDE_KEY: optional(z.string().regex(/^[\w-]{1,100}$/, 'must be the API key of an analytics project')),
+  AMPLITUDE_URL: optional(Url),
+  AMPLITUDE_NAMES: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  TAG_ID: optional(z.string().regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,40}$/, 'must look like G-ABC123DEF4 or GTM-ABC1234')),
+  LOGS_ENDPOINT: optional(Url),
+  LOGS_SOURCE_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have no spaces')),
+  CONTACT_WHATSAPP: optional(z.string().max(100)),
+  CONTACT_TELEGRAM: optional(z.string().max(100)),
+  PROVIDER_ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  PROVIDER_ADMIN_PASSWORD: optional(
+    z
+      .string()
+      .min(12, 'must have 12 characters or more')
+      .refine(
+        (password) => !isCommonPassword(password),
+        'is one of the most common passwords, which are guessed first',
+      ),
+  ),
+})
+export type Variables = z.output<typeof Variables>

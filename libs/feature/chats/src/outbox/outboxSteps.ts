@@ -82,7 +82,7 @@ export function createOutboxSteps(
     /** Resolves when the device has stored the steps so far. */
     stored: () => writing,
     show,
-    step(command: Command) {
+    step: (command: Command) => {
       const before = outbox
       outbox = stepOutbox(outbox, command)
       if (outbox === before) return

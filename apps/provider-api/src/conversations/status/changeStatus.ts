@@ -18,7 +18,7 @@ const rank: Record<Exclude<MessageStatus, 'received'>, number> = {
 }
 
 /** The error of every unknown outcome: clients accept the status only together with this code (decision 0013). */
-const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not current whether the message arrived' }
+const unknownOutcome = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
 
 /** A new status of an outbound message. */
 export type StatusChange = {

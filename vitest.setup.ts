@@ -14,6 +14,14 @@ document.body.replaceChildren()
 document.title = ''
 
 afterEach(cleanup)
+
+// jsdom draws its frames by one global interval, which it starts when it is needed: started under fake timers it would never
+// tick again, in this file and in those that follow in the same window. One that always runs is always a real one.
+const { requestAnimationFrame } = window
+const keepFrames = () => void requestAnimationFrame(keepFrames)
+if (!('hasFrames' in window)) keepFrames()
+Object.assign(window, { hasFrames: true })
+
 // A busy machine is no fault of the page: what is awaited may take its time, and what never comes still fails.
 configure({ asyncUtilTimeout: 5000 })
 

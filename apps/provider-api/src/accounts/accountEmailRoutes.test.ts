@@ -17,8 +17,8 @@ const register = async (different: object = {}) =>
   (await world.ask('register', { body: { ...olena, ...different } })) as { accessToken: string }
 const login = (password: string) => world.call('login', { body: { email: olena.email, password } })
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
-const askReset = (email: string = olena.email) => world.call('requestPasswordReset', { body: { email } })
-const askVerification = (email: string = olena.email) => world.call('resendVerification', { body: { email } })
+const requestReset = (email: string = olena.email) => world.call('requestPasswordReset', { body: { email } })
+const requestVerification = (email: string = olena.email) => world.call('resendVerification', { body: { email } })
 const reset = (token: string, password = 'a newer secret') => world.call('resetPassword', { body: { token, password } })
 const verify = (token: string) => world.call('verifyEmail', { params: { token } })
 
@@ -28,18 +28,18 @@ const tokenOf = async (kind: 'verify-email' | 'reset-password') => {
   return /(?:verify\/|token=)([\w-]{43})\b/.exec(email?.text ?? '')?.[1] ?? 'no token'
 }
 const aResetToken = async () => {
-  await askReset()
+  await requestReset()
   return tokenOf('reset-password')
 }
 const kindsOfEmails = async () => (await world.mailbox.delivered()).map((email) => email.kind)
-/** What an answer tells: status, body and the headers that speak, without what differs by nature. */
-const toldBy = (answer: Awaited<ReturnType<TestServer['call']>>) => {
+/** The status, the body and the wait of a response, without the request id, which differs every time. */
+const contentOf = (answer: Awaited<ReturnType<TestServer['call']>>) => {
   const { requestId: _, ...body } = answer.json<Record<string, unknown>>()
   return { status: answer.statusCode, body, retryAfter: answer.headers['retry-after'] }
 }
 
 describe('verifying an address', () => {
-  it('is asked for by an email at registration, in the language that was chosen', async () => {
+  it('registration sends a verification email in the chosen language', async () => {
     await register({ metadata: { language: 'uk' } })
     const [email] = await world.mailbox.delivered()
     expect(email).toMatchObject({
@@ -51,19 +51,19 @@ describe('verifying an address', () => {
     expect(email?.text).toMatch(/^https:\/\/desk\.example\/uk\/auth\/verify\/[\w-]{43}$/m)
   })
 
-  it.each(['the path', 'the parameter'])('is done by the link, with the token in %s', async (place) => {
+  it.each(['the path', 'the parameter'])('the link verifies the address, with the token in %s', async (place) => {
     const { accessToken } = await register()
     const token = await tokenOf('verify-email')
     const answer =
       place === 'the path' ? await verify(token) : await world.call('verifyEmailByQuery', { query: { token } })
-    expect(toldBy(answer)).toMatchObject({
+    expect(contentOf(answer)).toMatchObject({
       status: 200,
       body: { success: true, email: 'Olena@Example.com', message: 'Email verified successfully' },
     })
     expect((await world.ask('getMe', { token: accessToken }))['admin']).toMatchObject({ isEmailVerified: true })
   })
 
-  it('answers the same when it is asked again: a mail scanner was first, or somebody clicked twice', async () => {
+  it('repeated calls with one token all succeed, because a mail scanner may be first or a person may click twice', async () => {
     await register()
     const token = await tokenOf('verify-email')
     const answers = await Promise.all([verify(token), verify(token), verify(token)])
@@ -72,36 +72,39 @@ describe('verifying an address', () => {
     expect((await verify(token)).statusCode).toBe(200)
   })
 
-  it('is over after a day', async () => {
+  it('the token expires after 24 hours', async () => {
     await register()
     const token = await tokenOf('verify-email')
     world.clock.advance(24 * hour)
-    expect(toldBy(await verify(token))).toMatchObject({ status: 410, body: { success: false, code: 'TOKEN_EXPIRED' } })
+    expect(contentOf(await verify(token))).toMatchObject({
+      status: 410,
+      body: { success: false, code: 'TOKEN_EXPIRED' },
+    })
   })
 
   it.each([anyToken, 'x', '%', '../getMe', '\u0000', 'x'.repeat(900), "' or 1=1"])(
-    'takes no other token: %j',
+    'the token %j, which was never issued, is refused',
     async (token) => {
-      expect(toldBy(await verify(token))).toMatchObject({
+      expect(contentOf(await verify(token))).toMatchObject({
         status: 400,
         body: { success: false, code: 'TOKEN_INVALID' },
       })
     },
   )
 
-  it('takes no token of a password reset', async () => {
+  it('the token of a password reset is refused', async () => {
     await register()
     expect((await verify(await aResetToken())).statusCode).toBe(400)
   })
 
-  it('sends no second email to an address that is verified', async () => {
+  it('a verified address gets no second email', async () => {
     await register()
     await verify(await tokenOf('verify-email'))
-    expect((await askVerification()).json()).toMatchObject({ success: true })
+    expect((await requestVerification()).json()).toMatchObject({ success: true })
     expect(await kindsOfEmails()).toEqual(['verify-email'])
   })
 
-  it('may be asked for again, by anybody who knows the address', async () => {
+  it('anybody who knows the address can request another email, and the links of both emails work', async () => {
     await register()
     const first = await tokenOf('verify-email')
     const answer = await world.call('resendVerification', { body: { email: ' olena@example.COM', userId: 12 } })
@@ -114,10 +117,10 @@ describe('verifying an address', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by the link of an email, and everything that was open is closed', async () => {
+  it('the link of the email sets the new password and ends all sessions and live connections', async () => {
     const { accessToken } = await register()
     const token = await aResetToken()
-    expect(toldBy(await reset(token))).toMatchObject({
+    expect(contentOf(await reset(token))).toMatchObject({
       status: 200,
       body: { success: true, message: 'Password reset successfully' },
     })
@@ -128,31 +131,31 @@ describe('a forgotten password', () => {
     expect(await kindsOfEmails()).toEqual(['verify-email', 'reset-password', 'password-changed'])
   })
 
-  it('signs nobody in', async () => {
+  it('a reset does not sign anybody in', async () => {
     await register()
     expect((await reset(await aResetToken())).json()).not.toHaveProperty('accessToken')
   })
 
-  it('verifies the address as well: whoever has the email has the mailbox', async () => {
+  it('a reset verifies the address as well, because the link proves access to the mailbox', async () => {
     await register()
     await reset(await aResetToken())
     expect((await login('a newer secret')).json()).toMatchObject({ isEmailVerified: true })
   })
 
-  it('is replaced once by a link, and by no other email of the same account after it', async () => {
+  it('a used link does not work again, nor does the link of any other reset email of the account', async () => {
     await register()
     const first = await aResetToken()
     world.clock.advance(minute)
     const later = await aResetToken()
     expect((await reset(first)).statusCode).toBe(200)
     for (const token of [first, later])
-      expect(toldBy(await reset(token))).toMatchObject({
+      expect(contentOf(await reset(token))).toMatchObject({
         status: 400,
         body: { code: 'TOKEN_INVALID', message: 'Invalid reset token' },
       })
   })
 
-  it('is replaced by one of ten that come at once', async () => {
+  it('only one of ten simultaneous resets with the same token succeeds', async () => {
     await register()
     const token = await aResetToken()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `a new secret ${n}`)))
@@ -162,9 +165,9 @@ describe('a forgotten password', () => {
     expect((await kindsOfEmails()).filter((kind) => kind === 'password-changed')).toHaveLength(1)
   })
 
-  it('lasts ten minutes, counted from when the email went out', async () => {
+  it('a reset link works for ten minutes after its email was sent', async () => {
     await register()
-    await askReset()
+    await requestReset()
     world.mailbox.next({ type: 'sent' }, { type: 'later', error: 'the mail server is away' })
     await world.mailbox.delivered()
     world.clock.advance(9 * minute)
@@ -173,30 +176,30 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200)
     const late = await aResetToken()
     world.clock.advance(10 * minute)
-    expect(toldBy(await reset(late))).toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
+    expect(contentOf(await reset(late))).toMatchObject({ status: 410, body: { code: 'TOKEN_EXPIRED' } })
   })
 
-  it('keeps its link when the new one is too short', async () => {
+  it('the link still works after a new password that was too short', async () => {
     await register()
     const token = await aResetToken()
-    expect(toldBy(await reset(token, '12345'))).toMatchObject({
+    expect(contentOf(await reset(token, '12345'))).toMatchObject({
       status: 400,
       body: { issues: [{ path: '/password', message: 'Password must be at least 6 characters long' }] },
     })
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('keeps its link when the new one is what everybody guesses first', async () => {
+  it('the link still works after a new password that was too common', async () => {
     await register()
     const token = await aResetToken()
-    expect(toldBy(await reset(token, 'Football1'))).toMatchObject({
+    expect(contentOf(await reset(token, 'Football1'))).toMatchObject({
       status: 422,
       body: { code: 'PASSWORD_TOO_COMMON' },
     })
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('leaves no way in by an email when its account is deleted', async () => {
+  it('a reset link does not work once its account is deleted', async () => {
     const { accessToken } = await register()
     const token = await aResetToken()
     const { admin } = (await world.ask('getMe', { token: accessToken })) as { admin: { id: number } }
@@ -205,7 +208,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(400)
   })
 
-  it('may be asked for by the seeds’ other name', async () => {
+  it('the endpoint forgotPassword of the seeds sends the reset email too', async () => {
     await register()
     expect((await world.call('forgotPassword', { body: { email: olena.email } })).json()).toMatchObject({
       success: true,
@@ -214,7 +217,7 @@ describe('a forgotten password', () => {
     expect(await kindsOfEmails()).toContain('reset-password')
   })
 
-  it('is kept nowhere but in the email', async () => {
+  it('the database does not contain the reset token', async () => {
     await register()
     const token = await aResetToken()
     const kept = JSON.stringify([
@@ -227,7 +230,7 @@ describe('a forgotten password', () => {
 })
 
 describe('links in emails', () => {
-  it('lead to the app of the settings, whatever a request says of where it came to', async () => {
+  it('links lead to the configured app URL, whatever host the request headers name', async () => {
     for (const headers of [
       { host: 'evil.example' },
       { 'x-forwarded-host': 'evil.example' },
@@ -245,14 +248,14 @@ describe('links in emails', () => {
   })
 })
 
-/** The calls by which a stranger could ask after an address (reliability T-20). */
-const asking = [
-  { name: 'a password reset', ask: askReset },
-  { name: 'a verification email', ask: askVerification },
+/** The calls by which a stranger could find out whether an address has an account (reliability T-20). */
+const requests = [
+  { name: 'a password reset', request: requestReset },
+  { name: 'a verification email', request: requestVerification },
 ]
 
-describe.each(asking)('asking for $name', ({ ask }) => {
-  it('is answered alike for an account, a verified one and nobody', async () => {
+describe.each(requests)('asking for $name', ({ request }) => {
+  it('the response is the same for an account, a verified account and an address without an account', async () => {
     await register()
     await register({ email: 'verified@example.com' })
     await world.db
@@ -260,24 +263,26 @@ describe.each(asking)('asking for $name', ({ ask }) => {
       .set({ is_email_verified: true })
       .where('email_key', '=', 'verified@example.com')
       .execute()
-    const [known, verified, nobody] = [
-      await ask(olena.email),
-      await ask('verified@example.com'),
-      await ask('nobody@example.com'),
-    ].map(toldBy)
-    expect(known?.status).toBe(200)
-    expect(verified).toEqual(known)
-    expect(nobody).toEqual(known)
-    const [knownSoon, nobodySoon] = [await ask(olena.email), await ask('nobody@example.com')].map(toldBy)
-    expect(nobodySoon).toEqual(knownSoon)
+    const [registered, verified, nobody] = [
+      await request(olena.email),
+      await request('verified@example.com'),
+      await request('nobody@example.com'),
+    ].map(contentOf)
+    expect(registered?.status).toBe(200)
+    expect(verified).toEqual(registered)
+    expect(nobody).toEqual(registered)
+    const [registeredSoon, nobodySoon] = [await request(olena.email), await request('nobody@example.com')].map(
+      contentOf,
+    )
+    expect(nobodySoon).toEqual(registeredSoon)
   })
 
-  it('costs the same work, whoever has the address: whether anybody does is found out after the answer', async () => {
+  it('the request does the same work whether or not the address has an account, which is looked up after the response', async () => {
     await register()
     await world.mailbox.delivered()
     const work = async (email: string) => {
       const before = await world.db.selectFrom('outbox_mail').select('id').execute()
-      await ask(email)
+      await request(email)
       const stored = await world.db.selectFrom('outbox_mail').selectAll().execute()
       return stored
         .filter((row) => !before.some(({ id }) => id === row.id))
@@ -286,42 +291,42 @@ describe.each(asking)('asking for $name', ({ ask }) => {
     expect(await work('nobody@example.com')).toEqual(await work(olena.email))
     const sent = await world.mailbox.delivered()
     expect(sent.map((email) => email.to)).not.toContain('nobody@example.com')
-    // A wish that nobody has is forgotten.
+    // The job of an address without an account is deleted.
     expect(
       await world.db.selectFrom('outbox_mail').select('id').where('email_key', '=', 'nobody@example.com').execute(),
     ).toEqual([])
   })
 
-  it('again within a minute is told to wait, as an answer and not as a failure', async () => {
-    await ask()
+  it('a second request within a minute gets status 200 with the seconds left to wait', async () => {
+    await request()
     world.clock.advance(20 * second)
-    const answer = await ask(' OLENA@example.com ')
-    expect(toldBy(answer)).toEqual({
+    const answer = await request(' OLENA@example.com ')
+    expect(contentOf(answer)).toEqual({
       status: 200,
       body: { success: false, status: 'error', message: 'Please wait before asking again', retryAfter: 40 },
       retryAfter: undefined,
     })
     world.clock.advance(40 * second)
-    expect((await ask()).json()).toMatchObject({ success: true })
+    expect((await request()).json()).toMatchObject({ success: true })
   })
 
-  it('many times at once sends one email', async () => {
+  it('ten simultaneous requests send one email', async () => {
     await register()
     const before = (await world.mailbox.delivered()).length
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request()))
     expect(answers.filter((answer) => answer.json<{ success: boolean }>().success)).toHaveLength(1)
     expect(await world.mailbox.delivered()).toHaveLength(before + 1)
   })
 
-  it('again and again waits longer each time, never more than a quarter of an hour, and is never refused', async () => {
+  it('the wait grows with each request up to 15 minutes, and a request after the wait always succeeds', async () => {
     const gaps: number[] = []
     for (let times = 0; times < 12; times++) {
-      const sent = await ask()
-      expect(toldBy(sent)).toMatchObject({ status: 200, body: { success: true } })
+      const sent = await request()
+      expect(contentOf(sent)).toMatchObject({ status: 200, body: { success: true } })
       const gap = sent.json<{ retryAfter: number }>().retryAfter
       gaps.push(gap)
       world.clock.advance((gap - 1) * second)
-      expect(toldBy(await ask())).toMatchObject({
+      expect(contentOf(await request())).toMatchObject({
         status: 200,
         body: { success: false, status: 'error', retryAfter: 1 },
         retryAfter: undefined,
@@ -331,21 +336,21 @@ describe.each(asking)('asking for $name', ({ ask }) => {
     expect(gaps).toEqual([60, 120, 240, 480, 900, 900, 900, 900, 900, 900, 900, 900])
   })
 
-  it('begins anew after a day without an email', async () => {
+  it('the wait starts at one minute again after a day without an email', async () => {
     for (let times = 0; times < 5; times++) {
-      await ask()
+      await request()
       world.clock.advance(900 * second)
     }
     world.clock.advance(24 * hour)
-    expect((await ask()).json()).toMatchObject({ success: true, retryAfter: 60 })
+    expect((await request()).json()).toMatchObject({ success: true, retryAfter: 60 })
   })
 
-  it('for ever new addresses is slowed down, and a forged forwarding header changes nothing', async () => {
+  it('requests for many addresses from one machine are limited, and forged forwarding headers do not help', async () => {
     const answers = []
-    for (let times = 0; times < 40; times++) answers.push(await ask(`nobody-${times}@example.com`))
+    for (let times = 0; times < 40; times++) answers.push(await request(`nobody-${times}@example.com`))
     expect(answers.slice(0, 30).every((answer) => answer.statusCode === 200)).toBe(true)
     expect(answers.slice(30).every((answer) => answer.statusCode === 429)).toBe(true)
-    const forged = await world.call(ask === askReset ? 'requestPasswordReset' : 'resendVerification', {
+    const forged = await world.call(request === requestReset ? 'requestPasswordReset' : 'resendVerification', {
       body: { email: 'fresh@example.com' },
       headers: { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' },
     })
@@ -354,10 +359,10 @@ describe.each(asking)('asking for $name', ({ ask }) => {
   })
 
   it.each(['', 'nobody', 'a@b', 'a@example.com\r\nBcc: all@example.com', 7, null])(
-    'wants an address: %j',
+    'the value %j is refused, because it is not an email address',
     async (email) => {
-      const answer = await ask(email as string)
-      expect(toldBy(answer)).toMatchObject({
+      const answer = await request(email as string)
+      expect(contentOf(answer)).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_ERROR', issues: [{ path: '/email' }] },
       })
@@ -369,10 +374,10 @@ describe.each([
   { name: 'verify', tryToken: verify },
   { name: 'reset', tryToken: reset },
 ])('guessing tokens ($name)', ({ tryToken }) => {
-  it('is stopped after ten in a minute, and forging where one comes from does not help', async () => {
+  it('a caller is limited after ten wrong tokens in a minute, and forged forwarding headers do not help', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await tryToken(anyToken)).statusCode).toBe(400)
     const stopped = await tryToken(anyToken)
-    expect(toldBy(stopped)).toMatchObject({
+    expect(contentOf(stopped)).toMatchObject({
       status: 429,
       body: { success: false, code: 'RATE_LIMITED', retryAfter: 60 },
       retryAfter: '60',
@@ -391,7 +396,7 @@ describe.each([
     expect((await tryToken(anyToken)).statusCode).toBe(400)
   })
 
-  it('never keeps a good token of the same address from being taken', async () => {
+  it('a valid token still works from an address that is limited', async () => {
     await register()
     const token = tryToken === verify ? await tokenOf('verify-email') : await aResetToken()
     for (let tries = 0; tries < 12; tries++) await tryToken(anyToken)
@@ -400,12 +405,12 @@ describe.each([
   })
 })
 
-describe('behind a proxy that is trusted', () => {
+describe('behind a trusted proxy', () => {
   let behind: TestServer
   beforeAll(async () => void (behind = await aTestServer({ settings: { trustProxy: '127.0.0.1' } })))
   afterAll(() => behind.close())
 
-  it('each machine has a limit of its own, and what it says of itself before the proxy counts for nothing', async () => {
+  it('each machine has a limit of its own, and forwarding headers set before the proxy do not change it', async () => {
     const from = (forwarded: string, email: string) =>
       behind.call('requestPasswordReset', { body: { email }, headers: { 'x-forwarded-for': forwarded } })
     for (let times = 0; times < 30; times++) await from(`10.0.0.${times}, 198.51.100.7`, `a-${times}@example.com`)

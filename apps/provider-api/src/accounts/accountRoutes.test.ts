@@ -17,7 +17,7 @@ const tokenOf = (answer: { json: () => { accessToken: string } }) => answer.json
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
 
 describe('registering', () => {
-  it('signs in at once, in the language that was chosen', async () => {
+  it('registration signs the administrator in, in the chosen language', async () => {
     const answer = await register({ metadata: { language: 'uk', createTrial: true } })
     expect(answer.json()).toMatchObject({
       success: true,
@@ -31,7 +31,7 @@ describe('registering', () => {
     expect(admin).toMatchObject({ phone: null, language: 'uk', isSuperAdmin: false, metadata: { roles: [] } })
   })
 
-  it('takes no role, however it is smuggled in', async () => {
+  it('roles and verification flags in the body are ignored', async () => {
     const answer = await register({
       metadata: { roles: ['SYSTEM_ADMIN'], isSuperAdmin: true },
       roles: ['SYSTEM_ADMIN'],
@@ -43,20 +43,20 @@ describe('registering', () => {
     expect(await world.db.selectFrom('admin_roles').selectAll().execute()).toEqual([])
   })
 
-  it('refuses an address that is taken in whatever spelling', async () => {
+  it('an address that is taken is refused in any spelling', async () => {
     await register()
     const again = await register({ email: 'OLENA@example.COM ' })
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ success: false, code: 'EMAIL_TAKEN', error: { code: 'EMAIL_TAKEN' } })
   })
 
-  it('lets only one of two that ask at once have an address', async () => {
+  it('only one of two simultaneous registrations gets the address', async () => {
     const answers = await Promise.all([register(), register()])
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
   })
 
   it.each([{ email: 'nobody' }, { password: '12345' }, { fullName: ' ' }, { fullName: 'A\r\nBcc: all@example.com' }])(
-    'wants it right: %j',
+    'the invalid fields %j are refused',
     async (wrong) => {
       const answer = await register(wrong)
       expect(answer.statusCode).toBe(400)
@@ -64,7 +64,7 @@ describe('registering', () => {
     },
   )
 
-  it('is slowed down when a machine does it all day', async () => {
+  it('a machine over its limit is refused with Retry-After', async () => {
     await world.db
       .insertInto('rate_limits')
       .values({ key: 'register:ip:127.0.0.1', points: 60, expires_at: new Date(world.clock.now().getTime() + 60_000) })
@@ -77,9 +77,9 @@ describe('registering', () => {
     ]).toEqual([429, '60', 60])
   })
 
-  it('is possible sixty times an hour from one address', async () => {
+  it('one IP address can register sixty times an hour', async () => {
     const answers = []
-    // A password that is refused would not count: the name that is taken does.
+    // A refused password would not count towards the limit, but a taken address does.
     await register()
     for (let times = 1; times < 62; times++)
       answers.push((await register({ email: `olena-${times % 15}@example.com` })).statusCode)
@@ -89,7 +89,7 @@ describe('registering', () => {
     expect((await register({ email: 'later@example.com' })).statusCode).toBe(200)
   })
 
-  it('is possible five times an hour for one e-mail, in whatever spelling, and for others still', async () => {
+  it('one email address in any spelling can be tried five times an hour, and other addresses are not affected', async () => {
     const answers = []
     for (let times = 0; times < 6; times++)
       answers.push(await register({ email: times % 2 ? 'OLENA@example.com ' : 'olena@Example.com' }))
@@ -101,33 +101,30 @@ describe('registering', () => {
     expect((await register()).statusCode).toBe(409)
   })
 
-  it.each(['123456', 'Password1', 'qwerty123', 'пароль'])(
-    'refuses a password that everybody guesses first: %s',
-    async (password) => {
-      const answer = await register({ password })
-      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PASSWORD_TOO_COMMON'])
-      expect(await world.db.selectFrom('admins').select('id').execute()).toEqual([])
-    },
-  )
+  it.each(['123456', 'Password1', 'qwerty123', 'пароль'])('the common password %s is refused', async (password) => {
+    const answer = await register({ password })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PASSWORD_TOO_COMMON'])
+    expect(await world.db.selectFrom('admins').select('id').execute()).toEqual([])
+  })
 })
 
 describe('signing in', () => {
-  it('finds the account in whatever spelling of the address', async () => {
+  it('the address is matched in any spelling', async () => {
     await register()
     expect((await login({ email: ' olena@EXAMPLE.com' })).statusCode).toBe(200)
   })
 
-  it('says the same to a wrong password and to an unknown address', async () => {
+  it('a wrong password and an unknown address get the same response', async () => {
     await register()
     const wrong = await login({ password: 'another' })
     const unknown = await login({ email: 'nobody@example.com' })
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
-    const { requestId: _, ...said } = wrong.json<Record<string, unknown>>()
-    expect(unknown.json()).toMatchObject(said)
-    expect(said).toMatchObject({ message: 'Invalid email or password' })
+    const { requestId: _, ...body } = wrong.json<Record<string, unknown>>()
+    expect(unknown.json()).toMatchObject(body)
+    expect(body).toMatchObject({ message: 'Invalid email or password' })
   })
 
-  it('keeps neither password nor token', async () => {
+  it('the database contains neither the password nor the token', async () => {
     const token = tokenOf(await register())
     const kept = JSON.stringify([
       await world.db.selectFrom('admins').selectAll().execute(),
@@ -139,7 +136,7 @@ describe('signing in', () => {
     expect(kept).not.toContain(token)
   })
 
-  it('makes a hash of yesterday anew', async () => {
+  it('a sign-in replaces a password hash that has outdated parameters', async () => {
     await register()
     const { hash } = await import('@node-rs/argon2')
     await world.db
@@ -153,7 +150,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends with 30 days without use, and lives on with use', async () => {
+  it('a session in use goes on, and one without use ends after 30 days', async () => {
     const [used, idle] = [tokenOf(await register()), tokenOf(await login())]
     for (let days = 0; days < 20; days += 10) {
       world.clock.advance(10 * day)
@@ -167,7 +164,7 @@ describe('a session', () => {
     expect(await statusOf(used)).toBe(401)
   })
 
-  it('ends after 180 days in any case', async () => {
+  it('a session ends after 180 days, even if it is in use', async () => {
     const token = tokenOf(await register())
     for (let days = 0; days < 170; days += 10) {
       world.clock.advance(10 * day)
@@ -179,7 +176,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('ends with logout, and with it what is live', async () => {
+  it('logout ends the session and its live connections', async () => {
     const token = tokenOf(await register())
     await world.ask('logout', { token })
     expect(await statusOf(token)).toBe(401)
@@ -187,7 +184,7 @@ describe('a session', () => {
     expect(world.disconnected).toEqual([{ sessionId: id }])
   })
 
-  it('is listed, and ended from another', async () => {
+  it('sessions are listed, and one session can end another', async () => {
     const [here, elsewhere] = [tokenOf(await register()), tokenOf(await login())]
     const { sessions } = (await world.ask('getSessions', { token: here })) as {
       sessions: { id: string; isCurrent: boolean }[]
@@ -200,27 +197,27 @@ describe('a session', () => {
   })
 
   it.each(['not a session', '00000000-0000-0000-0000-000000000000', "' or '1'='1"])(
-    'that is not there is not found: %s',
+    'the session id %s, which does not exist, is answered with 404',
     async (sessionId) => {
       const token = tokenOf(await register())
       expect((await world.call('revokeSession', { token, body: { sessionId } })).statusCode).toBe(404)
     },
   )
 
-  it('of somebody else is as if it were not there', async () => {
+  it('the session of another account is answered with 404 and goes on', async () => {
     const [marco, token] = [await world.anAdministrator(), tokenOf(await register())]
     expect((await world.call('revokeSession', { token, body: { sessionId: marco.sessionId } })).statusCode).toBe(404)
     expect(await statusOf(marco.token)).toBe(200)
   })
 
-  it('shows the roles of an administrator', async () => {
+  it('getMe returns the roles of the administrator', async () => {
     const system = await world.anAdministrator({ isSystemAdmin: true })
     expect((await world.ask('getMe', { token: system.token }))['admin']).toMatchObject({
       metadata: { roles: ['SYSTEM_ADMIN'] },
     })
   })
 
-  it('ends with its administrator', async () => {
+  it('a session ends when its administrator is deleted', async () => {
     const token = tokenOf(await register())
     await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).execute()
     expect(await statusOf(token)).toBe(401)
@@ -229,7 +226,7 @@ describe('a session', () => {
 })
 
 describe('a body', () => {
-  it('of odd characters is kept as far as it can be', async () => {
+  it('a body with characters that cannot be stored is stored with replacement characters', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: '/api/auth/register',
@@ -239,7 +236,7 @@ describe('a body', () => {
     expect(answer.json()).toMatchObject({ fullName: 'A\uFFFDB \uFFFD' })
   })
 
-  it.each(['{', 'null', '[]', '"x"', ''])('that is none is refused in the one shape: %j', async (payload) => {
+  it.each(['{', 'null', '[]', '"x"', ''])('the body %j is refused with a VALIDATION_ERROR', async (payload) => {
     const answer = await world.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -250,7 +247,7 @@ describe('a body', () => {
     expect(answer.json()).toMatchObject({ success: false, status: 'error', code: 'VALIDATION_ERROR' })
   })
 
-  it('that is too large is refused, not read', async () => {
+  it('a body over the size limit is refused with status 413', async () => {
     const answer = await world.call('login', { body: { email: 'a@example.com', password: 'x'.repeat(1_100_000) } })
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_ERROR' })

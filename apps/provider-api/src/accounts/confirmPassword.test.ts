@@ -33,7 +33,7 @@ const phoneOf = async (adminId: number) =>
 const confirmFirst = [403, 'CONFIRM_PASSWORD']
 
 describe('without a confirmed password', () => {
-  it('the account is not deleted, not even right after the sign-in', async () => {
+  it('the account is not deleted, even right after the sign-in', async () => {
     const who = await register()
     expect(await refusalOf(deleteAccount(who))).toEqual(confirmFirst)
     expect((await world.call('getMe', { token: who.token })).statusCode).toBe(200)
@@ -51,7 +51,7 @@ describe('without a confirmed password', () => {
     },
   )
 
-  it('everything else is changed, with the same phone number beside it', async () => {
+  it('all other fields can be changed, even when the unchanged phone number is sent with them', async () => {
     const { token } = await register()
     expect(
       (
@@ -65,7 +65,7 @@ describe('without a confirmed password', () => {
 })
 
 describe('a confirmed password', () => {
-  it('allows both for five minutes', async () => {
+  it('a confirmation allows both changes for five minutes', async () => {
     const who = await register()
     const { confirmedUntil } = await world.ask('confirmPassword', {
       token: who.token,
@@ -77,7 +77,7 @@ describe('a confirmed password', () => {
     expect((await deleteAccount(who)).statusCode).toBe(200)
   })
 
-  it('allows neither after that', async () => {
+  it('a confirmation allows neither change after five minutes', async () => {
     const who = await register()
     await confirm(who.token)
     world.clock.advance(5 * minute)
@@ -86,7 +86,7 @@ describe('a confirmed password', () => {
     expect(await phoneOf(who.adminId)).toBe(olena.phone)
   })
 
-  it('is confirmed anew for five fresh minutes', async () => {
+  it('another confirmation starts another five minutes', async () => {
     const { token } = await register()
     await confirm(token)
     world.clock.advance(4 * minute)
@@ -95,7 +95,7 @@ describe('a confirmed password', () => {
     expect((await changePhone(token)).statusCode).toBe(200)
   })
 
-  it('counts for its own session alone', async () => {
+  it('a confirmation counts only for its own session', async () => {
     const { token } = await register()
     const elsewhere = (await world.ask('login', { body: { email: olena.email, password: olena.password } }))[
       'accessToken'
@@ -104,21 +104,21 @@ describe('a confirmed password', () => {
     expect(await refusalOf(changePhone(elsewhere))).toEqual(confirmFirst)
   })
 
-  it('is none when it is wrong, and the session stays', async () => {
+  it('a wrong password confirms nothing and does not end the session', async () => {
     const { token } = await register()
     expect(await refusalOf(confirm(token, 'wrong'))).toEqual([422, 'WRONG_PASSWORD'])
     expect(await refusalOf(changePhone(token))).toEqual(confirmFirst)
     expect((await world.call('getMe', { token })).statusCode).toBe(200)
   })
 
-  it('does not end an earlier confirmation when it is wrong', async () => {
+  it('a wrong password does not end an earlier confirmation', async () => {
     const { token } = await register()
     await confirm(token)
     await confirm(token, 'wrong')
     expect((await changePhone(token)).statusCode).toBe(200)
   })
 
-  it('is guessed no faster than the password of the account in any other call', async () => {
+  it('wrong confirmations share the limit of wrong passwords with the other calls', async () => {
     const { token } = await register()
     let last = 0
     for (let tries = 0; tries < 6; tries++) last = (await confirm(token, `wrong ${tries}`)).statusCode
@@ -130,12 +130,12 @@ describe('a confirmed password', () => {
     expect([waiting.statusCode, Number(waiting.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
-  it('is said to be missing to an account that has none', async () => {
+  it('an account without a password gets NO_PASSWORD', async () => {
     const { token } = await world.anAdministrator()
     expect(await refusalOf(confirm(token, ''))).toEqual([409, 'NO_PASSWORD'])
   })
 
-  it('never counts for the token of a link', async () => {
+  it('a confirmation never counts for the token of a link', async () => {
     const { adminId } = await register()
     const link = await openLink(world.db, adminId, world.clock.now())
     expect(await refusalOf(confirm(link))).toEqual(confirmFirst)

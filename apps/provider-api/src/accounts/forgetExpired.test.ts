@@ -6,7 +6,7 @@ let world: TestServer
 beforeAll(async () => void (world = await aTestServer()))
 afterAll(() => world.close())
 
-it('forgets what is over every hour, and keeps what is not', async () => {
+it('the hourly cleanup deletes expired rows and keeps all others', async () => {
   const { db, clock } = world
   const in90Minutes = new Date(clock.now().getTime() + 90 * 60_000)
   await db.insertInto('rate_limits').values({ key: 'short', points: 1, expires_at: in90Minutes }).execute()

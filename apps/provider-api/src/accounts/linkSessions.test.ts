@@ -25,7 +25,7 @@ const exchanged = async () => {
 }
 const callerBy = async (token: string) => {
   const caller = await callerOf(world.ports, token)
-  if (!caller) throw new Error('Nobody is known by this token')
+  if (!caller) throw new Error('This token belongs to nobody')
   return caller
 }
 const statusOf = async (token: string) => (await world.call('getCompanies', { token })).statusCode
@@ -33,7 +33,7 @@ const sessionsSeenBy = async (token: string) =>
   (await world.ask('getSessions', { token }))['sessions'] as { id: string; userAgent: string; isCurrent: boolean }[]
 
 describe('the token of a link', () => {
-  it('is exchanged for one that lives like any other', async () => {
+  it('the token of a link is exchanged for the token of a normal session', async () => {
     const fresh = await exchanged()
     expect(fresh).not.toBe(link)
     world.clock.advance(20 * 86_400_000)
@@ -41,14 +41,14 @@ describe('the token of a link', () => {
     expect(await freshOf(fresh)).toBeUndefined()
   })
 
-  it('is in the database as its hash alone, and so is what it was exchanged for', async () => {
+  it('the database contains only the hashes of both tokens', async () => {
     const fresh = await exchanged()
     const rows = JSON.stringify(await world.db.selectFrom('sessions').selectAll().execute())
     expect(rows).not.toContain(link)
     expect(rows).not.toContain(fresh)
   })
 
-  it('dies unused after a minute', async () => {
+  it('an unused token expires after a minute', async () => {
     world.clock.advance(unusedLife - 1)
     expect(await statusOf(link)).toBe(200)
     world.clock.advance(1)
@@ -56,7 +56,7 @@ describe('the token of a link', () => {
     expect(await statusOf(link)).toBe(401)
   })
 
-  it('is not prolonged by use', async () => {
+  it('use does not prolong the token of a link', async () => {
     for (let second = 0; second < 60; second += 15) {
       expect(await statusOf(link)).toBe(200)
       world.clock.advance(15_000)
@@ -64,7 +64,7 @@ describe('the token of a link', () => {
     expect(await statusOf(link)).toBe(401)
   })
 
-  it('goes on for ten seconds after its exchange, for what the page asked at the same time', async () => {
+  it('the token works for ten seconds after its exchange, because the page may have made other calls at the same time', async () => {
     await exchanged()
     world.clock.advance(graceOfLink - 1)
     expect((await getMe(link)).statusCode).toBe(200)
@@ -74,14 +74,14 @@ describe('the token of a link', () => {
     expect(await statusOf(link)).toBe(401)
   })
 
-  it('says the same token again in that time, and never a second one: the first answer may have been lost', async () => {
+  it('a second exchange within ten seconds returns the same new token, because the first response may have been lost', async () => {
     const fresh = await exchanged()
     world.clock.advance(graceOfLink - 1)
     expect(await freshOf(link)).toBe(fresh)
     expect(await sessionsSeenBy(fresh)).toHaveLength(2)
   })
 
-  it('is exchanged for something that only this server can know', async () => {
+  it('the new token depends on the secret key of the server', async () => {
     const other = await exchangeLink(
       world.ports,
       await callerBy(link),
@@ -92,7 +92,7 @@ describe('the token of a link', () => {
     expect(await freshOf(link)).not.toBe(other)
   })
 
-  it('is exchanged once when ten ask at the same time, and none of them is refused', async () => {
+  it('ten simultaneous exchanges all succeed with the same new token', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => getMe(link)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 10 }, () => 200))
     const fresh = answers.flatMap((answer) => answer.json<{ accessToken?: string }>().accessToken ?? [])
@@ -104,14 +104,14 @@ describe('the token of a link', () => {
       .where('kind', '=', 'normal')
       .where('admin_id', '=', olena.adminId)
       .execute()
-    // The one of `anAdministrator`, and the exchanged one.
+    // The session of `anAdministrator`, and the exchanged one.
     expect(sessions).toHaveLength(2)
   })
 
   it.each([
     ['by a sign-out under it', async () => void (await world.ask('logout', { token: link }))],
     ['after another call had exchanged it', async () => void (await world.ask('logout', { token: await exchanged() }))],
-  ])('gives no token when it was ended while the call was in flight, %s', async (_, end) => {
+  ])('an exchange gives no token if the session was ended while the call was in flight, %s', async (_, end) => {
     const caller = await callerBy(link)
     await end()
     await expect(
@@ -119,7 +119,7 @@ describe('the token of a link', () => {
     ).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   })
 
-  it('is no sign-in that is listed; what it was exchanged for is, with the browser that followed it', async () => {
+  it('the list of sessions leaves out the link and shows the exchanged session with its browser', async () => {
     expect(await sessionsSeenBy(olena.token)).toHaveLength(1)
     const fresh = await exchanged()
     const listed = await sessionsSeenBy(fresh)
@@ -132,7 +132,7 @@ describe('the token of a link', () => {
     expect(listed).toHaveLength(2)
   })
 
-  it('stands for the new session after the exchange, for live connections too', async () => {
+  it('the token of the link stands for the new session after the exchange, for live connections too', async () => {
     const fresh = await exchanged()
     const [byLink, byFresh] = [await callerOf(world.ports, link), await callerOf(world.ports, fresh)]
     expect(byLink).toEqual({ ...byFresh, link: 'exchanged' })
@@ -140,20 +140,20 @@ describe('the token of a link', () => {
   })
 })
 
-describe('ends', () => {
-  it('by a sign-out before the exchange: somebody stayed who they were', async () => {
+describe('the end of the session of a link', () => {
+  it('a sign-out before the exchange ends the link and keeps the other session', async () => {
     await world.ask('logout', { token: link })
     expect((await getMe(link)).statusCode).toBe(401)
     expect(await statusOf(olena.token)).toBe(200)
   })
 
-  it.each(['link', 'fresh'] as const)('both tokens by a sign-out under the %s one', async (which) => {
+  it.each(['link', 'fresh'] as const)('a sign-out with the %s token ends both tokens', async (which) => {
     const fresh = await exchanged()
     await world.ask('logout', { token: which === 'link' ? link : fresh })
     expect([await statusOf(link), await statusOf(fresh), await statusOf(olena.token)]).toEqual([401, 401, 200])
   })
 
-  it('with the account', async () => {
+  it('the token of a link ends when the account is deleted', async () => {
     await world.db
       .updateTable('admins')
       .set({ deleted_at: world.clock.now() })

@@ -14,7 +14,7 @@ const statusOf = async (token: string) => (await world.call('getMe', { token }))
 const kindsOfEmails = async () => (await world.mailbox.delivered()).map((email) => email.kind)
 
 describe('my profile', () => {
-  it('changes what is named and keeps the rest', async () => {
+  it('a change sets the given fields and keeps the others', async () => {
     const { accessToken: token } = await register()
     const change = (body: object) => world.ask('updateMe', { token, body })
     await confirm(token)
@@ -32,7 +32,7 @@ describe('my profile', () => {
     expect((await change({}))['admin']).toMatchObject({ fullName: 'Olena Bondar', email: olena.email })
   })
 
-  it('takes neither address nor rights', async () => {
+  it('the address, the roles and the password in the body are ignored', async () => {
     const { accessToken: token } = await register()
     const body = {
       email: 'other@example.com',
@@ -51,14 +51,14 @@ describe('my profile', () => {
   })
 
   it.each([{ fullName: '' }, { fullName: 'A\nB' }, { language: 'de' }, { phone: '1'.repeat(41) }])(
-    'wants it right: %j',
+    'the invalid change %j is refused',
     async (wrong) => {
       const { accessToken: token } = await register()
       expect((await world.call('updateMe', { token, body: wrong })).json()).toMatchObject({ code: 'VALIDATION_ERROR' })
     },
   )
 
-  it('is the name by which the chats know one', async () => {
+  it('the name of the profile is the display name in the chats', async () => {
     const company = await world.aCompany()
     await world.ask('updateMe', { token: company.owner.token, body: { fullName: 'Olena Bondar' } })
     const { users } = await world.ask('getUsers', {
@@ -69,7 +69,7 @@ describe('my profile', () => {
     expect(users).toMatchObject([{ displayName: 'Olena Bondar' }])
   })
 
-  it('is the language of the letters', async () => {
+  it('emails are in the language of the profile', async () => {
     const { accessToken: token } = await register()
     await world.ask('updateMe', { token, body: { language: 'es' } })
     expect(await world.mailbox.delivered()).toMatchObject([
@@ -82,7 +82,7 @@ describe('changing the password', () => {
   const change = (token: string, currentPassword = olena.password, newPassword = 'a newer secret') =>
     world.call('changePassword', { token, body: { currentPassword, newPassword } })
 
-  it('ends every other session, live connections too, and says so in an email', async () => {
+  it('a changed password ends every other session and its live connections, and sends an email', async () => {
     const { accessToken: here } = await register()
     const elsewhere = (await login()).json<{ accessToken: string }>().accessToken
     const others = await world.ask('getSessions', { token: elsewhere })
@@ -96,7 +96,7 @@ describe('changing the password', () => {
     expect(await kindsOfEmails()).toEqual(['verify-email', 'password-changed'])
   })
 
-  it('forgets every known device but this one: a stolen token of a device is worth nothing any more', async () => {
+  it('a changed password forgets every known device but this one, so that a stolen device token is worthless', async () => {
     const { deviceToken: stolen, accessToken } = (await world.ask('register', { body: olena })) as {
       deviceToken: string
       accessToken: string
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     ).toEqual([429, 429, 200])
   })
 
-  it('keeps the known devices when it was refused', async () => {
+  it('a refused change keeps the known devices', async () => {
     const { deviceToken, accessToken } = (await world.ask('register', { body: olena })) as {
       deviceToken: string
       accessToken: string
@@ -127,7 +127,7 @@ describe('changing the password', () => {
     ).toBe(200)
   })
 
-  it('voids a reset link that is on its way', async () => {
+  it('a changed password makes earlier reset links invalid', async () => {
     const { accessToken } = await register()
     await world.ask('requestPasswordReset', { body: { email: olena.email } })
     const token = /token=([\w-]+)/.exec((await world.mailbox.delivered()).at(-1)?.text ?? '')?.[1] ?? ''
@@ -135,7 +135,7 @@ describe('changing the password', () => {
     expect((await world.call('resetPassword', { body: { token, password: 'another secret' } })).statusCode).toBe(400)
   })
 
-  it('wants the old one, without ending the session', async () => {
+  it('a wrong current password is refused without ending the session', async () => {
     const { accessToken: token } = await register()
     const refused = await change(token, 'wrong')
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'WRONG_PASSWORD'])
@@ -143,7 +143,7 @@ describe('changing the password', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('has to wait after wrong ones, longer each time and never more than 30 seconds, and is never locked', async () => {
+  it('the wait after wrong passwords grows to 30 seconds at most, and the account is never locked', async () => {
     const { accessToken: token } = await register()
     const waits: number[] = []
     for (let tries = 0; tries < 11; tries++) {
@@ -163,20 +163,20 @@ describe('changing the password', () => {
     expect((await change(token)).statusCode).toBe(200)
   })
 
-  it('waits for nobody’s wrong ones but those of its own session', async () => {
+  it('wrong passwords of one session do not delay another session', async () => {
     const { accessToken: stolen } = await register()
     const own = (await login()).json<{ accessToken: string }>().accessToken
     for (let tries = 0; tries < 12; tries++) await change(stolen, 'wrong')
     expect((await change(own)).statusCode).toBe(200)
   })
 
-  it('takes none that everybody guesses first', async () => {
+  it('a common new password is refused', async () => {
     const { accessToken: token } = await register()
     expect((await change(token, olena.password, 'QWERTY123')).json()).toMatchObject({ code: 'PASSWORD_TOO_COMMON' })
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('wants six characters', async () => {
+  it('a new password with fewer than six characters is refused', async () => {
     const { accessToken: token } = await register()
     expect((await change(token, olena.password, '12345')).json()).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -201,7 +201,7 @@ describe('deleting the account', () => {
     (await world.db.selectFrom('companies').select('archived_at').where('id', '=', companyId).executeTakeFirstOrThrow())
       .archived_at
 
-  it('ends sessions and sign-in, forgets who it was and frees the address', async () => {
+  it('a deleted account loses its sessions, its sign-in and its personal data, and its address is free again', async () => {
     const { accessToken: token, userId: adminId } = await register()
     expect((await remove({ token, adminId })).json()).toMatchObject({ success: true })
     expect(await statusOf(token)).toBe(401)
@@ -213,7 +213,7 @@ describe('deleting the account', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('says so in an email, the last one', async () => {
+  it('a deleted account gets one last email', async () => {
     const { accessToken: token, userId: adminId } = await register()
     await world.ask('updateMe', { token, body: { language: 'ru' } })
     await remove({ token, adminId })
@@ -222,7 +222,7 @@ describe('deleting the account', () => {
     ])
   })
 
-  it('is only ever of one’s own', async () => {
+  it('an administrator can only delete their own account', async () => {
     const [marco, anna] = [await world.anAdministrator(), await world.anAdministrator()]
     const refused = await remove(marco, anna.adminId)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN'])
@@ -230,12 +230,12 @@ describe('deleting the account', () => {
     expect([await statusOf(marco.token), await statusOf(anna.token)]).toEqual([200, 200])
   })
 
-  it.each(['me', '0', '-1', '1.5'])('wants an id: %s', async (id) => {
+  it.each(['me', '0', '-1', '1.5'])('the id %s is refused, because it is not a valid id', async (id) => {
     const { token } = await world.anAdministrator()
     expect((await world.call('deleteAdmin', { token, params: { id } })).statusCode).toBe(400)
   })
 
-  it('is refused to the last owner of a company with other members, and changes nothing', async () => {
+  it('the last owner of a company with other members is refused, and nothing changes', async () => {
     const lily = await world.aCompany()
     const alone = await world.aCompany({ owner: lily.owner })
     await member(lily.companyId, await world.anAdministrator(), 'admin')
@@ -246,7 +246,7 @@ describe('deleting the account', () => {
     expect(world.disconnected).toEqual([])
   })
 
-  it('leaves the company to another owner', async () => {
+  it('a company with another owner goes on', async () => {
     const lily = await world.aCompany()
     const marco = await world.anAdministrator()
     await member(lily.companyId, marco, 'owner')
@@ -255,7 +255,7 @@ describe('deleting the account', () => {
     expect((await world.call('getCompany', { token: marco.token, companyId: lily.companyId })).statusCode).toBe(200)
   })
 
-  it('leaves nobody without an owner when two owners go at once', async () => {
+  it('only one of the two owners of a company can go when both try at the same time', async () => {
     const lily = await world.aCompany()
     const [marco, anna] = [await world.anAdministrator(), await world.anAdministrator()]
     await member(lily.companyId, marco, 'owner')
@@ -264,7 +264,7 @@ describe('deleting the account', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
   })
 
-  it('archives a company that nobody else belongs to, and its channels fall silent', async () => {
+  it('a company without other members is archived and its external channels are switched off', async () => {
     const lily = await world.aCompany()
     await world.db
       .insertInto('messenger_integrations')
@@ -283,7 +283,7 @@ describe('deleting the account', () => {
     ])
   })
 
-  it('lets a member who is no owner go', async () => {
+  it('a member who is not an owner can delete their account', async () => {
     const lily = await world.aCompany()
     const marco = await world.anAdministrator()
     await member(lily.companyId, marco, 'admin')
@@ -291,7 +291,7 @@ describe('deleting the account', () => {
     expect(await archivedAt(lily.companyId)).toBeNull()
   })
 
-  it('counts no member who is gone already', async () => {
+  it('members whose accounts are deleted do not count as other members', async () => {
     const lily = await world.aCompany()
     const marco = await world.anAdministrator()
     await member(lily.companyId, marco, 'admin')

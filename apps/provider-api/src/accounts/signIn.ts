@@ -18,7 +18,7 @@ const perDevice = { most: 10, seconds: 15 * 60 }
 /** Successful sign-ins per administrator: nobody needs more, and each costs a hash. */
 const successes: Limit = { most: 20, seconds: 60, code: 'RATE_LIMITED' }
 
-/** Failures after which unknown devices wait one second, and two: never more, whoever causes them. */
+/** Failures after which unknown devices wait one second, and two: never more, even if strangers cause them. */
 const pressureOnAccount = [5, 20] as const
 const pressureOfAddress = [20, 50] as const
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 
-/** Every caller names an address of their own, which the proxy of the tests vouches for. */
+/** Every caller has an address of their own in X-Forwarded-For, because the tests are a trusted proxy. */
 let world: TestServer
 beforeAll(async () => void (world = await aTestServer({ settings: { trustProxy: '127.0.0.1' } })))
 beforeEach(() => world.reset())
@@ -22,19 +22,19 @@ const register = async () =>
 type Answer = Awaited<ReturnType<typeof login>>
 const waitOf = (answer: Answer) => answer.json<{ retryAfter?: number }>().retryAfter ?? 0
 
-/** A wrong password, as soon as it is heard. */
-async function heard(different: Try): Promise<Answer> {
+/** Sends a wrong password, and again after the wait if there is one; returns the response to the password itself. */
+async function wrongOnceAllowed(different: Try): Promise<Answer> {
   const answer = await wrong(different)
   if (answer.statusCode !== 429) return answer
   world.clock.advance(waitOf(answer) * second)
   return wrong(different)
 }
 
-/** Guesses again and again, as soon as each wait is over; answers the waits. */
+/** Guesses again and again, as soon as each wait is over; returns the waits. */
 async function guess(times: number, different: Try = {}): Promise<number[]> {
   const waits: number[] = []
   for (let tries = 0; tries < times; tries++) {
-    const answer = await heard(different)
+    const answer = await wrongOnceAllowed(different)
     expect(answer.statusCode).toBe(401)
     waits.push(waitOf(answer))
     world.clock.advance(waitOf(answer) * second)
@@ -48,27 +48,27 @@ async function besiege(different: Try = {}): Promise<void> {
   await wrong(different)
 }
 
-/** Guesses from ever new addresses, until each was heard. */
+/** Sends one wrong password from each of many addresses. */
 async function guessFromEverywhere(times: number, different: Try = {}): Promise<void> {
   for (let n = 0; n < times; n++) {
     const from = `203.0.${Math.floor(n / 250)}.${(n % 250) + 1}`
-    await heard({ from, ...different })
+    await wrongOnceAllowed({ from, ...different })
   }
 }
 
 describe('wrong passwords of one address for one account', () => {
-  it('delay the next try, longer each time, and never by more than 30 seconds', async () => {
+  it('wrong passwords delay the next try, longer each time and never by more than 30 seconds', async () => {
     await register()
     expect(await guess(12)).toEqual([0, 0, 1, 2, 4, 8, 16, 30, 30, 30, 30, 30])
   })
 
-  it('never lock: once the wait is over the right password is taken', async () => {
+  it('the right password is accepted once the wait is over, after any number of wrong ones', async () => {
     await register()
     await guess(30)
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('are answered at once while the wait lasts, with what is left of it, and asking does not prolong it', async () => {
+  it('a try during the wait is answered at once with the seconds left and does not prolong it', async () => {
     await register()
     for (let tries = 0; tries < 5; tries++) world.clock.advance(waitOf(await wrong()) * (tries < 4 ? second : 0))
     for (const left of [4, 3, 2, 1]) {
@@ -80,26 +80,26 @@ describe('wrong passwords of one address for one account', () => {
     expect((await login()).statusCode).toBe(200)
   })
 
-  it('say how long with the answer to the wrong one, in the header too', async () => {
+  it('the response to a wrong password contains the wait, in the header too', async () => {
     await register()
     await guess(3)
     const answer = await wrong()
     expect([answer.statusCode, answer.headers['retry-after'], waitOf(answer)]).toEqual([401, '2', 2])
   })
 
-  it('cannot be outrun by guessing all at once', async () => {
+  it('only the first three of twelve simultaneous guesses are checked', async () => {
     await register()
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => wrong({ password: `wrong ${n}` })))
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(3)
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(9)
   })
 
-  it('are the same for an address that has no account, so that the wait tells nothing', async () => {
+  it('the waits are the same for an address without an account, so that they give nothing away', async () => {
     await register()
     expect(await guess(9, { email: 'nobody@example.com' })).toEqual(await guess(9, { from: '198.51.100.2' }))
   })
 
-  it('are forgotten after the right one, and a quarter of an hour after the last', async () => {
+  it('wrong passwords are forgotten after the right one, and 15 minutes after the last', async () => {
     await register()
     for (let round = 0; round < 2; round++) {
       expect(await guess(4)).toEqual([0, 0, 1, 2])
@@ -111,7 +111,7 @@ describe('wrong passwords of one address for one account', () => {
     expect(await guess(2)).toEqual([0, 0])
   })
 
-  it('count for the whole /64 of an IPv6 address', async () => {
+  it('wrong passwords count for the whole /64 of an IPv6 address', async () => {
     await register()
     await besiege({ from: '2001:db8:0:7::1' })
     expect(waitOf(await login({ from: '2001:db8:0:7:ffff::2' }))).toBe(30)
@@ -120,7 +120,7 @@ describe('wrong passwords of one address for one account', () => {
 })
 
 describe('wrong passwords of others', () => {
-  it('delay an unknown device of the account by two seconds at most, however many they are', async () => {
+  it('wrong passwords from other addresses delay an unknown device of the account by two seconds at most', async () => {
     await register()
     await guessFromEverywhere(25)
     const first = await login({ from: '192.0.2.7' })
@@ -129,7 +129,7 @@ describe('wrong passwords of others', () => {
     expect((await login({ from: '192.0.2.7' })).statusCode).toBe(200)
   })
 
-  it('cannot take the place of whoever has waited, however fast they go on', async () => {
+  it('a device that has waited is let in, even if many others keep guessing', async () => {
     await register()
     await guessFromEverywhere(22)
     await login({ from: '192.0.2.7' })
@@ -139,10 +139,10 @@ describe('wrong passwords of others', () => {
     expect((await login({ from: '192.0.2.7' })).statusCode).toBe(200)
   })
 
-  it('from the same address delay other accounts by two seconds at most: a salon behind a proxy is not shut out', async () => {
+  it('wrong passwords from the same address delay other accounts by two seconds at most, so that a salon behind a proxy is not locked out', async () => {
     await register()
     for (let n = 0; n < 52; n++) {
-      await heard({ email: `nobody-${n}@example.com` })
+      await wrongOnceAllowed({ email: `nobody-${n}@example.com` })
     }
     expect(waitOf(await login())).toBe(2)
     world.clock.advance(2 * second)
@@ -151,7 +151,7 @@ describe('wrong passwords of others', () => {
 })
 
 describe('a device that signed in before', () => {
-  it('passes at once while strangers guess from everywhere and from its own address', async () => {
+  it('a known device signs in at once while strangers guess from other addresses and from its own', async () => {
     const { deviceToken } = await register()
     await guessFromEverywhere(21)
     await besiege()
@@ -159,7 +159,7 @@ describe('a device that signed in before', () => {
     expect((await login({ deviceToken })).statusCode).toBe(200)
   })
 
-  it('is known after any sign-in and stays so after signing out', async () => {
+  it('a device is known after any sign-in and stays known after signing out', async () => {
     await register()
     const { deviceToken, accessToken } = (await login()).json<{ deviceToken: string; accessToken: string }>()
     expect(deviceToken).toMatch(/^[\w-]{43}$/)
@@ -170,7 +170,7 @@ describe('a device that signed in before', () => {
     expect(again.json()).not.toHaveProperty('deviceToken')
   })
 
-  it('is known to that account alone', async () => {
+  it('a device is known to its own account only', async () => {
     const { deviceToken } = await register()
     const marco = { ...olena, email: 'marco@example.com' }
     await world.ask('register', { body: marco })
@@ -178,7 +178,7 @@ describe('a device that signed in before', () => {
     expect((await login({ email: marco.email, deviceToken })).statusCode).toBe(429)
   })
 
-  it('may be shared by several accounts, each after a sign-in of its own', async () => {
+  it('several accounts can share a device, each after a sign-in of its own', async () => {
     const { deviceToken } = await register()
     const marco = { ...olena, email: 'marco@example.com' }
     await world.ask('register', { body: marco })
@@ -189,7 +189,7 @@ describe('a device that signed in before', () => {
     }
   })
 
-  it('gives nothing without the password, and guesses no faster than others after ten', async () => {
+  it('a known device needs the password, and after ten wrong ones it is limited like any other', async () => {
     const { deviceToken } = await register()
     const answers = []
     for (let tries = 0; tries < 30; tries++) answers.push((await wrong({ deviceToken })).statusCode)
@@ -201,7 +201,7 @@ describe('a device that signed in before', () => {
     expect((await login({ deviceToken })).statusCode).toBe(200)
   })
 
-  it('is forgotten when the password is reset, but for the one that held the email', async () => {
+  it('a password reset forgets every known device but the one that used the link', async () => {
     const { deviceToken } = await register()
     await world.ask('requestPasswordReset', { body: { email: olena.email } })
     const token = /token=([\w-]+)/.exec((await world.mailbox.delivered()).at(-1)?.text ?? '')?.[1] ?? ''
@@ -213,7 +213,7 @@ describe('a device that signed in before', () => {
     expect((await login({ password: 'a newer secret', deviceToken: reset.deviceToken })).statusCode).toBe(200)
   })
 
-  it('is kept as a hash, at most fifty for an account, the latest used', async () => {
+  it('the database keeps the hashes of the fifty devices of an account that were used last', async () => {
     const { deviceToken } = await register()
     const devices = () => world.db.selectFrom('known_devices').selectAll().execute()
     expect(JSON.stringify(await devices())).not.toContain(deviceToken)
@@ -235,10 +235,13 @@ describe('a device that signed in before', () => {
     expect((await login({ deviceToken })).statusCode).toBe(200)
   })
 
-  it.each(['', 'not a token', '\u0000', "' or 1=1"])('is none with another token: %j', async (deviceToken) => {
-    await register()
-    expect((await login({ deviceToken })).json()).toHaveProperty('deviceToken')
-  })
+  it.each(['', 'not a token', '\u0000', "' or 1=1"])(
+    'the token %j, which was never issued, does not make a known device',
+    async (deviceToken) => {
+      await register()
+      expect((await login({ deviceToken })).json()).toHaveProperty('deviceToken')
+    },
+  )
 })
 
 describe('right passwords', () => {
@@ -246,7 +249,7 @@ describe('right passwords', () => {
   const statuses = (answers: Answer[]) => answers.map(({ statusCode }) => statusCode)
 
   it.each(['known', 'unknown'])(
-    'sign an administrator in twenty times a minute on a device that is %s, and no more',
+    'an administrator can sign in twenty times a minute on a device that is %s',
     async (which) => {
       const { deviceToken } = await register()
       const known = which === 'known' ? { deviceToken } : {}
@@ -261,7 +264,7 @@ describe('right passwords', () => {
     },
   )
 
-  it('cannot outrun the limit in parallel, and the refused ones do not use up the tries of the device', async () => {
+  it('simultaneous sign-ins are limited too, and refused ones do not use up the tries of the device', async () => {
     const { deviceToken } = await register()
     for (let round = 0; round < 2; round++) await Promise.all(Array.from({ length: 10 }, () => login({ deviceToken })))
     expect(
@@ -271,7 +274,7 @@ describe('right passwords', () => {
     expect((await login({ deviceToken })).statusCode).toBe(200)
   })
 
-  it('of others are not limited by them, and wrong ones count for nothing', async () => {
+  it('the limit of one account does not affect others, and wrong passwords do not count towards it', async () => {
     const { deviceToken } = await register()
     const marco = { ...olena, email: 'marco@example.com' }
     await world.ask('register', { body: marco })
@@ -282,27 +285,27 @@ describe('right passwords', () => {
   })
 })
 
-describe('behind a proxy that nobody named', () => {
+describe('behind a proxy that is not configured', () => {
   let behind: TestServer
   beforeAll(async () => void (behind = await aTestServer()))
   afterAll(() => behind.close())
-  const ask = (headers?: Record<string, string>) =>
+  const signIn = (headers?: Record<string, string>) =>
     behind.call('login', { body: { email: 'nobody@example.com', password: 'wrong' }, ...(headers && { headers }) })
   const warnings = () =>
     behind.logged.filter(({ level, sentence }) => level === 'warn' && sentence.includes('TRUST_PROXY'))
 
-  it('the log says so once an hour, and does not repeat what the header says', async () => {
-    await ask()
+  it('the log contains one warning an hour, without the content of the header', async () => {
+    await signIn()
     expect(warnings()).toEqual([])
-    for (let times = 0; times < 3; times++) await ask({ 'x-forwarded-for': '203.0.113.9' })
+    for (let times = 0; times < 3; times++) await signIn({ 'x-forwarded-for': '203.0.113.9' })
     expect(warnings()).toHaveLength(1)
     expect(JSON.stringify(warnings())).not.toContain('203.0.113.9')
     behind.clock.advance(3_600_000)
-    await ask({ 'x-forwarded-for': '203.0.113.9' })
+    await signIn({ 'x-forwarded-for': '203.0.113.9' })
     expect(warnings()).toHaveLength(2)
   })
 
-  it('and not where the proxy is named', async () => {
+  it('the log contains no warning if the proxy is configured', async () => {
     await wrong()
     expect(world.logged).toEqual([])
   })

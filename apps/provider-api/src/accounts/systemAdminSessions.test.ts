@@ -47,7 +47,7 @@ const refusalOf = async (called: ReturnType<typeof world.call>) => {
 const confirmFirst = [403, 'CONFIRM_PASSWORD']
 
 describe('the session of a system administrator', () => {
-  it('ends twelve hours after the sign-in, however much it is used', async () => {
+  it('the session ends twelve hours after the sign-in, even if it is in use', async () => {
     for (let hours = 0; hours < 11; hours++) {
       world.clock.advance(hour)
       expect(await statusOf(root)).toBe(200)
@@ -58,28 +58,28 @@ describe('the session of a system administrator', () => {
     expect(await statusOf(root)).toBe(401)
   })
 
-  it('is not prolonged by confirming the password', async () => {
+  it('confirming the password does not prolong the session', async () => {
     world.clock.advance(11 * hour)
     await confirm(root)
     world.clock.advance(hour)
     expect(await statusOf(root)).toBe(401)
   })
 
-  it('is bounded from the moment at which the role is given', async () => {
+  it('a session older than twelve hours ends as soon as its administrator gets the role', async () => {
     world.clock.advance(13 * hour)
     expect(await statusOf(lily.owner)).toBe(200)
     await promote(lily.owner)
     expect(await statusOf(lily.owner)).toBe(401)
   })
 
-  it('lives on like any other when the role is taken away', async () => {
+  it('the session lasts as long as a normal one once the role is taken away', async () => {
     world.clock.advance(11 * hour)
     await demote(root)
     world.clock.advance(11 * hour)
     expect(await statusOf(root)).toBe(200)
   })
 
-  it('is listed no more, and its browser gets no notifications, when it is over', async () => {
+  it('an expired session is not listed, and its browser gets no notifications', async () => {
     world.clock.advance(hour)
     const later = newToken()
     await addSession(
@@ -106,18 +106,18 @@ describe('the session of a system administrator', () => {
   })
 })
 
-describe('in a company of others a system administrator', () => {
+describe('a system administrator in a company of others', () => {
   const inLily = { companyId: 0 }
   beforeEach(() => void (inLily.companyId = lily.companyId))
 
-  it('acts for sixty minutes after the sign-in', async () => {
+  it('a system administrator has access for sixty minutes after the sign-in', async () => {
     world.clock.advance(60 * minute - 1)
     expect((await world.call('getChatsWithPreview', { token: root.token, ...inLily })).statusCode).toBe(200)
     world.clock.advance(1)
     expect(await refusalOf(world.call('getChatsWithPreview', { token: root.token, ...inLily }))).toEqual(confirmFirst)
   })
 
-  it('acts for sixty minutes more after confirming the password', async () => {
+  it('a system administrator has access for sixty more minutes after confirming the password', async () => {
     world.clock.advance(2 * hour)
     await confirm(root)
     world.clock.advance(60 * minute - 1)
@@ -127,7 +127,7 @@ describe('in a company of others a system administrator', () => {
   })
 
   it.each(Object.entries(endpoints as Record<string, Endpoint>).filter(([, { access }]) => access === 'company'))(
-    'neither reads nor changes anything after that: %s',
+    'the endpoint %s is refused after sixty minutes',
     async (_, { method, path }) => {
       world.clock.advance(60 * minute)
       const headers = { authorization: `Bearer ${root.token}`, 'x-company-id': String(lily.companyId) }
@@ -142,7 +142,7 @@ describe('in a company of others a system administrator', () => {
     },
   )
 
-  it('does not see its chats from a company of their own either', async () => {
+  it('a list of chats across companies is refused after sixty minutes, even from a company of their own', async () => {
     const own = await world.aCompany({ name: 'Own', owner: root })
     await (await aCustomer(world, lily)).says('Secret')
     world.clock.advance(60 * minute)
@@ -156,7 +156,7 @@ describe('in a company of others a system administrator', () => {
     )
   })
 
-  it('does not report a message of it either', async () => {
+  it('a report of a message is refused after sixty minutes', async () => {
     const { id } = await (await aCustomer(world, lily)).says('Hello')
     world.clock.advance(60 * minute)
     expect(
@@ -166,7 +166,7 @@ describe('in a company of others a system administrator', () => {
     ).toEqual(confirmFirst)
   })
 
-  it('that was promoted during a session that a link began is asked for the password', async () => {
+  it('an administrator who gets the role during a session without a password has to confirm the password', async () => {
     await world.db.updateTable('sessions').set({ password_at: null }).where('id', '=', lily.owner.sessionId).execute()
     const rose = await world.aCompany({ name: 'Rose' })
     await promote(lily.owner)
@@ -178,7 +178,7 @@ describe('in a company of others a system administrator', () => {
     ).toBe(200)
   })
 
-  it('hears its events on a live connection again as soon as the password is confirmed', async () => {
+  it('a live connection receives the events of the company again as soon as the password is confirmed', async () => {
     world.clock.advance(60 * minute)
     const listener = aListener(world, { token: root.token, adminId: root.adminId, companyId: lily.companyId })
     expect((await isReady(listener)).companies).toEqual([])
@@ -189,7 +189,7 @@ describe('in a company of others a system administrator', () => {
 })
 
 describe('the console', () => {
-  it('is read without a fresh password, and changed only with one', async () => {
+  it('the console can be read without a fresh password and changed only with one', async () => {
     const change = {
       method: 'POST',
       path: '/system-admin/changeSomething',

@@ -19,13 +19,13 @@ export async function updateMe(
   const updated_at = ports.now()
   await ports.db.transaction().execute(async (trx) => {
     if (phone !== undefined) {
-      const known = await trx
+      const before = await trx
         .selectFrom('admins')
         .select('phone')
         .where('id', '=', adminId)
         .forUpdate()
         .executeTakeFirstOrThrow()
-      if ((known.phone ?? '') !== (phone ?? '')) requireConfirmed(caller)
+      if ((before.phone ?? '') !== (phone ?? '')) requireConfirmed(caller)
     }
     await trx
       .updateTable('admins')

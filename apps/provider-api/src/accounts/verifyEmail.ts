@@ -4,8 +4,8 @@ import { findToken, consumeToken } from '../secrets/oneTimeTokens.ts'
 import { countRefusals } from './refusedTokens.ts'
 
 /**
- * Verifies an address by the token of its letter (AUTH-5). Within the token's life the same token answers the same again: mail
- * scanners open links before people do, and people click twice.
+ * Verifies an address with the token of its email (AUTH-5). A valid token can be used repeatedly, because mail scanners
+ * open links before people do, and people click twice.
  */
 export const verifyEmail = (ports: Ports, token: string, ip: string): Promise<{ email: string }> =>
   countRefusals(ports, `verify:ip:${ip}`, async () => {

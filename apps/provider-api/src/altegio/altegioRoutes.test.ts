@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 const encoded = (json: string) => Buffer.from(json).toString('base64')
 const signed = (json: string, key = partnerToken) => createHmac('sha256', key).update(json).digest('hex')
-const dataOf = (told: unknown = person, key?: string) => {
-  const json = JSON.stringify(told)
+const dataOf = (personData: unknown = person, key?: string) => {
+  const json = JSON.stringify(personData)
   return `user_data=${encodeURIComponent(encoded(json))}&user_data_sign=${signed(json, key)}`
 }
 const connect = (query: string, different: Partial<InjectOptions> = {}, app = world.app) =>
   app.inject({ method: 'GET', url: `/api/integrations/altegio/connect?${query}`, ...different })
-/** Where somebody was sent, without the token, and the token. */
+/** The address of the redirect without its token, and the token. */
 const sentBy = async (query: string, different: Partial<InjectOptions> = {}) => {
   const answer = await connect(query, different)
   expect(answer.statusCode).toBe(302)
@@ -41,7 +41,8 @@ const claims = () =>
     .select(['salon_id', 'altegio_user_id', 'email_key', 'admin_id', 'expires_at'])
     .orderBy('salon_id')
     .execute()
-const dataParameter = (told: unknown = person) => `user_data=${encodeURIComponent(encoded(JSON.stringify(told)))}`
+const dataParameter = (personData: unknown = person) =>
+  `user_data=${encodeURIComponent(encoded(JSON.stringify(personData)))}`
 
 it('the signature is checked as Altegio makes it', () => {
   const json = '{"user_id":123,"name":"Андрей Иванов","email":"andrey@example.com","phone":"79990009900"}'
@@ -54,7 +55,7 @@ it('the signature is checked as Altegio makes it', () => {
     expect(isSignedWith('2t6u73mrh85btb8wgyfj', Buffer.from(json), nonsense)).toBe(false)
 })
 
-describe('signed, by somebody who has an account', () => {
+describe('a signed visit of a person with an account', () => {
   it('a signed person with an account gets a link token, which is exchanged for a session', async () => {
     const { to, token } = await sentBy(`salon_ids[]=720441&salon_ids[]=720442&${dataOf()}`)
     expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter()}`)
@@ -69,10 +70,10 @@ describe('signed, by somebody who has an account', () => {
 
   it.each([
     ['one salon', 'salon_id=720441', 'salon_ids[0]=720441'],
-    ['salons by number', 'salon_ids[1]=2&salon_ids[0]=1', 'salon_ids[0]=1&salon_ids[1]=2'],
-    ['escaped brackets, one twice', 'salon_ids%5B%5D=7&salon_ids%5B%5D=7&salon_ids%5B%5D=x', 'salon_ids[0]=7'],
-  ])('reads %s', async (_, asked, sent) => {
-    expect((await sentBy(`${asked}&${dataOf()}`)).to).toBe(
+    ['numbered salons', 'salon_ids[1]=2&salon_ids[0]=1', 'salon_ids[0]=1&salon_ids[1]=2'],
+    ['escaped brackets and one salon twice', 'salon_ids%5B%5D=7&salon_ids%5B%5D=7&salon_ids%5B%5D=x', 'salon_ids[0]=7'],
+  ])('the salons are read from a query with %s', async (_, query, sent) => {
+    expect((await sentBy(`${query}&${dataOf()}`)).to).toBe(
       `https://desk.example/integrations?${sent}&${dataParameter()}`,
     )
   })
@@ -82,13 +83,13 @@ describe('signed, by somebody who has an account', () => {
   })
 
   it('signed data are understood when a plus arrived as a space', async () => {
-    const told = { ...person, name: '>>>???~~~ÿÿÿ' }
-    const json = JSON.stringify(told)
+    const personData = { ...person, name: '>>>???~~~ÿÿÿ' }
+    const json = JSON.stringify(personData)
     expect(encoded(json)).toContain('+')
     const { to, token } = await sentBy(
       `salon_id=1&user_data=${encoded(json).replaceAll('+', '%20')}&user_data_sign=${signed(json)}`,
     )
-    expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=1&${dataParameter(told)}`)
+    expect(to).toBe(`https://desk.example/integrations?salon_ids[0]=1&${dataParameter(personData)}`)
     expect(token).not.toBeNull()
   })
 
@@ -112,9 +113,9 @@ describe('signed, by somebody who has an account', () => {
   })
 })
 
-describe('signed, and used before (D-13)', () => {
-  const signInOf = (told: unknown = person) => ({
-    to: `https://desk.example/auth/login?next=/integrations&salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter(told)}`,
+describe('a signature that was used before (D-13)', () => {
+  const signInOf = (personData: unknown = person) => ({
+    to: `https://desk.example/auth/login?next=/integrations&salon_ids[0]=720441&salon_ids[1]=720442&${dataParameter(personData)}`,
     token: null,
   })
   const signIn = signInOf()
@@ -138,7 +139,7 @@ describe('signed, and used before (D-13)', () => {
         `user_data=${Buffer.from(JSON.stringify(person)).toString('base64url')}&user_data_sign=${signed(JSON.stringify(person))}`,
     ],
     ['with other salons, which nothing signs', () => `${dataOf()}&salon_id=1`],
-  ])('counts as used %s', async (_, written) => {
+  ])('a used signature counts as used %s', async (_, written) => {
     await sentBy(`${salons}&${dataOf()}`)
     expect((await sentBy(`${salons}&${written()}`)).token).toBeNull()
   })
@@ -179,7 +180,7 @@ describe('signed, and used before (D-13)', () => {
     expect((await sentBy(`${salons}&${dataOf({ ...person, phone: '79990009901' })}`)).token).not.toBeNull()
   })
 
-  it('a visit that signed no one in uses the signature up', async () => {
+  it('a visit that did not sign anybody in uses the signature up', async () => {
     const rosa = { user_id: 7, name: 'Rosa', email: 'rosa@example.com' }
     await sentBy(`${salons}&${dataOf(rosa)}`)
     const { adminId } = await world.anAdministrator({ email: rosa.email })
@@ -207,7 +208,7 @@ describe('signed, and used before (D-13)', () => {
   })
 })
 
-describe('without a token', () => {
+describe('a visit without a token', () => {
   const register = (salons: string, data = dataParameter()) =>
     `https://desk.example/auth/register?${[salons, data].filter(Boolean).join('&')}`
 
@@ -227,7 +228,7 @@ describe('without a token', () => {
     ['a wrong signature', () => dataOf(person, 'another-key')],
     ['a signature of other data', () => `${dataParameter()}&user_data_sign=${signed('{}')}`],
     ['an empty signature', () => `${dataParameter()}&user_data_sign=`],
-  ])('and without a claim: %s', async (_, data) => {
+  ])('a visit with %s gets no token and stores no claim', async (_, data) => {
     expect(await sentBy(`salon_id=720441&${data()}`)).toEqual({ to: register('salon_ids[0]=720441'), token: null })
     expect(await claims()).toEqual([])
   })
@@ -246,8 +247,8 @@ describe('without a token', () => {
       async () =>
         world.db.insertInto('admin_roles').values({ admin_id: andrey.adminId, role: 'SYSTEM_ADMIN' }).execute(),
     ],
-  ])('an administrator %s', async (_, so) => {
-    await so()
+  ])('an administrator %s gets no token', async (_, prepare) => {
+    await prepare()
     expect(await sentBy(`salon_id=720441&${dataOf()}`)).toEqual({ to: register('salon_ids[0]=720441'), token: null })
   })
 
@@ -257,13 +258,13 @@ describe('without a token', () => {
 
   it.each([
     ['garbage', 'user_data=%%%C3%28!!'],
-    ['base64 of no JSON', `user_data=${encoded('hello')}`],
+    ['base64 of text that is not JSON', `user_data=${encoded('hello')}`],
     ['base64 of broken UTF-8', `user_data=${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64')}`],
     ['a list', `user_data=${encoded('[1]')}&user_data_sign=${signed('[1]')}`],
     ['null', `user_data=${encoded('null')}&user_data_sign=${signed('null')}`],
     ['100 kB', `user_data=${encoded(JSON.stringify({ ...person, name: 'x'.repeat(75_000) }))}`],
     ['nothing', ''],
-  ])('whose data cannot be read, with the salons alone: %s', async (_, data) => {
+  ])('a visit whose data is %s is sent to the registration with the salons only', async (_, data) => {
     expect(await sentBy(`salon_id=720441&${data}`)).toEqual({
       to: 'https://desk.example/auth/register?salon_ids[0]=720441',
       token: null,
@@ -271,7 +272,7 @@ describe('without a token', () => {
   })
 
   it.each(['', 'user_data=%%%', 'salon_id=abc', 'salon_ids[__proto__]=1', 'salon_id=1234567890123456789', '&&==&?#'])(
-    'to the sign-in, when nothing is usable: "%s"',
+    'a visit with the unusable query "%s" is sent to the sign-in',
     async (query) => {
       expect(await sentBy(query)).toEqual({ to: 'https://desk.example/auth/login', token: null })
     },
@@ -307,7 +308,7 @@ it('all addresses of an IPv6 /64 count as one client', async () => {
   expect((await from(1, '1')).statusCode).toBe(302)
 })
 
-describe('by the settings', () => {
+describe('the Altegio settings', () => {
   const answerOf = async (
     settings: NonNullable<Parameters<typeof aTestServer>[0]>['settings'],
     key?: string,
@@ -334,7 +335,7 @@ describe('by the settings', () => {
     )
   }, 60_000)
 
-  it('without a partner token nothing counts as signed, and the sandbox’s key is valid in the sandbox only', async () => {
+  it('nothing counts as signed without a partner token, and the sandbox’s key is valid in the sandbox only', async () => {
     expect(await answerOf({}, sandboxPartnerToken)).not.toContain('access_token')
     expect(await answerOf({ sandbox: true }, sandboxPartnerToken)).toContain('access_token')
     expect(await answerOf({ sandbox: true, altegio: { partnerToken } }, sandboxPartnerToken)).not.toContain(

@@ -32,8 +32,8 @@ export function altegioRoutes(app: FastifyInstance): void {
     if (verified === null) return register
     const now = ports.now()
     return ports.db.transaction().execute(async (trx) => {
-      // Every visit uses the signature up, also one that signs nobody in: whoever saw the address must not be able to
-      // use it later.
+      // Every visit uses the signature up, even one that signs nobody in: a person who saw the address must not be
+      // able to use it later.
       const isFirstUse = await claimSignature(trx, verified.signature, now)
       const adminId = await findAdminByEmailKey(trx, verified.emailKey)
       await storeClaims(trx, verified, salonIds, { adminId, isFirstUse }, now)

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
 })
 
-/** Presses Connect on the sandbox's page, and follows to where the product sends the browser. */
+/** Presses Connect on the sandbox's page; returns the address to which the product redirects the browser. */
 const connect = async (fields: Record<string, string>): Promise<string> => {
   const pressed = await world.app.inject({
     method: 'POST',
@@ -41,9 +41,9 @@ it('the sandbox’s Olena is recognised as the one of the demo data', async () =
 
 it.each([
   ['somebody new', rosa],
-  ['Olena of whom Altegio says too little', { ...olena, data: 'unsigned' }],
-  ['Olena by a wrong key', { ...olena, data: 'forged' }],
-])('leads %s to the registration', async (_, fields) => {
+  ['Olena with unsigned data', { ...olena, data: 'unsigned' }],
+  ['Olena with a wrong signature', { ...olena, data: 'forged' }],
+])('%s is sent to the registration', async (_, fields) => {
   expect(await connect(fields)).toMatch(
     /^\/auth\/register\?salon_ids\[0\]=720441&salon_ids\[1\]=720442&user_data=[\w%]+$/,
   )

@@ -6,7 +6,7 @@ import { addCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
 
 export type LoadAdmin = { adminId: number; companyId: number; token: string }
-/** A company of two administrators: what one writes in `chatId`, the other hears; `assistantChatId` is answered by the AI. */
+/** A company of two administrators: the messages of one in `chatId` are emitted to the other; the AI replies in `assistantChatId`. */
 export type LoadCompany = {
   companyId: number
   chatId: number
@@ -18,7 +18,7 @@ const question = 'What should I know before my first visit?'
 const answer =
   'Please come ten minutes early, bring whatever you like to drink, and tell us what you are allergic to. '.repeat(12)
 
-/** Companies for the load, written past the API: registering by the hundred is what its limits are against. */
+/** Creates companies in the database directly, because the limits of the API prevent hundreds of registrations. */
 export async function furnishLoad(db: Db, companies: number): Promise<readonly LoadCompany[]> {
   const made: LoadCompany[] = []
   for (let number = 0; number < companies; number += 1) made.push(await addLoadCompany(db, number))

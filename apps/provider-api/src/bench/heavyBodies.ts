@@ -1,5 +1,5 @@
 // Large request bodies at once: 200 sends of 34 MB from a registered stranger, from a member and from members of many companies, while
-// a neighbour reads a chat (decision 0024). Printed: what was answered, how far the server's memory rose, and how long the neighbour waited.
+// a neighbour reads a chat (decision 0024). Prints the statuses, the growth of the server's memory, and how long the neighbour waited.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -27,7 +27,7 @@ if (!attacked || !strangers) throw new Error('There is no company')
 const server = await aProcess(dataDir, { SANDBOX: 'off', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) })
 const neighbour = attacked.admins[1]
 
-/** What the server has of the machine: memory in MiB, and the time of processors that it used, in seconds. */
+/** The resources of the server: memory in MiB, and the processor time used so far in seconds. */
 async function usage(): Promise<{ memory: number; processors: number }> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=,cputimes=', '-p', String(server.pid)])
   const [kib = Number.NaN, processors = Number.NaN] = stdout.trim().split(/\s+/).map(Number)
@@ -42,11 +42,11 @@ async function send(senders: readonly HeavySender[], calls: number, atOnce = cal
   const [statuses] = (await once(
     new Worker(new URL('./sendHeavyBodies.ts', import.meta.url), { workerData }),
     'message',
-  )) as [readonly number[]] // the thread's only word
+  )) as [readonly number[]] // the only message of the thread
   return statuses
 }
 
-/** Runs the work while a neighbour reads a chat twenty times a second, each time measured from when it was to begin. */
+/** Runs the work while a neighbour reads a chat twenty times a second; each read is measured from its intended start. */
 async function measure(name: string, work: () => Promise<readonly number[]>): Promise<void> {
   const before = await usage()
   let most = before.memory
@@ -73,7 +73,7 @@ async function measure(name: string, work: () => Promise<readonly number[]>): Pr
   const began = performance.now()
   const answers = await work()
   const took = performance.now() - began
-  // Long enough for a p99, and to see what is left behind.
+  // Long enough for a p99, and to see whether memory is released.
   await rest(Math.max(3_000, 10_000 - took))
   isOver = true
   await Promise.all([reading, weighing])
@@ -101,7 +101,7 @@ try {
   const member = senderOf(attacked)
   const stranger = { ...member, token: strangers.admins[0].token }
   console.log(`${calls} sends of 34 MB at once, ${databaseUrl === null ? 'PGlite' : 'PostgreSQL'}`)
-  // What all later ones run is compiled then, and what the machine does by itself is seen.
+  // A warm-up: it compiles the code of the later ones, and shows what an idle server uses.
   await measure('nothing', async () => [])
   await measure('a registered stranger', () => send([stranger], calls))
   for (const time of ['', ', again', ', and again']) await measure(`a member${time}`, () => send([member], calls))

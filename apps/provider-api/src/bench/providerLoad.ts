@@ -1,4 +1,4 @@
-// The provider API under load: so many live connections, sends and AI replies at once, measured from the intended start of each
+// The provider API under load: live connections, sends and AI replies at the same time, measured from the intended start of each
 // send to the colleague's live event (reliability 6.3: an open model, a ledger, or no number at all).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,8 +27,8 @@ const companies = await furnishLoad(database.db, load.connections / 2)
 await database.close()
 const server = await aProcess(dataDir, { SANDBOX: 'off', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) })
 
-/** `heard`: when each administrator of the company heard of it. */
-type Sent = { intended: number; acked: boolean; heard: Map<number, number[]>; colleague: number }
+/** `receivedAt`: the times at which each administrator of the company received its event. */
+type Sent = { intended: number; acked: boolean; receivedAt: Map<number, number[]>; colleague: number }
 const sent = new Map<string, Sent>()
 let pieces = 0
 
@@ -42,7 +42,7 @@ try {
   const streaming = companies.slice(0, load.streams).map((company) => keepAsking(company, isOver))
   await sendAtRate(Date.now(), warmUp + measured)
   isOver.value = true
-  await until(() => [...sent.values()].every(({ acked, heard }) => acked && heard.size === 2), 10_000)
+  await until(() => [...sent.values()].every(({ acked, receivedAt }) => acked && receivedAt.size === 2), 10_000)
   await Promise.all(streaming)
   report()
   for (const socket of sockets) socket.close()
@@ -60,7 +60,10 @@ function connect({ adminId, token, companyId }: LoadAdmin): Promise<Socket> {
   })
   socket.on('newMessage', (message: { clientMessageId?: string | null }) => {
     const entry = sent.get(message.clientMessageId ?? '')
-    entry?.heard.set(adminId, [...(entry.heard.get(adminId) ?? []), performance.timeOrigin + performance.now()])
+    entry?.receivedAt.set(adminId, [
+      ...(entry.receivedAt.get(adminId) ?? []),
+      performance.timeOrigin + performance.now(),
+    ])
   })
   socket.on('openai_stream', () => (pieces += 1))
   return new Promise((resolve, reject) => {
@@ -69,7 +72,7 @@ function connect({ adminId, token, companyId }: LoadAdmin): Promise<Socket> {
   })
 }
 
-/** An open model: each send begins when its time has come, however the ones before fare. */
+/** An open model: each send begins at its intended time, even if earlier ones are not answered yet. */
 async function sendAtRate(from: number, during: number): Promise<void> {
   const gap = 1000 / load.sendsASecond
   const count = Math.floor(during / gap)
@@ -86,7 +89,7 @@ async function send(
   clientMessageId: string,
   intended: number,
 ): Promise<void> {
-  sent.set(clientMessageId, { intended, acked: false, heard: new Map(), colleague: colleague.adminId })
+  sent.set(clientMessageId, { intended, acked: false, receivedAt: new Map(), colleague: colleague.adminId })
   const { status } = await server.call('sendMessage', {
     token: owner.token,
     body: { companyId, chatId, message: `${owner.adminId} says hello`, clientMessageId },
@@ -95,7 +98,7 @@ async function send(
   if (entry && status === 200) entry.acked = true
 }
 
-/** Keeps one AI reply growing: asks again as soon as the last has had its time. */
+/** Keeps one AI reply growing: sends another question as soon as the last reply has had its time. */
 async function keepAsking(
   { assistantChatId, companyId, admins: [owner] }: LoadCompany,
   isOver: { value: boolean },
@@ -116,16 +119,16 @@ async function until(isSo: () => boolean, atMost: number): Promise<void> {
 function report(): void {
   const all = [...sent.values()]
   const start = Math.min(...all.map(({ intended }) => intended)) + warmUp
-  const latencies = all.flatMap(({ intended, heard, colleague }) =>
-    intended < start ? [] : (heard.get(colleague) ?? []).slice(0, 1).map((at) => at - intended),
+  const latencies = all.flatMap(({ intended, receivedAt, colleague }) =>
+    intended < start ? [] : (receivedAt.get(colleague) ?? []).slice(0, 1).map((at) => at - intended),
   )
   latencies.sort((a, b) => a - b)
   const at = (share: number) =>
     `${Math.round(latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN)} ms`
-  const lost = all.filter(({ acked, heard }) => acked && heard.size < 2).length
-  const doubled = all.filter(({ heard }) => [...heard.values()].some((times) => times.length > 1)).length
+  const lost = all.filter(({ acked, receivedAt }) => acked && receivedAt.size < 2).length
+  const doubled = all.filter(({ receivedAt }) => [...receivedAt.values()].some((times) => times.length > 1)).length
   console.log(
-    `sent ${all.length}, acknowledged ${all.filter(({ acked }) => acked).length}, lost ${lost}, doubled ${doubled}, pieces of AI replies heard ${pieces}`,
+    `sent ${all.length}, acknowledged ${all.filter(({ acked }) => acked).length}, lost ${lost}, doubled ${doubled}, pieces of AI replies received ${pieces}`,
   )
   console.log(`end to end: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, most ${at(1)}`)
 }

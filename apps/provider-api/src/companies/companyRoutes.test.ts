@@ -6,7 +6,7 @@ beforeAll(async () => void (world = await aTestServer()))
 beforeEach(() => world.reset())
 afterAll(() => world.close())
 
-it('makes a company with everything that its chats rely on', async () => {
+it('a new company has the users, the channel and the owner that its chats need', async () => {
   const olena = await world.anAdministrator({ fullName: 'Olena Koval' })
   const { company } = (await world.ask('createCompany', {
     token: olena.token,
@@ -33,7 +33,7 @@ it('makes a company with everything that its chats rely on', async () => {
   ])
 })
 
-it('takes both spellings of a new company', async () => {
+it('a new company can be sent with or without the wrapping company object', async () => {
   const { token } = await world.anAdministrator()
   await world.ask('createCompany', { token, body: { name: 'Bare' } })
   await world.ask('createCompany', { token, body: { company: { name: 'Wrapped' } } })
@@ -41,7 +41,7 @@ it('takes both spellings of a new company', async () => {
   expect(companies.map(({ name }) => name)).toEqual(['Bare', 'Wrapped'])
 })
 
-it('lists and shows the companies of the administrator, and no others', async () => {
+it('an administrator sees their own companies only', async () => {
   const lily = await world.aCompany({ name: 'Lily' })
   await world.aCompany({ name: 'Rose' })
   const { companies } = (await world.ask('getCompanies', { token: lily.owner.token })) as {
@@ -52,7 +52,7 @@ it('lists and shows the companies of the administrator, and no others', async ()
   expect(company).toEqual(companies[0])
 })
 
-it('shows a deleted company to nobody', async () => {
+it('a deleted company is visible to nobody', async () => {
   const lily = await world.aCompany()
   const system = await world.anAdministrator({ isSystemAdmin: true })
   await world.db.updateTable('companies').set({ deleted_at: world.clock.now() }).execute()
@@ -62,20 +62,20 @@ it('shows a deleted company to nobody', async () => {
 })
 
 it.each([{}, { name: '' }, { company: { name: ' ' } }, { company: 'Lily' }])(
-  'refuses a company without a name: %j',
+  'the company %j is refused, because it has no name',
   async (body) => {
     const { token } = await world.anAdministrator()
     expect((await world.call('createCompany', { token, body })).statusCode).toBe(400)
   },
 )
 
-describe('a company that is asked for with an Idempotency-Key', () => {
+describe('createCompany with an Idempotency-Key', () => {
   const make = (token: string, key: string, body: object = { company: { name: 'Lily' } }) =>
     world.call('createCompany', { token, body, headers: { 'idempotency-key': key } })
   const idOf = (answer: { json: () => { company: { id: number } } }) => answer.json().company.id
   const companies = () => world.db.selectFrom('companies').select('name').orderBy('id').execute()
 
-  it('is made once, and answered the same each time', async () => {
+  it('a repeated call creates the company once and returns it each time', async () => {
     const { token } = await world.anAdministrator()
     const [first, again] = [await make(token, 'one press'), await make(token, 'one press', { name: 'Lily' })]
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
@@ -83,7 +83,7 @@ describe('a company that is asked for with an Idempotency-Key', () => {
     expect(await companies()).toEqual([{ name: 'Lily' }])
   })
 
-  it('is made once of ten that come at once; the others are told to wait, or get it', async () => {
+  it('one of ten simultaneous calls creates the company; the others receive it or are answered 409 with Retry-After', async () => {
     const { token } = await world.anAdministrator()
     const answers = await Promise.all(Array.from({ length: 10 }, () => make(token, 'one press')))
     const refused = answers.filter((answer) => answer.statusCode !== 200)
@@ -99,7 +99,7 @@ describe('a company that is asked for with an Idempotency-Key', () => {
     expect((await make(token, 'one press')).statusCode).toBe(200)
   })
 
-  it('is refused under the key of another', async () => {
+  it('a different company under a used key is refused', async () => {
     const { token } = await world.anAdministrator()
     await make(token, 'one press')
     for (const body of [{ name: 'Rose' }, { name: 'Lily', title: 'Lily Salon' }]) {
@@ -109,7 +109,7 @@ describe('a company that is asked for with an Idempotency-Key', () => {
     expect(await companies()).toHaveLength(1)
   })
 
-  it('is another one for another key, another administrator, or no key', async () => {
+  it('another key, another administrator or no key creates another company', async () => {
     const [olena, marco] = [await world.anAdministrator(), await world.anAdministrator()]
     await make(olena.token, 'one press')
     await make(olena.token, 'another press')
@@ -119,13 +119,13 @@ describe('a company that is asked for with an Idempotency-Key', () => {
     expect(await companies()).toHaveLength(5)
   })
 
-  it('leaves its key free when it could not be made', async () => {
+  it('a refused call leaves its key unused', async () => {
     const { token } = await world.anAdministrator()
     expect((await make(token, 'one press', { name: '' })).statusCode).toBe(400)
     expect((await make(token, 'one press')).statusCode).toBe(200)
   })
 
-  it.each(['', 'x'.repeat(201)])('wants a key of 1 to 200 characters: %j', async (key) => {
+  it.each(['', 'x'.repeat(201)])('the key %j is refused, because it does not have 1 to 200 characters', async (key) => {
     const { token } = await world.anAdministrator()
     expect((await make(token, key)).statusCode).toBe(400)
   })

@@ -13,18 +13,18 @@ beforeEach(async () => {
 })
 
 const details = { country: 'UA', language: 'uk', companyType: 'beauty_salon', companyName: 'Lily Beauty' }
-type Asked = { token?: string; query?: Record<string, number>; body?: unknown }
-const complete = (asked: Asked = {}) =>
+type CallOptions = { token?: string; query?: Record<string, number>; body?: unknown }
+const complete = (different: CallOptions = {}) =>
   world.call('completeOnboarding', {
     token: lily.owner.token,
     query: { companyId: lily.companyId },
     body: details,
-    ...asked,
+    ...different,
   })
 const companyOf = async (token = lily.owner.token) =>
   (await world.ask('getCompany', { token, companyId: lily.companyId }))['company'] as Company
 
-/** Somebody who works for the company and does not own it. */
+/** An administrator who works for the company and does not own it. */
 async function aMember() {
   const marco = await world.anAdministrator({ fullName: 'Marco Bianchi' })
   await world.db
@@ -35,7 +35,7 @@ async function aMember() {
 }
 
 describe('completing the onboarding (ONB-3)', () => {
-  it('takes the details once and says so from then on', async () => {
+  it('the details are stored, and the company counts as onboarded from then on', async () => {
     expect(await companyOf()).toMatchObject({
       name: 'Lily',
       isOnboarded: false,
@@ -43,17 +43,17 @@ describe('completing the onboarding (ONB-3)', () => {
     })
     const response = await complete()
     expect(response.statusCode).toBe(200)
-    const told = {
+    const expected = {
       name: 'Lily Beauty',
       isOnboarded: true,
       metadata: { country: 'UA', language: 'uk', companyType: 'beauty_salon' },
     }
-    expect(response.json()).toMatchObject({ success: true, company: told })
-    expect(await companyOf()).toMatchObject(told)
-    expect((await world.ask('getCompanies', { token: lily.owner.token }))['companies']).toMatchObject([told])
+    expect(response.json()).toMatchObject({ success: true, company: expected })
+    expect(await companyOf()).toMatchObject(expected)
+    expect((await world.ask('getCompanies', { token: lily.owner.token }))['companies']).toMatchObject([expected])
   })
 
-  it('asked again keeps the first time and takes the newest details', async () => {
+  it('a repeated call keeps the time of the first and stores the newest details', async () => {
     const onboardedAt = async () =>
       (await world.db.selectFrom('companies').select('onboarded_at').executeTakeFirstOrThrow()).onboarded_at
     await complete()
@@ -64,13 +64,13 @@ describe('completing the onboarding (ONB-3)', () => {
     expect(await companyOf()).toMatchObject({ isOnboarded: true, metadata: { country: 'KZ', language: 'kk' } })
   })
 
-  it('makes one company of ten presses at once', async () => {
+  it('ten simultaneous calls all succeed and onboard the company', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => complete()))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(await companyOf()).toMatchObject({ isOnboarded: true })
   })
 
-  it('understands codes and kinds however they are spelled', async () => {
+  it('codes and types of business are accepted in any case and with blanks around them', async () => {
     expect(
       (
         await complete({
@@ -87,22 +87,22 @@ describe('completing the onboarding (ONB-3)', () => {
   it.each([
     ['no country', { ...details, country: undefined }],
     ['a country that does not exist', { ...details, country: 'XX' }],
-    ['three letters for a country', { ...details, country: 'UKR' }],
+    ['a country code of three letters', { ...details, country: 'UKR' }],
     ['no language', { ...details, language: '' }],
     ['a language that does not exist', { ...details, language: 'xx' }],
-    ['a kind of business that nobody offers', { ...details, companyType: 'spaceport' }],
-    ['a kind that is no word', { ...details, companyType: ['other'] }],
+    ['a type of business that does not exist', { ...details, companyType: 'spaceport' }],
+    ['a type of business that is not a string', { ...details, companyType: ['other'] }],
     ['a name of blanks', { ...details, companyName: '  ' }],
-    ['a name without an end', { ...details, companyName: 'a'.repeat(201) }],
+    ['a name that is too long', { ...details, companyName: 'a'.repeat(201) }],
     ['nothing', {}],
     ['null', null],
-  ])('refuses %s, and leaves the company as it was', async (_what, body) => {
+  ])('a body with %s is refused, and the company stays as it was', async (_what, body) => {
     const response = await complete({ body })
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
     expect(await companyOf()).toMatchObject({ name: 'Lily', isOnboarded: false })
   })
 
-  it('is for owners: a member and a system administrator are refused, and are not told that it is missing', async () => {
+  it('a member and a system administrator are refused, and do not see that the onboarding is missing', async () => {
     const marco = await aMember()
     const system = await world.anAdministrator({ isSystemAdmin: true })
     for (const { token } of [marco, system]) {
@@ -113,7 +113,7 @@ describe('completing the onboarding (ONB-3)', () => {
     expect(await companyOf()).toMatchObject({ isOnboarded: false })
   })
 
-  it('takes nothing that is not asked for (T-06)', async () => {
+  it('fields that are not part of the onboarding are ignored (T-06)', async () => {
     const strange = {
       ...details,
       isArchived: true,
@@ -138,13 +138,13 @@ describe('changing a company (API-4)', () => {
     ['updateCompany', { name: 'Rose' }],
     ['updateCompanyByPost', { company: { name: 'Rose' } }],
     ['updateCompanyByPost', { name: 'Rose' }],
-  ] as const)('by %s with %j', async (route, body) => {
+  ] as const)('the endpoint %s accepts the change %j', async (route, body) => {
     const response = await change(body, route)
     expect(response.json()).toMatchObject({ success: true, company: { id: lily.companyId, name: 'Rose' } })
     expect(await companyOf()).toMatchObject({ name: 'Rose' })
   })
 
-  it('leaves what is not said, and takes an empty title for none', async () => {
+  it('a change keeps the fields that it does not contain, and an empty title removes the title', async () => {
     await change({ company: { title: 'Lily Salon', country: 'ES', language: 'es', companyType: 'hair_salon' } })
     await change({ company: { language: 'pt' } })
     expect(await companyOf()).toMatchObject({
@@ -156,7 +156,7 @@ describe('changing a company (API-4)', () => {
     expect(await companyOf()).toMatchObject({ title: null })
   })
 
-  it('is no back door: details alone complete no onboarding, and no trial is lengthened (T-06)', async () => {
+  it('a change neither completes the onboarding nor prolongs the trial (T-06)', async () => {
     const body = {
       company: {
         name: 'Lily',
@@ -177,12 +177,12 @@ describe('changing a company (API-4)', () => {
     { company: { country: 'XX' } },
     { company: { language: 'xx' } },
     { company: 'Rose' },
-  ])('refuses %j', async (body) => {
+  ])('the change %j is refused', async (body) => {
     expect((await change(body)).statusCode).toBe(400)
     expect(await companyOf()).toMatchObject({ name: 'Lily', metadata: { country: null } })
   })
 
-  it('is open to members and closed to others', async () => {
+  it('a member can change the company, and a stranger cannot', async () => {
     const marco = await aMember()
     expect((await change({ name: 'Rose' }, 'updateCompany', marco.token)).statusCode).toBe(200)
     const stranger = await world.anAdministrator()
@@ -202,29 +202,29 @@ describe('the trial (TRIAL-1)', () => {
     (await world.ask('createCompany', { token, body: { company: { name: 'Oak' } } }))['company'] as Company
   const inFourteenDays = () => new Date(world.clock.now().getTime() + 14 * day).toISOString()
 
-  it('begins with the first company of who asked for it at registration, and lasts for 14 days', async () => {
+  it('the trial starts with the first company of an administrator who requested it, and lasts 14 days', async () => {
     const { token } = await aNewcomer(true)
     expect((await make(token)).metadata).toMatchObject({ trialEndDate: inFourteenDays() })
   })
 
-  it('is had once: a second company has none', async () => {
+  it('a second company of the same administrator gets no trial', async () => {
     const { token } = await aNewcomer(true)
     await make(token)
     expect((await make(token)).metadata).toMatchObject({ trialEndDate: null })
   })
 
-  it('is had once when ten companies are made at the same time', async () => {
+  it('only one of ten companies that are created at the same time gets a trial', async () => {
     const { token } = await aNewcomer(true)
     const made = await Promise.all(Array.from({ length: 10 }, () => make(token)))
     expect(made.filter(({ metadata }) => metadata?.trialEndDate !== null)).toHaveLength(1)
   })
 
-  it('is not had by who did not ask', async () => {
+  it('a company of an administrator who did not request a trial gets none', async () => {
     const { token } = await aNewcomer(false)
     expect((await make(token)).metadata).toMatchObject({ trialEndDate: null })
   })
 
-  it('comes from a registration that asked for it, and is not moved by the onboarding', async () => {
+  it('the trial is requested at the registration, and the onboarding does not move its end', async () => {
     const registered = await world.ask('register', {
       body: {
         fullName: 'Anna',

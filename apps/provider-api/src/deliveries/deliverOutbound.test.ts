@@ -13,8 +13,8 @@ let world: TestServer
 let lily: ACompany
 let anna: ACustomer
 let deliveries: Deliveries
-/** The texts that the channel was handed, and how each call ends. */
-let handed: string[]
+/** The texts that were sent over the channel, and the outcome of each call. */
+let sent: string[]
 let answers: Map<string, Promise<DeliveryOutcome>>
 beforeAll(async () => void (world = await aTestServer()), 60_000)
 beforeEach(async () => {
@@ -22,13 +22,13 @@ beforeEach(async () => {
   lily = await world.aCompany()
   anna = await aCustomer(world, lily)
   await world.db.updateTable('chats').set({ platform_chat_id: '77' }).where('id', '=', anna.chatId).execute()
-  handed = []
+  sent = []
   answers = new Map()
   const send = ({ text }: { text: string }) => {
-    handed.push(text)
+    sent.push(text)
     return (
       answers.get(text) ??
-      Promise.resolve<DeliveryOutcome>({ type: 'sent', platformMessageId: String(1000 + handed.length) })
+      Promise.resolve<DeliveryOutcome>({ type: 'sent', platformMessageId: String(1000 + sent.length) })
     )
   }
   deliveries = createDeliveries(world.ports, { telegram: { send } })
@@ -42,7 +42,7 @@ const sends = async (text: string): Promise<Message> => {
     companyId: lily.companyId,
     body: { chatId: anna.chatId, message: text },
   })
-  return message as Message // `ask` has read it by the contract.
+  return message as Message // `ask` has checked it against the contract.
 }
 const delivered = () => {
   deliveries.wake()
@@ -58,7 +58,7 @@ const stateOf = async ({ id }: Message) => {
 }
 const waiting = () => world.db.selectFrom('outbound_deliveries').select('message_id').execute()
 
-describe('what a channel answers', () => {
+describe('the outcome of a delivery', () => {
   it('an outcome is recorded for its own message, although the customer quoted it before the channel answered', async () => {
     answers.set('Come at five', Promise.resolve({ type: 'unknown' }))
     const lost = await sends('Come at five')
@@ -67,7 +67,7 @@ describe('what a channel answers', () => {
     answers.set('Come at five', taken.promise)
     const again = await sends('Come at five')
     const done = delivered()
-    await expect.poll(() => handed).toEqual(['Come at five', 'Come at five'])
+    await expect.poll(() => sent).toEqual(['Come at five', 'Come at five'])
     const now = world.clock.now()
     const evidence = {
       by: 'content',

@@ -8,14 +8,14 @@ import type { DeliveryOutcome } from '../ports/Channel.ts'
 import { recordDeliveryOutcome } from './recordDeliveryOutcome.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
 
-/** Maximum number of deliveries in delivery, each of another chat. */
+/** Maximum number of deliveries in flight, each of another chat. */
 const maximumInFlight = 16
 
 /** Delivers stored messages to their channels. */
 export type Deliveries = {
   /** Looks for due deliveries; call it after queueing one. */
   wake: () => void
-  /** Resolves when nothing is in delivery. Deliveries that are not due yet do not count. */
+  /** Resolves when no delivery is in flight. Deliveries that are not due yet do not count. */
   settled: () => Promise<void>
   close: () => Promise<void>
 }
@@ -92,7 +92,7 @@ async function deliver(
 }
 
 /**
- * Records the outcome, retrying until the database accepts it: the channel cannot be asked again. An outcome that the
+ * Records the outcome, retrying until the database accepts it: the channel cannot report it again. An outcome that the
  * database rejects permanently becomes `unknown`, because otherwise the later messages of the chat would wait for ever.
  */
 async function recordUntilDone(

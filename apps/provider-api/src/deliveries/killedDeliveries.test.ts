@@ -12,10 +12,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProcess, type AProcess } from '../testing/aProcess.ts'
 
-/** Each in a chat of their own: so many messages are handed over at once. */
+/** Each has a chat of their own: the number of messages that are sent at the same time. */
 const CUSTOMERS = 16
 const SENDS = 4 * CUSTOMERS
-/** The seeded moments of the kills: as soon as Telegram has so many of a round's messages. Any other list must do as well. */
+/** When to kill: as soon as Telegram has this number of a round's messages. The test must hold for any other list, too. */
 const killedAfter = (process.env['KILL_AFTER'] ?? '1,9,30').split(',').map(Number)
 
 type Customer = { telegram: SandboxCustomer; chatId: number }
@@ -31,10 +31,10 @@ let customers: Customer[]
 const start = () => aProcess(folder, { TELEGRAM_API_ROOT: sandbox.telegramApiRoot })
 const call = (route: Parameters<AProcess['call']>[0], body: object) =>
   server.call(route, { token: as.token, body: { companyId: as.companyId, ...body } })
-/** Asks again until the answer fits; a server that was just started is still at work. */
-async function until<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
+/** Repeats the call until its result fits, because a server that was just started is still at work. */
+async function until<T>(read: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
   for (;;) {
-    const answer = await ask()
+    const answer = await read()
     if (fits(answer)) return answer
   }
 }
@@ -63,20 +63,20 @@ beforeAll(async () => {
   const { body: signedIn } = await server.call('register', { body: person })
   const token = String(signedIn['accessToken'])
   const { body: made } = await server.call('createCompany', { token, body: { name: 'Lily' } })
-  as = { token, companyId: (made['company'] as { id: number }).id } // what the contract says
-  // Nobody speaks but the test.
+  as = { token, companyId: (made['company'] as { id: number }).id } // by the contract
+  // Only the test may send messages.
   await call('updateAssistant', { isActive: false })
   expect((await call('connectMessenger', { type: 'telegram', credentials: { token: bot.token } })).status).toBe(200)
   const people = Array.from({ length: CUSTOMERS }, (_, n) =>
     sandbox.world.addCustomer({ id: 810_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' }),
   )
   for (const guest of people) writeAsCustomer(sandbox.world.telegram, bot, guest, 'Good morning')
-  const known = await until(chats, (all) =>
+  const listed = await until(chats, (all) =>
     people.every(({ firstName }) => all.some(({ title }) => title === firstName)),
   )
   customers = people.map((telegram) => ({
     telegram,
-    chatId: known.find(({ title }) => title === telegram.firstName)?.id ?? 0,
+    chatId: listed.find(({ title }) => title === telegram.firstName)?.id ?? 0,
   }))
 }, 120_000)
 afterAll(async () => {
@@ -87,14 +87,14 @@ afterAll(async () => {
 
 describe('a server that is killed while messages are on their way to Telegram', () => {
   it.each(killedAfter)(
-    'after %i of them arrived calls none failed that arrived, sends none twice, and believes a customer who quotes one',
+    'a server killed after %i arrived neither fails nor repeats a message that arrived, and a quotation proves its arrival',
     async (moment) => {
       const killed = Promise.withResolvers<void>()
       let arrived = 0
       const stop = sandbox.world.telegram.subscribe((happening) => {
         if (happening.type !== 'bot-wrote') return
         arrived++
-        // It arrives, and the server dies before it can be told so.
+        // The message arrives, and the server is killed before it gets the response.
         if (arrived === moment) server.kill().then(killed.resolve, killed.reject)
       })
       const ofRound = ({ text }: { text?: string }) => text?.startsWith(`Round ${moment}, `) === true

@@ -57,7 +57,7 @@ export async function recordDeliveryOutcome(
 
 /**
  * Ends the deliveries that were in flight when an earlier process crashed. Whether they arrived is unknown and channels
- * cannot be asked; sending again might deliver a message twice. Each becomes `unknown` until there is evidence
+ * cannot report it; sending again might deliver a message twice. Each becomes `unknown` until there is evidence
  * (`settleUnknown`). Returns their number.
  */
 export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>): Promise<number> {

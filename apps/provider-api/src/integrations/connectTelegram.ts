@@ -32,7 +32,7 @@ export async function connectTelegram(
       throw refuse('BOT_TOKEN_REJECTED')
     case 'unreachable':
       throw refuse('CHANNEL_UNREACHABLE')
-    case 'known': {
+    case 'identified': {
       const { botInfo, isSandbox } = identity
       const verified = {
         externalId: String(botInfo.id),

@@ -41,7 +41,7 @@ const refusal = async (token: string, company = lily) => {
 const messengers = async (company = lily): Promise<Messenger[]> =>
   (await world.ask('listMessengers', { token: company.owner.token, query: { companyId: company.companyId } }))[
     'integrations'
-  ] as Messenger[] // the contract's, as `ask` has checked
+  ] as Messenger[] // `ask` has checked it against the contract
 const telegramOf = async (company = lily) => (await messengers(company)).filter(({ type }) => type === 'telegram')
 const until = async (fits: () => Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
@@ -50,7 +50,7 @@ const isConnected = async () => (await telegramOf())[0]?.status === 'connected'
 const stored = () =>
   world.db.selectFrom('messenger_integrations').selectAll().where('type', '=', 'telegram').orderBy('id').execute()
 
-describe('what a company has connected (INT-1)', () => {
+describe('the channels of a company (INT-1)', () => {
   it('a new company has the internal channel and no booking system', async () => {
     expect(await messengers()).toMatchObject([
       { type: 'internal', status: 'connected', isActive: true, metadata: {}, crmIntegrations: [] },
@@ -127,9 +127,9 @@ describe('connecting a Telegram bot (INT-7)', () => {
     await until(isConnected)
     const ann = world.sandbox.world.addCustomer({ firstName: 'Ann', language: 'en' })
     const { writeAsCustomer } = await import('@frontdesk/sandbox')
-    const heard = world.nextEvent((event, { text }) => event === 'newMessage' && text === 'Hello')
+    const received = world.nextEvent((event, { text }) => event === 'newMessage' && text === 'Hello')
     writeAsCustomer(world.sandbox.world.telegram, bot, ann, 'Hello')
-    expect(await heard).toMatchObject({ companyId: lily.companyId, platform: 'telegram' })
+    expect(await received).toMatchObject({ companyId: lily.companyId, platform: 'telegram' })
   })
 
   it('the token is stored encrypted, and neither it nor other data of Telegram leave the server', async () => {
@@ -143,7 +143,7 @@ describe('connecting a Telegram bot (INT-7)', () => {
   })
 
   it.each(['7599999999:UNKNOWN', 'not a token', '1:a/../../getMe', '1:a?b', '12345'])(
-    'refuses %j, which Telegram does not know',
+    'the token %j, which Telegram does not know, is refused',
     async (token) => {
       expect(await refusal(token)).toEqual([422, 'BOT_TOKEN_REJECTED'])
       expect(await stored()).toEqual([])
@@ -197,7 +197,7 @@ describe('connecting a Telegram bot (INT-7)', () => {
     { type: 'telegram', credentials: { token: '' } },
     { type: 'telegram', credentials: { token: 5 } },
     { type: 'pigeon', credentials: {} },
-  ])('refuses %j', async (body) => {
+  ])('the body %j is refused', async (body) => {
     expect(
       (await world.call('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body })).statusCode,
     ).toBe(400)
@@ -205,9 +205,9 @@ describe('connecting a Telegram bot (INT-7)', () => {
 })
 
 it('the internal channel is connected without credentials and stays a single one', async () => {
-  const ask = () =>
+  const connectInternal = () =>
     world.ask('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { type: 'internal' } })
-  await Promise.all([ask(), ask()])
+  await Promise.all([connectInternal(), connectInternal()])
   expect(await messengers()).toMatchObject([{ type: 'internal', status: 'connected' }])
 })
 
@@ -295,14 +295,14 @@ it('a sandbox bot is connected where the server has a sandbox, and no other bot 
   const telegram = await startTelegram(small.ports, settingsForTests(settings), origin)
   const { companyId, owner } = await small.aCompany()
   small.ports.sandbox?.addBot({ token: '7600000001:SANDBOX', username: 'lily_bot', name: 'Lily' })
-  const ask = (token: string) =>
+  const connectBot = (token: string) =>
     small.call('connectMessenger', {
       token: owner.token,
       companyId,
       body: { type: 'telegram', credentials: { token } },
     })
-  expect((await ask('7600000002:SANDBOX')).json()).toMatchObject({ code: 'BOT_TOKEN_REJECTED' })
-  expect((await ask('7600000001:SANDBOX')).json()).toMatchObject({
+  expect((await connectBot('7600000002:SANDBOX')).json()).toMatchObject({ code: 'BOT_TOKEN_REJECTED' })
+  expect((await connectBot('7600000001:SANDBOX')).json()).toMatchObject({
     messenger: { metadata: { botUsername: 'lily_bot', sandbox: true } },
   })
   const status = () =>

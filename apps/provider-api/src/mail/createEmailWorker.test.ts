@@ -32,7 +32,7 @@ const olena = async () => {
 const rows = () => world.db.selectFrom('outbox_mail').selectAll().execute()
 
 describe('the mail worker', () => {
-  it('logs why an email was discarded: no account has the address, or its text cannot be decrypted', async () => {
+  it('the log says why an email was discarded: no account has the address, or its text cannot be decrypted', async () => {
     const reasons = () =>
       world.logged.filter(({ sentence }) => sentence === 'Email was discarded').map(({ fields }) => fields['reason'])
     await requestReset('nobody@example.com')
@@ -52,7 +52,7 @@ describe('the mail worker', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('retries an email with growing delays while the mail server is away, and then sends the same text', async () => {
+  it('an email is retried with growing delays while the mail server is away, and then sent with the same text', async () => {
     await olena()
     world.mailbox.next(away, away, away)
     await world.mailbox.delivered()
@@ -75,7 +75,7 @@ describe('the mail worker', () => {
     expect(world.logged.filter(({ level }) => level === 'warn')).toHaveLength(3)
   })
 
-  it('does not retry an email before it is due', async () => {
+  it('an email is not retried before it is due', async () => {
     await olena()
     world.mailbox.next(away)
     await world.mailbox.delivered()
@@ -83,7 +83,7 @@ describe('the mail worker', () => {
     expect(await world.mailbox.delivered()).toEqual([])
   })
 
-  it('does not retry an email that the server refused permanently, and erases its body', async () => {
+  it('an email that the server refused permanently is not retried, and its body is erased', async () => {
     await olena()
     world.mailbox.next({ type: 'failed', error: '550 no such user' })
     await world.mailbox.delivered()
@@ -95,7 +95,7 @@ describe('the mail worker', () => {
     ])
   })
 
-  it('gives up an email with a reset link after an hour', async () => {
+  it('an email with a reset link is given up after an hour', async () => {
     await olena()
     world.mailbox.next(...Array<typeof away>(100).fill(away))
     await world.mailbox.delivered()
@@ -108,7 +108,7 @@ describe('the mail worker', () => {
     expect(world.mailbox.attempts.length).toBeLessThan(20)
   })
 
-  it('sends an email although another one is stuck', async () => {
+  it('an email is sent although another one is stuck', async () => {
     await olena()
     await world.anAdministrator({ email: 'marco@example.com' })
     world.mailbox.next(away)
@@ -117,7 +117,7 @@ describe('the mail worker', () => {
     expect((await world.mailbox.delivered()).map((email) => email.to)).toEqual(['marco@example.com'])
   })
 
-  it('erases the body of an email once it was sent', async () => {
+  it('the body of an email is erased once it was sent', async () => {
     await olena()
     const [waiting] = await rows()
     expect(waiting).toMatchObject({ sealed: null, to_email: null, subject: null })
@@ -132,14 +132,14 @@ describe('the mail worker', () => {
     ])
   })
 
-  it('drops an email whose account was deleted meanwhile', async () => {
+  it('an email whose account was deleted meanwhile is dropped', async () => {
     const { adminId } = await olena()
     await world.db.updateTable('admins').set({ deleted_at: world.clock.now() }).where('id', '=', adminId).execute()
     expect(await world.mailbox.delivered()).toEqual([])
     expect(await rows()).toEqual([])
   })
 
-  it('sends all queued emails, more than are in flight at once', async () => {
+  it('all queued emails are sent, even more than may be in flight at once', async () => {
     for (let n = 0; n < 25; n++) {
       await world.anAdministrator({ email: `admin-${n}@example.com` })
       await requestReset(`admin-${n}@example.com`)
@@ -154,7 +154,7 @@ describe('the mail worker without a mail server', () => {
   const settings = () => settingsForTests({ dataDir: folder, sandbox: true })
   const files = () => readdirSync(join(folder, 'outbox'))
 
-  it('writes emails as .eml files and shows them in the sandbox’s inbox', async () => {
+  it('emails are written as .eml files and shown in the sandbox’s inbox', async () => {
     const admin = await olena()
     const worker = await startMail(world.ports, settings(), 'http://localhost:1')
     await worker.settled()
@@ -188,7 +188,7 @@ describe('the mail worker without a mail server', () => {
     await worker.close()
   })
 
-  it('sends an email again under the same id when a killed process left it in flight', async () => {
+  it('an email that a killed process left in flight is sent again under the same id', async () => {
     rmSync(join(folder, 'outbox'), { recursive: true })
     await olena()
     await world.db.updateTable('outbox_mail').set({ attempt_started_at: world.clock.now(), attempts: 1 }).execute()
@@ -208,7 +208,7 @@ describe('the mail worker without a mail server', () => {
     expect((await PostalMime.parse(again)).messageId).toBe((await PostalMime.parse(before)).messageId)
   })
 
-  it('ignores a wake-up after it was closed', async () => {
+  it('a closed worker ignores a wake-up', async () => {
     const worker = await startMail(world.ports, settings(), 'http://localhost:1')
     await worker.close()
     worker.wake()

@@ -10,16 +10,16 @@ let folder: string
 let mail: AMailServer
 let server: AProcess
 /** Whether the mail server responds, or leaves the connection hanging. */
-let isDeaf = true
+let isHanging = true
 let connections = 0
-const anyone = { timeout: 30_000, interval: 50 }
+const patience = { timeout: 30_000, interval: 50 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'frontdesk-post-'))
+  folder = mkdtempSync(join(tmpdir(), 'frontdesk-mail-'))
   mail = await aMailServer({
     onRcptTo(_address, _session, done) {
       connections++
-      if (!isDeaf) done()
+      if (!isHanging) done()
     },
   })
   server = await start()
@@ -48,13 +48,13 @@ it(
       metadata: { language: 'kk' },
     }
     expect((await server.call('register', { body: person })).status).toBe(200)
-    await vi.waitFor(() => expect(connections).toBe(1), anyone)
+    await vi.waitFor(() => expect(connections).toBe(1), patience)
     await server.kill()
     expect(mail.received).toEqual([])
 
-    isDeaf = false
+    isHanging = false
     server = await start()
-    await vi.waitFor(() => expect(mail.received).toHaveLength(1), anyone)
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience)
     const [{ to, message } = { to: [], message: '' }] = mail.received
     expect(to).toEqual(['olena@example.com'])
     const { text = '' } = await PostalMime.parse(message)
@@ -67,7 +67,7 @@ it(
     await server.stop()
     server = await start()
     expect((await server.call('requestPasswordReset', { body: { email: person.email } })).status).toBe(200)
-    await vi.waitFor(() => expect(mail.received).toHaveLength(2), anyone)
+    await vi.waitFor(() => expect(mail.received).toHaveLength(2), patience)
     expect(mail.received[1]?.message).toContain('https://desk.example/kk/auth/reset-password?')
   },
 )

@@ -14,7 +14,7 @@ const link = 'https://desk.example/uk/auth/verify/abc'
 const render = (different: Partial<Parameters<typeof renderEmail>[0]> = {}) =>
   renderEmail({ kind: 'reset-password', language: 'uk', name: 'Олена Коваль', link, at, ...different })
 
-/** Every sentence of a language by its place. */
+/** Every sentence of a language with its place. */
 const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
   ...Object.entries(others),
   ...emailKinds.flatMap((kind) => {
@@ -32,7 +32,7 @@ const sentencesOf = ({ emails, ...others }: EmailTexts): [string, string][] => [
 const marksOf = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
 
 describe('an email', () => {
-  it('is in its reader’s language, as text and as HTML', () => {
+  it('an email is in its reader’s language, as text and as HTML', () => {
     const { subject, text, html } = render()
     expect(subject).toBe('Оберіть новий пароль для Frontdesk')
     expect(text).toMatch(/^Вітаємо, Олена Коваль!\n\nХтось, найімовірніше ви, /)
@@ -41,22 +41,22 @@ describe('an email', () => {
     expect(html).toContain('>Обрати новий пароль</a>')
   })
 
-  it('shows the time in the product’s date format', () => {
+  it('an email shows the time in the product’s date format', () => {
     expect(render({ kind: 'password-changed', language: 'ru' }).text).toContain('20.11.2026 12:05 (UTC)')
   })
 
-  it('contains no name of an account whose address is not verified', () => {
+  it('an email to an address that is not verified does not contain the name', () => {
     const { text, html } = render({ kind: 'verify-email', name: 'Win a prize' })
     expect(text + html).not.toContain('Win a prize')
   })
 
-  it('has exactly one link, the button', () => {
+  it('an email links to one address only, that of the button', () => {
     const { html } = render()
     expect(html.match(/<a href="([^"]*)"/g)).toEqual([`<a href="${link}"`, `<a href="${link}"`])
     expect(render({ kind: 'account-deleted', link: null }).html).not.toContain('<a ')
   })
 
-  it('loads no external resources', () => {
+  it('an email loads no external resources', () => {
     expect(render().html).not.toMatch(/<img|<script|<link|url\(|@import/)
   })
 })
@@ -73,11 +73,11 @@ describe('a name in an email', () => {
     ['me@evil.example', ''],
     ['A\r\nBcc: all', ''],
     ['a'.repeat(200), 'a'.repeat(60)],
-  ])('%j becomes %j', (name, expected) => {
+  ])('the name %j becomes %j', (name, expected) => {
     expect(plainName(name)).toBe(expected)
   })
 
-  it('is escaped in HTML', () => {
+  it('a name is escaped in HTML', () => {
     const { html, text } = render({ name: '<b onclick="x()">Олена</b> & \'co\'', kind: 'password-changed' })
     expect(html).not.toContain('<b ')
     expect(text + html).not.toContain('<b onclick')
@@ -88,7 +88,7 @@ describe('a name in an email', () => {
 })
 
 describe.each(languages)('the email texts in %s', (language) => {
-  it('translate every sentence with the same placeholders', () => {
+  it('every sentence is translated, with the same placeholders', () => {
     const own = sentencesOf(emailTextsOf[language])
     const english = new Map(sentencesOf(emailTextsOf.en))
     expect(own.map(([place]) => place)).toEqual([...english.keys()])
@@ -99,7 +99,7 @@ describe.each(languages)('the email texts in %s', (language) => {
     }
   })
 
-  it.each(emailKinds)('leave no placeholder unfilled in %s, and link to the app only', (kind) => {
+  it.each(emailKinds)('the email %s has no unfilled placeholder and links to the app only', (kind) => {
     const links = emailLinks('https://desk.example', language)
     const href = kind === 'account-deleted' ? null : links.reset('abc')
     const { subject, text, html } = renderEmail({ kind, language, name: 'Олена', link: href, at })
@@ -111,7 +111,7 @@ describe.each(languages)('the email texts in %s', (language) => {
     expect(addresses.length > 0).toBe(href !== null)
   })
 
-  it('link to the app in the reader’s language', () => {
+  it('links lead to the app in the reader’s language', () => {
     const links = emailLinks('https://desk.example', language)
     expect([links.verify('a-b_c'), links.reset('a-b_c'), links.forgot()]).toEqual([
       `https://desk.example/${language}/auth/verify/a-b_c`,

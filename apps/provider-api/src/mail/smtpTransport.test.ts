@@ -26,7 +26,7 @@ async function aTransport(different: SMTPServerOptions = {}, user = '') {
 }
 
 describe('smtpTransport', () => {
-  it('delivers an email as rendered, in any alphabet', async () => {
+  it('an email in any alphabet is delivered as it was rendered', async () => {
     const { transport, received } = await aTransport()
     const email = anEmail()
     expect(await transport.send(email)).toEqual({ type: 'sent' })
@@ -45,7 +45,7 @@ describe('smtpTransport', () => {
     expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'content-language': 'uk' })
   })
 
-  it('sends no header that was injected through the address or subject', async () => {
+  it('headers injected through the address or subject are not sent', async () => {
     const { transport, received } = await aTransport()
     const email = anEmail({
       subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBuy',
@@ -59,7 +59,7 @@ describe('smtpTransport', () => {
     }
   })
 
-  it('signs in where the server requires it', async () => {
+  it('the transport signs in if the server requires it', async () => {
     const people: string[] = []
     const { transport, received } = await aTransport(
       {
@@ -79,7 +79,7 @@ describe('smtpTransport', () => {
   it.each([
     [450, 'later'],
     [550, 'failed'],
-  ])('maps the SMTP response %i to the outcome %s', async (responseCode, type) => {
+  ])('the SMTP response %i becomes the outcome %s', async (responseCode, type) => {
     const { transport } = await aTransport({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Not now'), { responseCode })),
     })
@@ -87,7 +87,7 @@ describe('smtpTransport', () => {
     expect(outcome).toMatchObject({ type, error: expect.stringContaining(String(responseCode)) as string })
   })
 
-  it('retries an email after a refused sign-in', async () => {
+  it('an email is to be retried after a refused sign-in', async () => {
     const { transport } = await aTransport(
       { authOptional: false, allowInsecureAuth: true, onAuth: (_auth, _session, done) => done(new Error('Wrong')) },
       'desk:wrong@',
@@ -98,7 +98,7 @@ describe('smtpTransport', () => {
     })
   })
 
-  it('retries an email while the server cannot be reached', async () => {
+  it('an email is to be retried while the server cannot be reached', async () => {
     const { transport, stop } = await aTransport()
     await stop()
     expect(await transport.send(anEmail())).toMatchObject({ type: 'later' })

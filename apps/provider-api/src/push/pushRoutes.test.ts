@@ -36,7 +36,7 @@ const writes = async (text: string, customer = anna) => {
   world.ports.inboundMessageStored(message)
   return message
 }
-/** Half a minute goes by, and what has to be sent is sent. Sending is over when a mark sent after it has arrived. */
+/** Lets half a minute pass and waits for all notifications: they are sent once a test sent after them has arrived. */
 const afterHalfAMinute = async () => {
   world.clock.advance(30_000)
   await settled()
@@ -47,7 +47,7 @@ const settled = async () => {
   await subscribe(marker, browser)
   for (let round = 0; round < 3; round++) await world.ask('testPush', { token: marker.token })
 }
-const known = async () =>
+const subscribedEndpoints = async () =>
   (await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
 
 describe('a customer who writes', () => {
@@ -141,7 +141,7 @@ describe('a push service', () => {
     sandbox.world.push.next({ status })
     await writes('Hello')
     world.clock.advance(30_000)
-    await vi.waitFor(async () => expect(await known()).toEqual([]))
+    await vi.waitFor(async () => expect(await subscribedEndpoints()).toEqual([]))
   })
 
   it('a push service that asks to wait is called again after that time', async () => {
@@ -207,7 +207,7 @@ describe('a push service', () => {
   })
 })
 
-describe('a test', () => {
+describe('a test notification', () => {
   it('a test notification goes to the browser of this session only', async () => {
     await subscribe(lily.owner, phone, 'uk')
     const other = aBrowser(sandbox)
@@ -222,7 +222,7 @@ describe('a test', () => {
     await subscribe(lily.owner)
     sandbox.world.push.next({ status: 410 })
     expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
-    expect(await known()).toEqual([])
+    expect(await subscribedEndpoints()).toEqual([])
   })
 
   it('tests are limited', async () => {
@@ -249,7 +249,7 @@ describe('a subscription', () => {
       token: (await world.anAdministrator()).token,
       body: { endpoint: phone.subscription.endpoint },
     })
-    expect(await known()).toEqual([phone.subscription.endpoint])
+    expect(await subscribedEndpoints()).toEqual([phone.subscription.endpoint])
   })
 
   it.each([
@@ -262,7 +262,7 @@ describe('a subscription', () => {
     'https://intranet/x',
     'file:///etc/passwd',
     'nonsense',
-  ])('is refused at %s', async (endpoint) => {
+  ])('a subscription at %s is refused', async (endpoint) => {
     const answer = await world.call('subscribePush', {
       token: lily.owner.token,
       body: { ...phone.subscription, endpoint },

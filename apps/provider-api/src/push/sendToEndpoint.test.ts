@@ -5,7 +5,7 @@ import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
 import { sendToEndpoint, publicOnly } from './sendToEndpoint.ts'
 import { vapidKeysOf } from './vapidKeys.ts'
 
-it.each(['8.8.8.8', '142.250.74.46', '2a00:1450:4001:80b::200a'])('%s is public', (address) =>
+it.each(['8.8.8.8', '142.250.74.46', '2a00:1450:4001:80b::200a'])('the address %s is public', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 )
 it.each([
@@ -28,16 +28,16 @@ it.each([
   '2001:db8::1',
   'push.example',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+])('the address %s is not public', (address) => expect(isPublicAddress(address)).toBe(false))
 
-it('this machine is allowed with the sandbox only', () => {
+it('an endpoint on this machine is allowed with the sandbox only', () => {
   for (const endpoint of ['http://127.0.0.1:4200/sandbox/push/1', 'http://localhost/x', 'https://[::1]/x']) {
     expect(isAllowedEndpoint(endpoint, { sandbox: true })).toBe(true)
     expect(isAllowedEndpoint(endpoint, { sandbox: false })).toBe(false)
   }
 })
 
-describe('a name', () => {
+describe('a host name', () => {
   const answering = (...addresses: string[]) =>
     publicOnly((_host, _options, done) =>
       done(
@@ -66,7 +66,7 @@ describe('a name', () => {
   })
 })
 
-describe('the keys', () => {
+describe('the VAPID keys', () => {
   const settings = { vapid: null, secretKey: Buffer.alloc(32, 7), publicUrl: null, appUrl: null }
   it('derived keys are the same at every start, and differ with another secret', () => {
     const keys = vapidKeysOf(settings)

@@ -7,7 +7,7 @@ const log = consoleLog(
   () => new Date('2026-11-20T12:00:00.000Z'),
 )
 
-it('writes a line of JSON', () => {
+it('a log entry is one line of JSON', () => {
   log.warn({ chatId: 7 }, 'A delivery failed')
   expect(JSON.parse(lines.pop() ?? '')).toEqual({
     at: '2026-11-20T12:00:00.000Z',
@@ -23,7 +23,7 @@ it.each([
   { headers: { authorization: 'Bearer x-secret-x' } },
   { stack: 'Error: Bearer x-secret-x was refused' },
   { url: 'https://api.telegram.org/bot123456789:x-secret-xAAAAAAAAAAAAAAAAAAAAAAAAA/getMe' },
-])('never writes down what opens a door: %j', (fields) => {
+])('the secret in %j is not written to the log', (fields) => {
   log.error(fields, 'A call failed')
   expect(lines.pop()).not.toContain('x-secret-x')
 })

@@ -38,8 +38,8 @@ const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
 const signIn = async (email: string) =>
   (await world.ask('login', { body: { email, password: demoPassword } }))['accessToken'] as string
 
-describe('the two salons', () => {
-  it('have forty chats in six languages over all channels, and two to three thousand messages', async () => {
+describe('the two demo salons', () => {
+  it('the salons have forty chats in six languages over all channels, and two to three thousand messages', async () => {
     const messages = () => world.db.selectFrom('messages').where('messages.company_id', 'in', salonIds)
     const chats = await world.db
       .selectFrom('chats')
@@ -62,11 +62,13 @@ describe('the two salons', () => {
       'whatsapp',
       'whatsapp_web',
     ])
-    const spoken = new Set(demoSalons.flatMap((salon) => salon.customers.map((customer) => customer.language)))
-    expect([...spoken].sort()).toEqual(['en', 'es', 'kk', 'pt', 'ru', 'uk'])
+    const customerLanguages = new Set(
+      demoSalons.flatMap((salon) => salon.customers.map((customer) => customer.language)),
+    )
+    expect([...customerLanguages].sort()).toEqual(['en', 'es', 'kk', 'pt', 'ru', 'uk'])
   })
 
-  it('were sent pictures, and sent some, whose bytes are there', async () => {
+  it('the salons received and sent pictures whose bytes are stored', async () => {
     const files = await world.db
       .selectFrom('files')
       .innerJoin('messages', 'messages.id', 'files.message_id')
@@ -88,17 +90,17 @@ describe('the two salons', () => {
     expect(photos.length).toBeGreaterThan(0)
   })
 
-  it('know at least 25 things each, in all six languages', async () => {
-    const known = await world.db.selectFrom('knowledge_items').select(['company_id', 'language']).execute()
+  it('each salon has at least 25 knowledge items, in all six languages', async () => {
+    const items = await world.db.selectFrom('knowledge_items').select(['company_id', 'language']).execute()
     for (const id of salonIds) {
-      const own = known.filter((item) => item.company_id === id)
+      const own = items.filter((item) => item.company_id === id)
       expect(own.length).toBeGreaterThanOrEqual(25)
       expect(new Set(own.map((item) => item.language)).size).toBe(6)
     }
   })
 
   it.each(Object.entries(languages))(
-    'know the answers to the ready-made questions of the sandbox in %s',
+    'the knowledge answers the ready-made questions of the sandbox in %s',
     async (language, { questions }) => {
       const about: readonly RegExp[] = [/450 ₴/, /Lypova|Липова|Липов/, /18:00/, /500 ₴/]
       for (const [place, question] of questions.entries()) {
@@ -109,7 +111,7 @@ describe('the two salons', () => {
     },
   )
 
-  it('keep their bot tokens sealed', async () => {
+  it('the bot tokens are stored encrypted', async () => {
     const bots = await world.db
       .selectFrom('messenger_integrations')
       .select(['secret', 'external_id'])
@@ -121,8 +123,8 @@ describe('the two salons', () => {
   })
 })
 
-describe('laws of the messages', () => {
-  it('a later message of a chat has a greater id, and none is of the future', async () => {
+describe('the demo messages', () => {
+  it('a later message of a chat has a greater id, and none is in the future or older than 30 days', async () => {
     const late = await count(
       sql`select count(*) from (select sent_at, lag(sent_at) over (partition by chat_id order by id) as before from messages) as m where sent_at < before`,
     )
@@ -135,7 +137,7 @@ describe('laws of the messages', () => {
     ).toBe(0)
   })
 
-  it("a chat's preview is the newest that somebody said", async () => {
+  it('the preview of a chat is its newest message', async () => {
     const wrong = await count(sql`
       select count(*) from chats where (last_message_id, last_message_at) is distinct from
         (select (id, sent_at) from messages where chat_id = chats.id and kind = 'message' order by sent_at desc, id desc limit 1)
@@ -146,7 +148,7 @@ describe('laws of the messages', () => {
     ).toBe(0)
   })
 
-  it('a chat knows when its customer wrote last, and some have still time to answer', async () => {
+  it('a chat has the time of its last inbound message, and some reply windows are still open', async () => {
     const wrong = await count(sql`
       select count(*) from chats where last_inbound_at is distinct from (select max(sent_at) from messages where chat_id = chats.id and status = 'received')`)
     expect(wrong).toBe(0)
@@ -154,7 +156,7 @@ describe('laws of the messages', () => {
     expect(await count(sql`select count(*) from chats where ${open}`)).toBeGreaterThan(0)
   })
 
-  it('what is read was seen by an administrator of the company, after it came; what is unread was seen by nobody', async () => {
+  it('a message is read exactly if an administrator of the company viewed it after it was sent', async () => {
     const views = sql`select 1 from message_views view join company_admins member on member.admin_id = view.admin_id
       where view.message_id = messages.id and member.company_id = messages.company_id and view.viewed_at > messages.sent_at and view.viewed_at <= ${world.clock.now()}`
     expect(
@@ -167,48 +169,48 @@ describe('laws of the messages', () => {
     ).toBe(0)
   })
 
-  it('nothing that a human answered is unread', async () => {
+  it('a message that a human answered is not unread', async () => {
     const answered =
       await count(sql`select count(*) from messages m where status = 'received' and not is_read and exists (
       select from messages later join users on users.id = later.from_id where later.chat_id = m.chat_id and later.id > m.id and users.kind = 'admin')`)
     expect(answered).toBe(0)
   })
 
-  it('an AI reply answers an earlier message of the other side of its chat, and carries its run', async () => {
+  it('an AI reply refers to an earlier message of the other side of its chat and to its run', async () => {
     const replies = await world.db
       .selectFrom('messages as reply')
       .innerJoin('users', 'users.id', 'reply.from_id')
-      .leftJoin('messages as asked', (join) =>
+      .leftJoin('messages as question', (join) =>
         join
-          .on('asked.id', '=', sql<number>`(reply.metadata->>'agentReplyToMessageId')::bigint`)
-          .onRef('asked.chat_id', '=', 'reply.chat_id'),
+          .on('question.id', '=', sql<number>`(reply.metadata->>'agentReplyToMessageId')::bigint`)
+          .onRef('question.chat_id', '=', 'reply.chat_id'),
       )
       .select([
         'reply.id',
         'reply.platform_message_id',
         'reply.metadata',
         'users.kind',
-        'asked.id as askedId',
-        'asked.from_id as askedBy',
+        'question.id as questionId',
+        'question.from_id as questionFrom',
         'reply.to_id',
       ])
       .where('reply.platform', '=', 'openai')
       .execute()
     expect(replies.length).toBeGreaterThan(300)
     for (const reply of replies) {
-      expect(reply.askedId).toBeLessThan(reply.id)
-      expect(reply.askedBy).toBe(reply.to_id)
+      expect(reply.questionId).toBeLessThan(reply.id)
+      expect(reply.questionFrom).toBe(reply.to_id)
       expect(reply.platform_message_id).toBe(`ai:${reply.metadata.runId}`)
       expect(['agent', 'support']).toContain(reply.kind)
     }
   })
 
-  it('says everything: no word was left unfilled', async () => {
+  it('no text contains an unfilled placeholder or is empty', async () => {
     expect(await count(sql`select count(*) from messages where text ~ '[][{}|]' or trim(text) = ''`)).toBe(0)
     expect(await count(sql`select count(*) from knowledge_items where answer ~ '[][{}|]' or trim(answer) = ''`)).toBe(0)
   })
 
-  it('has of everything: unread, failed with a reason, deleted, notices, promotions', async () => {
+  it('the messages include unread, failed and deleted ones, notices and promotions', async () => {
     const some = (condition: ReturnType<typeof sql>) =>
       count(sql`select count(*) from messages where company_id = any(${salonIds}) and ${condition}`)
     expect(await some(sql`not is_read and status = 'received'`)).toBeGreaterThan(10)
@@ -220,8 +222,8 @@ describe('laws of the messages', () => {
   })
 })
 
-describe('the sign-ins', () => {
-  it('let an administrator in, who sees the chats as the contract tells them', async () => {
+describe('the demo sign-ins', () => {
+  it('an administrator can sign in and sees the chats in the shape of the contract', async () => {
     const token = await signIn(demoSignIns.marco.email)
     const { companies } = await world.ask('getCompanies', { token })
     expect(companies).toMatchObject([{ name: 'Lily' }])
@@ -237,12 +239,12 @@ describe('the sign-ins', () => {
     expect(chats.filter((chat) => chat.unreadCount > 0).length).toBeGreaterThanOrEqual(8)
   })
 
-  it('let Olena into both salons', async () => {
+  it('Olena can enter both salons', async () => {
     const { companies } = await world.ask('getCompanies', { token: await signIn(demoSignIns.olena.email) })
     expect(companies).toMatchObject([{ name: 'Lily' }, { name: 'Casa Luz' }])
   })
 
-  it('show the system administrator all companies with their numbers, archived ones when asked', async () => {
+  it('the system administrator sees all companies with their numbers, and archived ones on request', async () => {
     const token = await signIn(demoSignIns.system.email)
     const listed = await world.ask('listCompaniesForSystem', { token, query: { limit: 100 } })
     const all = await world.ask('listCompaniesForSystem', { token, query: { limit: 100, includeArchived: true } })
@@ -254,7 +256,7 @@ describe('the sign-ins', () => {
 })
 
 describe('the sandbox', () => {
-  it('remembers the same conversations as the chats, under the same numbers', async () => {
+  it('the sandbox has the same conversations as the chats, with the same message ids', async () => {
     expect(outside.conversations).toHaveLength(12)
     for (const { customerId, past } of outside.conversations) {
       const stored = await world.db
@@ -274,14 +276,18 @@ describe('the sandbox', () => {
     }
   })
 
-  it('is furnished with them once, and gives no number twice', () => {
+  it('the sandbox is filled once, and no message id is used twice', () => {
     const sandbox = createSandbox({ now: world.clock.now })
     furnishSandbox(sandbox, outside)
     furnishSandbox(sandbox, outside)
-    const said = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>
+    const sandboxMessages = [...sandbox.telegram.state.conversations.values()].flatMap((ofBot) =>
       [...ofBot.values()].flatMap((each) => each.messages),
     )
-    expect(said).toHaveLength(outside.conversations.reduce((sum, conversation) => sum + conversation.past.length, 0))
-    expect(sandbox.telegram.nextMessageId()).toBeGreaterThan(Math.max(...said.map((message) => message.message_id)))
+    expect(sandboxMessages).toHaveLength(
+      outside.conversations.reduce((sum, conversation) => sum + conversation.past.length, 0),
+    )
+    expect(sandbox.telegram.nextMessageId()).toBeGreaterThan(
+      Math.max(...sandboxMessages.map((message) => message.message_id)),
+    )
   })
 })

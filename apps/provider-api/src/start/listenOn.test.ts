@@ -24,7 +24,7 @@ const anApp = () => {
 }
 
 it.each(['127.0.0.1', '::1', '0.0.0.0'])(
-  'goes on to the next free port when a stranger listens at %s',
+  'the next free port is used when another process listens at %s',
   async (host) => {
     const taken = await aStranger(host)
     const port = await listenOn(anApp(), { host: '127.0.0.1', port: taken })
@@ -32,6 +32,6 @@ it.each(['127.0.0.1', '::1', '0.0.0.0'])(
   },
 )
 
-it('takes any port for 0', async () => {
+it('port 0 means any free port', async () => {
   expect(await listenOn(anApp(), { host: '127.0.0.1', port: 0 })).toBeGreaterThan(0)
 })

@@ -14,62 +14,69 @@ const now = new Date('2026-11-20T12:00:00.000Z')
 const lockFile = () => join(folder, 'db.lock')
 const writeLock = (holder: object) =>
   writeFileSync(lockFile(), JSON.stringify({ since: '2026-11-19T08:00:00.000Z', address: null, born: null, ...holder }))
-/** A process that has ended: its number is free, or belongs to somebody who was born later. */
+/** The id of a process that has ended: it is free, or belongs to a process that started later. */
 const aDeadProcess = () =>
   new Promise<number>((resolve) => {
     const child = spawn(process.execPath, ['-e', '0'])
     child.on('exit', () => resolve(child.pid ?? 0))
   })
 
-it('refuses a folder that a running process holds, and names it', () => {
+it('a folder locked by a running process is refused, with the process and its address in the error', () => {
   lockDataFolder(folder, now).recordAddress('http://localhost:4200')
   const again = () => lockDataFolder(folder, now)
   expect(again).toThrow(FolderInUse)
   expect(again).toThrow(`process ${process.pid} at http://localhost:4200, since 2026-11-20T12:00:00.000Z`)
 })
 
-it('gives the folder back', () => {
+it('a released folder can be locked again', () => {
   lockDataFolder(folder, now).release()
   expect(existsSync(lockFile())).toBe(false)
   lockDataFolder(folder, now)
 })
 
-it('takes over from a process that was killed', async () => {
+it('the lock of a killed process is taken over', async () => {
   writeLock({ pid: await aDeadProcess() })
   lockDataFolder(folder, now)
   expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid })
 })
 
-it('takes over from an earlier process that had the number of one that runs now', () => {
+it('the lock of an earlier process with the same process id is taken over', () => {
   writeLock({ pid: process.pid, born: '1' })
   lockDataFolder(folder, now)
 })
 
-it.each(['', '{"pid":', 'null'])('takes over from a lock that says nothing: %j', (text) => {
+it.each(['', '{"pid":', 'null'])('an unreadable lock is taken over: %j', (text) => {
   writeFileSync(lockFile(), text)
   lockDataFolder(folder, now)
 })
 
-it('leaves a lock alone that somebody else took over', () => {
+it('a release keeps a lock that another process has taken over', () => {
   const lock = lockDataFolder(folder, now)
   writeLock({ pid: process.ppid })
   lock.release()
   expect(existsSync(lockFile())).toBe(true)
 })
 
-it('lets exactly one of many have a stale lock', async () => {
+it('exactly one of six processes takes over a stale lock', async () => {
   writeLock({ pid: await aDeadProcess() })
   const source = fileURLToPath(new URL('./lockDataFolder.ts', import.meta.url))
   const start = `import { lockDataFolder } from ${JSON.stringify(source)}; try { lockDataFolder(${JSON.stringify(folder)}, new Date()); console.log('mine') } catch (error) { console.log(error.name) } process.stdin.resume()`
   const children = Array.from({ length: 6 }, () =>
     spawn(process.execPath, ['--input-type=module-typescript', '-e', start]),
   )
-  const said = await Promise.all(
+  const outputs = await Promise.all(
     children.map(
       (child) =>
         new Promise<string>((resolve) => child.stdout.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()))),
     ),
   )
   for (const child of children) child.kill()
-  expect(said.toSorted()).toEqual(['FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'FolderInUse', 'mine'])
+  expect(outputs.toSorted()).toEqual([
+    'FolderInUse',
+    'FolderInUse',
+    'FolderInUse',
+    'FolderInUse',
+    'FolderInUse',
+    'mine',
+  ])
 })

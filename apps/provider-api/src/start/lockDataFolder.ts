@@ -121,7 +121,7 @@ function isAlive({ pid, born }: Holder): boolean {
     // EPERM: it is alive and belongs to another user.
     if (codeOf(error) !== 'EPERM') return false
   }
-  // A restarted container reuses the same small pids: the start time tells two processes apart.
+  // A restarted container reuses the same small pids: the start time distinguishes two processes.
   return born === null || bornAt(pid) === null || bornAt(pid) === born
 }
 

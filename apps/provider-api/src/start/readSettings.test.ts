@@ -14,7 +14,7 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
   }
 }
 
-it('needs nothing', () => {
+it('an empty environment gives the default settings', () => {
   expect(read({})).toMatchObject({
     port: 4200,
     host: '127.0.0.1',
@@ -31,7 +31,7 @@ it('needs nothing', () => {
   })
 })
 
-it('reads hosts as a Host header writes them, with or without the dot that ends a full name', () => {
+it('ALLOWED_HOSTS takes host names as in a Host header, with or without a trailing dot', () => {
   expect(read({ ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual([
     '[2001:db8::9]',
     'my_desk.lan',
@@ -40,11 +40,11 @@ it('reads hosts as a Host header writes them, with or without the dot that ends 
   expect(problemsOf({ ALLOWED_HOSTS: 'desk.example:4200' })).toHaveLength(1)
 })
 
-it('takes an empty variable for an absent one', () => {
+it('an empty variable counts as missing', () => {
   expect(read({ DATABASE_URL: '', PORT: ' ', OPENAI_BASE_URL: '' })).toEqual(read({}))
 })
 
-it('reads what is there', () => {
+it('the variables become settings', () => {
   const settings = read({
     PORT: '80',
     PUBLIC_URL: 'https://desk.example/',
@@ -75,11 +75,11 @@ describe('the limits of signed-in calls', () => {
     [{ CALL_LIMITS: '' }, 1],
     [{ CALL_LIMITS: '2.5' }, 2.5],
     [{ CALL_LIMITS: '0' }, 0],
-  ])('are multiplied as %j says: by %d', (environment, factor) => {
+  ])('the environment %j multiplies the limits by %d', (environment, factor) => {
     expect(read(environment).callLimits).toBe(factor)
   })
 
-  it.each(['-1', 'off', '1e9', 'Infinity'])('are not taken from %s', (CALL_LIMITS) => {
+  it.each(['-1', 'off', '1e9', 'Infinity'])('the factor %s is refused', (CALL_LIMITS) => {
     expect(() => read({ CALL_LIMITS })).toThrow('CALL_LIMITS must be a factor')
   })
 })
@@ -92,7 +92,7 @@ describe('the sandbox', () => {
     [{ TELEGRAM_BOT_TOKEN: '1:abc' }, false],
     [{ TELEGRAM_BOT_TOKEN: '1:abc', SANDBOX: 'on' }, true],
     [{ OPENAI_API_KEY: 'k', OPENAI_MODEL: 'm' }, true],
-  ])('with %j is served: %s', (environment, isServed) => {
+  ])('the environment %j decides whether the sandbox is served: %s', (environment, isServed) => {
     expect(read(environment).sandbox).toBe(isServed)
   })
 
@@ -101,17 +101,17 @@ describe('the sandbox', () => {
     { DEMO_DATA: 'on' },
     { TELEGRAM_API_ROOT: 'http://x.example/sandbox/telegram' },
     { ALTEGIO_PARTNER_TOKEN: sandboxPartnerToken },
-  ])('never starts in production: %j', (environment) => {
+  ])('the environment %j is refused in production', (environment) => {
     expect(problemsOf({ ...environment, NODE_ENV: 'production', MAIL_OUTBOX: 'on' })).toHaveLength(1)
   })
 })
 
-it('refuses a secret key that can be guessed', () => {
+it('a secret key that is easy to guess is refused', () => {
   for (const SECRET_KEY of ['0'.repeat(64), 'ab'.repeat(32)])
     expect(problemsOf({ SECRET_KEY })).toEqual([expect.stringContaining('SECRET_KEY is too easy to guess')])
 })
 
-it('tells all that is wrong at once, by name', () => {
+it('all problems are reported at once, each by the name of its variable', () => {
   const problems = problemsOf({
     PORT: 'x',
     PUBLIC_URL: 'desk',
@@ -130,25 +130,25 @@ it('tells all that is wrong at once, by name', () => {
   ])
 })
 
-it('wants the model to be named, since there is none that will always be there', () => {
+it('an OpenAI key without OPENAI_MODEL is refused, because no model is available for ever', () => {
   expect(problemsOf({ OPENAI_API_KEY: 'k' })).toEqual([expect.stringContaining('OPENAI_MODEL')])
 })
 
 describe('email settings', () => {
   const mail = { MAIL_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Frontdesk <desk@example.com>' }
 
-  it('go into the outbox on a developer’s machine', () => {
+  it('emails go into the outbox folder by default', () => {
     expect(read({}).mail).toEqual({ url: null, from: 'Frontdesk <no-reply@frontdesk.local>' })
   })
 
-  it('go to the server that is named, with links to the app', () => {
+  it('emails go to the configured mail server, with links to the app', () => {
     expect(read({ ...mail, APP_URL: 'https://app.example/', NODE_ENV: 'production' })).toMatchObject({
       appUrl: 'https://app.example',
       mail: { url: mail.MAIL_URL, from: mail.MAIL_FROM },
     })
   })
 
-  it('must go somewhere in production, unless it is said that they need not', () => {
+  it('production needs MAIL_URL or MAIL_OUTBOX=on', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
       expect.stringMatching(/^MAIL_URL is missing: .*MAIL_OUTBOX=on/),
     ])
@@ -161,13 +161,13 @@ describe('email settings', () => {
     [{ ...mail, MAIL_URL: 'http://mail.example' }, 'MAIL_URL'],
     [{ ...mail, MAIL_FROM: 'desk' }, 'MAIL_FROM'],
     [{ ...mail, MAIL_FROM: 'Frontdesk <desk@example.com>\r\nBcc: all@example.com' }, 'MAIL_FROM'],
-  ])('are not sent with %j', (environment, name) => {
+  ])('the email settings %j are refused because of %s', (environment, name) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
 })
 
 describe('third parties', () => {
-  it('are none unless they are named', () => {
+  it('no third party is configured by default', () => {
     expect(read({})).toMatchObject({
       vapid: null,
       analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },
@@ -175,7 +175,7 @@ describe('third parties', () => {
     })
   })
 
-  it('are taken as they are named', () => {
+  it('the variables of third parties become settings', () => {
     const named = {
       AMPLITUDE_KEY: 'abc',
       AMPLITUDE_URL: 'https://collect.example/2/httpapi',
@@ -200,7 +200,7 @@ describe('third parties', () => {
     })
   })
 
-  it('that are named by half are refused', () => {
+  it('incomplete or malformed settings of third parties are refused', () => {
     expect(problemsOf({ LOGS_ENDPOINT: 'https://in.logs.example' })).toEqual([
       'LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together',
     ])
@@ -219,12 +219,12 @@ describe('the file store', () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   }
 
-  it('is a folder below the data, or the one that is named', () => {
+  it('the file store is a folder below DATA_DIR, or FILES_DIR', () => {
     expect(read({ DATA_DIR: '/data' }).files).toEqual({ folder: '/data/files', s3: null })
     expect(read({ FILES_DIR: '/srv/files' }).files).toEqual({ folder: '/srv/files', s3: null })
   })
 
-  it('is a bucket of Amazon, or of any compatible store by its address', () => {
+  it('the file store is a bucket of Amazon, or of a compatible store at S3_ENDPOINT', () => {
     expect(read(bucket).files.s3).toEqual({
       endpoint: null,
       region: 'eu-central-1',
@@ -245,12 +245,12 @@ describe('the file store', () => {
     [{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is missing'],
     [{ ...bucket, S3_REGION: '' }, 'S3_REGION is missing'],
     [{ ...bucket, FILES_DIR: '/srv/files' }, 'FILES_DIR and the S3 settings exclude each other'],
-  ])('is not half a bucket: %j', (environment, sentence) => {
+  ])('the bucket settings %j are refused', (environment, sentence) => {
     expect(problemsOf(environment)).toEqual([expect.stringContaining(sentence) as string])
   })
 })
 
-describe('proxies that are trusted', () => {
+describe('trusted proxies', () => {
   it.each([
     '10.0.0.7',
     '10.0.0.7, 172.16.0.0/12',
@@ -259,7 +259,7 @@ describe('proxies that are trusted', () => {
     '2001:db8::/32',
     '2001::/16',
     '::1/128',
-  ])('are addresses, ranges or known names: %s', (list) => {
+  ])('TRUST_PROXY accepts %s', (list) => {
     expect(read({ TRUST_PROXY: list }).trustProxy).toBe(list)
   })
 
@@ -277,7 +277,7 @@ describe('proxies that are trusted', () => {
     '2000::/15',
     '::/80',
     '::ffff:0:0/96',
-  ])('are not %s, and that is found out about at the start', (list) => {
+  ])('TRUST_PROXY refuses %s', (list) => {
     expect(problemsOf({ TRUST_PROXY: list })).toEqual([
       expect.stringMatching(/^TRUST_PROXY must be the addresses or ranges/),
     ])
@@ -287,7 +287,7 @@ describe('proxies that are trusted', () => {
 describe('the first administrator', () => {
   const admin = (password: string) => ({ PROVIDER_ADMIN_EMAIL: 'anna@example.com', PROVIDER_ADMIN_PASSWORD: password })
 
-  it('has no password that everybody guesses first', () => {
+  it('the first administrator cannot have a common password', () => {
     expect(problemsOf(admin('Qwertyuiop123'))).toEqual([
       'PROVIDER_ADMIN_PASSWORD is one of the most common passwords, which are guessed first',
     ])
@@ -295,7 +295,7 @@ describe('the first administrator', () => {
   })
 })
 
-it('gives an AI reply half a minute between two words, or as long as it is told, but no longer than a reply may take', () => {
+it('AI_SILENCE_SECONDS is 30 by default and must be between 5 and the longest time of a reply', () => {
   expect(read({}).aiSilenceSeconds).toBe(30)
   expect(read({ AI_SILENCE_SECONDS: '5' }).aiSilenceSeconds).toBe(5)
   for (const wrong of ['4', '171', '999', 'soon', '-1'])

@@ -18,15 +18,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Started = { child: ChildProcess; said: () => string }
+type Started = { child: ChildProcess; output: () => string }
 function start(different: Record<string, string> = {}): Started {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO_DATA: 'off', ...different }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  return { child, said: () => said }
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  return { child, output: () => output }
 }
 
 const ended = (child: ChildProcess) =>
@@ -34,13 +34,13 @@ const ended = (child: ChildProcess) =>
     if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode)
     else child.on('exit', resolve)
   })
-const readyAt = ({ child, said }: Started) =>
+const readyAt = ({ child, output }: Started) =>
   new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const origin = /ready on (\S+)/.exec(said())?.[1]
+      const origin = /ready on (\S+)/.exec(output())?.[1]
       if (origin) resolve(origin)
     })
-    child.on('exit', () => reject(new Error(said())))
+    child.on('exit', () => reject(new Error(output())))
   })
 const post = async (origin: string, path: string, body: object) => {
   const answer = await fetch(`${origin}/api${path}`, {
@@ -52,18 +52,18 @@ const post = async (origin: string, path: string, body: object) => {
 }
 const olena = { fullName: 'Olena', email: 'olena@example.com', password: 'a long secret' }
 
-describe('starting', { timeout: 120_000 }, () => {
-  it('keeps what it acknowledged through a kill, and lets nobody else in', async () => {
+describe('the server', { timeout: 120_000 }, () => {
+  it('a killed server keeps what it acknowledged, and a second server on the same data folder is refused', async () => {
     const first = start()
     const origin = await readyAt(first)
-    expect(first.said()).toContain('first system administrator')
+    expect(first.output()).toContain('first system administrator')
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
     expect(statSync(join(dataDir, 'first-admin.txt')).mode & 0o777).toBe(0o600)
     expect(await post(origin, '/auth/register', olena)).toBe(200)
 
     const second = start()
     expect(await ended(second.child)).toBe(1)
-    expect(second.said()).toContain(`process ${first.child.pid} at ${origin}`)
+    expect(second.output()).toContain(`process ${first.child.pid} at ${origin}`)
 
     first.child.kill('SIGKILL')
     await ended(first.child)
@@ -71,35 +71,37 @@ describe('starting', { timeout: 120_000 }, () => {
     const third = start({ PORT: new URL(origin).port })
     expect(await readyAt(third)).toBe(origin)
     expect(await post(origin, '/auth/login', olena)).toBe(200)
-    expect(third.said()).not.toContain('first system administrator')
+    expect(third.output()).not.toContain('first system administrator')
     expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(key)
 
     const elsewhere = start({ PORT: new URL(origin).port, DATA_DIR: join(folder, 'other') })
     const other = await readyAt(elsewhere)
     expect(other).not.toBe(origin)
-    expect(elsewhere.said()).toContain(`Port ${new URL(origin).port} is in use; using ${new URL(other).port} instead.`)
+    expect(elsewhere.output()).toContain(
+      `Port ${new URL(origin).port} is in use; using ${new URL(other).port} instead.`,
+    )
 
     for (const { child } of [third, elsewhere]) child.kill('SIGTERM')
     expect([await ended(third.child), await ended(elsewhere.child)]).toEqual([0, 0])
     expect(() => statSync(join(dataDir, 'db.lock'))).toThrow('ENOENT')
   })
 
-  it('closes a data folder of an earlier version to other users, and says so', async () => {
+  it('a data folder that other users could read is closed to them with a message', async () => {
     const open = join(folder, 'open')
     mkdirSync(open)
     chmodSync(open, 0o777)
-    const { child, said } = start({ DATA_DIR: open })
-    await readyAt({ child, said })
+    const { child, output } = start({ DATA_DIR: open })
+    await readyAt({ child, output })
     expect(statSync(open).mode & 0o777).toBe(0o700)
-    expect(said()).toContain('Other users of this machine could read a data folder')
-    // The embedded database sets the rights of its own files as it likes: the folder is what keeps others out.
+    expect(output()).toContain('Other users of this machine could read a data folder')
+    // The embedded database sets the modes of its own files itself: the mode of the folder keeps others out.
     expect(statSync(join(open, 'secret.key')).mode & 0o777).toBe(0o600)
     child.kill('SIGTERM')
     expect(await ended(child)).toBe(0)
   })
 
   it.runIf(postgresUrl)(
-    'is refused on a PostgreSQL that another process has, whichever data folder it uses',
+    'a second server on the same PostgreSQL database is refused, even with another data folder',
     async () => {
       const name = `frontdesk_start_${process.pid}`
       const server = await openPostgres(postgresUrl, () => undefined)
@@ -109,7 +111,7 @@ describe('starting', { timeout: 120_000 }, () => {
       await readyAt(first)
       const second = start({ DATABASE_URL, DATA_DIR: join(folder, 'two') })
       expect(await ended(second.child)).toBe(1)
-      expect(second.said()).toContain(
+      expect(second.output()).toContain(
         `Frontdesk is already running on this database: frontdesk, process ${first.child.pid}`,
       )
       first.child.kill('SIGKILL')
@@ -123,9 +125,9 @@ describe('starting', { timeout: 120_000 }, () => {
     },
   )
 
-  it('tells what is wrong with its settings', async () => {
-    const { child, said } = start({ PORT: 'x', NODE_ENV: 'production', SANDBOX: 'on' })
+  it('a server with wrong settings ends with the problems', async () => {
+    const { child, output } = start({ PORT: 'x', NODE_ENV: 'production', SANDBOX: 'on' })
     expect(await ended(child)).toBe(1)
-    expect(said()).toContain('- PORT must be a port number')
+    expect(output()).toContain('- PORT must be a port number')
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A send of which the server has the first half; `end` sends the rest. Node answers `100 Continue` once it has taken the call. */
+/** A send whose first half the server has received; `end` sends the rest. Node answers `100 Continue` once it has accepted the call. */
 async function halfASend(number: number) {
   const body = JSON.stringify({
     companyId: as.companyId,
@@ -53,10 +53,10 @@ async function halfASend(number: number) {
 }
 
 describe('SIGTERM', { timeout: 120_000 }, () => {
-  it('lets the calls under way end, turns new ones away, and ends by itself', async () => {
+  it('a server that gets SIGTERM completes the calls in flight, refuses new ones, and exits', async () => {
     const sends = await Promise.all(Array.from({ length: 8 }, (_, number) => halfASend(number)))
     server.terminate()
-    // Turned away as soon as the signal has arrived; until then it is answered.
+    // Calls are refused once the signal has arrived, and answered until then.
     let refused: Response
     do
       refused = await fetch(new URL('/api/admin/getMe', server.origin), {

@@ -6,19 +6,19 @@ import { aTestServer, type ACompany, type TestServer } from '../testing/aTestSer
 
 let world: TestServer
 let lily: ACompany
-const heard: string[] = []
+const handled: string[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
   world.ports.subscribe({
-    runStopRequested: ({ because }) => void heard.push(`stop: ${because}`),
-    inboundMessageStored: ({ text }) => void heard.push(`answer: ${text}`),
+    runStopRequested: ({ because }) => void handled.push(`stop: ${because}`),
+    inboundMessageStored: ({ text }) => void handled.push(`answer: ${text}`),
   })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  heard.length = 0
+  handled.length = 0
   lily = await world.aCompany()
 })
 
@@ -67,7 +67,7 @@ describe('the conversation with support', () => {
       toId: lily.users.support,
     })
     expect((await world.ask('sendSupportMessage', asOlena(body)))['message']).toEqual(message)
-    expect(heard).toEqual(['stop: administrator-wrote', 'answer: How do I connect Telegram?'])
+    expect(handled).toEqual(['stop: administrator-wrote', 'answer: How do I connect Telegram?'])
   })
 
   it('an empty support question is refused', async () => {
@@ -107,13 +107,13 @@ describe('the conversation with support', () => {
       query: { allCompanies: true },
     })
     expect((chats as Chat[]).map((chat) => chat.id)).toEqual([chatId])
-    heard.length = 0
+    handled.length = 0
     const { message } = await world.ask('sendMessage', {
       token: root.token,
       companyId: lily.companyId,
       body: { chatId, message: 'With pleasure' },
     })
     expect(message).toMatchObject({ fromId: lily.users.support, toId: lily.users.owner })
-    expect(heard).toEqual(['stop: administrator-wrote'])
+    expect(handled).toEqual(['stop: administrator-wrote'])
   })
 })

@@ -20,7 +20,7 @@ const list = async (query: Query = {}) =>
   })) as unknown as ResponseOf<'listCompaniesForSystem'>
 const namesOf = async (query: Query = {}) => (await list(query)).data.companies.map(({ name }) => name)
 
-/** A chat of a company in which these kinds of people wrote, one message an hour. */
+/** Adds a chat to a company with one message an hour, by these senders. */
 async function aChatWith(company: ACompany, senders: ('owner' | 'agent')[]) {
   const { companyId, users, internalMessengerId } = company
   const chat = await world.db
@@ -47,7 +47,7 @@ async function aChatWith(company: ACompany, senders: ('owner' | 'agent')[]) {
 }
 
 describe('the list of all companies', () => {
-  it('comes a page at a time, with its totals in both places', async () => {
+  it('the list is paged, with its totals in both places', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await world.aCompany({ name })
     const page = await list({ page: 2, limit: 2 })
     expect(page.data.companies.map(({ name }) => name)).toEqual(['C', 'D'])
@@ -55,7 +55,7 @@ describe('the list of all companies', () => {
     expect(await namesOf({ page: 4, limit: 2 })).toEqual([])
   })
 
-  it('leaves archived companies out unless they are asked for, and deleted ones always', async () => {
+  it('archived companies are listed only on request, and deleted ones never', async () => {
     const [, archived, deleted] = [
       await world.aCompany({ name: 'A' }),
       await world.aCompany({ name: 'B' }),
@@ -76,7 +76,7 @@ describe('the list of all companies', () => {
     expect((await list({ includeArchived: 'false' })).total).toBe(1)
   })
 
-  it('is searched by a part of the name in any script and case, or by id', async () => {
+  it('the list can be searched by a part of the name in any script and case, or by id', async () => {
     const lily = await world.aCompany({ name: 'Салон Лілія' })
     await world.aCompany({ name: 'Rose' })
     expect(await namesOf({ search: 'лілі' })).toEqual(['Салон Лілія'])
@@ -85,13 +85,13 @@ describe('the list of all companies', () => {
     expect(await namesOf({ search: 'tulip' })).toEqual([])
   })
 
-  it.each(['%', '_', '100%', 'a_b', '\\'])('takes the signs of a pattern for themselves: %s', async (search) => {
+  it.each(['%', '_', '100%', 'a_b', '\\'])('the character %s in a search has no special meaning', async (search) => {
     await world.aCompany({ name: `Nails ${search} more` })
     await world.aCompany({ name: 'Nails 100 aXb more' })
     expect(await namesOf({ search })).toEqual([`Nails ${search} more`])
   })
 
-  it('counts what each company has, and nothing of the others', async () => {
+  it('the numbers of a company count its own data only', async () => {
     const [lily, rose] = [await world.aCompany({ name: 'Lily' }), await world.aCompany({ name: 'Rose' })]
     await aChatWith(lily, ['owner', 'agent', 'agent'])
     await aChatWith(lily, ['owner'])
@@ -126,7 +126,7 @@ describe('the list of all companies', () => {
   })
 
   it.each([{ page: 0 }, { limit: 101 }, { page: 'x' }, { includeArchived: 'maybe' }])(
-    'refuses %j',
+    'the query %j is refused',
     async (query: Query) => {
       expect((await world.call('listCompaniesForSystem', { token: system.token, query })).statusCode).toBe(400)
     },

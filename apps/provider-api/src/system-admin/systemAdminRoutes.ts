@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import { listCompanies } from './listCompanies.ts'
 
-/** What the console of the system administrators asks for (SYS-1, SYS-5). */
+/** Registers the routes of the system administrators' console (SYS-1, SYS-5). */
 export function systemAdminRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listCompaniesForSystem, async ({ query }) => {
     const { companies, total } = await listCompanies(app.ports.db, query)

@@ -6,7 +6,7 @@ import { telegramFault } from './telegramFault.ts'
 
 /** The bot of a token, or why it is unknown. */
 export type BotIdentity =
-  { type: 'known'; botInfo: UserFromGetMe; isSandbox: boolean } | { type: 'rejected' | 'unreachable' }
+  { type: 'identified'; botInfo: UserFromGetMe; isSandbox: boolean } | { type: 'rejected' | 'unreachable' }
 
 /** Timeout of the request in milliseconds. */
 const timeout = 8000
@@ -15,8 +15,8 @@ const timeout = 8000
 const tokenShape = /^\d{1,16}:[\w-]{1,256}$/
 
 /**
- * Identifies a bot by its token: asks the sandbox first, if there is one, then Telegram. If the sandbox does not know
- * the token, an unreachable Telegram counts as a rejection, so that the product can be tried offline.
+ * Identifies a bot by its token: looks in the sandbox first, if there is one, then calls Telegram. If the sandbox does
+ * not have the token, an unreachable Telegram counts as a rejection, so that the product can be tried offline.
  */
 export async function identifyBot(
   later: Environment['later'],
@@ -26,11 +26,11 @@ export async function identifyBot(
   if (!tokenShape.test(token)) return { type: 'rejected' }
   const inSandbox = roots.sandbox === null ? null : await getMe(later, token, roots.sandbox)
   if (inSandbox !== null && inSandbox !== 'rejected' && inSandbox !== 'unreachable')
-    return { type: 'known', botInfo: inSandbox, isSandbox: true }
+    return { type: 'identified', botInfo: inSandbox, isSandbox: true }
   const atTelegram = await getMe(later, token, roots.telegram)
   if (atTelegram === 'rejected' || atTelegram === 'unreachable')
     return { type: inSandbox === 'rejected' ? 'rejected' : atTelegram }
-  return { type: 'known', botInfo: atTelegram, isSandbox: false }
+  return { type: 'identified', botInfo: atTelegram, isSandbox: false }
 }
 
 async function getMe(

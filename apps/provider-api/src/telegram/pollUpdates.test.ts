@@ -5,7 +5,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { aStillClock, type StillClock } from '../testing/aStillClock.ts'
 import { pollUpdates } from './pollUpdates.ts'
 
-const botInfo = { id: 7, is_bot: true, first_name: 'Lily', username: 'lily_bot' } as Bot['botInfo'] // The rest of it is not asked for.
+const botInfo = { id: 7, is_bot: true, first_name: 'Lily', username: 'lily_bot' } as Bot['botInfo'] // Nothing else of it is used.
 const update = (update_id: number, text: string) =>
   ({
     update_id,
@@ -21,20 +21,20 @@ const update = (update_id: number, text: string) =>
 let clock: StillClock
 let stored: string[]
 let logged: string[]
-/** What Telegram answers to the next polls, before it answers with what is not confirmed. */
+/** The errors with which Telegram answers the next polls, before it returns the unconfirmed updates. */
 let faults: { error_code: number; description: string }[]
-/** What storing the text meets; undefined: nothing. */
-let meets: (text: string) => Error | undefined
+/** The error with which storing a text fails; undefined: it is stored. */
+let errorOf: (text: string) => Error | undefined
 
 beforeEach(() => {
   clock = aStillClock()
   stored = []
   logged = []
   faults = []
-  meets = () => undefined
+  errorOf = () => undefined
 })
 
-/** Polls until that text is stored, or so much time has passed; answers whether it was. */
+/** Polls until `text` is stored, or `most` milliseconds have passed; returns whether it was stored. */
 async function pollsUntil(text: string, most: number): Promise<boolean> {
   const stop = new AbortController()
   const bot = new Bot('7:X', { botInfo })
@@ -43,18 +43,18 @@ async function pollsUntil(text: string, most: number): Promise<boolean> {
     if (fault) return Promise.resolve({ ok: false, ...fault })
     const from = (payload as { offset?: number }).offset ?? 0
     const result = [update(1, 'One'), update(2, 'Two')].filter((one) => one.update_id >= from)
-    // Nothing is new: the question stays open, as with Telegram.
+    // Nothing is new: the call stays open, as with Telegram.
     if (result.length === 0)
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
-    return Promise.resolve({ ok: true, result: result as never }) // Nothing but updates is asked for.
+    return Promise.resolve({ ok: true, result: result as never }) // Only updates are requested.
   })
   bot.on('message:text', (context) => {
-    const fault = meets(context.message.text)
+    const fault = errorOf(context.message.text)
     if (fault) throw fault
     stored.push(context.message.text)
   })
-  const say = (_fields: object, sentence: string) => void logged.push(sentence)
-  const ports = { later: clock.later, log: { info: say, warn: say, error: say } } as unknown as Ports // Polling takes no more of them.
+  const record = (_fields: object, sentence: string) => void logged.push(sentence)
+  const ports = { later: clock.later, log: { info: record, warn: record, error: record } } as unknown as Ports // Polling uses no other ports.
   const polling = pollUpdates(ports, bot, 1, stop.signal)
   for (let passed = 0; passed <= most && !stored.includes(text); passed += 1000) {
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)
@@ -73,24 +73,24 @@ describe('an update that cannot be stored', () => {
     ['the connection is lost', coded('ECONNREFUSED')],
     ['the database shuts down', coded('57P01')],
     ['the database is full', coded('53100')],
-    ['a transaction was in the way', coded('40001')],
-    ['nobody knows why', new Error('?')],
-  ])('is kept and tried until it can, when %s', async (_why, fault) => {
+    ['another transaction conflicts', coded('40001')],
+    ['the reason is unknown', new Error('?')],
+  ])('an update is retried until it can be stored, when %s', async (_why, fault) => {
     let tries = 0
-    meets = (text) => (text === 'One' && ++tries <= 20 ? fault : undefined)
+    errorOf = (text) => (text === 'One' && ++tries <= 20 ? fault : undefined)
     expect(await pollsUntil('Two', 30 * minutes)).toBe(true)
     expect(stored).toEqual(['One', 'Two'])
     expect(logged.filter((sentence) => sentence === 'A Telegram update could not be stored')).toHaveLength(20)
   })
 
   it.each([
-    ['is no data', coded('22021')],
-    ['may not be', coded('23514')],
+    ['is no valid text', coded('22021')],
+    ['violates a constraint', coded('23514')],
     ['cannot be read', new TypeError('No text')],
     ['is out of range', new RangeError('Too far')],
-  ])('is left after some tries when its content %s, and those after it come', async (_why, fault) => {
+  ])('an update is dropped after six tries when its content %s, and later ones are stored', async (_why, fault) => {
     let tries = 0
-    meets = (text) => {
+    errorOf = (text) => {
       if (text !== 'One') return undefined
       tries++
       return fault
@@ -99,10 +99,10 @@ describe('an update that cannot be stored', () => {
     expect([tries, stored]).toEqual([6, ['Two']])
   })
 
-  it('an update has all its attempts, however often polling failed before', async () => {
+  it('an update has all its attempts, even if polling failed before', async () => {
     faults = Array.from({ length: 10 }, () => ({ error_code: 500, description: 'Internal Server Error' }))
     let tries = 0
-    meets = (text) => (text === 'One' && ++tries <= 3 ? coded('23505') : undefined)
+    errorOf = (text) => (text === 'One' && ++tries <= 3 ? coded('23505') : undefined)
     expect(await pollsUntil('Two', 30 * minutes)).toBe(true)
     expect(stored).toEqual(['One', 'Two'])
   })

@@ -99,7 +99,7 @@ export async function startTelegram(
   // The configured bot waits for the first company.
   ports.subscribe({
     stream(piece) {
-      // Optional: if it fails nothing is lost, and sending the answer reports any problem.
+      // Optional: if it fails nothing is lost, and sending the reply reports any problem.
       if (!stopped.signal.aborted) void showTyping(ports, apiOf, piece).catch(() => undefined)
     },
     membershipChanged: () =>

@@ -26,7 +26,7 @@ afterEach(() => {
 afterAll(() => world.close())
 
 const files = () => world.db.selectFrom('files').selectAll().execute()
-/** The message, when it has come; the clock goes on until then. */
+/** Advances the clock until the message is stored, and returns it. */
 const comesInTime = async (comes: Promise<Message>) => {
   let isHere = false
   void comes.then(() => (isHere = true))
@@ -40,7 +40,7 @@ const until = async (fits: () => boolean | Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
 }
 
-describe('what a customer sends', () => {
+describe('the files of a customer', () => {
   it.each([
     [
       'a photo',
@@ -54,11 +54,11 @@ describe('what a customer sends', () => {
     ],
     ['a voice message', { kind: 'voice', fileName: 'x', bytes: anOgg() }, { name: 'voice.ogg', type: 'audio/ogg' }],
     [
-      'a document that lies',
+      'a document with the name of another type',
       { kind: 'document', fileName: '../../page.html', bytes: aPng() },
       { name: 'page.png', type: 'image/png' },
     ],
-  ] as const)('%s comes in with its bytes', async (_what, file, kept) => {
+  ] as const)('%s is stored with its bytes', async (_what, file, kept) => {
     const message = Message.parse(await lily.sendsFile({ ...file, caption: 'Look' }))
     expect(message).toMatchObject({ text: 'Look', status: 'received', metadata: { files: [kept] } })
     expect(message.metadata.notice).toBeUndefined()
@@ -67,9 +67,9 @@ describe('what a customer sends', () => {
   })
 
   it.each([
-    ['is no kind of file that is taken', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['has a type that is not accepted', Buffer.from('<html><script>alert(1)</script></html>')],
     ['is too large for bots', Buffer.alloc(fileLimits.inbound + 1, 'a')],
-  ])('and what %s is spoken of', async (_what, bytes) => {
+  ])('a notice replaces a file that %s', async (_what, bytes) => {
     const message = await lily.sendsFile({ kind: 'document', fileName: 'x.txt.html', bytes, caption: 'Read this' })
     expect(message).toMatchObject({ text: 'Read this', metadata: { notice: 'content-not-shown', content: 'document' } })
     expect(message.metadata.files).toBeUndefined()
@@ -83,15 +83,15 @@ describe('what a customer sends', () => {
   })
 
   it.each([
-    ['as late as Telegram asked', 12, 12_000],
-    ['not after an hour', 3600, 30_000],
-  ])('comes after a throttling, %s', async (_what, retryAfter, rests) => {
+    ['after the requested wait', 12, 12_000],
+    ['after 30 seconds instead of an hour', 3600, 30_000],
+  ])('a customer’s file is stored after a rate limit of Telegram, %s', async (_what, retryAfter, rests) => {
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter }, { method: 'getFile' })
     const later = vi.spyOn(world.ports, 'later')
-    const asked = () => later.mock.calls.map(([milliseconds]) => milliseconds)
+    const delays = () => later.mock.calls.map(([milliseconds]) => milliseconds)
     const comes = lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aPng() })
-    await until(() => asked().length === 2)
-    const [oneTry, rest] = asked()
+    await until(() => delays().length === 2)
+    const [oneTry, rest] = delays()
     expect((await comesInTime(comes)).metadata.files).toHaveLength(1)
     expect([oneTry, rest]).toEqual([30_000, rests])
   })
@@ -150,7 +150,7 @@ describe('what a customer sends', () => {
       isInternal: false,
     }
     const { readRunInput } = await import('../assistant/runs/readRunInput.ts')
-    // Of a run this is all that is read here.
+    // The code under test reads nothing else of a run.
     const { history, language } = await readRunInput(world.ports, run as Parameters<typeof readRunInput>[1])
     expect(history.map(({ text }) => text)).toEqual([
       'Добрий день! Чи це правда?\n(file: prices.pdf)',
@@ -160,7 +160,7 @@ describe('what a customer sends', () => {
   })
 })
 
-describe('what an administrator sends', () => {
+describe('the files of an administrator', () => {
   let chatId: number
   beforeEach(async () => {
     chatId = (await lily.says('Hi')).chatId
@@ -180,7 +180,7 @@ describe('what an administrator sends', () => {
       .executeTakeFirstOrThrow()
     return [status, metadata.error?.code]
   }
-  /** What the customer got: of a picture and a document the file's name or size, and the words. */
+  /** The messages that the customer received: a picture by its width, a document by its name, and the texts. */
   const got = () =>
     lily.got().map(({ text, caption, photo, document }) => ({
       ...(text !== undefined && { text }),
@@ -217,9 +217,9 @@ describe('what an administrator sends', () => {
   })
 
   it.each([
-    ['a ribbon', aPng(2100, 100)],
-    ['a poster', aPng(9000, 1100)],
-  ])('goes as a document where Telegram takes no photo: %s', async (_what, bytes) => {
+    ['a very wide one', aPng(2100, 100)],
+    ['a very large one', aPng(9000, 1100)],
+  ])('a picture that Telegram does not accept as a photo is sent as a document: %s', async (_what, bytes) => {
     await sends('', (await olena.sentAhead('wide.png', bytes)).id)
     expect(got()).toEqual([{ document: 'wide.png' }])
   })

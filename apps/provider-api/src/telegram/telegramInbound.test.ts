@@ -26,15 +26,15 @@ const until = async (fits: () => Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
 }
 
-describe('what a customer writes', () => {
+describe('the messages of a customer', () => {
   it('a customer’s message is stored with its customer and chat, and emitted with both', async () => {
     await world.start()
-    const heard = NewMessage.parse(await lily.says('Добрий день 👋'))
-    expect(heard).toMatchObject({ text: 'Добрий день 👋', status: 'received', platform: 'telegram', isRead: false })
-    expect(heard.users).toMatchObject([
+    const received = NewMessage.parse(await lily.says('Добрий день 👋'))
+    expect(received).toMatchObject({ text: 'Добрий день 👋', status: 'received', platform: 'telegram', isRead: false })
+    expect(received.users).toMatchObject([
       { kind: 'customer', displayName: 'Ann Lee', username: lily.ann.username, platform: 'telegram' },
     ])
-    expect(heard.chat).toMatchObject({
+    expect(received.chat).toMatchObject({
       title: 'Ann Lee',
       platform: 'telegram',
       purpose: 'customer',
@@ -45,7 +45,7 @@ describe('what a customer writes', () => {
       token: lily.company.owner.token,
       companyId: lily.company.companyId,
     })
-    expect(listed['chats']).toMatchObject([{ id: heard.chatId, lastMessage: { id: heard.id } }])
+    expect(listed['chats']).toMatchObject([{ id: received.chatId, lastMessage: { id: received.id } }])
   })
 
   it('a further message continues the same chat', async () => {
@@ -81,11 +81,11 @@ describe('what a customer writes', () => {
       { token: lily.bot.token, apiRoot: world.sandbox.telegramApiRoot },
     )
     await bot.init()
-    for (const update of [...pending, ...pending]) await bot.handleUpdate(update as Update) // The sandbox speaks Telegram's shapes.
+    for (const update of [...pending, ...pending]) await bot.handleUpdate(update as Update) // The sandbox has Telegram's types.
     await world.start()
     await lily.says('Twice')
     expect((await messages()).map((message) => message.text)).toEqual(['Once', 'Twice'])
-    expect(world.published.map((told) => told.event)).toEqual(['newMessage', 'newMessage'])
+    expect(world.published.map(({ event }) => event)).toEqual(['newMessage', 'newMessage'])
   })
 
   it('the update cursor is stored in the transaction of the message', async () => {

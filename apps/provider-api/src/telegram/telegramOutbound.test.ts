@@ -40,7 +40,7 @@ const sends = async (text: string): Promise<Message> => {
 const stored = async (text: string) =>
   world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
 const waiting = () => world.db.selectFrom('outbound_deliveries').selectAll().orderBy('message_id').execute()
-const told = (messageId: number) =>
+const statusUpdates = (messageId: number) =>
   world.published
     .filter(
       ({ event, payload }) =>
@@ -53,13 +53,13 @@ const passes = async (milliseconds: number) => {
   await settled()
 }
 
-/** Starts the server anew, where nobody answers for Telegram. */
+/** Restarts the server with an address at which Telegram does not respond. */
 const outOfReach = async () => {
   await world.halt()
   await world.start({ telegram: { apiRoot: world.sandbox.telegramApiRoot.replace(/:\d+\//, ':1/'), botToken: null } })
 }
 
-describe('what an administrator sends', () => {
+describe('the messages of an administrator', () => {
   it('an administrator’s message reaches the customer, and its status is emitted', async () => {
     const message = await sends('Come at five')
     expect(message.status).toBe('pending')
@@ -69,7 +69,7 @@ describe('what an administrator sends', () => {
       status: 'sent',
       platform_message_id: expect.stringMatching(/^\d+$/) as string,
     })
-    expect(told(message.id)).toMatchObject([{ status: 'sent', chatId }])
+    expect(statusUpdates(message.id)).toMatchObject([{ status: 'sent', chatId }])
     expect(await waiting()).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('what an administrator sends', () => {
     lily.blocks()
     const message = await sends('Hello?')
     await settled()
-    expect(told(message.id)).toMatchObject([
+    expect(statusUpdates(message.id)).toMatchObject([
       { status: 'failed', error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } },
     ])
     expect(await stored('Hello?')).toMatchObject({ status: 'failed', metadata: { error: { code: 'BLOCKED' } } })
@@ -109,15 +109,15 @@ describe('what an administrator sends', () => {
     const first = await sends('One')
     while (!(await waiting())[0]?.attempt_started_at) await new Promise(setImmediate)
     const second = await sends('Two')
-    // The worker was woken before these questions, and the database answers in turn.
-    for (let question = 0; question < 10; question++) await waiting()
+    // The worker was woken before these queries, and the database answers in turn.
+    for (let query = 0; query < 10; query++) await waiting()
     expect(await waiting()).toMatchObject([
       { message_id: first.id, attempts: 1 },
       { message_id: second.id, attempts: 0 },
     ])
     world.clock.advance(20_000)
     await settled()
-    expect(told(second.id)).toMatchObject([{ status: 'sent' }])
+    expect(statusUpdates(second.id)).toMatchObject([{ status: 'sent' }])
   })
 
   it('a message is retried with growing delays while Telegram cannot be reached', async () => {
@@ -138,14 +138,14 @@ describe('what an administrator sends', () => {
     const message = await sends('Never')
     await settled()
     for (let tries = 1; tries < 15; tries++) await passes(300_000)
-    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'CHANNEL_BUSY' } }])
+    expect(statusUpdates(message.id)).toMatchObject([{ status: 'failed', error: { code: 'CHANNEL_BUSY' } }])
     expect(lily.read()).toEqual([])
   })
 
   it.each([
     ['the answer is lost', { kind: 'lost-answer' } as const],
     ['no answer comes', { kind: 'hang' } as const],
-  ])('is not sent twice when %s: a human is told that nobody knows', async (_what, fault) => {
+  ])('a message is not sent twice when %s, and its status becomes unknown', async (_what, fault) => {
     world.sandbox.world.botFaults.next(fault)
     const message = await sends('Maybe')
     let isSettled = false
@@ -156,32 +156,32 @@ describe('what an administrator sends', () => {
     }
     await done
     await passes(600_000)
-    expect(told(message.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(statusUpdates(message.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
     expect(lily.read()).toEqual(['Maybe'])
   })
 
-  it('a message is not sent again after an internal error of Telegram, which may have struck after sending', async () => {
+  it('a message is not sent again after an internal error of Telegram, which may have happened after sending', async () => {
     world.sandbox.world.botFaults.next({ kind: 'server-error' })
     const message = await sends('Maybe')
     await settled()
     await passes(600_000)
-    expect(told(message.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(statusUpdates(message.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
     expect(lily.read()).toEqual([])
   })
 
   it('a message that was in flight when the server crashed is not sent again', async () => {
     await world.halt()
-    const inTheAir = await sends('In the air')
+    const inFlight = await sends('In flight')
     const after = await sends('After it')
     await world.db
       .updateTable('outbound_deliveries')
       .set({ attempts: 1, attempt_started_at: world.clock.now() })
-      .where('message_id', '=', inTheAir.id)
+      .where('message_id', '=', inFlight.id)
       .execute()
     await world.start()
     await settled()
-    expect(told(inTheAir.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
-    expect(told(after.id)).toMatchObject([{ status: 'sent' }])
+    expect(statusUpdates(inFlight.id)).toMatchObject([{ status: 'unknown', error: { code: 'DELIVERY_UNKNOWN' } }])
+    expect(statusUpdates(after.id)).toMatchObject([{ status: 'sent' }])
     expect(lily.read()).toEqual(['After it'])
   })
 
@@ -204,11 +204,11 @@ describe('what an administrator sends', () => {
       .execute()
     const message = await sends('Hello?')
     await settled()
-    expect(told(message.id)).toMatchObject([{ status: 'failed', error: { code: 'CHANNEL_DISCONNECTED' } }])
+    expect(statusUpdates(message.id)).toMatchObject([{ status: 'failed', error: { code: 'CHANNEL_DISCONNECTED' } }])
   })
 })
 
-describe('what the assistant answers', () => {
+describe('the replies of the assistant', () => {
   const answers = (text: string) =>
     world.assistant.script(async function* () {
       yield { type: 'created' }
@@ -305,12 +305,12 @@ describe('what the assistant answers', () => {
             }
             while (!acknowledged) await new Promise(setImmediate)
             const { id } = await acknowledged
-            const inTheAir = await world.db
+            const inFlight = await world.db
               .selectFrom('outbound_deliveries')
               .select('message_id')
               .where('attempt_started_at', 'is not', null)
               .execute()
-            const before = lily.read().length + inTheAir.filter((one) => one.message_id < id).length
+            const before = lily.read().length + inFlight.filter((one) => one.message_id < id).length
             await runs.settled()
             await settled()
             const since = lily.read().slice(before)

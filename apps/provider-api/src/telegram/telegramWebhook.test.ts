@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => world.halt())
 afterAll(() => world.close())
 
-const bring = (
+const postUpdate = (
   update: object,
   { url = webhook.url, secret = webhook.secretToken }: { url?: string; secret?: string | null } = {},
 ) =>
@@ -56,7 +56,7 @@ it('the webhook is registered with a secret when the server has a public address
 
 it('a repeated webhook update stores its message once', async () => {
   const update = { update_id: 1, message: message(7, { text: 'привіт' }) }
-  const answers = await Promise.all([bring(update), bring(update), bring(update)])
+  const answers = await Promise.all([postUpdate(update), postUpdate(update), postUpdate(update)])
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
   expect(await stored()).toMatchObject([
     { text: 'привіт', platform_message_id: '7', status: 'received', sent_at: new Date(1_795_200_000_000) },
@@ -68,26 +68,26 @@ it.each([
   ['a wrong secret', { secret: 'wrong' }],
   ['no secret', { secret: null }],
   ['a wrong key', { url: 'https://desk.example/webhooks/telegram/unknown' }],
-])('refuses %s, and says no more', async (_what, wrong) => {
-  const answer = await bring({ update_id: 1, message: message(7, { text: 'привіт' }) }, wrong)
+])('an update with %s is refused without details', async (_what, wrong) => {
+  const answer = await postUpdate({ update_id: 1, message: message(7, { text: 'привіт' }) }, wrong)
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'UNAUTHORIZED'])
   expect(await stored()).toEqual([])
 })
 
 it.each([[{}], [[]], [{ update_id: 'x' }]])('the body %j, which is no update, is refused', async (body) => {
-  expect((await bring(body)).statusCode).toBe(400)
+  expect((await postUpdate(body)).statusCode).toBe(400)
 })
 
 it('an unsupported update is confirmed, so that it is not repeated for ever', async () => {
-  expect((await bring({ update_id: 1, poll: { id: '1' } })).statusCode).toBe(200)
+  expect((await postUpdate({ update_id: 1, poll: { id: '1' } })).statusCode).toBe(200)
 })
 
-describe('what a customer changes', () => {
+describe('the edits of a customer', () => {
   it('an edit is emitted as the whole message, in its place', async () => {
-    await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
-    await bring({ update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) })
+    await postUpdate({ update_id: 1, message: message(7, { text: 'At five' }) })
+    await postUpdate({ update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) })
     expect(await stored()).toMatchObject([{ text: 'At six' }])
-    expect(world.published.map((told) => told.event)).toEqual(['newMessage', 'messageUpdate'])
+    expect(world.published.map(({ event }) => event)).toEqual(['newMessage', 'messageUpdate'])
     expect(world.published.at(-1)?.payload).toMatchObject({
       text: 'At six',
       unreadCount: 1,
@@ -96,14 +96,14 @@ describe('what a customer changes', () => {
     })
   })
   it('an edit of an unknown message, or without a change, does nothing', async () => {
-    await bring({ update_id: 1, message: message(7, { text: 'At five' }) })
-    await bring({ update_id: 2, edited_message: message(7, { text: 'At five' }) })
-    await bring({ update_id: 3, edited_message: message(99, { text: 'Lost' }) })
+    await postUpdate({ update_id: 1, message: message(7, { text: 'At five' }) })
+    await postUpdate({ update_id: 2, edited_message: message(7, { text: 'At five' }) })
+    await postUpdate({ update_id: 3, edited_message: message(99, { text: 'Lost' }) })
     expect(world.published).toHaveLength(1)
   })
 })
 
-describe('what is not text', () => {
+describe('messages without text', () => {
   it.each([
     ['photo', { photo: [{ file_id: 'a', file_unique_id: 'b', width: 1, height: 1 }], caption: 'My nails' }, 'My nails'],
     ['voice', { voice: { file_id: 'a', file_unique_id: 'b', duration: 2 } }, ''],
@@ -111,13 +111,13 @@ describe('what is not text', () => {
     ['venue', { venue: { title: 'Lily' }, location: { latitude: 1, longitude: 2 } }, ''],
     ['animation', { animation: { file_id: 'a' }, document: { file_id: 'a' } }, ''],
     ['other', { something_new: {} }, ''],
-  ])('is stored as a %s, and not dropped', async (content, fields, text) => {
-    expect((await bring({ update_id: 1, message: message(7, fields) })).statusCode).toBe(200)
+  ])('a message of the type %s is stored with a notice', async (content, fields, text) => {
+    expect((await postUpdate({ update_id: 1, message: message(7, fields) })).statusCode).toBe(200)
     expect(await stored()).toMatchObject([{ text, metadata: { notice: 'content-not-shown', content } }])
   })
-  it('a service notice that no one wrote is not stored', async () => {
-    await bring({ update_id: 1, message: message(7, { pinned_message: message(6, { text: 'x' }) }) })
-    await bring({ update_id: 2, message: message(8, { text: 'beep', from: { ...from, is_bot: true } }) })
+  it('a service notice and a message of a bot are not stored', async () => {
+    await postUpdate({ update_id: 1, message: message(7, { pinned_message: message(6, { text: 'x' }) }) })
+    await postUpdate({ update_id: 2, message: message(8, { text: 'beep', from: { ...from, is_bot: true } }) })
     expect(await stored()).toEqual([])
   })
 })

@@ -37,7 +37,7 @@ const loseAnswer = () => world.sandbox.world.botFaults.next({ kind: 'lost-answer
 const sends = async (text: string): Promise<Message> => {
   const { message } = await world.ask('sendMessage', asOwner({ chatId, message: text }))
   await settled()
-  return message as Message // `ask` has read it by the contract.
+  return message as Message // `ask` has checked it against the contract.
 }
 const stateOf = async (id: number) => {
   const [message] = await readMessages(world.db, [id])
@@ -45,14 +45,14 @@ const stateOf = async (id: number) => {
 }
 const idAtTelegram = (text: string) =>
   lily.got().find((message) => message.text === text)?.message_id ?? expect.fail(`The phone has no "${text}"`)
-/** Ann replies, and what her reply proves is noted. */
+/** Ann replies, and the server has processed what her reply proves. */
 const replies = async (text: string, replyTo: number) => {
   await lily.replies(text, replyTo)
-  // The update is confirmed when all of it is done: the next one comes after it.
+  // An update is confirmed once it is processed: this next message is stored after it.
   await lily.says(`${text}, and nothing more`)
 }
 
-describe('a message of which nobody knows whether it arrived', () => {
+describe('a message whose delivery is unknown', () => {
   it('a message with an unknown outcome is sent when the customer quotes it', async () => {
     loseAnswer()
     const { id } = await sends('Come at five')
@@ -78,7 +78,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     const long = Array.from({ length: 1500 }, (_, place) => `word${place}`).join(' ')
     const { id } = await sends(long)
     const texts = lily.got().map((message) => message.message_id)
-    // As if the server had died before it noted the outcome.
+    // As if the server had crashed before it recorded the outcome.
     await world.db
       .updateTable('messages')
       .set({ status: 'unknown', platform_message_id: null })
@@ -118,7 +118,7 @@ describe('a message of which nobody knows whether it arrived', () => {
   })
 })
 
-describe('a reply of the AI of which nobody knows whether it arrived', () => {
+describe('an AI reply whose delivery is unknown', () => {
   const answers = (text: string) =>
     world.assistant.script(async function* () {
       yield { type: 'created' }

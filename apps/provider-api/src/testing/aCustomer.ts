@@ -80,7 +80,7 @@ export async function aCustomer(
           ...(sentAt && { sentAt }),
           ...(kind && { kind }),
         })
-        if (!message) throw new Error('The message was there already')
+        if (!message) throw new Error('The message was stored already')
         await emitNewMessage(trx, emit, message)
         return message
       }),

@@ -31,7 +31,7 @@ export async function aDatabase(): Promise<OpenDb> {
   return url ? aPostgres(url, await migrationHash()) : aPglite(await migrationHash())
 }
 
-/** The same database as the user who signed in: the owner of its tables, whom row-level security does not bind when a superuser. */
+/** The same database as its connecting user: the owner of the tables, who is exempt from row-level security as a superuser. */
 export const asOwner = (db: Db): Db => scopedDb(db, 'set local role none')
 
 async function aPglite(hash: string): Promise<OpenDb> {
@@ -59,8 +59,8 @@ async function aPostgres(url: string, hash: string): Promise<OpenDb> {
   await server.db.connection().execute(async (one) => {
     await sql`select pg_advisory_lock(731042)`.execute(one)
     try {
-      const known = await sql`select 1 from pg_database where datname = ${template}`.execute(one)
-      if (known.rows.length === 0) {
+      const existing = await sql`select 1 from pg_database where datname = ${template}`.execute(one)
+      if (existing.rows.length === 0) {
         const making = `${template}_${process.pid}`
         await sql`drop database if exists ${sql.id(making)}`.execute(one)
         await sql`create database ${sql.id(making)}`.execute(one)

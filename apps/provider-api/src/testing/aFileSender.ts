@@ -21,7 +21,7 @@ export function aFileSender(
   }
   const links = async (...fileIds: string[]) => {
     const { links } = await world.ask('getFileLinks', { token: owner.token, companyId, body: { fileIds } })
-    return links as { fileId: string; url: string; expiresAt: string }[] // `ask` has read it by the contract.
+    return links as { fileId: string; url: string; expiresAt: string }[] // `ask` has checked it against the contract.
   }
   const fetchLink = (url: string, headers: Record<string, string> = {}) =>
     world.app.inject({ method: 'GET', url, headers })

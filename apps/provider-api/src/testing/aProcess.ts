@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export type AProcess = {
   origin: string
   pid: number
-  /** Calls by name; the answer's status and body. Rejects when the process is gone. */
+  /** Calls an endpoint by name and returns the status and the body. Rejects when the process is gone. */
   call: (
     route: RouteId,
     call?: { token?: string; body?: object; query?: Record<string, string | number> },
@@ -26,8 +26,8 @@ export type AProcess = {
 }
 
 /**
- * Starts it as `npm start` does, without demo data, doubles of the outside world, and limits of calls: a test does in a
- * second what people do in an hour. Resolves when it is ready.
+ * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a second
+ * what people call in an hour. Resolves when it is ready.
  */
 export async function aProcess(dataDir: string, environment: Record<string, string> = {}): Promise<AProcess> {
   const child = spawn(process.execPath, [main], {
@@ -61,7 +61,7 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
   }
   return {
     origin,
-    // A process that said that it is ready has one.
+    // A process that is ready has one.
     pid: child.pid as number,
     async call(route, { token, body, query = {} } = {}) {
       const { method, path } = routes[route]

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 
 /** A call over a connection of its own, whose body is written piece by piece, or never. */
 export type ARawCall = {
-  /** Resolves when the bytes are handed to the network, or the connection is gone. */
+  /** Resolves when the bytes are passed to the network, or the connection is gone. */
   write: (bytes: Buffer | string) => Promise<void>
-  /** One piece of a body that names no length; an empty one is its end. */
+  /** Writes one piece of a chunked body; an empty one ends it. */
   writeChunk: (bytes: Buffer | string) => Promise<void>
-  /** The status, the named header and the JSON of the answer, as soon as it is there. */
+  /** The status, the headers by name and the JSON of the response, as soon as it has arrived. */
   answer: () => Promise<{ status: number; header: (name: string) => string | undefined; body: Record<string, unknown> }>
   isOpen: () => boolean
   /** Resolves when the connection is closed by either side. */
@@ -26,7 +26,7 @@ export async function aRawCall(
   if (address === null || typeof address === 'string') throw new Error('The app does not listen')
   const socket: Socket = connect(address.port, '127.0.0.1')
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  // A connection that is cut while it writes says so; what counts here is the answer.
+  // A connection that is cut off while writing emits an error; only the response matters here.
   socket.on('error', () => undefined)
   let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => (received += text))

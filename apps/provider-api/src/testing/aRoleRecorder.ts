@@ -3,17 +3,17 @@ import { vi } from 'vitest'
 import { PgliteThread } from '../db/PgliteThread.ts'
 import { companyRole } from '../db/roles.ts'
 
-/** A statement that reached the database, and the company that it ran inside of; null: across companies, as the service role. */
+/** A statement that reached the database, and the company whose role it ran with; null: the service role, across companies. */
 export type RecordedStatement = { sql: string; companyId: number | null }
 
 const companyIn = (sql: string): number | null =>
   sql.includes(`set local role ${companyRole}`) ? Number(/app\.company_id = '(\d+)'/.exec(sql)?.[1]) : null
 const isBoundary = (sql: string) => /^\s*(begin|start transaction|commit|rollback(?! to)|set )/i.test(sql)
 
-/** Records what is sent to either database from now on, with the role that each statement runs as. */
+/** Records all statements sent to either database from now on, with the role of each. */
 export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => void } {
   const statements: RecordedStatement[] = []
-  /** What the open transaction of a connection works as. */
+  /** The company of a connection's open transaction. */
   const scopes = new WeakMap<object, number | null>()
   const record = (connection: object, sql: string, own: number | null = null) => {
     const entered = companyIn(sql)
@@ -40,7 +40,7 @@ export function aRoleRecorder(): { statements: RecordedStatement[]; stop: () => 
   ]
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the `this` of each call.
   const { query: queryPostgres } = pg.Client.prototype
-  // The method is overloaded by its arguments, which go on as they came.
+  // The method has overloads: its arguments are passed on unchanged.
   const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]

@@ -3,7 +3,7 @@ import type { Assistant, AssistantEvent, AssistantInput } from '../ports/Assista
 /** An assistant with scripted replies that records its inputs. */
 export type ScriptedAssistant = Assistant & {
   inputs: AssistantInput[]
-  /** What the next replies are made of; without any it answers `Hello`. */
+  /** Sets the events of the next replies; without any it replies `Hello`. */
   script: (reply: (input: AssistantInput) => AsyncIterable<AssistantEvent>) => void
   reset: () => void
 }

@@ -24,27 +24,27 @@ export type ATelegramBot = {
   messengerId: number
   bot: SandboxBot
   ann: SandboxCustomer
-  /** Ann writes; the message has not come in yet. */
+  /** Ann writes; the message is not stored yet. */
   writes: (text: string) => void
   /** Ann writes, and her message is stored. */
   says: (text: string) => Promise<Message>
-  /** The same, as a reply that quotes a message of the conversation by Telegram's id of it. */
+  /** Like `says`, as a reply that quotes the message with this Telegram id. */
   replies: (text: string, replyTo: number) => Promise<Message>
   /** Ann sends a file, and her message is stored. */
   sendsFile: (file: Parameters<typeof sendAsCustomer>[3]) => Promise<Message>
-  /** What the bot wrote to Ann, oldest first; of files their captions. */
+  /** The texts that the bot wrote to Ann, oldest first; of files the captions. */
   read: () => string[]
   /** The bot's messages to Ann as Telegram has them. */
   got: () => readonly TelegramMessage[]
   blocks: () => void
 }
 
-/** A world with Telegram beside it, spoken to over HTTP. */
+/** A test server with the sandbox's Telegram beside it, called over HTTP. */
 export type TelegramServer = TestServer & {
   sandbox: RunningSandbox
   telegram: () => TelegramAdapter
   deliveries: () => Deliveries
-  /** Starts what carries messages in and out; again after `halt` is a new start of the server. */
+  /** Starts receiving and delivering messages; a call after `halt` is like a restart of the server. */
   start: (different?: Partial<Settings>) => Promise<void>
   halt: () => Promise<void>
   aBot: (different?: { token?: string; status?: 'connected' | 'initializing' }) => Promise<ATelegramBot>
@@ -55,13 +55,13 @@ export type TelegramServer = TestServer & {
 let bots = 0
 
 export async function aTelegramServer(): Promise<TelegramServer> {
-  // Telegram's clock and ours are one, as they nearly are outside.
+  // Telegram has the same clock as the server, as it nearly does in production.
   let now = () => new Date()
   const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
-  const spoken = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
-  const world = await aTestServer({ settings: spoken })
+  const telegramSettings = { telegram: { apiRoot: sandbox.telegramApiRoot, botToken: null } }
+  const world = await aTestServer({ settings: telegramSettings })
   now = world.clock.now
-  const settings = settingsForTests(spoken)
+  const settings = settingsForTests(telegramSettings)
   const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
   let running: { telegram: TelegramAdapter; deliveries: Deliveries } | null = null
   world.ports.subscribe({

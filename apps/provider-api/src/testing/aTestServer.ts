@@ -103,30 +103,30 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
   const app = await buildApp(ports, settings, (route) => mounted.push(route))
   await app.ready()
 
-  const call: TestServer['call'] = (route, asked = {}) =>
+  const call: TestServer['call'] = (route, options = {}) =>
     app.inject({
       method: routes[route].method,
-      url: `/api${routes[route].path.replace(/:(\w+)/g, (mark, name: string) => encodeURIComponent(String(asked.params?.[name] ?? mark)))}`,
+      url: `/api${routes[route].path.replace(/:(\w+)/g, (mark, name: string) => encodeURIComponent(String(options.params?.[name] ?? mark)))}`,
       headers: {
-        ...(asked.token && { authorization: `Bearer ${asked.token}` }),
-        ...(asked.companyId !== undefined && { 'x-company-id': String(asked.companyId) }),
-        ...asked.headers,
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...(options.companyId !== undefined && { 'x-company-id': String(options.companyId) }),
+        ...options.headers,
       },
-      ...(asked.query && {
-        query: Object.fromEntries(Object.entries(asked.query).map(([k, v]) => [k, Array.isArray(v) ? v : String(v)])),
+      ...(options.query && {
+        query: Object.fromEntries(Object.entries(options.query).map(([k, v]) => [k, Array.isArray(v) ? v : String(v)])),
       }),
-      ...(asked.body !== undefined && { payload: asked.body as object }),
+      ...(options.body !== undefined && { payload: options.body as object }),
     })
-  const anAdministrator: TestServer['anAdministrator'] = async (asked = {}) => {
-    const email = asked.email ?? `admin-${randomUUID()}@example.com`
-    const fullName = asked.fullName ?? 'Olena Koval'
+  const anAdministrator: TestServer['anAdministrator'] = async (options = {}) => {
+    const email = options.email ?? `admin-${randomUUID()}@example.com`
+    const fullName = options.fullName ?? 'Olena Koval'
     // No password: hashing one costs a tenth of a second, and few tests sign in with it.
     const { id: adminId } = await db
       .insertInto('admins')
       .values({ email, email_key: email, full_name: fullName, created_at: clock.now(), updated_at: clock.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (asked.isSystemAdmin)
+    if (options.isSystemAdmin)
       await db.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
     const { accessToken: token } = await startSession(db, adminId, 'vitest', clock.now())
     const { id: sessionId } = await db
@@ -150,18 +150,18 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     disconnected,
     logged,
     call,
-    async ask(route, asked) {
-      const response = await call(route, asked)
+    async ask(route, options) {
+      const response = await call(route, options)
       if (response.statusCode !== 200) throw new Error(`${route} answered ${response.statusCode}: ${response.body}`)
       endpoints[route].response.parse(response.json())
       return response.json<Record<string, unknown>>()
     },
     anAdministrator,
-    async aCompany(asked = {}) {
-      const owner = asked.owner ?? (await anAdministrator())
+    async aCompany(options = {}) {
+      const owner = options.owner ?? (await anAdministrator())
       const created = await db
         .transaction()
-        .execute((trx) => addCompany(trx, { name: asked.name ?? 'Lily' }, owner, clock.now()))
+        .execute((trx) => addCompany(trx, { name: options.name ?? 'Lily' }, owner, clock.now()))
       return { ...created, owner }
     },
     async reset() {

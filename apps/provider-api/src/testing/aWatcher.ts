@@ -54,7 +54,7 @@ async function fetchState(world: TestServer, { token, companyId, chatId }: Watch
   const list = await world.ask('getChatsWithPreview', { token, companyId, query: { limit: 200 } })
   const chats = z.array(Chat).parse(list['chats'])
   const inbox = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
-  // The order of the server's list and of the client's are one.
+  // The list of the server and that of the client have the same order.
   expect(inboxChats(inbox).map((chat) => chat.id)).toEqual(chats.map((chat) => chat.id))
   if (chatId === undefined) return { inbox, thread: emptyThread(0) }
   const body = { chatId, take: 1000, includeSystemMessages: true, includeDeletedMessages: true }

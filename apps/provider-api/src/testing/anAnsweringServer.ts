@@ -67,7 +67,7 @@ export async function anAnsweringServer(): Promise<AnsweringServer> {
         companyId,
         body: { chatId: answering.chat.chatId, message: text },
       })
-      return message as Message // `ask` has read it by the contract.
+      return message as Message // `ask` has checked it against the contract.
     },
     messages: () => messagesOf(world, answering.chat.chatId),
     replies: async () => (await answering.messages()).filter((message) => message.platform === 'openai'),

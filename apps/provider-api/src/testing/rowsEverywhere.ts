@@ -3,7 +3,7 @@ import type { Message } from '@frontdesk/contract'
 import { aCustomer } from './aCustomer.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
-/** Gives a company a row in every table whose rows belong to companies; answers the message that most of them hang on. */
+/** Gives a company a row in every table whose rows belong to companies; returns the message that most of them reference. */
 export async function rowsEverywhere(world: TestServer, { companyId, owner }: ACompany): Promise<Message> {
   const { db } = world
   const now = world.clock.now()
@@ -63,13 +63,13 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('audit_log')
     .values({ ...mine, action: 'GET /' })
     .execute()
-  const known = await db
+  const logged = await db
     .selectFrom('message_status_log')
     .select('id')
     .where('message_id', '=', message.id)
     .limit(1)
     .execute()
-  if (known.length === 0)
+  if (logged.length === 0)
     await db.insertInto('message_status_log').values({ message_id: message.id, status: 'received', at: now }).execute()
   return message
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '../ports/Settings.ts'
 
-/** The settings of a test world: no outside world, no folder that is written to. */
+/** The settings of a test server: no external services, and no folder that is written to. */
 export const settingsForTests = (different: Partial<Settings> = {}): Settings => ({
   port: 0,
   host: '127.0.0.1',
@@ -10,7 +10,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   appOrigins: ['https://app.example'],
   widgetOrigins: ['https://salon.example'],
   trustProxy: null,
-  // The clock of tests stands still: what they do in all would count as done in one moment.
+  // The clock of tests stands still: all calls of a test would count as made in one moment.
   callLimits: 0,
   isProduction: false,
   sandbox: false,

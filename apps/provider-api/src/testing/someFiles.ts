@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 
-/** Small files that are what they say, for tests. */
+/** Small files of real types, for tests. */
 
-/** A PNG of one colour, so many pixels wide and high. */
+/** A PNG of one colour; width and height in pixels. */
 export function aPng(width = 2, height = 1): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  // A picture that only claims to be large is as small as its header.
+  // A large picture needs its header only, so that the file stays small.
   const rows = width * height > 1_000_000 ? Buffer.alloc(1) : Buffer.alloc(height * (1 + width * 3), 0x7f)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
@@ -35,7 +35,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** The beginning of a JPEG up to its size, which is all that is read of one; `orientation` as a camera notes it. */
+/** A JPEG up to its dimensions, the only part that the server reads; `orientation`: the EXIF value. */
 export function aJpeg(width = 40, height = 30, orientation = 1): Buffer {
   const exif = Buffer.concat([
     Buffer.from('Exif\0\0II*\0', 'latin1'),

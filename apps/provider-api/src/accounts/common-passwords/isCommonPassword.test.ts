@@ -12,7 +12,7 @@ it.each([
   'пароль',
   'ЙЦУКЕН',
   '１２３４５６',
-])('knows %s, however it is written', (password) => {
+])('the password %s counts as common, in any case or width of its characters', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
@@ -24,6 +24,6 @@ it.each([
   '',
   'constructor',
   '__proto__',
-])('lets %j through', (password) => {
+])('the password %j does not count as common', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })

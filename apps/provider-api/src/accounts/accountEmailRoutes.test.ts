@@ -254,7 +254,7 @@ const requests = [
   { name: 'a verification email', request: requestVerification },
 ]
 
-describe.each(requests)('asking for $name', ({ request }) => {
+describe.each(requests)('a request for $name', ({ request }) => {
   it('the response is the same for an account, a verified account and an address without an account', async () => {
     await register()
     await register({ email: 'verified@example.com' })

@@ -138,7 +138,7 @@ describe('a signature that was used before (D-13)', () => {
       () =>
         `user_data=${Buffer.from(JSON.stringify(person)).toString('base64url')}&user_data_sign=${signed(JSON.stringify(person))}`,
     ],
-    ['with other salons, which nothing signs', () => `${dataOf()}&salon_id=1`],
+    ['with other salons, which are not signed', () => `${dataOf()}&salon_id=1`],
   ])('a used signature counts as used %s', async (_, written) => {
     await sentBy(`${salons}&${dataOf()}`)
     expect((await sentBy(`${salons}&${written()}`)).token).toBeNull()

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records what a page logs, throws and fails to load; returns a function that adds the content of its inner frames, to
- * explain a failed test.
+ * Records what a page logs, throws and fails to load; returns a function that adds where its focus is and the content of
+ * its inner frames, to explain a failed test.
  */
 export function whatHappened(page: Page): () => Promise<string> {
   const lines: string[] = []
@@ -18,6 +18,10 @@ export function whatHappened(page: Page): () => Promise<string> {
       record(`${response.request().method()} ${response.url()}: ${response.status()}`)
   })
   return async () => {
+    const focused = await page
+      .evaluate(() => document.activeElement?.outerHTML.slice(0, 200))
+      .catch((error: unknown) => String(error))
+    record(`The focus is on ${focused ?? 'nothing'}`)
     // Playwright reports the page's own tree, but not the inside of a closed shadow root.
     for (const frame of page.frames().slice(1)) {
       const tree = await frame

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endProduct, startProduct } from './product.ts'
+import { endProduct, startProduct } from './productProcess.ts'
 
 /** Where the workers find the data folder that every product begins from. */
 export const snapshotVariable = 'FRONTDESK_DEMO_SNAPSHOT'

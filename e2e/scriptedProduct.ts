@@ -1,4 +1,4 @@
-import { aFreePort, expect, startWorld, type World } from './world.ts'
+import { aFreePort, expect, startTestProduct, type TestProduct } from './productTest.ts'
 
 /**
  * What the model does with one request. `pace`: milliseconds before each piece; a stalled reply never ends by itself.
@@ -6,7 +6,7 @@ import { aFreePort, expect, startWorld, type World } from './world.ts'
 type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' | 'failed' | 'stall' }
 
 /** A running server whose model is the sandbox's and follows the test's script. */
-export type ScriptedProduct = World & {
+export type ScriptedProduct = TestProduct & {
   /** Sets what the model does next. */
   script: (next: Script) => Promise<void>
 }
@@ -14,7 +14,7 @@ export type ScriptedProduct = World & {
 /** Starts a server with a scripted model; `different`: additional settings. */
 export async function startScriptedProduct(different: Readonly<Record<string, string>> = {}): Promise<ScriptedProduct> {
   const port = await aFreePort()
-  const world = await startWorld({
+  const product = await startTestProduct({
     PORT: String(port),
     OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`,
     OPENAI_MODEL: 'a-model',
@@ -22,10 +22,10 @@ export async function startScriptedProduct(different: Readonly<Record<string, st
     ...different,
   })
   return {
-    ...world,
+    ...product,
     async script(next) {
       const body = JSON.stringify({ scripts: [{ kind: 'reply', ...next }] })
-      const response = await fetch(`${world.origin}/sandbox/control/openai`, {
+      const response = await fetch(`${product.origin}/sandbox/control/openai`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,

@@ -1,4 +1,4 @@
-import { demo, startWorld } from '../world.ts'
+import { demo, startTestProduct } from '../productTest.ts'
 import { openFaultyLink } from './faultyLink.ts'
 import { createLedger, expect, openWindowOf, settle, faultTest as test, timed } from './faultTest.ts'
 import { seeds, diceOf } from './seeds.ts'
@@ -12,10 +12,10 @@ for (const seed of seeds)
   }) => {
     test.setTimeout(240_000)
     const dice = diceOf(seed)
-    const world = await startWorld()
-    const link = await openFaultyLink(world.origin)
+    const product = await startTestProduct()
+    const link = await openFaultyLink(product.origin)
     try {
-      const before = await serverOf(world.origin, demo.olena)
+      const before = await serverOf(product.origin, demo.olena)
       const name = `Killed ${seed}`
       const chatId = await before.quietChat(name)
       const writtenIn = await before.newChat(`Answered ${seed}`)
@@ -27,15 +27,15 @@ for (const seed of seeds)
         await before.customerWrites(`Answered ${seed}`, 'What are your opening hours, and what does a haircut cost?')
         const deadAfter = Math.floor(dice() * 3)
         for (let send = 0; send < 4; send += 1) {
-          if (send === deadAfter) await world.crash()
+          if (send === deadAfter) await product.crash()
           for (const { thread } of windows) await thread.send(ledger.next())
         }
-        await world.restart()
+        await product.restart()
         times[`recover${kill}_ms`] = await timed(async () => {
           for (const { page } of windows) await expect(page.getByText(lost)).toBeHidden({ timeout: 30_000 })
         })
       }
-      const server = await serverOf(world.origin, demo.olena)
+      const server = await serverOf(product.origin, demo.olena)
       const missing = async () => {
         const held = await server.held(chatId)
         return ledger.attempts.filter((text) => !held.includes(text))
@@ -48,7 +48,7 @@ for (const seed of seeds)
       for (const { context } of windows) await context.close()
     } finally {
       await link.close()
-      await world.stop()
+      await product.stop()
     }
   })
 

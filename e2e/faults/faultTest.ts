@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test as base } from '../world.ts'
+import { demo, expect, test as base } from '../productTest.ts'
 import { openFaultyLink, type FaultyLink } from './faultyLink.ts'
 import { clean, createLedger, readFailures, readWindow, type Ledger } from './ledger.ts'
 import { serverOf, type Server } from './server.ts'
@@ -26,12 +26,12 @@ type Faults = {
 
 /** Playwright's test with a faulty network between the windows and a real provider API. */
 export const faultTest = base.extend<Faults>({
-  link: async ({ world }, use) => {
-    const link = await openFaultyLink(world.origin)
+  link: async ({ product }, use) => {
+    const link = await openFaultyLink(product.origin)
     await use(link)
     await link.close()
   },
-  server: async ({ world }, use) => use(await serverOf(world.origin, demo.olena)),
+  server: async ({ product }, use) => use(await serverOf(product.origin, demo.olena)),
   quietChat: async ({ server }, use) => use(server.quietChat),
   openWindow: async ({ browser, link }, use) => {
     const opened: Window[] = []

@@ -1,6 +1,6 @@
 import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo } from '../world.ts'
+import { demo } from '../productTest.ts'
 import { callsOf } from './faultyLink.ts'
 import { createLedger, expect, settle, faultTest as test } from './faultTest.ts'
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { aNewcomer, registered } from '../test-data/aSalonOwner.ts'
 import { signInByForm } from '../screens/signInByForm.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

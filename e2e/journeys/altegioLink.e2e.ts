@@ -5,7 +5,7 @@ import { sentWithLinkToken } from '../screens/linkToken.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
 import { fillInSignIn, signInByForm } from '../screens/signInByForm.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** Connects salons on Altegio's marketplace, which redirects the browser with all its data. */
 async function connect(page: Page, who: RegExp, salons: readonly string[]) {

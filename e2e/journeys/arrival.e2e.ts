@@ -1,5 +1,5 @@
 import { fillInSignIn } from '../screens/signInByForm.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 test('a signed-out visitor returns to the page first asked for; a sign-out reaches other tabs and leaves nothing behind @phone', async ({
   page,

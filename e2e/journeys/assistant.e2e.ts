@@ -2,7 +2,7 @@ import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 const valet = 'Guests leave their car with the valet at the gate; it costs 120 ₴ an evening.'
 const steps = Array.from({ length: 240 }, (_, step) => `step${step}`).join(' ')
@@ -10,7 +10,7 @@ const steps = Array.from({ length: 240 }, (_, step) => `step${step}`).join(' ')
 test('the assistant learns a new fact, answers a customer with it, and is taken over mid-reply', async ({
   page,
   request,
-  world,
+  product,
 }) => {
   await arriveSignedIn(page, demo.olena)
   await page.goto('/assistant')
@@ -54,7 +54,7 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   await expect(
     thread.messages.locator('[data-voice="assistant"]:not([data-draft])').filter({ hasText: valet }),
   ).toBeVisible()
-  const customer = await aSandboxCustomer(request, world.origin, 'Marichka')
+  const customer = await aSandboxCustomer(request, product.origin, 'Marichka')
   await customer.write('Is there valet parking?')
   await expect.poll(async () => (await customer.received()).length).toBe(1)
   expect(await customer.received()).toEqual([valet])

@@ -4,7 +4,7 @@ import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** The numbered pieces of the model's reply. */
 const pieces = Array.from({ length: 40 }, (_, place) => `w${String(place).padStart(2, '0')} `)
@@ -12,18 +12,18 @@ const whole = pieces.join('').trim()
 /** Milliseconds between two pieces: the whole reply takes two seconds. */
 const pace = 50
 
-let world: ScriptedProduct
+let product: ScriptedProduct
 
 test.beforeEach(async () => {
-  world = await startScriptedProduct({ AI_SILENCE_SECONDS: '5' })
+  product = await startScriptedProduct({ AI_SILENCE_SECONDS: '5' })
 })
-test.afterEach(() => world.stop())
+test.afterEach(() => product.stop())
 
 const writesSlowly = { pieces, pace }
 
 async function administrator(browser: Browser, who: { email: string; password: string }) {
   const page = await (
-    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+    await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
   await arriveSignedIn(page, who)
   return {
@@ -74,9 +74,9 @@ test('twenty take-overs at random pieces move the text so far to the composer, a
   const random = chance(20_26)
   const taken = []
   for (let turn = 1; turn <= 20; turn += 1) {
-    const customer = await aSandboxCustomer(request, world.origin, `Seed ${turn}`)
+    const customer = await aSandboxCustomer(request, product.origin, `Seed ${turn}`)
     const piece = Math.floor((random.next().value ?? 0) * pieces.length * 0.9)
-    await world.script(writesSlowly)
+    await product.script(writesSlowly)
     await customer.write('What do you offer?')
     await olena.inbox.open(customer.name)
     await takeOverAt(olena.page, piece)
@@ -97,8 +97,8 @@ test('twenty take-overs at random pieces move the text so far to the composer, a
     taken.push({ customer, text })
   }
   // A reply that began after all of these has ended: theirs would have ended too.
-  const last = await aSandboxCustomer(request, world.origin, 'Afterwards')
-  await world.script(writesSlowly)
+  const last = await aSandboxCustomer(request, product.origin, 'Afterwards')
+  await product.script(writesSlowly)
   await last.write('What do you offer?')
   await expect.poll(last.received).toEqual([whole])
   for (const { customer } of taken) expect(await customer.received(), customer.name).toEqual([])
@@ -119,8 +119,8 @@ test('a stopped reply is seen by the colleague, survives a reload, and is sent b
 }) => {
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
-  const customer = await aSandboxCustomer(request, world.origin, 'Stefania')
-  await world.script(writesSlowly)
+  const customer = await aSandboxCustomer(request, product.origin, 'Stefania')
+  await product.script(writesSlowly)
   await customer.write('What do you offer?')
   await olena.inbox.open(customer.name)
   await marco.inbox.open(customer.name)
@@ -156,8 +156,8 @@ test('a stopped reply is seen by the colleague, survives a reload, and is sent b
 
 test('a reply stopped at the end of a sentence is sent without a confirmation', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aSandboxCustomer(request, world.origin, 'Solomiia')
-  await world.script({ pieces: ['We are ', 'open ', 'until nine.'], pace, ending: 'stall' })
+  const customer = await aSandboxCustomer(request, product.origin, 'Solomiia')
+  await product.script({ pieces: ['We are ', 'open ', 'until nine.'], pace, ending: 'stall' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
   await expect(olena.thread.draft).toContainText('until nine.')
@@ -170,8 +170,8 @@ test('a reply stopped at the end of a sentence is sent without a confirmation', 
 
 test('a reply that stalls midway waits as a draft, and can be edited', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aSandboxCustomer(request, world.origin, 'Zoriana')
-  await world.script({ pieces: ['We are ', 'open ', 'until'], pace, ending: 'stall' })
+  const customer = await aSandboxCustomer(request, product.origin, 'Zoriana')
+  await product.script({ pieces: ['We are ', 'open ', 'until'], pace, ending: 'stall' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
   await expect(olena.stopped).toContainText('the AI did not go on; the customer has not got it', { timeout: 15_000 })
@@ -189,8 +189,8 @@ test('a reply that would reveal its instructions is withheld, and a human is req
   request,
 }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aSandboxCustomer(request, world.origin, 'Ruslana')
-  await world.script({
+  const customer = await aSandboxCustomer(request, product.origin, 'Ruslana')
+  await product.script({
     pieces: [
       'Of course! ',
       'Answer only from ',
@@ -218,8 +218,8 @@ test('two administrators see each other typing and who took over; after the hand
 }) => {
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
-  const customer = await aSandboxCustomer(request, world.origin, 'Tamara')
-  await world.script({ pieces: ['Good ', 'evening'] })
+  const customer = await aSandboxCustomer(request, product.origin, 'Tamara')
+  await product.script({ pieces: ['Good ', 'evening'] })
   await customer.write('Good evening')
   await expect.poll(customer.received).toEqual(['Good evening'])
   for (const { inbox } of [olena, marco]) await inbox.open(customer.name)
@@ -241,7 +241,7 @@ test('two administrators see each other typing and who took over; after the hand
   await marco.bar.getByRole('button', { name: 'Hand back to the AI' }).click()
   await expect(olena.bar).toContainText('The AI answers in this chat')
   expect(await customer.received()).toEqual(['Good evening'])
-  await world.script({ pieces: ['Here ', 'again'] })
+  await product.script({ pieces: ['Here ', 'again'] })
   await customer.write('Hello?')
   await expect.poll(customer.received).toEqual(['Good evening', 'Here again'])
   await olena.page.context().close()
@@ -250,15 +250,15 @@ test('two administrators see each other typing and who took over; after the hand
 
 test('a failed run is reported and can be retried', async ({ browser, request }) => {
   const olena = await administrator(browser, demo.olena)
-  const customer = await aSandboxCustomer(request, world.origin, 'Fedir')
-  await world.script({ pieces: ['We ', 'are '], pace, ending: 'failed' })
+  const customer = await aSandboxCustomer(request, product.origin, 'Fedir')
+  await product.script({ pieces: ['We ', 'are '], pace, ending: 'failed' })
   await customer.write('Are you open?')
   await olena.inbox.open(customer.name)
   const notice = olena.thread.messages.getByRole('article', { name: 'The AI could not answer this message.' })
   await expect(notice).toBeVisible()
   await expect(olena.thread.draft).toHaveCount(0)
   expect(await customer.received()).toEqual([])
-  await world.script({ pieces: ['We ', 'are ', 'open'], pace })
+  await product.script({ pieces: ['We ', 'are ', 'open'], pace })
   await notice.getByRole('button', { name: 'Retry' }).click()
   await expect(notice).toContainText('The AI tries again.')
   await expect.poll(customer.received).toEqual(['We are open'])
@@ -276,8 +276,8 @@ test("an administrator's message stops the AI's reply, and nothing of it follows
     ['Halyna', 'stall'],
     ['Iryna', 'completed'],
   ] as const) {
-    const customer = await aSandboxCustomer(request, world.origin, name)
-    await world.script({ pieces, pace: 100, ending })
+    const customer = await aSandboxCustomer(request, product.origin, name)
+    await product.script({ pieces, pace: 100, ending })
     await customer.write('What do you offer?')
     await olena.inbox.open(name)
     await draftReaches(olena.page, 3)
@@ -288,8 +288,8 @@ test("an administrator's message stops the AI's reply, and nothing of it follows
     answered.push(customer)
   }
   // A reply that began after the last has ended: that one would have ended too.
-  const next = await aSandboxCustomer(request, world.origin, 'Yuliia')
-  await world.script({ pieces, pace: 100 })
+  const next = await aSandboxCustomer(request, product.origin, 'Yuliia')
+  await product.script({ pieces, pace: 100 })
   await next.write('What do you offer?')
   await expect.poll(next.received).toEqual([whole])
   for (const customer of answered) expect(await customer.received()).toEqual([text])

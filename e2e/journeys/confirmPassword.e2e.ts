@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { routes } from '@frontdesk/contract'
 import { aSalonOwner } from '../test-data/aSalonOwner.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 const questionOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Confirm your password' })

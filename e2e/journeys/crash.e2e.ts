@@ -3,16 +3,16 @@ import { inboxOf } from '../screens/inbox.ts'
 import { threadOf } from '../screens/thread.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { startScriptedProduct } from '../scriptedProduct.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 test('a server crash during a reply is reported, the page recovers, and no typing indicator stays', async ({
   browser,
 }) => {
   test.slow()
   // A server of its own: the crash must not affect other journeys.
-  const world = await startScriptedProduct()
+  const product = await startScriptedProduct()
   try {
-    const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+    const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const phone = customerPhoneOf(await context.newPage())
     await arriveSignedIn(page, demo.olena)
@@ -22,13 +22,13 @@ test('a server crash during a reply is reported, the page recovers, and no typin
     const thread = threadOf(page)
     await expect(thread.messages.locator('[data-voice="assistant"]:not([data-draft])')).toHaveCount(1)
     // It would never end by itself: the crash comes in the middle of it, however slow the machine.
-    await world.script({ pieces: ['We ', 'are ', 'open '], ending: 'stall' })
+    await product.script({ pieces: ['We ', 'are ', 'open '], ending: 'stall' })
     await phone.write('What are your opening hours, and what does a haircut cost?')
     await expect(thread.draft).toBeVisible()
-    await world.crash()
+    await product.crash()
     await expect(page.getByText('The connection is lost. Reconnecting…')).toBeVisible()
     await thread.composer.fill('Typed while the server was away')
-    await world.restart()
+    await product.restart()
     await expect(page.getByText('Connected again, and nothing is missing.')).toBeVisible()
     await expect(thread.draft).toHaveCount(0)
     await expect(thread.messages.getByText('Hello', { exact: true })).toHaveCount(1)
@@ -37,6 +37,6 @@ test('a server crash during a reply is reported, the page recovers, and no typin
     await expect(thread.bubble('Typed while the server was away')).toHaveCount(1)
     await context.close()
   } finally {
-    await world.stop()
+    await product.stop()
   }
 })

@@ -5,7 +5,7 @@ import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 const nails = { name: 'nails.png', mimeType: 'image/png', buffer: aPngFile(640, 400) }
 const second = { name: 'second.png', mimeType: 'image/png', buffer: aPngFile(300, 300, [11, 107, 122]) }
@@ -29,11 +29,11 @@ test('files are picked, pasted and dropped, one is removed, and everyone sees th
   page,
   context,
   browser,
-  world,
+  product,
 }) => {
   const { customer, composer, thread } = await inTalkWith('Halyna', page, await context.newPage())
   const marco = await (
-    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+    await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
   await arriveSignedIn(marco, demo.marco)
   await inboxOf(marco).open('Halyna')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../world.ts'
+import { expect, test } from '../productTest.ts'
 
 /** Tries to insert markup as a string; resolves to 'written', 'refused' or the error. */
 const writesMarkup = (page: Page) =>
@@ -37,11 +37,11 @@ test('the first page is compressed, and files with a hash in their name are cach
     expect([vary, cache]).toEqual([expect.stringContaining('accept-encoding'), 'public, max-age=31536000, immutable'])
 })
 
-test('the app, the console and the widget reject strings as markup', async ({ context, world }) => {
+test('the app, the console and the widget reject strings as markup', async ({ context, product }) => {
   for (const path of ['/auth/login', '/system-admin/', '/widget/']) {
     // Not the fixture's page, which would report the widget's rejection as a violation.
     const page = await context.newPage()
-    await page.goto(world.origin + path)
+    await page.goto(product.origin + path)
     // The console redirects to its sign-in: retry when that interrupts the evaluation.
     await expect.poll(() => writesMarkup(page).catch(() => 'navigating'), path).toBe('refused')
     await page.close()

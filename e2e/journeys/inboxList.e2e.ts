@@ -4,18 +4,18 @@ import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { tabTo } from '../screens/pressKeys.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 const unreadRows = (page: Page) => inboxOf(page).list.getByText(/unread message/)
 const aiRows = (page: Page) => inboxOf(page).list.getByRole('img', { name: 'AI answers' })
 
 test('a filter in the address survives a reload, stays while a chat is opened, and is left by Back @phone', async ({
   page,
-  world,
+  product,
 }, { project }) => {
   // A customer with a unique name.
   const name = `Zenobia-${project.name}`
-  await (await serverOf(world.origin, demo.olena)).quietChat(name)
+  await (await serverOf(product.origin, demo.olena)).quietChat(name)
   await arriveSignedIn(page, demo.marco)
   await page.goto('/chats?ai=all')
   const { list } = inboxOf(page)
@@ -52,7 +52,7 @@ test('a filter in the address survives a reload, stays while a chat is opened, a
 test('a filter is saved under a name, available on another computer, reordered and deleted', async ({
   page,
   browser,
-  world,
+  product,
 }) => {
   await arriveSignedIn(page, demo.marco)
   const save = async (address: string, name: string) => {
@@ -67,7 +67,7 @@ test('a filter is saved under a name, available on another computer, reordered a
   await save('/chats?platform=telegram', 'Telegram')
 
   const other = await (
-    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+    await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
   await arriveSignedIn(other, demo.marco)
   const saved = other.getByRole('list', { name: 'Saved filters' })
@@ -85,7 +85,7 @@ test('a filter is saved under a name, available on another computer, reordered a
 
   // Saved filters are private to an administrator.
   const colleague = await (
-    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+    await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
   await arriveSignedIn(colleague, demo.olena)
   await colleague.getByRole('button', { name: /^Saved filters/ }).click()
@@ -95,10 +95,10 @@ test('a filter is saved under a name, available on another computer, reordered a
 test('bulk actions mark all matching chats as read and switch their AI off, and a colleague sees it at once', async ({
   page,
   browser,
-  world,
+  product,
 }) => {
   const colleague = await (
-    await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+    await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
   await arriveSignedIn(colleague, demo.olena)
   await colleague.goto('/chats?ai=all')
@@ -163,11 +163,11 @@ test('the list is walked through, selected from and opened by keyboard alone @ph
 
 test('more chats than the list has loaded are selected by their filter, and the AI is off in the last of them too', async ({
   page,
-  world,
+  product,
 }) => {
   const names = Array.from({ length: 56 }, (_, place) => `Crowd Nr${String(place)}`)
   for (const name of names) {
-    const customer = await aSandboxCustomer(page.request, world.origin, name)
+    const customer = await aSandboxCustomer(page.request, product.origin, name)
     await customer.write('Hello')
     // The last customer got a reply: all of them have been handled.
     if (name === names.at(-1))

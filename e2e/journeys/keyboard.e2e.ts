@@ -1,7 +1,7 @@
 import { pressKey, tabTo } from '../screens/pressKeys.ts'
 import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 test('a user signs in, finds a page by the palette, and opens the shortcut sheet by keyboard alone @phone', async ({
   page,

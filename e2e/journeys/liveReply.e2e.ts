@@ -4,20 +4,20 @@ import { watchLengths } from '../screens/lengthsOf.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** A reply that takes four seconds to write, long enough to check what is shown meanwhile. */
 const answerOf = (what: string) => ({ pieces: Array.from({ length: 40 }, (_, place) => `${what}${place} `), pace: 100 })
 
-let world: ScriptedProduct
+let product: ScriptedProduct
 
 test.beforeEach(async () => {
-  world = await startScriptedProduct()
+  product = await startScriptedProduct()
 })
-test.afterEach(() => world.stop())
+test.afterEach(() => product.stop())
 
 test('the AI answers a customer piece by piece', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const customer = customerPhoneOf(await context.newPage())
   const inbox = inboxOf(page)
@@ -27,7 +27,7 @@ test('the AI answers a customer piece by piece', async ({ browser }) => {
   const before = (await page.title()).match(/^\((\d+)\)/)?.[1] ?? '0'
 
   // An unread badge, a toast and a preview, without a reload.
-  await world.script(answerOf('first'))
+  await product.script(answerOf('first'))
   await customer.write('How much is a manicure?')
   await Promise.all([
     expect(inbox.row('Bohdana')).toContainText('How much is a manicure?'),
@@ -45,7 +45,7 @@ test('the AI answers a customer piece by piece', async ({ browser }) => {
   // The next reply grows on screen, and one message replaces it. A tab in the background renders seldom.
   await page.bringToFront()
   const lengths = await watchLengths(thread.messages, '[data-draft]')
-  await world.script(answerOf('second'))
+  await product.script(answerOf('second'))
   await customer.write('What are your opening hours on Sunday, and where are you?')
   await expect(answer).toHaveCount(2)
   await expect(thread.draft).toHaveCount(0)
@@ -62,7 +62,7 @@ test('two administrators see the same messages in the same order', async ({ brow
   const pages = await Promise.all(
     [demo.olena, demo.marco].map(async (who) => {
       const page = await (
-        await browser.newContext({ baseURL: world.origin, viewport: { width: 1440, height: 900 } })
+        await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
       ).newPage()
       await arriveSignedIn(page, who)
       return page
@@ -70,7 +70,7 @@ test('two administrators see the same messages in the same order', async ({ brow
   )
   const [olena, marco] = pages
   if (!olena || !marco) throw new Error('Both must be there')
-  const phone = customerPhoneOf(await (await browser.newContext({ baseURL: world.origin })).newPage())
+  const phone = customerPhoneOf(await (await browser.newContext({ baseURL: product.origin })).newPage())
   await phone.open('Yaroslava')
   await phone.write('Good evening')
   for (const page of pages) await inboxOf(page).open('Yaroslava')

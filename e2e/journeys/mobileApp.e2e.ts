@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signInByForm } from '../screens/signInByForm.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** Checks the layout for a web view: the navigation at the bottom, and nothing of a window of its own. */
 async function expectWebView(page: Page) {

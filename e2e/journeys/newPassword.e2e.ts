@@ -2,12 +2,12 @@ import { aNewcomer, aSalonOwner, registered } from '../test-data/aSalonOwner.ts'
 import { emailsTo } from '../screens/emails.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
-import { expect, test } from '../world.ts'
+import { expect, test } from '../productTest.ts'
 
 test('a forgotten password is replaced once by an emailed link, and every other session ends @phone', async ({
   page,
   browser,
-  world,
+  product,
 }) => {
   const owner = await aSalonOwner(page.request)
   const enter = async (of: typeof page, password: string) => {
@@ -16,7 +16,7 @@ test('a forgotten password is replaced once by an emailed link, and every other 
     await of.getByLabel('Password', { exact: true }).fill(password)
     await of.getByRole('button', { name: 'Sign in' }).click()
   }
-  const elsewhere = await browser.newContext({ baseURL: world.origin })
+  const elsewhere = await browser.newContext({ baseURL: product.origin })
   const other = await elsewhere.newPage()
   await enter(other, owner.password)
   await expect(other.getByText('No chats yet')).toBeVisible()

@@ -3,7 +3,7 @@ import { aNewcomer, registered } from '../test-data/aSalonOwner.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** A server's response, or none at all. */
 type Answer = { status: number; json: unknown } | 'no answer' | 'a page'

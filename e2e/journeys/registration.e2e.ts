@@ -3,7 +3,7 @@ import { emailsTo } from '../screens/emails.ts'
 import { navigationOf } from '../screens/navigation.ts'
 import { onboardingOf } from '../screens/onboarding.ts'
 import { registrationOf } from '../screens/registration.ts'
-import { expect, test } from '../world.ts'
+import { expect, test } from '../productTest.ts'
 
 test('a new user registers, confirms the address, describes the business, and finds the first step and the trial @phone', async ({
   page,

@@ -4,7 +4,7 @@ import { inboxOf } from '../screens/inbox.ts'
 import { messageSearchOf } from '../screens/messageSearch.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** A customer with a unique text, many messages ago. */
 async function aLongTalkWith(name: string, page: Page, phone: Page) {
@@ -75,11 +75,11 @@ test('a message is followed, reported and deleted, and disappears from all windo
   page,
   context,
   browser,
-  world,
+  product,
 }) => {
   await aLongTalkWith('Xenia', page, await context.newPage())
   await inboxOf(page).open('Xenia')
-  const marco = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  const marco = await (await browser.newContext({ baseURL: product.origin })).newPage()
   await arriveSignedIn(marco, demo.marco)
   await inboxOf(marco).open('Xenia')
   await expect(threadOf(marco).bubble('Stripes 1')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 const badStorages: Record<string, () => void> = {
   'may not be reached for': () => {

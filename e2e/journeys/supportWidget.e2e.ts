@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** The widget's frame on the salon's page, which has another origin. */
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Support"]')
 
 test("a salon's page of another origin opens, uses, closes and destroys the widget, and its aggressive styles do not reach it @phone", async ({
   page,
-  world,
+  product,
 }) => {
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.message))
-  await page.goto(`${world.otherOrigin}/sandbox/salon`)
+  await page.goto(`${product.otherOrigin}/sandbox/salon`)
   const controls = page.getByRole('group', { name: 'Widget' })
   await controls.getByRole('button', { name: 'open', exact: true }).click()
 
   // The frame in a closed shadow root can only be found among the page's frames, once it has loaded its address.
-  const found = () => page.frames().find((each) => each.url().startsWith(`${world.origin}/widget/`))
+  const found = () => page.frames().find((each) => each.url().startsWith(`${product.origin}/widget/`))
   await expect.poll(() => found() !== undefined).toBe(true)
   const frame = found() ?? page.mainFrame()
   expect(frame.url()).not.toContain('token')

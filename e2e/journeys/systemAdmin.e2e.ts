@@ -1,4 +1,4 @@
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 test('the console leads through the sign-in, then lists, pages and searches companies', async ({ page }) => {
   await page.goto('/system-admin/companies')

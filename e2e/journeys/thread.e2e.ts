@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { serverOf } from '../faults/server.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test, type World } from '../world.ts'
+import { demo, expect, test, type TestProduct } from '../productTest.ts'
 
 const messageCount = 160
 const lineText = (place: number) => `Line ${String(place)} of a long talk`
 
 /** A chat with so many messages that the newest page does not include the first ones. */
-async function aLongChat(world: World, name: string) {
-  const server = await serverOf(world.origin, demo.olena)
+async function aLongChat(product: TestProduct, name: string) {
+  const server = await serverOf(product.origin, demo.olena)
   const chatId = await server.quietChat(name)
   for (let place = 1; place <= messageCount; place += 1)
     await server.call('sendMessage', {
@@ -38,9 +38,9 @@ async function driftOf(page: Page, place: number, work: () => Promise<unknown>) 
 
 test('a link opens an old message; scrolling from there reaches the newest, and no message shifts', async ({
   page,
-  world,
+  product,
 }) => {
-  const { server, chatId, idOf } = await aLongChat(world, 'Nadiia')
+  const { server, chatId, idOf } = await aLongChat(product, 'Nadiia')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}?message=${String(idOf(40))}`)
   const thread = threadOf(page)
@@ -79,8 +79,8 @@ test('a link opens an old message; scrolling from there reaches the newest, and 
   await expect(page).not.toHaveURL(/message=/u)
 })
 
-test('the focused message stays in the document during scrolling', async ({ page, world }) => {
-  const { chatId } = await aLongChat(world, 'Solomiia')
+test('the focused message stays in the document during scrolling', async ({ page, product }) => {
+  const { chatId } = await aLongChat(product, 'Solomiia')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}`)
   const { messages } = threadOf(page)
@@ -104,8 +104,8 @@ test('the focused message stays in the document during scrolling', async ({ page
   await expect(rowsOf(page).and(page.locator(':focus'))).toBeInViewport()
 })
 
-test('a link to a deleted message is reported', async ({ page, world }) => {
-  const { chatId } = await aLongChat(world, 'Vasylyna')
+test('a link to a deleted message is reported', async ({ page, product }) => {
+  const { chatId } = await aLongChat(product, 'Vasylyna')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}?message=99999999`)
   await expect(page.getByText('This message is no longer here, or it is not shown.')).toBeVisible()

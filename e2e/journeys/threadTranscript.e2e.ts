@@ -4,13 +4,13 @@ import { serverOf } from '../faults/server.ts'
 import { accessibilityTreeOf, listenTo } from '../screens/accessibilityTree.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../world.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** What a screen reader announces in a thread, step by step. `TRANSCRIPTS=write` rewrites the file; review its diff. */
 const transcriptFile = fileURLToPath(new URL('../transcripts/thread.txt', import.meta.url))
 
-test('a thread announces to screen readers what its transcript records', async ({ page, world }) => {
-  const server = await serverOf(world.origin, demo.olena)
+test('a thread announces to screen readers what its transcript records', async ({ page, product }) => {
+  const server = await serverOf(product.origin, demo.olena)
   const chatId = await server.quietChat('Melaniia')
   await arriveSignedIn(page, demo.olena)
   await page.goto(`/chats/${String(chatId)}`)
@@ -48,7 +48,7 @@ test('a thread announces to screen readers what its transcript records', async (
   await record('We answer, and it is delivered', { withTree: false })
 
   const refusal = { fault: { kind: 'blocked' } }
-  await fetch(`${world.origin}/sandbox/control/telegram`, {
+  await fetch(`${product.origin}/sandbox/control/telegram`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(refusal),

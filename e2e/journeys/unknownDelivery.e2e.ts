@@ -3,10 +3,10 @@ import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test, type World } from '../world.ts'
+import { demo, expect, test, type TestProduct } from '../productTest.ts'
 
 /** Makes the next message to Telegram arrive while its response is lost. */
-async function loseNextAnswer({ origin }: World): Promise<void> {
+async function loseNextAnswer({ origin }: TestProduct): Promise<void> {
   const response = await fetch(`${origin}/sandbox/control/telegram`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -18,17 +18,17 @@ async function loseNextAnswer({ origin }: World): Promise<void> {
 test('a message that may have arrived is marked so, is resent only after a confirmation, and is settled when the customer quotes it', async ({
   page,
   context,
-  world,
+  product,
 }) => {
   test.slow()
-  await (await serverOf(world.origin, demo.olena)).quietChat('Yaryna')
+  await (await serverOf(product.origin, demo.olena)).quietChat('Yaryna')
   const phone = customerPhoneOf(await context.newPage())
   await phone.openKnown('Yaryna')
   await arriveSignedIn(page, demo.olena)
   await inboxOf(page).open('Yaryna')
   const thread = threadOf(page)
 
-  await loseNextAnswer(world)
+  await loseNextAnswer(product)
   await thread.send('Come at five')
   const bubble = thread.bubble('Come at five')
   await expect(bubble).toHaveAccessibleDescription('Not known whether it arrived')
@@ -51,13 +51,13 @@ test('a message that may have arrived is marked so, is resent only after a confi
   await expect(phone.salonBubble('Come at five')).toHaveCount(1)
 })
 
-test('a message that an administrator confirms as arrived stays so', async ({ page, world }) => {
+test('a message that an administrator confirms as arrived stays so', async ({ page, product }) => {
   test.slow()
-  await (await serverOf(world.origin, demo.olena)).quietChat('Zlata')
+  await (await serverOf(product.origin, demo.olena)).quietChat('Zlata')
   await arriveSignedIn(page, demo.olena)
   await inboxOf(page).open('Zlata')
   const thread = threadOf(page)
-  await loseNextAnswer(world)
+  await loseNextAnswer(product)
   await thread.send('See you at six')
   await thread.bubble('See you at six').getByRole('button', { name: 'It arrived' }).click()
   await expect(thread.bubble('See you at six')).toHaveAccessibleDescription('Sent')

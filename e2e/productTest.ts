@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { snapshotVariable } from './demoSnapshot.ts'
-import { endProduct, lastOutput, startProduct } from './product.ts'
+import { endProduct, lastOutput, startProduct } from './productProcess.ts'
 import { whatHappened } from './whatHappened.ts'
 
 /** The demo sign-ins that the first start makes. */
@@ -15,7 +15,7 @@ export const demo = {
 }
 
 /** A running product: one process on a free port with a data folder of its own. */
-export type World = {
+export type TestProduct = {
   origin: string
   /** The same product under another loopback name: another origin to a browser. */
   otherOrigin: string
@@ -38,7 +38,7 @@ export const aFreePort = (): Promise<number> =>
   })
 
 /** Starts a product on a copy of the run's demo data; `different` are settings that are not as usual. */
-export async function startWorld(different: Readonly<Record<string, string>> = {}): Promise<World> {
+export async function startTestProduct(different: Readonly<Record<string, string>> = {}): Promise<TestProduct> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
   const snapshot = process.env[snapshotVariable]
   if (snapshot !== undefined) cpSync(snapshot, dataFolder, { recursive: true })
@@ -69,7 +69,7 @@ function policyViolations(page: Page): string[] {
 }
 
 /** Playwright's test with a product of its own, which begins as the demo data say, whatever ran before; addresses are relative to it. A failed one keeps the products' output. */
-export const test = base.extend<{ outputOnFailure: undefined; world: World }>({
+export const test = base.extend<{ outputOnFailure: undefined; product: TestProduct }>({
   outputOnFailure: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none
     async ({}, use, info) => {
@@ -89,16 +89,16 @@ export const test = base.extend<{ outputOnFailure: undefined; world: World }>({
       await info.attach('page-log', { body: await tell(), contentType: 'text/plain' })
     expect(violations, 'what the content policy had to refuse').toEqual([])
   },
-  world: [
+  product: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from a pattern, even from none
     async ({}, use) => {
-      const world = await startWorld()
-      await use(world)
-      await world.stop()
+      const product = await startTestProduct()
+      await use(product)
+      await product.stop()
     },
     { timeout: 120_000 },
   ],
-  baseURL: async ({ world }, use) => use(world.origin),
+  baseURL: async ({ product }, use) => use(product.origin),
 })
 
 export { expect }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { integrationCalls } from './calls/integrations.ts'
 import { aClient } from './testing/aClient.ts'
 
-const saying = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.ask)
+const saying = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.call)
 
 describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
   it.each([
@@ -60,7 +60,7 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
 
 it('connects a channel with its credentials, for the company that is named (INT-7)', async () => {
   const { api, asked } = aClient(() => ({ json: { success: true, messenger: aMessenger({ status: 'initializing' }) } }))
-  const connected = await integrationCalls(api.ask).connectMessenger({
+  const connected = await integrationCalls(api.call).connectMessenger({
     companyId: 7,
     type: 'telegram',
     credentials: { token: '1:a' },
@@ -75,8 +75,8 @@ it('connects a channel with its credentials, for the company that is named (INT-
 
 it('disconnects, whatever is answered', async () => {
   const { api, asked } = aClient(() => ({ status: 204 }))
-  await integrationCalls(api.ask).deactivateIntegration({ platform: 'telegram' })
-  await integrationCalls(api.ask).deleteMessenger({ messengerId: 3 })
+  await integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' })
+  await integrationCalls(api.call).deleteMessenger({ messengerId: 3 })
   expect(asked.map(({ path, body }) => [path, body])).toEqual([
     ['/admin/integrations/deactivateIntegration', { companyId: 101, platform: 'telegram' }],
     ['/admin/integrations/delete-messenger', { companyId: 101, messengerId: 3 }],

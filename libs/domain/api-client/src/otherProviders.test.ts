@@ -161,10 +161,10 @@ describe('a provider that speaks only the seeds', () => {
   it('counts companies beside the data or in it (SYS-1)', async () => {
     const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
     const inData = await systemAdminCalls(
-      saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).ask,
+      saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).call,
     ).listCompaniesForSystem({ page: 2 })
     const beside = await systemAdminCalls(
-      saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).ask,
+      saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).call,
     ).listCompaniesForSystem({ page: 2 })
     expect(inData).toEqual(beside)
     expect(inData).toMatchObject({
@@ -298,11 +298,11 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   getSupportMessages: (api) => api.support.getSupportMessages({ chatId: 1 }),
   sendSupportMessage: (api) => api.support.sendSupportMessage({ chatId: 1, fromId: null, text: 'Hi' }),
   getFeatures: (api) => api.features.getFeatures(),
-  listMessengers: (api) => integrationCalls(api.ask).listMessengers(),
-  listCrm: (api) => integrationCalls(api.ask).listCrm(),
+  listMessengers: (api) => integrationCalls(api.call).listMessengers(),
+  listCrm: (api) => integrationCalls(api.call).listCrm(),
   connectMessenger: (api) =>
-    integrationCalls(api.ask).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
-  listCompaniesForSystem: (api) => systemAdminCalls(api.ask).listCompaniesForSystem(),
+    integrationCalls(api.call).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  listCompaniesForSystem: (api) => systemAdminCalls(api.call).listCompaniesForSystem(),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   logout: (api) => api.accounts.logout(),
@@ -311,8 +311,8 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
-  deactivateIntegration: (api) => integrationCalls(api.ask).deactivateIntegration({ platform: 'telegram' }),
-  deleteMessenger: (api) => integrationCalls(api.ask).deleteMessenger({ messengerId: 3 }),
+  deactivateIntegration: (api) => integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' }),
+  deleteMessenger: (api) => integrationCalls(api.call).deleteMessenger({ messengerId: 3 }),
   updateAiBotSettingsForChat: (api) =>
     api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
 }

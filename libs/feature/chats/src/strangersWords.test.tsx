@@ -45,7 +45,7 @@ describe("strangers' words", () => {
         listed: [chat],
         storedMessages: [message],
         users: { getChatUsers: async () => [stranger, olena] },
-        ask: {
+        call: {
           searchMessages: () => found,
           getFileLinks: () => ({
             links: [{ id: 'f1', url: 'https://desk.example/api/files/f1', expiresAt: '2026-11-20T13:00:00.000Z' }],

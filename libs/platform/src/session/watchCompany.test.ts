@@ -31,7 +31,7 @@ function aPageFor(stored: Record<string, string> = { accessToken: 'a token', com
   /** Resolves to undefined, or to the error of a call that was held back. */
   const call = (route: RouteId) =>
     api
-      .ask(route, { id: 1, name: 'x', token: 'x' }, () => true)
+      .call(route, { id: 1, name: 'x', token: 'x' }, () => true)
       .then(
         () => undefined,
         (error: unknown) => error,

@@ -23,13 +23,13 @@ function readLink(raw: unknown): FileLink | null {
 }
 
 /** Files of messages, for providers with `capabilities.fileUploads` (MSG-5). */
-export const fileCalls = (ask: CallApi) => ({
+export const fileCalls = (call: CallApi) => ({
   /** Uploads one file ahead of its message. A cancelled upload rejects with the signal's reason, any other failure with an ApiError. */
   async uploadFile(
     { companyId, fileName, uploadId, body }: FileUpload,
     { signal, onProgress }: UploadOptions = {},
   ): Promise<MessageFile> {
-    const stored = await ask('uploadFile', {}, (response) => readFile(fieldsOf(response)['file']), {
+    const stored = await call('uploadFile', {}, (response) => readFile(fieldsOf(response)['file']), {
       signal,
       query: { companyId, fileName, uploadId },
       upload: { body, ...(onProgress && { onProgress }) },
@@ -41,7 +41,7 @@ export const fileCalls = (ask: CallApi) => ({
     { companyId, fileIds }: CompanyScope & { fileIds: readonly string[] },
     options?: CallOptions,
   ): Promise<readonly FileLink[]> =>
-    ask('getFileLinks', { companyId, fileIds }, (response) => readList(response, 'links', readLink), options),
+    call('getFileLinks', { companyId, fileIds }, (response) => readList(response, 'links', readLink), options),
 })
 
 /** Downloads by the addresses that a provider gives with its messages. */

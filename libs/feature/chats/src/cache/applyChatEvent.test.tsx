@@ -220,10 +220,10 @@ describe('what is told while it is being read for the first time', () => {
     const said = Array.from({ length: 60 }, (_, place) => byCustomer(100 + place, 'Later'))
     const inbox = await openInbox(
       '/chats/10001?message=1',
-      { storedMessages: said, ask: { getMessagesAround: () => later(found) } },
+      { storedMessages: said, call: { getMessagesAround: () => later(found) } },
       { chatControl: true },
     )
-    await waitFor(() => expect(inbox.asked('ask.getMessagesAround')).toBe(1))
+    await waitFor(() => expect(inbox.asked('call.getMessagesAround')).toBe(1))
     inbox.hear({
       type: 'message-status-changed',
       companyId: 101,

@@ -187,7 +187,7 @@ export const chatQueries = {
             )
           }
           const centre = asked === undefined ? messageId : (newestMessage(asked)?.id ?? messageId)
-          const found = await messageActionCalls(api.ask).getMessagesAround(
+          const found = await messageActionCalls(api.call).getMessagesAround(
             { companyId, chatId, messageId: centre, take: pageSize, ...flags },
             { signal },
           )

@@ -53,7 +53,7 @@ it('cancelling an upload that an earlier page started returns its text and files
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
-    api: aChatServer({ storedMessages: [byCustomer(1, 'Hello')], ask: { uploadFile: neverStored } }),
+    api: aChatServer({ storedMessages: [byCustomer(1, 'Hello')], call: { uploadFile: neverStored } }),
     capabilities: {
       idempotentSends: true,
       eventLog: true,

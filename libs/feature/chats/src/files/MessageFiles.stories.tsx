@@ -25,7 +25,7 @@ const linksOf = ({ fileIds }: Readonly<Record<string, unknown>>) => ({
 function Linked({ children }: { children: ReactNode }) {
   const [platform] = useState(() => {
     const made = aPlatform({
-      api: aFakeApi({ ask: { getFileLinks: linksOf } }),
+      api: aFakeApi({ call: { getFileLinks: linksOf } }),
       different: { config: { ...aConfig(), apiHost: window.location.origin } },
     })
     setUploadProgress(made.singleton(createUploads), 'intent-1', {

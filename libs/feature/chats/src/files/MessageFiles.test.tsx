@@ -31,7 +31,7 @@ function show(
 ) {
   let calls = 0
   const api = aFakeApi({
-    ask: {
+    call: {
       getFileLinks: ({ fileIds }) => {
         calls += 1
         const ids = fileIds as readonly string[] // the call's own shape
@@ -53,7 +53,7 @@ describe('the files of a message', () => {
     const { platform } = show([nails, second, prices, audio])
     expect(await screen.findByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=1')
     expect(platform.api.calls.map(({ call, input }) => [call, input])).toEqual([
-      ['ask.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }],
+      ['call.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }],
     ])
     expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute(
       'href',

@@ -6,7 +6,7 @@ import { filesAgain } from './filesAgain.ts'
 it('the files of a message that reached nobody are read back from the server to be sent as new ones', async () => {
   const read: string[] = []
   const api = aFakeApi({
-    ask: {
+    call: {
       getFileLinks: ({ fileIds }) => ({
         links: (fileIds as string[]).map((fileId) => ({
           fileId,

@@ -47,7 +47,7 @@ const withFiles = (key: string, files: readonly AttachedFile[]) =>
   outgoing(key, { files: files.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })) })
 
 type Send = SendMessageRequest
-type Upload = NonNullable<NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>['uploadFile']>
+type Upload = NonNullable<NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>['uploadFile']>
 
 /** Tabs of one browser: a closed one is not among those at work. */
 const atWork = new Set<string>()
@@ -74,7 +74,7 @@ function aPage({
   })
   const api = aChatServer({
     accounts: { logout: async () => true },
-    ...(upload && { ask: { uploadFile: upload } }),
+    ...(upload && { call: { uploadFile: upload } }),
     messages: {
       sendMessage: (input) => {
         sends.push(input)

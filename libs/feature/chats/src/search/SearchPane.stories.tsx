@@ -27,7 +27,7 @@ function Pane({ query, chatId, openChatId, answer }: Args) {
   const [platform] = useState(() =>
     aPlatform({
       api: aChatServer({
-        ask: {
+        call: {
           searchMessages: () => {
             if (answer === 'wait') throw new ApiError({ status: 429, code: 'RATE_LIMITED', retryAfter: 40 })
             if (answer === 'no') throw new Error('The search is being looked after')

@@ -28,7 +28,7 @@ async function openAt(messageId: number, chatControl = true) {
     capabilities: { chatControl },
     api: aChatServer({
       storedMessages: stored,
-      ask: {
+      call: {
         getMessagesAround: ({ messageId, take }) => {
           const [centre, length] = [Number(messageId), Number(take)]
           const newer = stored.filter(({ id }) => id > centre).length

@@ -9,7 +9,7 @@ import { at, byOlena } from '../../testing/aTalk.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 
 function Answering({ children, answer }: { children: ReactNode; answer: () => unknown }) {
-  const [platform] = useState(() => aPlatform({ api: aFakeApi({ ask: { getMessageTimeline: answer } }) }))
+  const [platform] = useState(() => aPlatform({ api: aFakeApi({ call: { getMessageTimeline: answer } }) }))
   return <PlatformProvider platform={platform}>{children}</PlatformProvider>
 }
 /** Stories with a provider that responds like this. */

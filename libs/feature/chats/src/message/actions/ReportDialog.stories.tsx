@@ -13,7 +13,7 @@ function Refusing({ children }: { children: ReactNode }) {
   const [platform] = useState(() =>
     aPlatform({
       api: aFakeApi({
-        ask: {
+        call: {
           reportMessage: () => {
             throw new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'The server is being looked after' } })
           },

@@ -23,7 +23,7 @@ const run = (command: string, ...args: string[]) => {
 const typecheck = (project: string) => run(process.execPath, 'tools/types/checkTypes.mjs', project)
 
 describe('the compiler', () => {
-  it('knows no browser, no clock and no console in a domain library', () => {
+  it('the compiler refuses browser, timer and console globals in a domain library', () => {
     house.plant(
       'libs/domain/stream-draft/src/planted.ts',
       `export const planted = () => [window, fetch, setTimeout, console]\n`,
@@ -35,7 +35,7 @@ describe('the compiler', () => {
     }
   })
 
-  it('opens a library by its door alone', () => {
+  it('the compiler refuses an import past the index of a library', () => {
     house.plant(
       'libs/feature/chats/src/planted.ts',
       `import { routes } from '@frontdesk/contract/src/endpoints.ts'\nexport const planted = routes\n`,
@@ -118,39 +118,39 @@ describe('the lint rules', () => {
 
   const saidOf = (file: string) => said.split(/\n(?=\/)/).find((part) => part.includes(file)) ?? ''
 
-  it('refuse an arrow that rises a floor', () => {
+  it('the lint rules refuse an import from a higher layer', () => {
     expect(saidOf('plantedArrow.ts')).toContain('can only depend on libs tagged with "type:domain"')
   })
-  it('refuse React in the domain', () => {
+  it('the lint rules refuse React in the domain', () => {
     expect(saidOf('plantedReact.ts')).toContain('is not allowed to import "react"')
   })
-  it('refuse a feature that leans on its neighbour', () => {
+  it('the lint rules refuse a feature that imports another feature', () => {
     expect(saidOf('plantedNeighbour.ts')).toContain('can only depend on libs tagged with')
   })
-  it('refuse a climb through the window', () => {
+  it('the lint rules refuse a relative import into another package', () => {
     expect(saidOf('plantedClimb.ts')).toContain('@nx/enforce-module-boundaries')
   })
-  it('refuse a clock and dice in the domain', () => {
+  it('the lint rules refuse the clock and randomness in the domain', () => {
     expect(saidOf('plantedClock.ts').match(/take (`now`|the dice) as a parameter/g)).toHaveLength(3)
   })
-  it('refuse a request that a feature makes past the client', () => {
+  it('the lint rules refuse a request that a feature makes past the client', () => {
     expect(saidOf('plantedRequest.ts').match(/call the provider API by its client/g)).toHaveLength(4)
   })
-  it('refuse a loop', () => {
+  it('the lint rules refuse an import cycle', () => {
     expect(saidByTypes).toMatch(/plantedOne\.ts.*cycle/i)
   })
-  it('refuse a promise that nobody awaits, a value of no type and a forgotten case', () => {
+  it('the lint rules refuse a promise that nobody awaits, an untyped value and a missing case', () => {
     for (const rule of ['no-floating-promises', 'no-unsafe-return', 'no-base-to-string', 'switch-exhaustiveness-check'])
       expect(saidByTypes).toMatch(new RegExp(`plantedPromise\\.ts.*${rule}`))
   })
-  it('refuse a file of more than 300 lines and a function of more than 120', () => {
+  it('the lint rules refuse a file of more than 300 lines and a function of more than 120', () => {
     expect(saidOf('plantedLength.ts')).toMatch(/max-lines$/m)
     expect(saidOf('plantedLength.ts')).toContain('max-lines-per-function')
   })
 })
 
 describe('the formatter', () => {
-  it('refuses a file that it would change', () => {
+  it('the formatter refuses a file that it would change', () => {
     house.plant('libs/domain/chat-thread/src/plantedFormat.ts', `export const planted = "double";\n`)
     const { said, status } = run('npx', 'prettier', '--check', 'libs/domain/chat-thread/src/plantedFormat.ts')
     expect(said).toContain('plantedFormat.ts')
@@ -159,7 +159,7 @@ describe('the formatter', () => {
 })
 
 describe('knip', () => {
-  it('refuses a file that nothing imports, an export that nobody uses and a package that is not listed', () => {
+  it('knip reports a file that nothing imports, an export that nobody uses and a package that is not listed', () => {
     house.plant('libs/feature/accounts/src/plantedNobody.ts', `export const planted = 1\n`)
     house.plant(
       'libs/sandbox/src/plantedUse.ts',

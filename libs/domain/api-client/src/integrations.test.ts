@@ -7,7 +7,7 @@ import { aClient } from './testing/aClient.ts'
 
 const saying = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.call)
 
-describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
+describe('integrations as other providers return them (INT-1, INT-2)', () => {
   it.each([
     ['bare', (list: unknown[]) => list],
     ['as integrations', (integrations: unknown[]) => ({ success: true, integrations })],
@@ -15,12 +15,12 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
     ['as crmIntegrations', (crmIntegrations: unknown[]) => ({ crmIntegrations })],
     ['under data', (data: unknown[]) => ({ success: true, data })],
     ['under its name under data', (integrations: unknown[]) => ({ data: { integrations } })],
-  ])('is listed %s', async (_how, wrap) => {
+  ])('a list of integrations is read when it comes %s', async (_how, wrap) => {
     expect(await saying(wrap([aMessenger()])).listMessengers()).toEqual([aMessenger()])
     expect(await saying(wrap([aCrm({ messengerIds: [3] })])).listCrm()).toEqual([aCrm({ messengerIds: [3] })])
   })
 
-  it('may leave out or null what it has not, and spell ids in digits', async () => {
+  it('an integration may omit fields or have null in them, and have ids as strings of digits', async () => {
     const [messenger] = await saying([
       { id: '3', type: 'TELEGRAM', status: 'Connected', metadata: null, crmIntegrations: null },
     ]).listMessengers()
@@ -29,7 +29,7 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
     expect(crm).toEqual(aCrm({ metadata: {}, messengerIds: [3] }))
   })
 
-  it('keeps what else the metadata says, and of texts only texts', async () => {
+  it('unknown metadata of an integration are kept, and its texts only if they are texts', async () => {
     const [messenger] = await saying([
       aMessenger({ metadata: { botUsername: 7 as never, lastError: { code: 'X' } } }),
     ]).listMessengers() // as a provider may
@@ -40,7 +40,7 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
     expect(crm?.metadata).toEqual({ address: null, frozen: true, company: { title: null, workers: 4 } })
   })
 
-  it('does not take for connected what is in no state that we know, and leaves out channels that we do not know', async () => {
+  it('an integration with an unknown state counts as not connected, and an unknown channel is left out', async () => {
     const told = [
       { ...aMessenger(), status: 'asleep' },
       { ...aMessenger(), type: 'pigeon' },
@@ -58,7 +58,7 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
   })
 })
 
-it('connects a channel with its credentials, for the company that is named (INT-7)', async () => {
+it('connectMessenger sends the credentials for the given company (INT-7)', async () => {
   const { api, asked } = aClient(() => ({ json: { success: true, messenger: aMessenger({ status: 'initializing' }) } }))
   const connected = await integrationCalls(api.call).connectMessenger({
     companyId: 7,
@@ -73,7 +73,7 @@ it('connects a channel with its credentials, for the company that is named (INT-
   })
 })
 
-it('disconnects, whatever is answered', async () => {
+it('disconnecting succeeds whatever the body of the response', async () => {
   const { api, asked } = aClient(() => ({ status: 204 }))
   await integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' })
   await integrationCalls(api.call).deleteMessenger({ messengerId: 3 })
@@ -83,7 +83,7 @@ it('disconnects, whatever is answered', async () => {
   ])
 })
 
-describe('laws', () => {
+describe('properties of the integrations', () => {
   const fields = fc.constantFrom(
     'metadata',
     'company',
@@ -110,7 +110,7 @@ describe('laws', () => {
     ),
   }))
 
-  it('what is read is what the contract promises', async () => {
+  it('the integrations that are read have the shape of the contract', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(

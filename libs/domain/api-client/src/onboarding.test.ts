@@ -6,7 +6,7 @@ const saying = (said: FakeResponse) => aClient(() => said)
 const details = { companyName: 'Lily', companyType: 'barbershop', country: 'UA', language: 'uk' } as const
 
 describe('the end of the onboarding (ONB-3)', () => {
-  it('is sent with its four fields, the company in the address', async () => {
+  it('completeOnboarding sends its four fields, and the company in the address', async () => {
     const { api, asked } = saying({ json: { success: true } })
     await api.companies.completeOnboarding({ companyId: 7, ...details })
     expect(asked).toMatchObject([
@@ -28,12 +28,12 @@ describe('the end of the onboarding (ONB-3)', () => {
     { status: 200, text: '<html>' },
     { status: 200, json: { success: false, message: 'already done' } },
     { status: 299, json: null },
-  ])('is a success by its status alone: %j', async (said) => {
+  ])('completeOnboarding succeeds by the status alone: %j', async (said) => {
     await expect(saying(said).api.companies.completeOnboarding(details)).resolves.toBe(true)
   })
 
   it.each([300, 400, 401, 404, 409, 429, 500, 503])(
-    'is a failure with status %s, whatever the body says',
+    'completeOnboarding rejects with status %s, whatever the body contains',
     async (status) => {
       await expect(
         saying({ status, json: { success: true } }).api.companies.completeOnboarding(details),
@@ -41,14 +41,14 @@ describe('the end of the onboarding (ONB-3)', () => {
     },
   )
 
-  it('is a failure without an answer', async () => {
+  it('completeOnboarding rejects when there is no response', async () => {
     const { api } = aClient(() => Promise.reject(new TypeError('offline')))
     await expect(api.companies.completeOnboarding(details)).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER' })
   })
 })
 
 describe('changing a company (API-4)', () => {
-  it('is a PATCH with the changes under company', async () => {
+  it('updateCompany sends a PATCH with the changes under company', async () => {
     const { api, asked } = saying({ json: { company: aCompany({ name: 'Rose' }) } })
     expect(await api.companies.updateCompany({ companyId: 7, company: { name: 'Rose' } })).toMatchObject({
       name: 'Rose',
@@ -59,7 +59,7 @@ describe('changing a company (API-4)', () => {
   })
 })
 
-describe('what a provider says of a company', () => {
+describe('a company in a response', () => {
   const read = async (company: object) =>
     (await saying({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
 
@@ -69,9 +69,12 @@ describe('what a provider says of a company', () => {
     [{ isOnboarded: 'no' }, undefined],
     [{ isOnboarded: null }, undefined],
     [{}, undefined],
-  ])('of its onboarding, %j, is read as %s: unsaid is not no (ONB-4)', async (company, isOnboarded) => {
-    expect((await read(company))?.isOnboarded).toBe(isOnboarded)
-  })
+  ])(
+    'the onboarding state in %j is read as %s, and a missing one is undefined (ONB-4)',
+    async (company, isOnboarded) => {
+      expect((await read(company))?.isOnboarded).toBe(isOnboarded)
+    },
+  )
 
   it.each([
     [{ trialEndDate: '2026-12-05' }, { trialEndDate: '2026-12-05' }],
@@ -82,17 +85,20 @@ describe('what a provider says of a company', () => {
     [{ trialEndDate: 1_796_472_000_000 }, { trialEndDate: '2026-12-05T12:00:00.000Z' }],
     [{ trialEndDate: null, language: 7, companyType: {} }, { trialEndDate: null }],
     [{}, {}],
-  ])('of its trial and its business, %j, is kept word for word (TRIAL-1)', async (metadata, kept) => {
+  ])('the metadata %j of a company are kept as %j (TRIAL-1)', async (metadata, kept) => {
     expect((await read({ metadata }))?.metadata).toEqual(kept)
   })
 
-  it.each([[{ metadata: null }], [{ metadata: 'x' }], [{}]])('is nothing more when that is %j', async (company) => {
-    expect(await read(company)).not.toHaveProperty('metadata')
-  })
+  it.each([[{ metadata: null }], [{ metadata: 'x' }], [{}]])(
+    'a company has no metadata when the response has %j',
+    async (company) => {
+      expect(await read(company)).not.toHaveProperty('metadata')
+    },
+  )
 })
 
 describe('the check of one feature (FLAG-2)', () => {
-  it('asks by name, and says who asks, for which company, in which role', async () => {
+  it('checkFeature sends the name, the administrator, the company and the role', async () => {
     const { api, asked } = saying({ json: { isEnabled: true } })
     const asking = { adminId: 1001, adminEmail: 'anna@example.com', context: { isSuperAdmin: false, roles: ['ADMIN'] } }
     expect(await api.features.checkFeature({ name: 'a b/c', companyId: 7, ...asking })).toBe('on')
@@ -115,11 +121,11 @@ describe('the check of one feature (FLAG-2)', () => {
     [{ isEnabled: 'true' }, 'unknown'],
     [{}, 'unknown'],
     [null, 'unknown'],
-  ])('reads %j as %s', async (json, state) => {
+  ])('checkFeature reads %j as %s', async (json, state) => {
     expect(await saying({ json }).api.features.checkFeature({ name: 'x' })).toBe(state)
   })
 
-  it.each([403, 404, 500])('rejects a refusal with status %s', async (status) => {
+  it.each([403, 404, 500])('checkFeature rejects with status %s', async (status) => {
     await expect(saying({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({
       status,
     })

@@ -50,7 +50,7 @@ const periods: readonly Period[] = [
 const hoursAround = (date: string) =>
   Array.from({ length: 145 }, (_, i) => new Date(Date.parse(date) + (i - 72) * hour))
 
-describe('wherever the clock hangs, at every hour around its changes', () => {
+describe('in any time zone, at every hour around its clock changes', () => {
   it.each(around)('in $zone about $date every period ends at the hour of UTC at which it began', ({ zone, date }) => {
     hangTheClockIn(zone)
     for (const anchor of hoursAround(date)) {
@@ -64,7 +64,7 @@ describe('wherever the clock hangs, at every hour around its changes', () => {
   })
 
   it.each(around)(
-    'in $zone about $date a year of months is twelve months, on the day or on the last of the month',
+    'in $zone about $date a year of months is twelve months, on the same day or the last of the month',
     ({ zone, date }) => {
       hangTheClockIn(zone)
       for (const anchor of hoursAround(date)) {
@@ -82,7 +82,7 @@ describe('wherever the clock hangs, at every hour around its changes', () => {
   )
 
   it.each(around)(
-    'in $zone about $date the next charge, the credit and the quote are those of UTC',
+    'in $zone about $date the next charge, the credit and the quote equal those of UTC',
     ({ zone, date }) => {
       const subscription = aSubscription({ nextBillingDate: null, trialEndsAt: null, amount: 3000 })
       const answers = (now: Date) => {

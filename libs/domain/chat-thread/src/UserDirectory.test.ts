@@ -76,7 +76,7 @@ describe('the user directory (MSG-9, MSG-11)', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the user directory', () => {
   const id = fc.integer({ min: 1, max: 12 })
   const happening = fc.oneof(
     {

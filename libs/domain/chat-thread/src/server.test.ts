@@ -32,7 +32,7 @@ function happened(before: readonly ServerCommand[], meanwhile: readonly ServerCo
 }
 
 describe('events and fetched pages', () => {
-  it('come to the same: an edit, a delivery, a view', () => {
+  it('events and a fetched page give the same thread: an edit, a delivery, a view', () => {
     const { first, events, last } = happened(
       [{ does: 'send', late: 0 }],
       [
@@ -48,8 +48,8 @@ describe('events and fetched pages', () => {
   })
 })
 
-describe('properties', () => {
-  it('makes of what was read before and the events since what is read now (M3)', () => {
+describe('properties of events and fetched pages', () => {
+  it('an earlier page with the events since gives the same thread as the current page (M3)', () => {
     fc.assert(
       fc.property(serverCommands(12), serverCommands(25), (before, meanwhile) => {
         const { first, events, last } = happened(before, meanwhile)
@@ -58,7 +58,7 @@ describe('properties', () => {
     )
   })
 
-  it('makes the same of events that come late, twice, or were read already (M1, M3)', () => {
+  it('events that arrive late, twice, or were already fetched give the same thread (M1, M3)', () => {
     fc.assert(
       fc.property(serverCommands(12), serverCommands(25), fc.infiniteStream(fc.nat()), (before, meanwhile, dice) => {
         const { first, events, earlier, last } = happened(before, meanwhile)

@@ -85,7 +85,7 @@ function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly
   return { end: autoLink, questions, links, shown, now }
 }
 
-describe('properties', () => {
+describe('properties of an automatic link', () => {
   it('the lists are requested at most five times, two seconds after each response, and all ends in eight seconds plus the response times (K1)', () => {
     fc.assert(
       fc.property(wanted, frames, answers, (wish, provider, answering) => {
@@ -98,7 +98,7 @@ describe('properties', () => {
     )
   })
 
-  it('links at most once, and nothing but a free messenger of the channel with the single active CRM (K2)', () => {
+  it('at most one link is made, only between a free messenger of the channel and the single active CRM (K2)', () => {
     fc.assert(
       fc.property(wanted, frames, answers, (wish, provider, answering) => {
         const { end, links, shown } = run(wish, provider, answering)
@@ -113,7 +113,7 @@ describe('properties', () => {
     )
   })
 
-  it('stops at once without an active CRM, and links nothing unasked where there are several (K3)', () => {
+  it('the link ends at once without an active CRM, and the user is always asked when there are several (K3)', () => {
     fc.assert(
       fc.property(wanted, frames, answers, (wish, provider, answering) => {
         const { end, links, questions, shown } = run(wish, provider, answering)
@@ -145,7 +145,7 @@ describe('properties', () => {
     )
   })
 
-  it('offers to choose only what could be linked, and makes one link of the choice (K2)', () => {
+  it('the user chooses only among pairs that can be linked, and one link is made of the choice (K2)', () => {
     fc.assert(
       fc.property(wanted, frames, answers, fc.nat(), fc.nat(), (wish, provider, answering, m, c) => {
         const { end } = run(wish, provider, answering)
@@ -161,7 +161,7 @@ describe('properties', () => {
     )
   })
 
-  it('links at the first question what is clear from the beginning', () => {
+  it('a link that is unambiguous from the beginning is made after the first request', () => {
     fc.assert(
       fc.property(wanted, someLists, (wish, lists) => {
         const others = lists.messengers
@@ -197,7 +197,7 @@ describe('properties', () => {
     ),
   )
 
-  it('stays ended once it is cancelled, whatever still comes (K5)', () => {
+  it('a cancelled link stays ended, whatever event follows (K5)', () => {
     fc.assert(
       fc.property(wanted, fc.array(event), fc.array(event), (wish, before, late) => {
         const cancelled = [...before, { type: 'cancelled' } as const].reduce<AutoLink>(
@@ -225,7 +225,7 @@ describe('properties', () => {
     )
   })
 
-  it('leaves one link at most when two tabs do it at once (K6)', () => {
+  it('two tabs that link at once make one link at most (K6)', () => {
     const received = fc.constantFrom<NewMessenger[]>(
       { type: 'telegram', id: 3 },
       { type: 'telegram', botUsername: 'lily' },

@@ -81,11 +81,11 @@ function expectLaws(world: OutboxWorld): void {
   expect(world.givenUpInSilence, 'given up while the server was not heard (F-01)').toEqual([])
 }
 
-describe('laws', () => {
+describe('properties of the outbox', () => {
   it.each([
-    ['where twice is once', true],
-    ['where a provider promises nothing', false],
-  ])('holds one row for one press of Send, in order, whatever happens: %s', (_where, isIdempotent) => {
+    ['with idempotent sends', true],
+    ['without idempotent sends', false],
+  ])('the outbox has one row for one press of Send, in order, whatever happens, %s', (_where, isIdempotent) => {
     fc.assert(
       fc.property(happenings, (all) => {
         const world = anOutboxWorld(isIdempotent)

@@ -60,8 +60,8 @@ it.each([
   expect([endOf(date), endOf(date) + 1].map((moment) => dateIn(zone, moment))).toEqual([date, dateAfter(date, 1)])
 })
 
-describe('at every hour around a change of the clocks', () => {
-  it.each(around)('in $zone about $date the days left are those of the calendar', ({ zone, date }) => {
+describe('every hour around a clock change', () => {
+  it.each(around)('in $zone about $date the days left equal those of the calendar', ({ zone, date }) => {
     hangTheClockIn(zone)
     const wrong: unknown[] = []
     const middle = Date.parse(date)
@@ -98,10 +98,10 @@ describe('at every hour around a change of the clocks', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties across time zones', () => {
   const moment = fc.integer({ min: Date.parse('2015-01-01'), max: Date.parse('2035-01-01') })
 
-  it('counts the days of a bare date alike in every zone and hour', () => {
+  it('the days of a bare date are counted alike in every zone and at every hour', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moment, fc.integer({ min: 0, max: 400 }), (zone, now, days) => {
         hangTheClockIn(zone)
@@ -111,7 +111,7 @@ describe('properties', () => {
     )
   })
 
-  it('ends a trial that has a time at the same moment in every zone', () => {
+  it('a trial with a time ends at the same moment in every zone', () => {
     fc.assert(
       fc.property(moment, moment, moment, (agreed, created, now) => {
         const company = {

@@ -57,7 +57,7 @@ describe('over a real socket', () => {
     return { ...world, asked, changeToken: (next: string) => (token = next) }
   }
 
-  it('says who it is, each time with the token of the day, and catches up after it was cut', async () => {
+  it('the connection sends the administrator and the current token each time, and catches up after a loss', async () => {
     const handshakes: unknown[] = []
     let stand = 4
     io.on('connection', (socket) => {
@@ -80,7 +80,7 @@ describe('over a real socket', () => {
     ])
   })
 
-  it('is refused, rests, and is asked by us to try again', async () => {
+  it('a refused connection is retried after a wait', async () => {
     let isWelcome = false
     io.use((_socket, next) =>
       isWelcome ? next() : next(Object.assign(new Error('UNAUTHORIZED'), { data: { status: 401 } })),
@@ -93,7 +93,7 @@ describe('over a real socket', () => {
     await expect.poll(() => live?.status).toBe('connected')
   })
 
-  it('is ended by the server, and comes back', async () => {
+  it('a connection ended by the server reconnects', async () => {
     io.on('connection', (socket) => socket.emit('session', { companies: [{ companyId: 101, seq: 0 }] }))
     const { counts, clock } = connect()
     await expect.poll(() => live?.status).toBe('connected')
@@ -103,7 +103,7 @@ describe('over a real socket', () => {
     await expect.poll(() => io.sockets.sockets.size).toBe(1)
   })
 
-  it('comes back once when the network does, though Socket.IO wanted to come back by itself as well', async () => {
+  it('the connection reconnects once when the network is back, though Socket.IO would retry by itself as well', async () => {
     let handshakes = 0
     io.use((_socket, next) => {
       handshakes += 1

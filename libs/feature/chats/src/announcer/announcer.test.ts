@@ -13,7 +13,7 @@ function anAnnouncer() {
 }
 
 describe('the announcer', () => {
-  it('says what is told in one breath as one', () => {
+  it('the announcer announces texts of the same moment together', () => {
     const { say, polite } = anAnnouncer()
     say('First')
     say('Second')
@@ -25,7 +25,7 @@ describe('the announcer', () => {
     expect(polite.textContent).toBe('Third')
   })
 
-  it('says the same words again as a change', () => {
+  it('the announcer announces a repeated text as a change', () => {
     const { say, polite } = anAnnouncer()
     const heard: string[] = []
     for (let time = 0; time < 3; time += 1) {
@@ -38,7 +38,7 @@ describe('the announcer', () => {
     expect(heard[1]).not.toBe(heard[2])
   })
 
-  it('keeps what went wrong apart', () => {
+  it('the announcer announces errors in a region of their own', () => {
     const { say, warn, polite, assertive } = anAnnouncer()
     say('Came')
     warn('Not delivered')
@@ -46,7 +46,7 @@ describe('the announcer', () => {
     expect([polite.textContent, assertive.textContent]).toEqual(['Came', 'Not delivered'])
   })
 
-  it('is silent when nobody holds its regions', () => {
+  it('the announcer announces nothing while its regions are not mounted', () => {
     const { say, holdPolite, polite } = anAnnouncer()
     holdPolite(null)
     say('Nobody hears')

@@ -65,8 +65,8 @@ async function openInbox(
   return { ...shown, names, row, hear, asked }
 }
 
-describe('a message that arrives', () => {
-  it('is the preview of its chat, counts as unread, and brings the chat to the top', async () => {
+describe('an arrived message', () => {
+  it('an arrived message is the preview of its chat, counts as unread, and moves the chat to the top', async () => {
     const inbox = await openInbox()
     expect(inbox.names()).toEqual(['Anna', 'Boris'])
     inbox.hear(arrived(byCustomer(3, 'Are you open?', { chatId: 10002, viewedBy: [], isRead: false })))
@@ -75,7 +75,7 @@ describe('a message that arrives', () => {
     expect(inbox.row('Boris')).toHaveTextContent('1 unread message')
   })
 
-  it('is in the thread at once, where its time puts it', async () => {
+  it('an arrived message is shown in the thread at once, in the place of its time', async () => {
     const inbox = await openInbox('/chats/10001')
     await screen.findByText('Hello')
     inbox.hear(arrived(byCustomer(9, 'In between', { createdAt: at(1.5), sentAt: at(1.5) })))
@@ -84,7 +84,7 @@ describe('a message that arrives', () => {
     expect(words).toEqual(['Hello', 'In between', 'Thank you'])
   })
 
-  it('changes nothing when it is heard twice', async () => {
+  it('a message that arrives twice is shown once', async () => {
     const inbox = await openInbox('/chats/10001')
     await screen.findByText('Hello')
     inbox.hear(arrived(byCustomer(3, 'Once')))
@@ -93,21 +93,21 @@ describe('a message that arrives', () => {
     expect(within(screen.getByRole('region', { name: 'Messages' })).getAllByText('Once')).toHaveLength(1)
   })
 
-  it('of a chat that nobody knows brings the chat', async () => {
+  it('a message of an unlisted chat adds the chat that comes with it', async () => {
     const inbox = await openInbox()
     const chat = aChat({ id: 10003, title: 'Clara', lastMessage: byCustomer(5, 'Hi', { chatId: 10003 }) })
     inbox.hear(arrived(byCustomer(5, 'Hi', { chatId: 10003 }), { chat }))
     await waitFor(() => expect(inbox.names()).toEqual(['Clara', 'Anna', 'Boris']))
   })
 
-  it('of a chat that is told without it makes the list be asked for again', async () => {
+  it('a message of an unlisted chat without that chat refetches the list', async () => {
     const inbox = await openInbox()
     const before = inbox.asked('chats.getChatsWithPreview')
     inbox.hear(arrived(byCustomer(5, 'Hi', { chatId: 10003 })))
     await waitFor(() => expect(inbox.asked('chats.getChatsWithPreview')).toBe(before + 1))
   })
 
-  it('of another company is none of ours', async () => {
+  it('a message of another company is ignored', async () => {
     const inbox = await openInbox()
     inbox.hear(
       arrived(byCustomer(5, 'Secret', { chatId: 20001, companyId: 102 }), {
@@ -119,7 +119,7 @@ describe('a message that arrives', () => {
     await waitFor(() => expect(inbox.names()).toEqual(['Boris', 'Anna']))
   })
 
-  it('by somebody unknown makes them known, once', async () => {
+  it('an unknown sender of a message is fetched once', async () => {
     const dan = aUser({ id: 500077, displayName: 'Dan', kind: 'admin', adminId: 1077 })
     const answer = aDeferred<readonly User[]>()
     const inbox = await openInbox('/chats/10001', { users: { getUsers: () => answer.promise } })
@@ -138,28 +138,31 @@ describe('a message that arrives', () => {
   })
 })
 
-describe('a delivery that moves on', () => {
-  it.each([10001, 0])('changes the tick, also when its chat is not told (chat %i)', async (chatId) => {
-    const inbox = await openInbox('/chats/10001', {
-      listed: [{ ...annasChat, platform: 'whatsapp' }],
-      storedMessages: [byOlena(2, 'On my way', { status: 'sent' })],
-    })
-    const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
-    await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
-    inbox.hear({
-      type: 'message-status-changed',
-      companyId: 101,
-      seq: null,
-      chatId,
-      messageId: 2,
-      status: 'read',
-      updatedAt: at(10),
-      error: null,
-    })
-    await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Read'))
-  })
+describe('the delivery status of a message', () => {
+  it.each([10001, 0])(
+    'a delivery status changes the tick, also when the event does not name its chat (chat %i)',
+    async (chatId) => {
+      const inbox = await openInbox('/chats/10001', {
+        listed: [{ ...annasChat, platform: 'whatsapp' }],
+        storedMessages: [byOlena(2, 'On my way', { status: 'sent' })],
+      })
+      const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
+      await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
+      inbox.hear({
+        type: 'message-status-changed',
+        companyId: 101,
+        seq: null,
+        chatId,
+        messageId: 2,
+        status: 'read',
+        updatedAt: at(10),
+        error: null,
+      })
+      await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Read'))
+    },
+  )
 
-  it('says no more than the channel can vouch for: a bot does not hear who has read', async () => {
+  it('the delivery status is limited to what the channel reports: Telegram does not report reads', async () => {
     await openInbox('/chats/10001', { storedMessages: [byOlena(2, 'On my way', { status: 'read' })] })
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')).toHaveAccessibleDescription(
@@ -169,8 +172,8 @@ describe('a delivery that moves on', () => {
   })
 })
 
-describe('reading again', () => {
-  it('asks for what is shown, and keeps what was heard meanwhile', async () => {
+describe('resynchronising the chats', () => {
+  it('a resync refetches what is shown, and keeps what arrived meanwhile', async () => {
     const inbox = await openInbox('/chats/10001')
     await screen.findByText('Hello')
     inbox.hear(arrived(byCustomer(9, 'Heard, not yet in the answer')))
@@ -180,13 +183,13 @@ describe('reading again', () => {
   })
 })
 
-describe('what is told while it is being read for the first time', () => {
+describe('events during the first fetch', () => {
   const read = () => {
     const answer = aDeferred<void>()
     return { answer: () => answer.resolve(), later: async <T,>(result: T) => answer.promise.then(() => result) }
   }
 
-  it('is in the thread, though the answer is older', async () => {
+  it('a message that arrives during the first fetch is in the thread, though the response is older', async () => {
     const { answer, later } = read()
     const mine = byOlena(2, 'On my way', { status: 'pending' })
     const inbox = await openInbox('/chats/10001', {
@@ -209,7 +212,7 @@ describe('what is told while it is being read for the first time', () => {
     expect(screen.getByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
   })
 
-  it('is in the thread that is opened at a message', async () => {
+  it('a message that arrives during the first fetch is in a thread opened at a message', async () => {
     const { answer, later } = read()
     const found = {
       success: true,
@@ -238,7 +241,7 @@ describe('what is told while it is being read for the first time', () => {
     expect(await screen.findByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
   })
 
-  it('is in the list', async () => {
+  it('a message that arrives during the first fetch is in the list', async () => {
     const { answer, later } = read()
     const shown = renderScreen(<InboxPage />, {
       route: '/chats',

@@ -78,7 +78,7 @@ const root = createRoot(document.getElementById('root'))
 let id = count
 let sent = 0
 const drafts = new Map()
-const tell = (type, message) =>
+const dispatch = (type, message) =>
   client.dispatchEvent({
     type,
     cid: 'messaging:bench',
@@ -89,7 +89,7 @@ const tell = (type, message) =>
   })
 const arrive = () => {
   id += 1
-  tell('message.new', messageOf(id, `Message ${String(id)}`))
+  dispatch('message.new', messageOf(id, `Message ${String(id)}`))
 }
 const box = (...inside) => h('div', { style: { height: '100vh', display: 'flex', flexDirection: 'column' } }, ...inside)
 const draw = (isMounted) =>
@@ -110,7 +110,7 @@ Object.assign(window, {
     status: () => {
       sent += 1
       const of = id - (sent % 12)
-      tell('message.updated', {
+      dispatch('message.updated', {
         ...messageOf(of, `Message ${String(of)} ${'✓'.repeat(sent % 3)}`),
         updated_at: new Date(start + sent).toISOString(),
       })
@@ -121,10 +121,10 @@ Object.assign(window, {
         id += 1
         draft = { id, text: '' }
         drafts.set(answers, draft)
-        tell('message.new', messageOf(id, ''))
+        dispatch('message.new', messageOf(id, ''))
       }
       draft.text += 'word '
-      tell('message.updated', messageOf(draft.id, draft.text))
+      dispatch('message.updated', messageOf(draft.id, draft.text))
     },
     prepend: () => undefined,
   },

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
 
-const refusedWith = async (said: FakeResponse): Promise<ApiError> => {
-  const { api } = aClient(() => said)
+const refusedWith = async (response: FakeResponse): Promise<ApiError> => {
+  const { api } = aClient(() => response)
   const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
@@ -11,10 +11,10 @@ const refusedWith = async (said: FakeResponse): Promise<ApiError> => {
 
 describe('requests (API-1)', () => {
   it('a GET goes to the configured host with token and company, with the company in its query', async () => {
-    const { api, asked } = aClient(() => ({ json: { chats: [] } }))
+    const { api, requests } = aClient(() => ({ json: { chats: [] } }))
     await api.chats.getChats({ limit: 20 })
-    expect(asked[0]?.url).toBe('https://api.example/v1/admin/getChats?companyId=101&limit=20&offset=0')
-    expect(asked[0]?.headers).toEqual({
+    expect(requests[0]?.url).toBe('https://api.example/v1/admin/getChats?companyId=101&limit=20&offset=0')
+    expect(requests[0]?.headers).toEqual({
       Accept: 'application/json',
       Authorization: 'Bearer a token',
       'x-company-id': '101',
@@ -22,9 +22,9 @@ describe('requests (API-1)', () => {
   })
 
   it('a POST has the company in its body, as JSON', async () => {
-    const { api, asked } = aClient(() => ({ json: { messages: [] } }))
+    const { api, requests } = aClient(() => ({ json: { messages: [] } }))
     await api.messages.getChatMessages({ chatId: 7 })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/admin/messages/getChatMessages',
       body: {
@@ -36,27 +36,27 @@ describe('requests (API-1)', () => {
         includeDeletedMessages: false,
       },
     })
-    expect(asked[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+    expect(requests[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
   })
 
   it('a call for another company names it in the header and in the call alike, so that they never disagree', async () => {
-    const { api, asked } = aClient(() => ({ json: { success: true } }))
+    const { api, requests } = aClient(() => ({ json: { success: true } }))
     await api.chats.updateAiBotSettingsForChat({ companyId: 202, chatId: 7, settings: { aiEnabled: false } })
-    expect(asked[0]?.url).toContain('/admin/updateAiBotSettingsForChat?companyId=202')
-    expect(asked[0]?.body).toEqual({ chatId: 7, settings: { aiEnabled: false } })
-    expect(asked[0]?.headers['x-company-id']).toBe('202')
+    expect(requests[0]?.url).toContain('/admin/updateAiBotSettingsForChat?companyId=202')
+    expect(requests[0]?.body).toEqual({ chatId: 7, settings: { aiEnabled: false } })
+    expect(requests[0]?.headers['x-company-id']).toBe('202')
   })
 
   it('a call has no empty headers while nobody is signed in', async () => {
-    const { api, asked } = aClient(() => ({ json: { accessToken: 'fresh' } }), {
+    const { api, requests } = aClient(() => ({ json: { accessToken: 'fresh' } }), {
       session: { accessToken: () => null, companyId: () => null },
     })
     await api.accounts.login({ email: 'olena@example.com', password: 'secret' })
-    expect(Object.keys(asked[0]?.headers ?? {})).toEqual(['Accept', 'Content-Type'])
+    expect(Object.keys(requests[0]?.headers ?? {})).toEqual(['Accept', 'Content-Type'])
   })
 
   it('a filtered chat list sends the parameters of its filter alone', async () => {
-    const { api, asked } = aClient(() => ({ json: [] }))
+    const { api, requests } = aClient(() => ({ json: [] }))
     await api.chats.getChatsWithPreview({
       platforms: ['telegram', 'instagram'],
       aiEnabled: false,
@@ -64,20 +64,20 @@ describe('requests (API-1)', () => {
       companyIds: [1, 2],
       allCompanies: true,
     })
-    expect(asked[0]?.url.split('?')[1]).toBe(
+    expect(requests[0]?.url.split('?')[1]).toBe(
       'companyId=101&limit=50&offset=0&companyIds=1%2C2&allCompanies=true&platforms=telegram%2Cinstagram&aiEnabled=false',
     )
   })
 
   it('a sign-out is sent with keepalive so that it outlives its page, and no other call is', async () => {
-    const { api, asked } = aClient(() => ({ json: { success: true } }))
+    const { api, requests } = aClient(() => ({ json: { success: true } }))
     await api.accounts.logout()
     await api.messages.markMessageAsViewed({ messageId: 7 }).catch(() => undefined)
-    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
   })
 
   it('the id of a send intent goes only to a provider that announced idempotent sends', async () => {
-    const { api, asked } = aClient(({ path }) =>
+    const { api, requests } = aClient(({ path }) =>
       path === '/admin/getMe'
         ? {
             json: {
@@ -97,7 +97,7 @@ describe('requests (API-1)', () => {
     await api.messages.sendMessage(sent)
     await api.accounts.getMe()
     await api.messages.sendMessage(sent)
-    const [before, , after] = asked
+    const [before, , after] = requests
     expect(before?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, message: 'Hello' })
     expect(before?.headers).not.toHaveProperty('Idempotency-Key')
     expect(after?.body).toEqual({
@@ -111,7 +111,7 @@ describe('requests (API-1)', () => {
   })
 
   it('the idempotency key of a new company goes only to a provider that announced idempotent sends', async () => {
-    const { api, asked } = aClient(({ path }) =>
+    const { api, requests } = aClient(({ path }) =>
       path === '/admin/getMe'
         ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true } } }
         : { json: { company: { id: 7, name: 'Lily' } } },
@@ -119,7 +119,7 @@ describe('requests (API-1)', () => {
     await api.companies.createCompany({ name: 'Lily', intentKey: 'one press' })
     await api.accounts.getMe()
     await api.companies.createCompany({ name: 'Lily', intentKey: 'one press' })
-    const [before, , after] = asked
+    const [before, , after] = requests
     expect([before?.body, after?.body]).toEqual([{ company: { name: 'Lily' } }, { company: { name: 'Lily' } }])
     expect(before?.headers).not.toHaveProperty('Idempotency-Key')
     expect(after?.headers['Idempotency-Key']).toBe('one press')
@@ -141,23 +141,23 @@ describe('requests (API-1)', () => {
   })
 
   it('getUsers makes no request for an empty list, and several for a long one (MSG-11)', async () => {
-    const { api, asked } = aClient(({ query }) => ({
+    const { api, requests } = aClient(({ query }) => ({
       json: { users: (query.split('userIds=')[1] ?? '').split(',').map((id) => ({ id })) },
     }))
     expect(await api.users.getUsers({ userIds: [] })).toEqual([])
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     const many = Array.from({ length: 450 }, (_, n) => n + 1)
     expect((await api.users.getUsers({ userIds: many })).map(({ id }) => id)).toEqual(many)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })
 
 describe('path parameters', () => {
   it('a path parameter is left out of body and query, and is escaped within the path', async () => {
-    const { api, asked } = aClient(() => ({ json: { success: true, email: 'olena@example.com' } }))
+    const { api, requests } = aClient(() => ({ json: { success: true, email: 'olena@example.com' } }))
     await api.accounts.verifyEmail({ token: 'a/b?c#d' })
     await api.accounts.deleteAdmin({ id: 7 })
-    expect(asked.map(({ method, url, body }) => [method, url.replace('https://api.example/v1', ''), body])).toEqual([
+    expect(requests.map(({ method, url, body }) => [method, url.replace('https://api.example/v1', ''), body])).toEqual([
       ['GET', '/auth/verify/a%2Fb%3Fc%23d', undefined],
       ['DELETE', '/admin/7', {}],
     ])
@@ -165,7 +165,8 @@ describe('path parameters', () => {
 })
 
 describe('a requested email (AUTH-6, AUTH-7)', () => {
-  const sent = (said: FakeResponse) => aClient(() => said).api.accounts.requestPasswordReset({ email: 'a@b.example' })
+  const sent = (response: FakeResponse) =>
+    aClient(() => response).api.accounts.requestPasswordReset({ email: 'a@b.example' })
 
   it.each([
     [
@@ -187,8 +188,8 @@ describe('a requested email (AUTH-6, AUTH-7)', () => {
       { status: 429, headers: { 'retry-after': '120' }, text: 'Too many' },
       { isSent: false, message: null, retryAfter: 120 },
     ],
-  ])('an email request answered with %j returns %j', async (said: FakeResponse, outcome) => {
-    expect(await sent(said)).toEqual(outcome)
+  ])('an email request answered with %j returns %j', async (response: FakeResponse, outcome) => {
+    expect(await sent(response)).toEqual(outcome)
   })
 
   it.each([
@@ -196,8 +197,8 @@ describe('a requested email (AUTH-6, AUTH-7)', () => {
     [{ status: 400, json: { success: false, message: 'No address' } }, 400],
     [{ status: 404, json: { message: 'No such call' } }, 404],
     [{ json: {} }, 200],
-  ])('an email request rejects when the response is %j', async (said: FakeResponse, status) => {
-    await expect(sent(said)).rejects.toMatchObject({ name: 'ApiError', status })
+  ])('an email request rejects when the response is %j', async (response: FakeResponse, status) => {
+    await expect(sent(response)).rejects.toMatchObject({ name: 'ApiError', status })
   })
 })
 
@@ -242,8 +243,8 @@ describe('refused calls (API-2)', () => {
   )
 
   it('a date in Retry-After is compared with the device clock when the response has no date', async () => {
-    const said = { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' } }
-    const { api } = aClient(() => said, { now: () => new Date('2026-11-20T12:00:20Z') })
+    const response = { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' } }
+    const { api } = aClient(() => response, { now: () => new Date('2026-11-20T12:00:20Z') })
     await expect(api.companies.getCompanies()).rejects.toMatchObject({ retryAfter: 10 })
   })
 
@@ -270,7 +271,7 @@ describe('refused calls (API-2)', () => {
 
   it('a cancelled call rejects with the reason of the cancellation', async () => {
     const stop = new AbortController()
-    const { api, asked } = aClient(() => {
+    const { api, requests } = aClient(() => {
       stop.abort()
       throw stop.signal.reason
     })
@@ -278,7 +279,7 @@ describe('refused calls (API-2)', () => {
       .getChatsWithPreview({}, { signal: stop.signal })
       .catch((cause: unknown) => cause)
     expect(error).toBe(stop.signal.reason)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('a sent message counts as sent only with the status ok (MSG-4)', async () => {
@@ -321,18 +322,18 @@ describe('the chat list without previews (CHAT-1)', () => {
     ['refuses', { status: 500, json: {} }],
     ['does not know the call', { status: 404, json: {} }],
     ['answers nonsense', { json: 'ok' }],
-  ])('the list without previews is requested when the provider %s', async (_how, said: FakeResponse) => {
-    const { api, asked } = aClient(({ path }) => (path === '/admin/getChats' ? { json: list } : said))
+  ])('the list without previews is requested when the provider %s', async (_how, response: FakeResponse) => {
+    const { api, requests } = aClient(({ path }) => (path === '/admin/getChats' ? { json: list } : response))
     const { chats, total } = await api.chats.getChatsWithPreview({ limit: 10, offset: 20 })
     expect(chats.map(({ id }) => id)).toEqual([1])
     expect(total).toBeNull()
-    expect(asked[1]?.url).toContain('/admin/getChats?companyId=101&limit=10&offset=20')
+    expect(requests[1]?.url).toContain('/admin/getChats?companyId=101&limit=10&offset=20')
   })
 
   it('the list without previews is not requested when the token is refused', async () => {
-    const { api, asked } = aClient(() => ({ status: 401, json: {} }))
+    const { api, requests } = aClient(() => ({ status: 401, json: {} }))
     await expect(api.chats.getChatsWithPreview()).rejects.toMatchObject({ status: 401 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -343,13 +344,13 @@ describe('a rate-limited call', () => {
     json: { code: 'RATE_LIMITED', message: 'Too many requests' },
   }
   const refusal = async (
-    said: FakeResponse,
+    response: FakeResponse,
     session = { accessToken: (): string | null => 'a token', companyId: () => 101 },
   ) => {
     const sentenceOf = vi.fn(({ retryAfter }: { retryAfter: number | null }) =>
       retryAfter === null ? null : `Espera ${retryAfter} s`,
     )
-    const { api } = aClient(() => said, { sentenceOf, session })
+    const { api } = aClient(() => response, { sentenceOf, session })
     const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
     return error as ApiError // a call that is refused rejects with one
   }
@@ -382,34 +383,34 @@ describe('a call that needs a confirmed password', () => {
     status: 403,
     json: { success: false, code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' },
   }
-  const send = (world: Partial<Parameters<typeof aClient>[1]>, answers: FakeResponse[]) => {
-    const { api, asked } = aClient(() => answers.shift() ?? confirmFirst, world)
-    return { asked, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
+  const send = (options: Partial<Parameters<typeof aClient>[1]>, answers: FakeResponse[]) => {
+    const { api, requests } = aClient(() => answers.shift() ?? confirmFirst, options)
+    return { requests, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
   }
 
   it('a call that needs a confirmed password is repeated unchanged after the confirmation', async () => {
     const confirmPassword = vi.fn(() => Promise.resolve(true))
-    const { api, asked } = aClient(() => (asked.length === 1 ? confirmFirst : { json: { companies: [] } }), {
+    const { api, requests } = aClient(() => (requests.length === 1 ? confirmFirst : { json: { companies: [] } }), {
       confirmPassword,
     })
     expect(await api.companies.getCompanies()).toEqual([])
     expect(confirmPassword.mock.calls).toEqual([['getCompanies']])
-    expect(asked[1]).toEqual(asked[0])
+    expect(requests[1]).toEqual(requests[0])
   })
 
   it('a call that needs a confirmed password stays refused without a confirmation or a prompt', async () => {
-    for (const world of [{ confirmPassword: () => Promise.resolve(false) }, {}]) {
-      const { asked, sent } = send(world, [])
+    for (const options of [{ confirmPassword: () => Promise.resolve(false) }, {}]) {
+      const { requests, sent } = send(options, [])
       await expect(sent).rejects.toMatchObject({ status: 403, code: 'CONFIRM_PASSWORD' })
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     }
   })
 
   it('a call that needs a confirmed password prompts once only', async () => {
     const confirmPassword = vi.fn(() => Promise.resolve(true))
-    const { asked, sent } = send({ confirmPassword }, [])
+    const { requests, sent } = send({ confirmPassword }, [])
     await expect(sent).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
-    expect([asked.length, confirmPassword.mock.calls.length]).toEqual([2, 1])
+    expect([requests.length, confirmPassword.mock.calls.length]).toEqual([2, 1])
   })
 
   it('a call refused for another reason prompts for no password', async () => {

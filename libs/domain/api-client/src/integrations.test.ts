@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { integrationCalls } from './calls/integrations.ts'
 import { aClient } from './testing/aClient.ts'
 
-const saying = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.call)
+const respondingWith = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.call)
 
 describe('integrations as other providers return them (INT-1, INT-2)', () => {
   it.each([
@@ -16,40 +16,42 @@ describe('integrations as other providers return them (INT-1, INT-2)', () => {
     ['under data', (data: unknown[]) => ({ success: true, data })],
     ['under its name under data', (integrations: unknown[]) => ({ data: { integrations } })],
   ])('a list of integrations is read when it comes %s', async (_how, wrap) => {
-    expect(await saying(wrap([aMessenger()])).listMessengers()).toEqual([aMessenger()])
-    expect(await saying(wrap([aCrm({ messengerIds: [3] })])).listCrm()).toEqual([aCrm({ messengerIds: [3] })])
+    expect(await respondingWith(wrap([aMessenger()])).listMessengers()).toEqual([aMessenger()])
+    expect(await respondingWith(wrap([aCrm({ messengerIds: [3] })])).listCrm()).toEqual([aCrm({ messengerIds: [3] })])
   })
 
   it('an integration may omit fields or have null in them, and have ids as strings of digits', async () => {
-    const [messenger] = await saying([
+    const [messenger] = await respondingWith([
       { id: '3', type: 'TELEGRAM', status: 'Connected', metadata: null, crmIntegrations: null },
     ]).listMessengers()
     expect(messenger).toEqual(aMessenger({ metadata: {} }))
-    const [crm] = await saying([{ id: '5', externalId: 37532, metadata: null, messengerIds: ['3', null] }]).listCrm()
+    const [crm] = await respondingWith([
+      { id: '5', externalId: 37532, metadata: null, messengerIds: ['3', null] },
+    ]).listCrm()
     expect(crm).toEqual(aCrm({ metadata: {}, messengerIds: [3] }))
   })
 
   it('unknown metadata of an integration are kept, and its texts only if they are texts', async () => {
-    const [messenger] = await saying([
+    const [messenger] = await respondingWith([
       aMessenger({ metadata: { botUsername: 7 as never, lastError: { code: 'X' } } }),
     ]).listMessengers() // as a provider may
     expect(messenger?.metadata).toEqual({ botUsername: null, lastError: { code: 'X' } })
-    const [crm] = await saying([
+    const [crm] = await respondingWith([
       aCrm({ metadata: { address: [] as never, frozen: true, company: { title: 1 as never, workers: 4 } } }),
     ]).listCrm() // as a provider may
     expect(crm?.metadata).toEqual({ address: null, frozen: true, company: { title: null, workers: 4 } })
   })
 
   it('an integration with an unknown state counts as not connected, and an unknown channel is left out', async () => {
-    const told = [
+    const received = [
       { ...aMessenger(), status: 'asleep' },
       { ...aMessenger(), type: 'pigeon' },
       { ...aMessenger(), id: 0 },
       null,
     ]
-    expect(await saying(told).listMessengers()).toEqual([aMessenger({ status: 'disconnected' })])
+    expect(await respondingWith(received).listMessengers()).toEqual([aMessenger({ status: 'disconnected' })])
     expect(
-      await saying([
+      await respondingWith([
         { ...aCrm(), type: 'other' },
         { ...aCrm(), externalId: '' },
         { ...aCrm(), id: null },
@@ -59,14 +61,16 @@ describe('integrations as other providers return them (INT-1, INT-2)', () => {
 })
 
 it('connectMessenger sends the credentials for the given company (INT-7)', async () => {
-  const { api, asked } = aClient(() => ({ json: { success: true, messenger: aMessenger({ status: 'initializing' }) } }))
+  const { api, requests } = aClient(() => ({
+    json: { success: true, messenger: aMessenger({ status: 'initializing' }) },
+  }))
   const connected = await integrationCalls(api.call).connectMessenger({
     companyId: 7,
     type: 'telegram',
     credentials: { token: '1:a' },
   })
   expect(connected).toEqual(aMessenger({ status: 'initializing' }))
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     path: '/admin/integrations/messengers/connect',
     body: { companyId: 7, type: 'telegram', credentials: { token: '1:a' } },
@@ -74,10 +78,10 @@ it('connectMessenger sends the credentials for the given company (INT-7)', async
 })
 
 it('disconnecting succeeds whatever the body of the response', async () => {
-  const { api, asked } = aClient(() => ({ status: 204 }))
+  const { api, requests } = aClient(() => ({ status: 204 }))
   await integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' })
   await integrationCalls(api.call).deleteMessenger({ messengerId: 3 })
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/admin/integrations/deactivateIntegration', { companyId: 101, platform: 'telegram' }],
     ['/admin/integrations/delete-messenger', { companyId: 101, messengerId: 3 }],
   ])
@@ -120,11 +124,11 @@ describe('properties of the integrations', () => {
           ),
           { maxLength: 3 },
         ),
-        async (told) => {
-          const list = told.map(([some, sure]) => ({ ...some, ...sure }))
-          for (const messenger of await saying(list).listMessengers())
+        async (received) => {
+          const list = received.map(([some, sure]) => ({ ...some, ...sure }))
+          for (const messenger of await respondingWith(list).listMessengers())
             expect(Messenger.safeParse(messenger).error).toBeUndefined()
-          for (const crm of await saying(list).listCrm()) expect(Crm.safeParse(crm).error).toBeUndefined()
+          for (const crm of await respondingWith(list).listCrm()) expect(Crm.safeParse(crm).error).toBeUndefined()
         },
       ),
     )

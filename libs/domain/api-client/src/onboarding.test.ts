@@ -2,14 +2,14 @@ import { aCompany } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
 
-const saying = (said: FakeResponse) => aClient(() => said)
+const respondingWith = (response: FakeResponse) => aClient(() => response)
 const details = { companyName: 'Lily', companyType: 'barbershop', country: 'UA', language: 'uk' } as const
 
 describe('the end of the onboarding (ONB-3)', () => {
   it('completeOnboarding sends its four fields, and the company in the address', async () => {
-    const { api, asked } = saying({ json: { success: true } })
+    const { api, requests } = respondingWith({ json: { success: true } })
     await api.companies.completeOnboarding({ companyId: 7, ...details })
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         path: '/admin/onboarding/complete',
@@ -28,15 +28,15 @@ describe('the end of the onboarding (ONB-3)', () => {
     { status: 200, text: '<html>' },
     { status: 200, json: { success: false, message: 'already done' } },
     { status: 299, json: null },
-  ])('completeOnboarding succeeds by the status alone: %j', async (said) => {
-    await expect(saying(said).api.companies.completeOnboarding(details)).resolves.toBe(true)
+  ])('completeOnboarding succeeds by the status alone: %j', async (response) => {
+    await expect(respondingWith(response).api.companies.completeOnboarding(details)).resolves.toBe(true)
   })
 
   it.each([300, 400, 401, 404, 409, 429, 500, 503])(
     'completeOnboarding rejects with status %s, whatever the body contains',
     async (status) => {
       await expect(
-        saying({ status, json: { success: true } }).api.companies.completeOnboarding(details),
+        respondingWith({ status, json: { success: true } }).api.companies.completeOnboarding(details),
       ).rejects.toMatchObject({ name: 'ApiError', status })
     },
   )
@@ -49,11 +49,11 @@ describe('the end of the onboarding (ONB-3)', () => {
 
 describe('changing a company (API-4)', () => {
   it('updateCompany sends a PATCH with the changes under company', async () => {
-    const { api, asked } = saying({ json: { company: aCompany({ name: 'Rose' }) } })
+    const { api, requests } = respondingWith({ json: { company: aCompany({ name: 'Rose' }) } })
     expect(await api.companies.updateCompany({ companyId: 7, company: { name: 'Rose' } })).toMatchObject({
       name: 'Rose',
     })
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { method: 'PATCH', path: '/admin/updateCompany', query: 'companyId=7', body: { company: { name: 'Rose' } } },
     ])
   })
@@ -61,7 +61,7 @@ describe('changing a company (API-4)', () => {
 
 describe('a company in a response', () => {
   const read = async (company: object) =>
-    (await saying({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
+    (await respondingWith({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
 
   it.each([
     [{ isOnboarded: true }, true],
@@ -99,10 +99,10 @@ describe('a company in a response', () => {
 
 describe('the check of one feature (FLAG-2)', () => {
   it('checkFeature sends the name, the administrator, the company and the role', async () => {
-    const { api, asked } = saying({ json: { isEnabled: true } })
+    const { api, requests } = respondingWith({ json: { isEnabled: true } })
     const asking = { adminId: 1001, adminEmail: 'anna@example.com', context: { isSuperAdmin: false, roles: ['ADMIN'] } }
     expect(await api.features.checkFeature({ name: 'a b/c', companyId: 7, ...asking })).toBe('on')
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         path: '/admin/features/check/a%20b%2Fc',
@@ -111,7 +111,7 @@ describe('the check of one feature (FLAG-2)', () => {
         headers: { 'x-company-id': '7' },
       },
     ])
-    expect(asked[0]?.body).not.toHaveProperty('name')
+    expect(requests[0]?.body).not.toHaveProperty('name')
   })
 
   it.each([
@@ -122,11 +122,11 @@ describe('the check of one feature (FLAG-2)', () => {
     [{}, 'unknown'],
     [null, 'unknown'],
   ])('checkFeature reads %j as %s', async (json, state) => {
-    expect(await saying({ json }).api.features.checkFeature({ name: 'x' })).toBe(state)
+    expect(await respondingWith({ json }).api.features.checkFeature({ name: 'x' })).toBe(state)
   })
 
   it.each([403, 404, 500])('checkFeature rejects with status %s', async (status) => {
-    await expect(saying({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({
+    await expect(respondingWith({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({
       status,
     })
   })

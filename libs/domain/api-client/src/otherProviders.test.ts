@@ -9,11 +9,11 @@ import type { Api } from './createApi.ts'
 import { aClient } from './testing/aClient.ts'
 import { toChatEvent } from './toChatEvent.ts'
 
-const saying = (json: unknown) => aClient(() => ({ json })).api
+const respondingWith = (json: unknown) => aClient(() => ({ json })).api
 
 describe('a provider with the fields of the seeds alone', () => {
   it('an administrator is read without an envelope, with an id of digits and no roles', async () => {
-    const me = await saying({
+    const me = await respondingWith({
       id: '12',
       fullName: 'Ann',
       email: 'ann@example.com',
@@ -40,7 +40,7 @@ describe('a provider with the fields of the seeds alone', () => {
   })
 
   it('a bare list of chats is read with nothing but id, company, settings, last message, unread count and users', async () => {
-    const { chats } = await saying([
+    const { chats } = await respondingWith([
       {
         id: '7',
         companyId: '101',
@@ -65,7 +65,7 @@ describe('a provider with the fields of the seeds alone', () => {
   })
 
   it('messages are read without company, kind, metadata, status or sender', async () => {
-    const [first, reply] = await saying({
+    const [first, reply] = await respondingWith({
       messages: [
         { id: 1, chatId: 7, fromId: 5, recepientId: '6', text: 'Hi', createdAt: '2026-11-20T12:00:00+02:00' },
         {
@@ -103,7 +103,7 @@ describe('a provider with the fields of the seeds alone', () => {
     ['under data', { data: [] }],
     ['under its name under data', { data: { messages: [] } }],
   ])('an empty list is read %s', async (_where, json) => {
-    expect(await saying(json).messages.getCompanyMessages()).toEqual([])
+    expect(await respondingWith(json).messages.getCompanyMessages()).toEqual([])
   })
 
   it('a 204 is accepted for an AI setting, a view and a sign-out', async () => {
@@ -118,7 +118,7 @@ describe('a provider with the fields of the seeds alone', () => {
   it('list entries without a valid id are left out', async () => {
     expect(
       (
-        await saying([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({
+        await respondingWith([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({
           userIds: [2],
         })
       ).map(({ id }) => id),
@@ -150,7 +150,7 @@ describe('a provider with the fields of the seeds alone', () => {
     [{ success: true, status: 'ok', a: true, b: false }],
     [{ success: true, data: { a: true, b: false } }],
   ])('feature flags are read from %j (FLAG-1)', async (json) => {
-    const features = await saying(json).features.getFeatures()
+    const features = await respondingWith(json).features.getFeatures()
     expect([...features]).toEqual([
       ['a', true],
       ['b', false],
@@ -161,10 +161,10 @@ describe('a provider with the fields of the seeds alone', () => {
   it('the total of a company list is read beside the data or in it (SYS-1)', async () => {
     const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
     const inData = await systemAdminCalls(
-      saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).call,
+      respondingWith({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).call,
     ).listCompaniesForSystem({ page: 2 })
     const beside = await systemAdminCalls(
-      saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).call,
+      respondingWith({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).call,
     ).listCompaniesForSystem({ page: 2 })
     expect(inData).toEqual(beside)
     expect(inData).toMatchObject({
@@ -326,8 +326,8 @@ describe.each(Object.entries(calls))('%s, answered in a wrong shape', (_name, ca
     ['JSON that breaks off', { text: '{"chats":[{"id":1},' }],
     ['nothing', { status: 204 }],
     ['an empty text', { text: '' }],
-  ])('a response of the wrong shape (%s) rejects with an ApiError', async (_shape, said) => {
-    await expect(call(aClient(() => said).api)).rejects.toBeInstanceOf(ApiError)
+  ])('a response of the wrong shape (%s) rejects with an ApiError', async (_shape, response) => {
+    await expect(call(aClient(() => response).api)).rejects.toBeInstanceOf(ApiError)
   })
 })
 
@@ -406,10 +406,10 @@ describe('properties of the api client', () => {
   it('what is read has the shape of the contract', async () => {
     const promised = { getMe: Admin, getChats: Chat, getCompanies: Company, getUsers: User }
     const reads = {
-      getMe: async (answer: object) => [(await saying(answer).accounts.getMe()).admin],
-      getChats: async (answer: object) => (await saying([answer]).chats.getChats()).chats,
-      getCompanies: async (answer: object) => saying([answer]).companies.getCompanies(),
-      getUsers: async (answer: object) => saying([answer]).users.getUsers({ userIds: [1] }),
+      getMe: async (answer: object) => [(await respondingWith(answer).accounts.getMe()).admin],
+      getChats: async (answer: object) => (await respondingWith([answer]).chats.getChats()).chats,
+      getCompanies: async (answer: object) => respondingWith([answer]).companies.getCompanies(),
+      getUsers: async (answer: object) => respondingWith([answer]).users.getUsers({ userIds: [1] }),
     }
     await fc.assert(
       fc.asyncProperty(
@@ -424,10 +424,12 @@ describe('properties of the api client', () => {
   })
 
   it('responses of our own provider are read unchanged', async () => {
-    expect(await saying({ messages: [aMessage()] }).messages.getChatMessages({ chatId: 10001 })).toEqual([aMessage()])
-    expect((await saying({ chats: [aChat()], total: 1 }).chats.getChatsWithPreview()).chats).toEqual([aChat()])
-    expect(await saying({ users: [aUser()] }).users.getUsers({ userIds: [1] })).toEqual([aUser()])
-    expect(await saying({ companies: [aCompany()] }).companies.getCompanies()).toEqual([aCompany()])
-    expect((await saying({ admin: anAdmin() }).accounts.getMe()).admin).toEqual(anAdmin())
+    expect(await respondingWith({ messages: [aMessage()] }).messages.getChatMessages({ chatId: 10001 })).toEqual([
+      aMessage(),
+    ])
+    expect((await respondingWith({ chats: [aChat()], total: 1 }).chats.getChatsWithPreview()).chats).toEqual([aChat()])
+    expect(await respondingWith({ users: [aUser()] }).users.getUsers({ userIds: [1] })).toEqual([aUser()])
+    expect(await respondingWith({ companies: [aCompany()] }).companies.getCompanies()).toEqual([aCompany()])
+    expect((await respondingWith({ admin: anAdmin() }).accounts.getMe()).admin).toEqual(anAdmin())
   })
 })

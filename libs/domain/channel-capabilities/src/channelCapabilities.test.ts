@@ -252,8 +252,8 @@ describe('delivery receipts', () => {
     ['instagram', 'read', 'read'],
     ['whatsapp', 'delivered', 'delivered'],
     ['openai', 'read', null],
-  ] as const)('on %s, the reported receipt %s counts as %s', (platform, said, current) => {
-    expect(knownReceipt(platform, said)).toBe(current)
+  ] as const)('on %s, the reported receipt %s counts as %s', (platform, reported, current) => {
+    expect(knownReceipt(platform, reported)).toBe(current)
   })
 })
 
@@ -323,10 +323,10 @@ describe('properties of channel capabilities', () => {
   it('a receipt is never further than the channel supports, nor than the given one', () => {
     const order = ['sent', 'delivered', 'read'] as const
     fc.assert(
-      fc.property(aPlatform, fc.constantFrom(...order), (platform, said) => {
-        const current = knownReceipt(platform, said)
+      fc.property(aPlatform, fc.constantFrom(...order), (platform, reported) => {
+        const current = knownReceipt(platform, reported)
         const vouched = capabilitiesOf(platform).receipts.filter(
-          (receipt) => order.indexOf(receipt) <= order.indexOf(said),
+          (receipt) => order.indexOf(receipt) <= order.indexOf(reported),
         )
         expect(current).toBe(vouched.at(-1) ?? null)
       }),

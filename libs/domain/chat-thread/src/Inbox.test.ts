@@ -484,7 +484,7 @@ describe('properties of the chat list', () => {
   )
 
   /** What the server stores and tells, in order, as steps happen to one chat. */
-  function tales(happened: readonly Step[]) {
+  function serverLogOf(happened: readonly Step[]) {
     const stored: Message[] = []
     const log: ServerEvent[] = []
     const count = () => stored.filter((each) => each.viewedBy.length === 0).length
@@ -515,7 +515,7 @@ describe('properties of the chat list', () => {
 
   it('the list ends with the server’s count and last message, in whatever order and however often events arrive', () => {
     fc.assert(
-      fc.property(steps.map(tales), fc.infiniteStream(fc.nat()), ({ log, count, last }, dice) => {
+      fc.property(steps.map(serverLogOf), fc.infiniteStream(fc.nat()), ({ log, count, last }, dice) => {
         const inbox = fold(anInbox(chat(3)), ...shuffled([...log, ...log], dice))
         expect(view(inbox)).toEqual([[3, count]])
         expect(findChat(inbox, 3)?.lastMessage?.id).toBe(last?.id ?? 3)
@@ -525,7 +525,7 @@ describe('properties of the chat list', () => {
 
   it('counts are the same for a provider that sends no counts, one message at a time', () => {
     fc.assert(
-      fc.property(steps.map(tales), ({ log }) => {
+      fc.property(steps.map(serverLogOf), ({ log }) => {
         const silent = log.map((event): ChatEvent =>
           event.type === 'message-arrived'
             ? { ...event, seq: null, chat: null }
@@ -548,7 +548,7 @@ describe('properties of the chat list', () => {
   it('the list ends with the server’s count, whenever all was marked as viewed and whether that was refused', () => {
     const marks = fc.array(fc.record({ before: fc.nat({ max: 25 }), isRefused: fc.boolean() }), { maxLength: 4 })
     fc.assert(
-      fc.property(steps.map(tales), marks, fc.nat({ max: 10 }), ({ log, count, last }, chosen, lag) => {
+      fc.property(steps.map(serverLogOf), marks, fc.nat({ max: 10 }), ({ log, count, last }, chosen, lag) => {
         const applied: ChatEvent[] = []
         const about = { companyId: 101, chatIds: [3] }
         log.forEach((event, place) => {

@@ -124,7 +124,7 @@ describe('properties of a thread opened at a message', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ does: 'newer' as const }) },
     { weight: 1, arbitrary: fc.constant({ does: 'older' as const }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), isHeard: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), isReceived: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which: fc.nat() }) },
   )
 
@@ -166,9 +166,9 @@ describe('properties of a thread opened at a message', () => {
             if (each.does === 'newer' && hasNewer(thread)) readNewer()
             else if (each.does === 'older' && hasOlder(thread))
               thread = mergePage(thread, pageOf(listed(), nextSkip(thread), take), { skip: nextSkip(thread), take })
-            else if (each.does === 'arrive' && (each.isHeard || hasNewer(thread))) {
+            else if (each.does === 'arrive' && (each.isReceived || hasNewer(thread))) {
               stored.set(clock, message(clock))
-              if (each.isHeard) thread = reduceThread(thread, messageArrived(message(clock)))
+              if (each.isReceived) thread = reduceThread(thread, messageArrived(message(clock)))
             } else if (each.does === 'delete') {
               const gone = listed()[each.which % Math.max(1, listed().length)]
               if (gone === undefined || listed().length < 3) continue

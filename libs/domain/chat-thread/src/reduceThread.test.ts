@@ -470,8 +470,9 @@ describe('properties of a thread', () => {
   it('a thread shows the version of each message with the greatest updatedAt, of equal ones the later in the log, however joined (M1)', () => {
     const snapshot = fc.record({ id, newness: fc.integer({ min: 0, max: 3 }), seq: fc.integer({ min: 1, max: 9 }) })
     type Snapshot = { id: number; newness: number; seq: number }
-    const word = ({ newness, seq }: Snapshot) => `${newness}.${seq}`
-    const toldOf = (each: Snapshot) => ourMessage(each.id, { text: word(each), updatedAt: after(100 + each.newness) })
+    const textOf = ({ newness, seq }: Snapshot) => `${newness}.${seq}`
+    const versionOf = (each: Snapshot) =>
+      ourMessage(each.id, { text: textOf(each), updatedAt: after(100 + each.newness) })
     fc.assert(
       fc.property(fc.array(snapshot, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (snapshots, isEvent) => {
         // Parts that are joined first make the same whole as all of them one by one.
@@ -479,11 +480,13 @@ describe('properties of a thread', () => {
         const all = applyChatEvents(
           whole,
           ...snapshots.map((each) =>
-            isEvent.next().value ? messageArrived(toldOf(each), each.seq) : messageUpdated(toldOf(each), each.seq),
+            isEvent.next().value
+              ? messageArrived(versionOf(each), each.seq)
+              : messageUpdated(versionOf(each), each.seq),
           ),
         )
-        const one = applyChatEvents(whole, ...some.map((each) => messageArrived(toldOf(each), each.seq)))
-        const other = applyChatEvents(whole, ...others.map((each) => messageArrived(toldOf(each), each.seq)))
+        const one = applyChatEvents(whole, ...some.map((each) => messageArrived(versionOf(each), each.seq)))
+        const other = applyChatEvents(whole, ...others.map((each) => messageArrived(versionOf(each), each.seq)))
         const newest = new Map<number, Snapshot>()
         for (const each of snapshots) {
           const best = newest.get(each.id)
@@ -492,7 +495,7 @@ describe('properties of a thread', () => {
         }
         for (const thread of [all, catchUp(one, other), catchUp(other, one)])
           expect(new Map(messagesIn(thread).map(({ id: of, text }) => [of, text]))).toEqual(
-            new Map([...newest].map(([of, each]) => [of, word(each)])),
+            new Map([...newest].map(([of, each]) => [of, textOf(each)])),
           )
       }),
     )

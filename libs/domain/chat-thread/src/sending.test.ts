@@ -298,7 +298,7 @@ describe('properties of sending', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
         let thread = applyChatEvents(aThread(message(4)), sending('a'), sending('b'), sending('c'))
-        const isTold = new Set<string>()
+        const confirmed = new Set<string>()
         for (const each of happenings) {
           switch (each.does) {
             case 'send':
@@ -307,7 +307,7 @@ describe('properties of sending', () => {
             case 'answer':
               // The answer of a provider that does not echo: the key is in the event alone.
               thread = applyChatEvents(thread, sent(each.key, idOf[each.key]))
-              isTold.add(each.key)
+              confirmed.add(each.key)
               break
             case 'fail':
               thread = applyChatEvents(thread, failed(each.key, 'unknown'))
@@ -318,7 +318,7 @@ describe('properties of sending', () => {
             case 'page':
               thread = mergePage(
                 thread,
-                [message(4), ...[...isTold].map((of) => received(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
+                [message(4), ...[...confirmed].map((of) => received(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
                 { skip: 0, take: 50 },
               )
               break
@@ -329,13 +329,13 @@ describe('properties of sending', () => {
                 thread,
                 each.does === 'event' ? messageArrived(version) : messageUpdated(version),
               )
-              isTold.add(each.key)
+              confirmed.add(each.key)
             }
           }
           for (const of of ['a', 'b', 'c']) expect(bubbles(thread, of)).toBe(1)
           const rows = rowsIn(thread)
           expect(rows).toHaveLength(4)
-          expect(rows.filter((row) => row.delivery === null)).toHaveLength(1 + isTold.size)
+          expect(rows.filter((row) => row.delivery === null)).toHaveLength(1 + confirmed.size)
           expect(new Set(rows.map((row) => row.key)).size).toBe(4)
         }
       }),

@@ -21,12 +21,12 @@ function happened(before: readonly ServerCommand[], meanwhile: readonly ServerCo
   const server = aServer()
   for (const command of before) server.run(command)
   const first = server.list()
-  const heardBefore = server.log.length
+  const countBefore = server.log.length
   for (const command of meanwhile) server.run(command)
   return {
     first,
-    events: server.log.slice(heardBefore),
-    earlier: server.log.slice(0, heardBefore),
+    events: server.log.slice(countBefore),
+    earlier: server.log.slice(0, countBefore),
     last: server.list(),
   }
 }
@@ -75,9 +75,9 @@ describe('properties of events and fetched pages', () => {
         serverCommands(12),
         serverCommands(25),
         fc.infiniteStream(fc.boolean()),
-        (before, meanwhile, isHeard) => {
+        (before, meanwhile, isReceived) => {
           const { first, events, last } = happened(before, meanwhile)
-          const some = applyChatEvents(fetched(first), ...events.filter(() => isHeard.next().value))
+          const some = applyChatEvents(fetched(first), ...events.filter(() => isReceived.next().value))
           expect(view(messagesIn(catchUp(some, fetched(last))))).toEqual(view(last))
           const all = applyChatEvents(fetched(first), ...events)
           expect(messagesIn(catchUp(all, fetched(first)))).toEqual(messagesIn(all))

@@ -185,8 +185,8 @@ describe('properties of feature flags', () => {
   it('a feature is on or off exactly where the response states it, else unknown', () => {
     fc.assert(
       fc.property(flags, name, (named, requested) => {
-        const said = Object.hasOwn(named, requested) ? (named[requested] ? 'on' : 'off') : 'unknown'
-        expect(featureState(readFeatureFlags({ features: named }), requested)).toBe(said)
+        const stated = Object.hasOwn(named, requested) ? (named[requested] ? 'on' : 'off') : 'unknown'
+        expect(featureState(readFeatureFlags({ features: named }), requested)).toBe(stated)
       }),
     )
   })

@@ -184,9 +184,13 @@ describe('properties of connecting salons', () => {
 
   it('a salon without a code or success for it never counts as connected', () => {
     fc.assert(
-      fc.property(fc.record({ status: word, message: word, success: fc.constantFrom(false, null, 'true') }), (said) => {
-        if (said.status !== 'success' && said.status !== 'ok') expect(outcomeOf(said)).not.toBe('successful')
-      }),
+      fc.property(
+        fc.record({ status: word, message: word, success: fc.constantFrom(false, null, 'true') }),
+        (salonResult) => {
+          if (salonResult.status !== 'success' && salonResult.status !== 'ok')
+            expect(outcomeOf(salonResult)).not.toBe('successful')
+        },
+      ),
     )
   })
 

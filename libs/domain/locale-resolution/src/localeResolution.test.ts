@@ -89,8 +89,8 @@ describe('the order of locale preferences', () => {
     [{ pathname: '/chats', stored: ' ru', browserLanguages: [] }, 'en'],
     [{ pathname: '/chats', stored: 'toString', browserLanguages: ['constructor', '__proto__'] }, 'en'],
     [{ pathname: '/chats', stored: null, browserLanguages: ['be', 'ru-RU', 'uk'] }, 'ru'],
-  ])('resolveLocale answers %j with %s', (wishes, locale) => {
-    expect(resolveLocale(wishes)).toBe(locale)
+  ])('resolveLocale answers %j with %s', (preferences, locale) => {
+    expect(resolveLocale(preferences)).toBe(locale)
   })
 
   it.each([
@@ -150,12 +150,12 @@ describe('properties of locale resolution', () => {
 
   it('resolveLocale prefers the path to the stored locale, and that to the browser languages (L1)', () => {
     fc.assert(
-      fc.property(path, locale, locale, locale, (pathname, inPath, stored, spoken) => {
-        const browserLanguages = [`${spoken}-XX`]
+      fc.property(path, locale, locale, locale, (pathname, inPath, stored, browserLocale) => {
+        const browserLanguages = [`${browserLocale}-XX`]
         expect(resolveLocale({ pathname: withLocale(pathname, inPath), stored, browserLanguages })).toBe(inPath)
         const { locale: own } = withoutLocale(pathname)
         expect(resolveLocale({ pathname, stored, browserLanguages })).toBe(own ?? stored)
-        expect(resolveLocale({ pathname, browserLanguages })).toBe(own ?? spoken)
+        expect(resolveLocale({ pathname, browserLanguages })).toBe(own ?? browserLocale)
       }),
     )
   })

@@ -92,9 +92,9 @@ describe('the outbox after a reload', () => {
   })
 
   it('a message waits after a reload for as long as the server asked before it', () => {
-    const told = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30))
-    expect(stageOf(reloaded(told, start + 1000), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
-    expect(stageOf(reloaded(told, start + 40_000), 'a')).toEqual({ is: 'waiting', notBefore: start + 40_000 })
+    const delayed = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30))
+    expect(stageOf(reloaded(delayed, start + 1000), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
+    expect(stageOf(reloaded(delayed, start + 40_000), 'a')).toEqual({ is: 'waiting', notBefore: start + 40_000 })
   })
 
   it('a waiting message is sent at once after a reload, and a stopped one stays stopped', () => {

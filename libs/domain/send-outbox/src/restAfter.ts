@@ -14,8 +14,8 @@ export function restAfter(
   attempts: number,
   network: Network,
   { retryAfter, jitter }: { retryAfter: number | null; jitter: number },
-): { told: number; rest: number } {
-  const told = Math.min((retryAfter ?? 0) * second, longestRetryAfter)
+): { retryAfterMs: number; rest: number } {
+  const retryAfterMs = Math.min((retryAfter ?? 0) * second, longestRetryAfter)
   const own = Math.max(second * 2 ** (attempts - 1), network === 'good' ? 0 : restInSilence)
-  return { told, rest: Math.max(told, Math.round(own * (1 + jitter / 4))) }
+  return { retryAfterMs, rest: Math.max(retryAfterMs, Math.round(own * (1 + jitter / 4))) }
 }

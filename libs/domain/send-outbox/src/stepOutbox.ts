@@ -71,8 +71,8 @@ function afterFailure<Message>(
   const after = command.type === 'lost' ? { ...intent, mayBeStored: true } : intent
   if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, stage: doubted(at) }
   if (isSpent(outbox, after)) return stop(after, reason)
-  const { told, rest } = restAfter(after.attempts, outbox.network, command)
-  return { ...counted(outbox, after), told: at + told, stage: waiting(at + rest) }
+  const { retryAfterMs, rest } = restAfter(after.attempts, outbox.network, command)
+  return { ...counted(outbox, after), told: at + retryAfterMs, stage: waiting(at + rest) }
 }
 
 /** The chat could not be read: the message stays in doubt, and is looked for again later. */

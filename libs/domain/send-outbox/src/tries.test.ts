@@ -54,8 +54,8 @@ describe('the attempts of a message (O5)', () => {
     expect(effectsOf(fold(outbox, network('offline'), network('doubtful', start + 700)), start + 700)).toEqual([
       'send a',
     ])
-    const toldToWait = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a', start, 5))
-    expect(stageOf(fold(toldToWait, network('good', start + 700)), 'a')).toEqual({
+    const delayed = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a', start, 5))
+    expect(stageOf(fold(delayed, network('good', start + 700)), 'a')).toEqual({
       is: 'waiting',
       notBefore: start + 5000,
     })

@@ -85,12 +85,12 @@ describe('properties of drafts', () => {
   })
 
   it('drafts of several messages are kept apart (D4)', () => {
-    const tale = fc
+    const draftEvents = fc
       .tuple(fc.integer({ min: 1, max: 3 }), pieces)
       .map(([answers, list]) => eventsOf(list, `r${answers}`, { answers }))
     fc.assert(
-      fc.property(fc.array(tale, { maxLength: 4 }), dice, (tales, throws) => {
-        const mixed = shuffled(tales.flat(), throws)
+      fc.property(fc.array(draftEvents, { maxLength: 4 }), dice, (eventLists, throws) => {
+        const mixed = shuffled(eventLists.flat(), throws)
         const together = shownDrafts(applyDraftEvents(noDrafts, ...mixed))
         for (const answers of [1, 2, 3]) {
           const alone = shownDrafts(applyDraftEvents(noDrafts, ...mixed.filter((event) => event.answers === answers)))
@@ -151,8 +151,8 @@ describe('properties of drafts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         // Each value with how it came about; folding that from the beginning is what it must be.
-        const values: { drafts: Drafts; tale: readonly ((drafts: Drafts) => Drafts)[] }[] = [
-          { drafts: noDrafts, tale: [] },
+        const values: { drafts: Drafts; draftEvents: readonly ((drafts: Drafts) => Drafts)[] }[] = [
+          { drafts: noDrafts, draftEvents: [] },
         ]
         for (const each of steps) {
           const from = values[each.from % values.length]
@@ -165,10 +165,10 @@ describe('properties of drafts', () => {
             'settles' in each
               ? (drafts: Drafts) => applyDraftEvents(drafts, settled(each.settles))
               : (drafts: Drafts) => applyDraftEvents(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
-          values.push({ drafts: next(from.drafts), tale: [...from.tale, next] })
+          values.push({ drafts: next(from.drafts), draftEvents: [...from.draftEvents, next] })
         }
-        for (const { drafts, tale } of values) {
-          const again = tale.reduce((so, next) => {
+        for (const { drafts, draftEvents } of values) {
+          const again = draftEvents.reduce((so, next) => {
             shownDrafts(so)
             return next(so)
           }, noDrafts)

@@ -8,7 +8,7 @@ import { InboxPage } from './pages/InboxPage.tsx'
 import { MessageText } from './message/MessageText.tsx'
 import { Marked } from './message/Marked.tsx'
 import { aChatServer } from './testing/aChatServer.ts'
-import { byCustomer, olena } from './testing/aTalk.ts'
+import { byCustomer, olena } from './testing/threadFixtures.ts'
 import { untrustedTexts } from './testing/untrustedTexts.ts'
 
 const allowed = ['http:', 'https:', 'mailto:', 'tel:']

@@ -45,8 +45,8 @@ it.each<[string, Pressed, Element, boolean]>([
   ['a word that is being composed', { code: 'KeyK', key: 'k', ctrlKey: true, isComposing: true }, document.body, false],
   ['a key that is held down', { code: 'KeyK', key: 'k', ctrlKey: true, repeat: true }, document.body, false],
   ['a key in a dialog', { code: 'KeyK', key: 'k', ctrlKey: true }, dialog, false],
-])('the palette shortcut matches $0: $3', (_, pressed, target, isHeard) => {
-  expect(palette(press(pressed, target))).toBe(isHeard)
+])('the palette shortcut matches $0: $3', (_, pressed, target, isMatch) => {
+  expect(palette(press(pressed, target))).toBe(isMatch)
 })
 
 it('the palette shortcut takes ⌘ on a Mac, and not Ctrl', () => {
@@ -67,8 +67,8 @@ it.each<[string, Pressed, Element, boolean]>([
   ['a slash', { code: 'Slash', key: '/' }, document.body, false],
   ['a question mark on a switch, which takes no letters', { code: 'Slash', key: '?', shiftKey: true }, aSwitch, true],
   ['a question that is being written', { code: 'Slash', key: '?', shiftKey: true }, field, false],
-])('the sheet shortcut matches $0: $3', (_, pressed, target, isHeard) => {
-  expect(sheet(press(pressed, target))).toBe(isHeard)
+])('the sheet shortcut matches $0: $3', (_, pressed, target, isMatch) => {
+  expect(sheet(press(pressed, target))).toBe(isMatch)
 })
 
 it('a shortcut of two keys is recognised if the second key follows soon', () => {

@@ -62,8 +62,8 @@ describe('a device without a usable database', () => {
     ],
   ])('records last for the page when the device %s, and persistence reports it', async (_how, spoil) => {
     spoil()
-    const heard = vi.fn()
-    persistence.subscribe(heard)
+    const listener = vi.fn()
+    persistence.subscribe(listener)
     const page = deviceRecords('outbox')
     await page.put('a', 1)
     await page.put('b', 2)
@@ -73,6 +73,6 @@ describe('a device without a usable database', () => {
     expect(plain(await page.all())).toEqual({ b: 3, c: 4 })
     expect([await page.get('a'), await page.get('b')]).toEqual([undefined, 3])
     expect(persistence.isPersistent()).toBe(false)
-    expect(heard.mock.calls.length).toBeLessThanOrEqual(1)
+    expect(listener.mock.calls.length).toBeLessThanOrEqual(1)
   })
 })

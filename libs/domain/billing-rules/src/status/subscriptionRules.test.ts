@@ -7,7 +7,7 @@ import { subscriptionRules } from './subscriptionRules.ts'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const before = '2026-11-21T11:59:59.999Z'
 const after = '2026-11-21T12:00:00.001Z'
-const said = (state: SubscriptionState) =>
+const trueRulesOf = (state: SubscriptionState) =>
   Object.entries(subscriptionRules(state, now))
     .filter(([, holds]) => holds)
     .map(([rule]) => rule)
@@ -66,7 +66,7 @@ describe('the rules of a subscription', () => {
     ['without fields', {}, running],
     ['null in every field', { status: null, canceledAt: null, endedAt: null }, running],
   ])('a subscription that is $0 has the rules $2', (_, state, expected) => {
-    expect(said(state)).toEqual(expected)
+    expect(trueRulesOf(state)).toEqual(expected)
   })
 })
 

@@ -27,15 +27,15 @@ describe('the announcer', () => {
 
   it('the announcer announces a repeated text as a change', () => {
     const { say, polite } = anAnnouncer()
-    const heard: string[] = []
+    const announced: string[] = []
     for (let time = 0; time < 3; time += 1) {
       say('Sent')
       vi.runAllTimers()
-      heard.push(polite.textContent)
+      announced.push(polite.textContent)
     }
-    expect(heard.map((words) => words.trim())).toEqual(['Sent', 'Sent', 'Sent'])
-    expect(heard[0]).not.toBe(heard[1])
-    expect(heard[1]).not.toBe(heard[2])
+    expect(announced.map((text) => text.trim())).toEqual(['Sent', 'Sent', 'Sent'])
+    expect(announced[0]).not.toBe(announced[1])
+    expect(announced[1]).not.toBe(announced[2])
   })
 
   it('the announcer announces errors in a region of their own', () => {

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { applyStreamEvent, chatsOf } from '../stores/createChats.ts'
 import { useDrafts } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
-import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
+import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/threadFixtures.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
 import { rawPage } from './rawPage.ts'
 
@@ -45,14 +45,14 @@ const nothing = { retry: () => undefined, discard: () => undefined }
 
 let current: Thread | null = threadOf(messages)
 let isMounted = false
-let tell: () => void = () => undefined
+let notify: () => void = () => undefined
 const subscribe = (listener: () => void) => {
-  tell = listener
+  notify = listener
   return () => undefined
 }
 const change = (next: (thread: Thread) => Thread) => {
   current = current && next(current)
-  flushSync(tell)
+  flushSync(notify)
 }
 
 const Drafts = () =>
@@ -110,7 +110,7 @@ const arrived = (message: ReturnType<typeof arriving>): ChatEvent => ({
 
 const draw = (next: boolean) => {
   isMounted = next
-  flushSync(tell)
+  flushSync(notify)
 }
 const ours: Window['thread'] = {
   mount: () => draw(true),

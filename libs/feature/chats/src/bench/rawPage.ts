@@ -3,7 +3,7 @@ import { formatTime } from '@frontdesk/platform'
 import row from '../message/MessageRow.module.css'
 import text from '../message/MessageText.module.css'
 import view from '../thread/ThreadView.module.css'
-import { assistant, olena } from '../testing/aTalk.ts'
+import { assistant, olena } from '../testing/threadFixtures.ts'
 
 /** The floor: the last thirty messages drawn by hand, the same boxes and words, and nothing that could be called a list. */
 const shown = 30

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer, outgoing } from '../testing/aTalk.ts'
+import { byCustomer, outgoing } from '../testing/threadFixtures.ts'
 
 /** An upload that never ends by itself. */
 const neverStored = (_fields: unknown, { signal }: { signal?: AbortSignal | undefined }) =>

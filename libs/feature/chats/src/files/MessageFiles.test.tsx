@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUploads, setUploadProgress } from '../attachments/uploadProgress.ts'
 import { aPicture } from '../testing/aFile.ts'
-import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
+import { byCustomer, outgoing, rowOf } from '../testing/threadFixtures.ts'
 import { MessageFiles } from './MessageFiles.tsx'
 import { rememberSentFiles } from '../attachments/sentFiles.ts'
 

@@ -3,7 +3,7 @@ import { ApiError } from '@frontdesk/api-client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aDeferred } from '../testing/aChatServer.ts'
-import { byAssistant } from '../testing/aTalk.ts'
+import { byAssistant } from '../testing/threadFixtures.ts'
 import { renderChatScreen } from './testing/renderChatScreen.tsx'
 import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 

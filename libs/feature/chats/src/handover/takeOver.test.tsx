@@ -5,7 +5,7 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { byAssistant, byCustomer } from '../testing/aTalk.ts'
+import { byAssistant, byCustomer } from '../testing/threadFixtures.ts'
 import { renderChatScreen } from './testing/renderChatScreen.tsx'
 import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 

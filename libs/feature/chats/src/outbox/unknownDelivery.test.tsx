@@ -9,7 +9,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { anna, assistant, byAssistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/aTalk.ts'
+import { anna, assistant, byAssistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 

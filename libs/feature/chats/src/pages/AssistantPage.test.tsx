@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AssistantPage } from './AssistantPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { assistant, byAssistant, byOlena, olena } from '../testing/aTalk.ts'
+import { assistant, byAssistant, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -6,7 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer, byOlena } from '../testing/aTalk.ts'
+import { byCustomer, byOlena } from '../testing/threadFixtures.ts'
 import { SearchPane } from './SearchPane.tsx'
 
 const found = [

@@ -7,7 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
+import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -7,7 +7,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer } from '../testing/aTalk.ts'
+import { byCustomer } from '../testing/threadFixtures.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -30,14 +30,14 @@ export const supportQueries = {
     queryOptions<Thread>({
       queryKey: threadKey(chatId),
       queryFn: ({ signal }) =>
-        fetchBufferingEvents(client, async (heard: readonly ChatEvent[]) => {
+        fetchBufferingEvents(client, async (buffered: readonly ChatEvent[]) => {
           const page = await api.support.getSupportMessages(
             { companyId, chatId, limit: historyPage, offset: 0 },
             { signal },
           )
           const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
-          const known = client.getQueryData<Thread>(threadKey(chatId))
-          return known === undefined ? heard.reduce(reduceThread, fetched) : catchUp(known, fetched)
+          const current = client.getQueryData<Thread>(threadKey(chatId))
+          return current === undefined ? buffered.reduce(reduceThread, fetched) : catchUp(current, fetched)
         }),
       staleTime: Infinity,
       structuralSharing: false,

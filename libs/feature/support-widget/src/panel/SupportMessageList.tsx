@@ -23,14 +23,14 @@ export function SupportMessageList(props: {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const { height, top, firstKey: knownFirst } = before.current
+    const { height, top, firstKey: previousFirst } = before.current
     const wasAtEnd = height === 0 || height - top - element.clientHeight < 48
-    if (knownFirst !== '' && knownFirst !== firstKey) element.scrollTop = top + element.scrollHeight - height
+    if (previousFirst !== '' && previousFirst !== firstKey) element.scrollTop = top + element.scrollHeight - height
     else if (wasAtEnd) element.scrollTop = element.scrollHeight
     before.current = { height: element.scrollHeight, top: element.scrollTop, firstKey }
   }, [props.lines, props.isTyping, firstKey])
 
-  const hearScroll = () => {
+  const handleScroll = () => {
     const element = list.current
     if (!element) return
     before.current.top = element.scrollTop
@@ -45,7 +45,7 @@ export function SupportMessageList(props: {
       role="log"
       aria-label={t`Conversation with support`}
       tabIndex={0}
-      onScroll={hearScroll}
+      onScroll={handleScroll}
     >
       {props.hasOlder && (
         <button type="button" className={styles.retry} disabled={props.isLoadingOlder} onClick={props.onOlder}>

@@ -6,7 +6,7 @@ import { applyStreamEvent, chatsOf } from '../../stores/createChats.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer } from '../../testing/aChatServer.ts'
-import { assistant, byCustomer } from '../../testing/aTalk.ts'
+import { assistant, byCustomer } from '../../testing/threadFixtures.ts'
 import { chatOfAnna } from './chatOfAnna.ts'
 
 type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>

@@ -2,7 +2,7 @@ import { aFakeApi } from '@frontdesk/platform/testing'
 import { chatControlCalls } from '@frontdesk/api-client'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
-import { byCustomer } from '../../testing/aTalk.ts'
+import { byCustomer } from '../../testing/threadFixtures.ts'
 import { everyChat } from '../../chat/everyChat.ts'
 import { singleSteps, filterStep, batchSteps } from './changeChats.ts'
 

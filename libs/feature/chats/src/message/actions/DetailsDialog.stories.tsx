@@ -5,7 +5,7 @@ import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, fn, screen } from 'storybook/test'
-import { at, byOlena } from '../../testing/aTalk.ts'
+import { at, byOlena } from '../../testing/threadFixtures.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 
 function Answering({ children, answer }: { children: ReactNode; answer: () => unknown }) {

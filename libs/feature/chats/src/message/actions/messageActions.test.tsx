@@ -9,7 +9,7 @@ import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
-import { anna, byCustomer, byOlena, olena } from '../../testing/aTalk.ts'
+import { anna, byCustomer, byOlena, olena } from '../../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -6,8 +6,8 @@ import { Channel, Chat, VirtualizedMessageList } from 'stream-chat-react'
 import 'stream-chat-react/dist/css/index.css'
 
 /**
- * The peer's virtualised list over the same talk, behind the same doors as our page (libs/feature/chats/src/bench). Its
- * client is fed by hand: it knows its user and its channel, and hears events without a connection.
+ * The peer's virtualised list over the same messages, with the same functions as our page (libs/feature/chats/src/bench). Its
+ * client gets its user, its channel and its events directly, without a connection.
  */
 const count = Number(new window.URLSearchParams(window.location.search).get('n') ?? 1000)
 const start = Date.parse('2026-01-01T00:00:00.000Z')

@@ -483,7 +483,7 @@ describe('properties of the chat list', () => {
     { maxLength: 25 },
   )
 
-  /** What the server stores and tells, in order, as steps happen to one chat. */
+  /** The server's log, count and last message after the steps of one chat. */
   function serverLogOf(happened: readonly Step[]) {
     const stored: Message[] = []
     const log: ServerEvent[] = []
@@ -557,7 +557,7 @@ describe('properties of the chat list', () => {
           for (const { before, isRefused } of chosen)
             if (isRefused && before + lag === place) applied.push({ type: 'chats-view-failed', ...about })
         })
-        // The server does as it was told, or refuses.
+        // The server marks the chat as viewed, or refuses.
         const isLastRefused = chosen.at(-1)?.isRefused ?? true
         const rest = Math.max(0, count - 1)
         applied.push({ type: 'chats-viewed', ...about })

@@ -88,7 +88,7 @@ describe('properties of the user directory', () => {
       }),
     },
     { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'fail' as const), which: fc.nat() }) },
-    { weight: 1, arbitrary: fc.record({ does: fc.constant('told' as const), ids: fc.array(id, { maxLength: 3 }) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('receive' as const), ids: fc.array(id, { maxLength: 3 }) }) },
   )
 
   it('only users that are not loaded are requested, each at most once at a time, and no request is empty (P4)', () => {
@@ -112,7 +112,7 @@ describe('properties of the user directory', () => {
             else open.push(userIds)
             if (each.companyId === 101) for (const one of each.ids) wanted.add(one)
             people = next
-          } else if (each.does === 'told') {
+          } else if (each.does === 'receive') {
             people = withUsers(
               people,
               each.ids.map((one) => aUser({ id: one })),

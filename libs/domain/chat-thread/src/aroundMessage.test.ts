@@ -183,7 +183,7 @@ describe('properties of a thread opened at a message', () => {
           expect(hole()).toBeUndefined()
           const held = idsIn(thread)
           const [first = 0] = held
-          // What arrived unheard while something was left to read is found by reading; all that was heard is here.
+          // Messages that arrived without an event are found by loading pages; those with an event are in the thread.
           expect(listed().filter(({ id }) => id >= first && !held.includes(id))).toEqual([])
         },
       ),

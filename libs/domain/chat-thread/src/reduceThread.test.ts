@@ -103,8 +103,8 @@ describe('a thread', () => {
       [failure('LAST', 20), failure('FIRST', 10)],
     ])
       expect(findMessage(applyChatEvents(aThread(ourMessage(4)), ...order), 4)?.metadata.error?.code).toBe('LAST')
-    const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'TOLD', message: 'told' } } })
-    expect(findMessage(applyChatEvents(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
+    const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'OWN', message: 'own' } } })
+    expect(findMessage(applyChatEvents(aThread(own), failure('EVENT', 10)), 4)?.metadata.error?.code).toBe('OWN')
   })
 
   it('only a failure has a reason, also one with an unreadable time, and of two at one time the first', () => {
@@ -312,7 +312,7 @@ describe('a thread', () => {
 describe('properties of a thread', () => {
   const statuses: readonly MessageStatus[] = ['pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
   const id = fc.integer({ min: 1, max: 12 })
-  /** A version of a message as the server would tell it: what it says depends on which message and how new it is. */
+  /** A version of a message as the server would send it: its content depends on the message and on how new it is. */
   const version = fc.record({
     id,
     newness: fc.integer({ min: 0, max: 5 }),
@@ -450,7 +450,7 @@ describe('properties of a thread', () => {
           let thread = aThread(ourMessage(4))
           const learnt: MessageStatus[] = []
           for (const [place, step] of steps.entries()) {
-            // Told as a change of status, or by a whole version of the message.
+            // Sent as a change of status, or as a whole version of the message.
             thread = applyChatEvents(
               thread,
               isWhole[place]

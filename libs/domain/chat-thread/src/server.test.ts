@@ -8,7 +8,7 @@ import { applyChatEvents, messagesIn, shuffled } from './testing/aThread.ts'
 import { emptyThread } from './Thread.ts'
 
 const fetched = (messages: readonly Message[]) => mergePage(emptyThread(10001, 101), messages, { skip: 0, take: 1000 })
-/** A status is told without a new version, so the time of the version is not compared. */
+/** A status arrives without a new version, so the time of the version is not compared. */
 const view = (messages: readonly Message[]) =>
   messages.map((each) => ({
     ...each,

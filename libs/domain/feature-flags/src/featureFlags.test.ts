@@ -114,7 +114,7 @@ describe('one feature', () => {
   it.each([
     ['shown', 'on'],
     ['hidden', 'off'],
-    ['unheard', 'unknown'],
+    ['unlisted', 'unknown'],
     ['', 'unknown'],
     ['constructor', 'unknown'],
     ['__proto__', 'unknown'],

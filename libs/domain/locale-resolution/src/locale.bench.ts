@@ -13,7 +13,7 @@ type Visit = {
   readonly header: string
 }
 
-/** A browser tells its languages as a list, and as a header with falling weights. */
+/** A browser gives its languages as a list, and as a header with falling weights. */
 const visit = (pathname: string, stored: string | null, ...browserLanguages: readonly string[]): Visit => ({
   pathname,
   stored,

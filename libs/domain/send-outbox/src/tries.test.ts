@@ -69,7 +69,7 @@ describe('the attempts of a message (O5)', () => {
       outbox = fold(outbox, attempted('a'), lost('a', start + n * minute))
       expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + n * minute + 30_000 })
     }
-    // A call that is under way when the server is heard again is the first of the five.
+    // A call that is running when the server responds again is the first of the five.
     outbox = fold(outbox, attempted('a'), network('good'))
     for (let n = 0; n < 4; n += 1) outbox = fold(outbox, lost('a'), attempted('a'))
     expect(stageOf(fold(outbox, lost('a')), 'a')).toMatchObject({ is: 'stopped', outcome: 'unknown' })

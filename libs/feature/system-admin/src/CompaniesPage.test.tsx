@@ -37,7 +37,7 @@ it('the company list reports a failed fetch, and fetches again on Retry', async 
   expect(await screen.findByText('There are no companies yet')).toBeVisible()
 })
 
-it('SystemAdminGate tells everyone but a system administrator that the console is not theirs', () => {
+it('SystemAdminGate refuses the console to everyone but a system administrator', () => {
   renderScreen(<SystemAdminGate>the console</SystemAdminGate>)
   expect(screen.queryByText('the console')).toBeNull()
   expect(screen.getByText('This console is for system administrators')).toBeVisible()

@@ -11,7 +11,7 @@ export type FakeResponse = { status?: number; json?: unknown; text?: string; hea
 
 const host = 'https://api.example/v1'
 
-/** A client whose provider API responds as the test defines; `asked` records every request. */
+/** A client whose provider API responds as the test defines; `requests` records every request. */
 export function aClient(
   respond: (request: RecordedRequest) => FakeResponse | Promise<FakeResponse>,
   different: Partial<ApiClientOptions> = {},

@@ -140,7 +140,7 @@ describe('the configuration of a plan', () => {
       250,
     ],
     ['what it includes, when there is nothing else', { included: { conversations: 300 } }, 300],
-    ['no number of conversations, when it tells none', {}, null],
+    ['no number of conversations, when it states none', {}, null],
   ])('the standard number of conversations is %s', (_, metadata, conversations) => {
     expect(standardConfiguration(readPlanMetadata(metadata))).toEqual({ conversations, salons: 1 })
   })

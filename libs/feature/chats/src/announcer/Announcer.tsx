@@ -32,7 +32,7 @@ export function createAnnouncer() {
       const said = region.words.join('\n')
       region.words = []
       if (region.element === null) return
-      // The same words said again are no change to a live region, unless something that nobody hears is.
+      // A live region announces the same text again only if it changes, so an inaudible character is added.
       region.element.textContent = region.element.textContent === said ? `${said}\u00a0` : said
     }, breath)
   }

@@ -49,7 +49,7 @@ describe('the announcer', () => {
   it('the announcer announces nothing while its regions are not mounted', () => {
     const { say, holdPolite, polite } = anAnnouncer()
     holdPolite(null)
-    say('Nobody hears')
+    say('Lost')
     vi.runAllTimers()
     expect(polite.textContent).toBe('')
   })

@@ -18,24 +18,24 @@ declare global {
   interface Window {
     /** What the benchmark (tools/bench/threadInBrowser.ts) does to the thread. */
     thread: {
-      /** Draws it; the app around it is there already. */
+      /** Renders the thread; the app around it is rendered already. */
       mount: () => void
-      /** Takes it away again. */
+      /** Removes the thread. */
       unmount: () => void
-      /** One message arrives: the fold and the screen. */
+      /** Applies and renders one arrived message. */
       append: () => void
-      /** Forty of ours come, on their way; then each call tells how far one of them has come, three times each. */
+      /** Appends forty pending messages of ours; each later call changes the status of one, three times each. */
       send: () => void
       status: () => void
       /** One piece of a growing reply; several may grow at once. */
       grow: (answers?: number) => void
-      /** Fifty older messages come. */
+      /** Prepends fifty older messages. */
       prepend: () => void
     }
   }
 }
 
-// `?n=`: how many messages the thread holds; what is older than them comes by `prepend`. `?raw`: the floor.
+// `?n=`: how many messages the thread holds; older ones are added by `prepend`. `?raw`: the baseline.
 const query = new URLSearchParams(window.location.search)
 const count = Number(query.get('n') ?? 1000)
 const oldest = 1001
@@ -158,7 +158,7 @@ const ours: Window['thread'] = {
   },
 }
 
-/** The floor behind the same doors. */
+/** The baseline with the same functions. */
 function floorOf(root: HTMLElement): Window['thread'] {
   const raw = rawPage(root, messages)
   return {

@@ -5,7 +5,7 @@ import text from '../message/MessageText.module.css'
 import view from '../thread/ThreadView.module.css'
 import { assistant, olena } from '../testing/threadFixtures.ts'
 
-/** The floor: the last thirty messages drawn by hand, the same boxes and words, and nothing that could be called a list. */
+/** The baseline: the last thirty messages rendered by hand, with the same boxes and texts, and without a list. */
 const shown = 30
 
 const element = (name: string, className = '', words = '') => {

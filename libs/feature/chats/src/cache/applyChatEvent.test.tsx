@@ -176,10 +176,10 @@ describe('resynchronising the chats', () => {
   it('a resync refetches what is shown, and keeps what arrived meanwhile', async () => {
     const inbox = await openInbox('/chats/10001')
     await screen.findByText('Hello')
-    inbox.receive(arrived(byCustomer(9, 'Heard, not yet in the answer')))
+    inbox.receive(arrived(byCustomer(9, 'Not yet in the response')))
     await act(() => resyncChats(inbox.platform.queryClient))
     expect(inbox.callCount('messages.getChatMessages')).toBe(2)
-    await within(screen.getByRole('region', { name: 'Messages' })).findByText('Heard, not yet in the answer')
+    await within(screen.getByRole('region', { name: 'Messages' })).findByText('Not yet in the response')
   })
 })
 

@@ -11,7 +11,7 @@ export const chatKeys = {
   threads: ['chats', 'thread'] as const,
   thread: (companyId: number, chatId: number, flags: ThreadFlags) =>
     ['chats', 'thread', companyId, chatId, flags] as const,
-  /** A thread with this message in its middle; it hears what every thread hears. */
+  /** A thread opened at this message; it receives the same events as every thread. */
   around: (companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
     ['chats', 'thread', companyId, chatId, flags, { around: messageId }] as const,
   users: (companyId: number) => ['chats', 'users', companyId] as const,

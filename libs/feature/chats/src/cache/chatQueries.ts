@@ -48,7 +48,7 @@ export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, off
 
 type BufferedEvents = readonly ChatEvent[]
 
-/** What was read of a list, with what is known of it now; `asked` is what was known when it was asked for. */
+/** Joins a fetched list to the cached one; `requested` is the list that was cached at the time of the request. */
 function joinList(
   client: QueryClient,
   queryKey: QueryKey,
@@ -62,18 +62,18 @@ function joinList(
   return buffered.filter(isOurs).reduce((so, event) => applyToInbox(client, queryKey, so, event), fetched)
 }
 
-/** What was read of a thread, with what is known of it now. */
+/** Joins a fetched thread to the cached one. */
 function joinThread(current: Thread | undefined, fetched: Thread, buffered: BufferedEvents): Thread {
   return current === undefined ? buffered.reduce(applyToThread, fetched) : catchUp(current, fetched)
 }
 
-/** How many pages a thread is read back after a loss to meet what is known of it (reliability C6). */
+/** Maximum number of pages fetched after a loss to reach the cached messages (reliability C6). */
 const furthestBack = 10
 
-/** How far down another provider's list a chat is looked for. */
+/** Maximum number of pages of another provider's list that are searched for a chat. */
 const mostPages = 20
 
-/** The chat with this id, or none. A provider that does not know `chatId` answers its newest chats: there the list is read. */
+/** Fetches the chat with this id, if any. A provider that ignores `chatId` returns its newest chats: its list is searched. */
 async function fetchChat(api: Api, companyId: number, chatId: number, signal: AbortSignal): Promise<readonly Chat[]> {
   const isRequested = (chat: Chat) => chat.id === chatId
   const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
@@ -89,7 +89,7 @@ async function fetchChat(api: Api, companyId: number, chatId: number, signal: Ab
 }
 
 export const chatQueries = {
-  /** The chat list, newest first: asked for again, it reads as far as it had been read (CHAT-1, CHAT-3). */
+  /** The chat list, newest first; a refetch loads as many chats as were loaded before (CHAT-1, CHAT-3). */
   inbox: (api: Api, companyId: number, filter: InboxFilter) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
@@ -133,8 +133,8 @@ export const chatQueries = {
     }),
 
   /**
-   * The newest page of a thread, joined to what is known of it: it is read back until it meets that (reliability C6), or,
-   * where that is too far, what was known is dropped and not stitched.
+   * The newest page of a thread, joined to the cached thread: older pages are fetched until they overlap (reliability C6), or,
+   * if that is too far back, the cached messages are dropped.
    */
   thread: (api: Api, companyId: number, chatId: number, flags: ThreadFlags) =>
     queryOptions({
@@ -159,15 +159,15 @@ export const chatQueries = {
             )
               break
           }
-          // Read after the wait: events may have come in meanwhile.
+          // Read after the wait: events may have arrived meanwhile.
           return joinThread(client.getQueryData<Thread>(queryKey), fetched, buffered)
         }),
       ...live,
     }),
 
   /**
-   * A message with those before and after it (MSG-8). Asked for again, it reads what lies around its last row, so that what
-   * follows is counted anew; once it has met the newest it is read as any other thread.
+   * A message with those before and after it (MSG-8). A refetch loads the messages around its last row, so that the newer ones
+   * are counted again; once it has reached the newest message it is refetched like any other thread.
    */
   around: (api: Api, companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
     queryOptions({

@@ -204,7 +204,7 @@ describe('a failed run', () => {
     await waitFor(() => expect(notice).toHaveTextContent('The AI does not answer now'))
   })
 
-  it('a retry is not offered once a colleague has response', async () => {
+  it('a retry is not offered once a colleague has replied', async () => {
     const page = await renderChatScreen({ call: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
     page.receive(arrive(failed()))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()

@@ -10,7 +10,7 @@ import { assistant, byAssistant, byOlena, olena } from '../testing/threadFixture
 
 beforeEach(() => localStorage.clear())
 
-/** A provider that cannot be told anything: the trying is all there is. */
+/** The capabilities of a provider whose assistant has no settings: only the conversation is shown. */
 const capabilities = {
   idempotentSends: true,
   eventLog: true,

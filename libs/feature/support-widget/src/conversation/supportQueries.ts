@@ -10,7 +10,7 @@ export const historyPage = 30
 const threadKey = (chatId: number) => ['support', 'thread', chatId] as const
 const draftsKey = (chatId: number) => ['support', 'drafts', chatId] as const
 
-/** What the server says of the support conversation; the only place that names its keys. */
+/** The queries of the support conversation; the only place that names their keys. */
 export const supportQueries = {
   all: ['support'] as const,
   threadKey,
@@ -25,7 +25,7 @@ export const supportQueries = {
       retry: false,
     }),
 
-  /** The newest page; what was heard meanwhile stays (architecture section 6). */
+  /** The newest page; events that arrived meanwhile stay (architecture section 6). */
   thread: (api: Api, client: QueryClient, companyId: number, chatId: number) =>
     queryOptions<Thread>({
       queryKey: threadKey(chatId),
@@ -43,7 +43,7 @@ export const supportQueries = {
       structuralSharing: false,
     }),
 
-  /** Replies that are being written; heard, never asked for. */
+  /** Replies that are being written; they arrive as events and are never fetched. */
   drafts: (chatId: number) =>
     queryOptions<Drafts>({
       queryKey: draftsKey(chatId),

@@ -14,7 +14,7 @@ export type Measured = Record<Work, Cost> & {
   longestTask: number
 }
 
-/** The page's own words for what the benchmark does (libs/feature/chats/src/bench/main.tsx). */
+/** The functions of the page that the benchmark calls (libs/feature/chats/src/bench/main.tsx). */
 type BenchStep = 'mount' | 'unmount' | 'append' | 'send' | 'status' | 'grow' | 'prepend'
 type Bench = { thread: Record<BenchStep, (which?: number) => void> }
 

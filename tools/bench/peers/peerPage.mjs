@@ -69,7 +69,7 @@ fedChannel['getConfig'] = () => ({
 fedChannel['data'] = { own_capabilities: ['send-message'], name: 'bench' }
 client.activeChannels['messaging:bench'] = channel
 channel.state.initMessages()
-// Its own door copies its array for each message: a page of 100,000 would never open, and it is not what is measured.
+// Its own function copies its array for each message: a page of 100,000 would never open, and it is not what is measured.
 channel.state.messages = Array.from({ length: count }, (_, place) =>
   channel.state.formatMessage(messageOf(place + 1, textOf(place + 1))),
 )

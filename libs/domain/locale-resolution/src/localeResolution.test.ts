@@ -115,7 +115,7 @@ describe('the order of locale preferences', () => {
     ['', null],
     ['-', null],
   ])('resolveLocale reads the browser language %j as %s', (language, locale) => {
-    // The next one is asked when a language says nothing to us.
+    // The next one is used when a language is not one of ours.
     expect(resolveLocale({ pathname: '/', browserLanguages: [language, 'kk'] })).toBe(locale ?? 'kk')
   })
 

@@ -19,7 +19,7 @@ function Acting() {
   )
 }
 
-/** A page whose companies are yet to be asked for. */
+/** A page whose companies are not fetched yet. */
 function open({
   roles = [],
   companyId,

@@ -439,7 +439,7 @@ describe('properties', () => {
               break
             case 'answer':
               while (questions[0]?.signal.aborted) questions.shift()
-              // A question is never asked from a place before which something is unknown.
+              // The log is never fetched from a place before which an event is missing.
               if (questions[0]) for (let seq = 1; seq <= questions[0].after; seq += 1) expect(isKnown(seq)).toBe(true)
               await world.answer(step.size)
               if (world.reconnects() > reconnects)

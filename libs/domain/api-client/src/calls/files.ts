@@ -48,7 +48,7 @@ export const fileCalls = (call: CallApi) => ({
 export const fileDownloads = ({ fetch, transfer = fetch, now }: ApiClientOptions) => ({
   /**
    * Resolves to the bytes behind an address. The address may lead to any host, so no token and no company are sent, and its
-   * 401 says nothing of the session. Rejects with an ApiError, or with the signal's reason.
+   * 401 does not concern the session. Rejects with an ApiError, or with the signal's reason.
    */
   async downloadFile(url: string, { signal }: CallOptions = {}): Promise<Blob> {
     try {

@@ -9,7 +9,7 @@ const MOST_IDS = 200
 const readUsers = (response: unknown) => readList(response, 'users', readUser)
 
 export const userCalls = (call: CallApi) => ({
-  /** People by id, in as many calls as needed; no call when no id is asked for (MSG-11). */
+  /** People by id, in as many calls as needed; no call for an empty list (MSG-11). */
   getUsers: async (
     { companyId, userIds }: CompanyScope & { userIds: readonly number[] },
     options?: CallOptions,

@@ -14,22 +14,22 @@ function anAnnouncer() {
 
 describe('the announcer', () => {
   it('the announcer announces texts of the same moment together', () => {
-    const { say, polite } = anAnnouncer()
-    say('First')
-    say('Second')
+    const { announce, polite } = anAnnouncer()
+    announce('First')
+    announce('Second')
     expect(polite.textContent).toBe('')
     vi.runAllTimers()
     expect(polite.textContent).toBe('First\nSecond')
-    say('Third')
+    announce('Third')
     vi.runAllTimers()
     expect(polite.textContent).toBe('Third')
   })
 
   it('the announcer announces a repeated text as a change', () => {
-    const { say, polite } = anAnnouncer()
+    const { announce, polite } = anAnnouncer()
     const announced: string[] = []
     for (let time = 0; time < 3; time += 1) {
-      say('Sent')
+      announce('Sent')
       vi.runAllTimers()
       announced.push(polite.textContent)
     }
@@ -39,17 +39,17 @@ describe('the announcer', () => {
   })
 
   it('the announcer announces errors in a region of their own', () => {
-    const { say, warn, polite, assertive } = anAnnouncer()
-    say('Came')
+    const { announce, warn, polite, assertive } = anAnnouncer()
+    announce('Came')
     warn('Not delivered')
     vi.runAllTimers()
     expect([polite.textContent, assertive.textContent]).toEqual(['Came', 'Not delivered'])
   })
 
   it('the announcer announces nothing while its regions are not mounted', () => {
-    const { say, holdPolite, polite } = anAnnouncer()
+    const { announce, holdPolite, polite } = anAnnouncer()
     holdPolite(null)
-    say('Lost')
+    announce('Lost')
     vi.runAllTimers()
     expect(polite.textContent).toBe('')
   })

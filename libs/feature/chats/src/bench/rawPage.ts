@@ -32,7 +32,7 @@ function rowOf(message: Message): HTMLElement {
   return made
 }
 
-/** The same doors as the thread's own page. */
+/** The same functions as the thread's own page. */
 export function rawPage(root: HTMLElement, messages: readonly Message[]) {
   const box = element('div', view['box'])
   box.setAttribute('role', 'region')

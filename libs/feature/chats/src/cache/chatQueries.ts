@@ -217,7 +217,7 @@ export const chatQueries = {
       staleTime: Infinity,
     }),
 
-  /** The people of a chat, asked for once (MSG-11). */
+  /** The users of a chat, fetched once (MSG-11). */
   usersOf: (api: Api, companyId: number, chatId: number) =>
     queryOptions({
       queryKey: chatKeys.usersOf(companyId, chatId),

@@ -4,7 +4,7 @@ import styles from './SupportPanelView.module.css'
 import { SupportBubble } from './SupportBubble.tsx'
 import type { SupportLine } from '../conversation/supportLines.ts'
 
-/** How near the top older messages are asked for, in px (SUP-4). */
+/** Distance from the top at which older messages are loaded, in px (SUP-4). */
 const topMargin = 40
 
 /** The conversation. It stays at its end while it is there, and where the reader is when older lines come in above. */

@@ -66,7 +66,7 @@ function aFakeSocket() {
   }
 }
 
-/** All that a live connection takes from the world, noted. */
+/** The options of a live connection with a fake socket and a fake clock; everything that it does is recorded. */
 export function aLiveTest({ getEvents = () => new Promise(() => undefined) }: { getEvents?: GetEvents } = {}) {
   const clock = aStillClock()
   const socket = aFakeSocket()

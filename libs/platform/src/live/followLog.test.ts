@@ -373,7 +373,7 @@ describe('properties', () => {
     | { do: 'deliver'; which: number }
     | { do: 'cut' }
     | { do: 'connect' }
-    | { do: 'tell stand' }
+    | { do: 'report newest' }
     | { do: 'answer'; size: number }
     | { do: 'fail' }
     | { do: 'pass'; milliseconds: number }
@@ -388,7 +388,7 @@ describe('properties', () => {
     { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(3) }) },
     { weight: 2, arbitrary: fc.constant({ do: 'cut' as const }) },
     { weight: 3, arbitrary: fc.constant({ do: 'connect' as const }) },
-    { weight: 2, arbitrary: fc.constant({ do: 'tell stand' as const }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'report newest' as const }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), size: fc.integer({ min: 1, max: 4 }) }) },
     { weight: 1, arbitrary: fc.constant({ do: 'fail' as const }) },
     {
@@ -433,7 +433,7 @@ describe('properties', () => {
               isConnected = true
               follower.begin()
               break
-            case 'tell stand':
+            case 'report newest':
               if (isConnected) follower.onNewest(log.to)
               isReordered = isConnected
               break
@@ -443,7 +443,7 @@ describe('properties', () => {
               if (questions[0]) for (let seq = 1; seq <= questions[0].after; seq += 1) expect(isKnown(seq)).toBe(true)
               await world.answer(step.size)
               if (world.reconnects() > reconnects)
-                for (const next of ['cut', 'connect', 'tell stand'] as const) await run({ do: next })
+                for (const next of ['cut', 'connect', 'report newest'] as const) await run({ do: next })
               reconnects = world.reconnects()
               break
             case 'fail':
@@ -467,7 +467,7 @@ describe('properties', () => {
         for (const step of steps) await run(step)
         // At last the network is well again: what is on its way arrives, and every question is answered.
         await run({ do: 'connect' })
-        if (!isReordered) await run({ do: 'tell stand' })
+        if (!isReordered) await run({ do: 'report newest' })
         await run({ do: 'wake' })
         for (let n = 0; n < 40; n += 1) {
           await run({ do: 'deliver', which: 0 })

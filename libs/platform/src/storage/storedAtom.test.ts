@@ -56,8 +56,8 @@ describe('a value stored on the device', () => {
     localStorage.removeItem('words')
     const stopLookingAgain = page.sub(text, listener)
     expect(page.get(text)).toBe('')
-    fromAnotherTab('words', 'heard')
-    expect(page.get(text)).toBe('heard')
+    fromAnotherTab('words', 'a third draft')
+    expect(page.get(text)).toBe('a third draft')
     stopLookingAgain()
   })
 

@@ -14,7 +14,7 @@ export const featureLibrary = ({ name, pascal, camel }) => ({
     2,
   )}\n`,
   'tsconfig.json': `{ "extends": "../../../tsconfig.browser.json", "include": ["src"] }\n`,
-  'README.md': `# ${name}\n\nWhat a user does here, in one sentence. Its words, its screens, the events it handles.\n`,
+  'README.md': `# ${name}\n\nWhat a user does here, in one sentence. Its terms, its screens, the events it handles.\n`,
   'src/index.ts': `export { ${pascal}Page } from './${pascal}Page.tsx'\n`,
   [`src/${camel}Queries.ts`]: `import { integrationCalls, type Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aWorkspaceCopy } from './aWorkspaceCopy.ts'
 
-/** Each lock of the house (docs/decisions/0003), with the violation that it must refuse. */
+/** Each check of docs/decisions/0003, with a planted violation that it must refuse. */
 const copy = aWorkspaceCopy()
 afterAll(copy.remove)
 // A type check of a whole feature, on a machine that may be busy.

@@ -319,7 +319,7 @@ describe('the focus after a knowledge dialog closes', () => {
     ['Change: How much is a haircut?', 'Save'],
     ['Delete: How much is a haircut?', 'Keep it'],
     ['Import', 'Cancel'],
-  ])('is back at “%s” after “%s”', async (opens, closes) => {
+  ])('the focus is back at “%s” after “%s”', async (opens, closes) => {
     const { user } = await renderPanel()
     await user.click(await screen.findByRole('button', { name: opens }))
     await user.click(within(await dialog()).getByRole('button', { name: closes }))

@@ -56,7 +56,7 @@ async function watch(tab: Page, look: Look): Promise<Omit<Run, 'script'>> {
         frames += 1
         dropped += Math.max(0, Math.round((now - last) / (1000 / 60)) - 1)
         last = now
-        // Where nobody points, a row on screen goes to the top when its customer writes, and its neighbours close up, as they should.
+        // Without the pointer on the list, a row on screen moves to the top when its customer writes, and the next rows move up, as they should.
         if (look === 'under the pointer') moved = Math.max(moved, Math.abs(top() - before))
       }
       clearInterval(arrive)

@@ -14,7 +14,7 @@ export type Measured = Record<Work, Cost> & {
   longestTask: number
 }
 
-/** The page's own words for what the benchmark does (libs/feature/chats/src/bench/main.tsx). */
+/** The functions of the page that the benchmark calls (libs/feature/chats/src/bench/main.tsx). */
 type BenchStep = 'mount' | 'unmount' | 'append' | 'send' | 'status' | 'grow' | 'prepend'
 type Bench = { thread: Record<BenchStep, (which?: number) => void> }
 
@@ -113,7 +113,7 @@ const tasksUnderLoad = (tab: Page) =>
     return { longTasks: tasks.length, longestTask: Math.round(Math.max(0, ...tasks)) }
   })
 
-/** Opens the page and does to its thread all that is measured. `isOurs`: it can do all, the floor and the peer cannot. */
+/** Opens the page and runs every measured step on its thread. `isOurs`: it supports all of them; the baseline and the peer do not. */
 export async function measureThread(browser: Browser, address: string, isOurs: boolean): Promise<Measured> {
   const context = await browser.newContext({ viewport: screen })
   try {

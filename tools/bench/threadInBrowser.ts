@@ -19,7 +19,7 @@ import { printTable } from './printTable.ts'
 
 const page = fileURLToPath(new URL('../../libs/feature/chats/src/bench', import.meta.url))
 const runs = Number(process.env['RUNS'] ?? 5)
-/** The floor, ours by length, the peer by length (installed by `npm run bench` alone). */
+/** The baseline, ours by length, the peer by length (installed by `npm run bench` only). */
 const sizes = [1_000, 10_000, 100_000] as const
 
 const milliseconds = (value: number) => (Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 2 : 0))
@@ -80,8 +80,13 @@ try {
               hasPrepend: false,
               runs: Math.min(runs, 3),
             }))
-      const floor: Candidate = { name: 'raw page of 30 rows', address: `${origin}?raw&n=1000`, hasPrepend: false, runs }
-      const candidates = [floor, ...ours, ...peers]
+      const baseline: Candidate = {
+        name: 'raw page of 30 rows',
+        address: `${origin}?raw&n=1000`,
+        hasPrepend: false,
+        runs,
+      }
+      const candidates = [baseline, ...ours, ...peers]
       const of = await measureAll(browser, candidates)
       for (const kind of ['script', 'task'] as const) {
         const cost = (name: string, work: Work) => of(name, (measured) => measured[work][kind])
@@ -95,8 +100,8 @@ try {
             name,
             ...worksOf.flatMap((work) => [
               milliseconds(cost(name, work)),
-              against(name, floor.name, work),
-              name === floor.name ? '' : against(name, `${name.split(',')[0]}, 1,000`, work),
+              against(name, baseline.name, work),
+              name === baseline.name ? '' : against(name, `${name.split(',')[0]}, 1,000`, work),
             ]),
           ]),
         )

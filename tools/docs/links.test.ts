@@ -38,11 +38,11 @@ const missingDecisions = (from: readonly SourceText[]): string[] =>
   )
 
 describe('the links of documents', () => {
-  it('lead to files and headings that exist', () => {
+  it('the links of documents lead to files and headings that exist', () => {
     expect(brokenLinks(documents)).toEqual([])
   })
 
-  it('are found broken when a file or a heading is missing', () => {
+  it('a link to a missing file or heading is reported', () => {
     const text =
       '# Here\n[a](README.md) [b](gone.md) [c](#here) [d](#gone) [e](docs/operating.md#gone) [f](https://x.example)'
     expect(brokenLinks([{ path: 'planted.md', text }])).toEqual([
@@ -54,11 +54,11 @@ describe('the links of documents', () => {
 })
 
 describe('the decisions that sources, tests and documents name', () => {
-  it('exist', () => {
+  it('the decisions that sources, tests and documents name exist', () => {
     expect(missingDecisions(texts)).toEqual([])
   })
 
-  it('are found missing by each way of naming one', () => {
+  it('a missing decision is reported in each way of naming one', () => {
     const text = 'decision 0099, docs/decisions/0098, [97](0097-planted.md), decision 3'
     expect(missingDecisions([{ path: 'planted.ts', text }])).toEqual([
       'planted.ts: decision 99',

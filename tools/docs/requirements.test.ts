@@ -21,20 +21,20 @@ function unresolved(sources: readonly SourceText[], list: string) {
 }
 
 describe('docs/requirements.md', () => {
-  it('explains every requirement that a source, a test or a document cites', () => {
+  it('docs/requirements.md explains every requirement that a source, a test or a document cites', () => {
     expect(unresolved(texts, requirements).unknown, `add a line to ${requirementsPath}, or correct the id`).toEqual([])
   })
 
-  it('lists no requirement that nothing cites', () => {
+  it('docs/requirements.md lists no requirement that nothing cites', () => {
     expect(unresolved(texts, requirements).uncited, `take the line out of ${requirementsPath}, or cite it`).toEqual([])
   })
 
-  it('lists each requirement once', () => {
+  it('docs/requirements.md lists each requirement once', () => {
     const keys = listedIn(requirements)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  it('is not checked against an empty workspace', () => {
+  it('docs/requirements.md is checked against a workspace with more than 1,000 citations', () => {
     expect(texts.flatMap(({ text }) => citationsIn(text)).length).toBeGreaterThan(1000)
   })
 })
@@ -42,14 +42,14 @@ describe('docs/requirements.md', () => {
 describe('a planted violation', () => {
   const list = '- **CHAT-3** The list is ordered.\n- **C2** One id for one intent.\n'
 
-  it('of an unknown requirement is found with its place', () => {
+  it('a planted citation of an unknown requirement is reported with its place', () => {
     const sources = [
       { path: 'inbox.ts', text: '/** Lists chats (CHAT-3). */\n/** Searches (CHAT-99, reliability C2). */' },
     ]
     expect(unresolved(sources, list)).toEqual({ unknown: ['inbox.ts:2 CHAT-99'], uncited: [] })
   })
 
-  it('of a requirement that nothing cites is found', () => {
+  it('a planted requirement that nothing cites is reported', () => {
     expect(unresolved([{ path: 'inbox.ts', text: '/** Lists chats (CHAT-3). */' }], list)).toEqual({
       unknown: [],
       uncited: ['C2'],
@@ -68,12 +68,12 @@ describe('citationsIn', () => {
     ['a deadline (T-01, provider-api section 11, row 26)', ['T-01', 'provider-api 11 row 26']],
     ['the rules of reliability 5.4 and 5.5', ['reliability 5.4', 'reliability 5.5']],
     ['/**\n * Stored before the work (reliability\n * C2).\n */', ['C2']],
-  ])('reads %j', (text, keys) => {
+  ])('citationsIn reads %j', (text, keys) => {
     expect(citationsIn(text).map(({ key }) => key)).toEqual(keys)
   })
 
   it.each(['UTF-8', 'an S3-compatible store', 'M4 12 20 4l-5 16', 'SHA-256', 'D-2-x', 'the S3 settings'])(
-    'finds no requirement in %j',
+    'citationsIn finds no requirement in %j',
     (text) => expect(citationsIn(text)).toEqual([]),
   )
 })

@@ -28,7 +28,7 @@ function readBy(
 }
 
 describe('docs/operating.md', () => {
-  it('documents exactly the environment variables that the server reads', async () => {
+  it('docs/operating.md documents exactly the environment variables that the server reads', async () => {
     // Not imported by name: tools import no source of an app, and this one only asks what it reads.
     const path = `${root}apps/provider-api/src/start/readSettings.ts`
     const { readSettings } = (await import(path)) as { readSettings: Parameters<typeof readBy>[0] } // a path has no types
@@ -38,7 +38,7 @@ describe('docs/operating.md', () => {
 })
 
 describe('a planted violation', () => {
-  it('shows a variable that the tables leave out and one that nothing reads', () => {
+  it('planted variables that the tables leave out or that nothing reads are reported', () => {
     const documented = documentedIn('| variable | meaning |\n| --- | --- |\n| `PORT`, `OLD_NAME` | see `HOST` |\n')
     const read = readBy(({ PORT, HOST }) => [PORT, HOST])
     expect(documented).toEqual(['PORT', 'OLD_NAME'])

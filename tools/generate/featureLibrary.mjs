@@ -14,7 +14,7 @@ export const featureLibrary = ({ name, pascal, camel }) => ({
     2,
   )}\n`,
   'tsconfig.json': `{ "extends": "../../../tsconfig.browser.json", "include": ["src"] }\n`,
-  'README.md': `# ${name}\n\nWhat a user does here, in one sentence. Its words, its screens, the events it handles.\n`,
+  'README.md': `# ${name}\n\nWhat a user does here, in one sentence. Its terms, its screens, the events it handles.\n`,
   'src/index.ts': `export { ${pascal}Page } from './${pascal}Page.tsx'\n`,
   [`src/${camel}Queries.ts`]: `import { integrationCalls, type Api } from '@frontdesk/api-client'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export const ${camel}Queries = {
   channels: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: ['${name}', 'channels', companyId],
-      queryFn: ({ signal }) => integrationCalls(api.ask).listMessengers({ companyId }, { signal }),
+      queryFn: ({ signal }) => integrationCalls(api.call).listMessengers({ companyId }, { signal }),
     }),
 }
 `,
@@ -101,7 +101,7 @@ import { ${pascal}Page } from './index.ts'
 
 it('the page reads its query again when a channel is connected', async () => {
   let channels = [aMessenger()]
-  const api = aFakeApi({ ask: { listMessengers: () => channels } })
+  const api = aFakeApi({ call: { listMessengers: () => channels } })
   const { platform } = renderScreen(<${pascal}Page />, { api })
   expect(await screen.findByText('1 channel')).toBeVisible()
   channels = [aMessenger(), aMessenger({ id: 2 })]

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { aCopyOfTheHouse } from '../locks/aCopyOfTheHouse.ts'
+import { aWorkspaceCopy } from '../locks/aWorkspaceCopy.ts'
 
-const workspace = aCopyOfTheHouse()
+const workspace = aWorkspaceCopy()
 afterAll(workspace.remove)
 // Type checks and a test run of their own, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })

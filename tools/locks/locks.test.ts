@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aCopyOfTheHouse } from './aCopyOfTheHouse.ts'
+import { aWorkspaceCopy } from './aWorkspaceCopy.ts'
 
-/** Each lock of the house (docs/decisions/0003), with the violation that it must refuse. */
-const house = aCopyOfTheHouse()
-afterAll(house.remove)
+/** Each check of docs/decisions/0003, with a planted violation that it must refuse. */
+const copy = aWorkspaceCopy()
+afterAll(copy.remove)
 // A type check of a whole feature, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 300_000 })
 
@@ -13,81 +13,81 @@ const environment = {
   ...process.env,
   NX_DAEMON: 'false',
   NX_TUI: 'false',
-  NX_WORKSPACE_DATA_DIRECTORY: `${house.folder}/.nx/workspace-data`,
+  NX_WORKSPACE_DATA_DIRECTORY: `${copy.folder}/.nx/workspace-data`,
 }
 const run = (command: string, ...args: string[]) => {
-  const { stdout, stderr, status } = spawnSync(command, args, { cwd: house.folder, env: environment, encoding: 'utf8' })
-  return { said: stdout + stderr, status }
+  const { stdout, stderr, status } = spawnSync(command, args, { cwd: copy.folder, env: environment, encoding: 'utf8' })
+  return { output: stdout + stderr, status }
 }
 /** As `npm test` does it: programs of many packages, by the settings of each. */
 const typecheck = (project: string) => run(process.execPath, 'tools/types/checkTypes.mjs', project)
 
 describe('the compiler', () => {
-  it('knows no browser, no clock and no console in a domain library', () => {
-    house.plant(
+  it('the compiler refuses browser, timer and console globals in a domain library', () => {
+    copy.plant(
       'libs/domain/stream-draft/src/planted.ts',
       `export const planted = () => [window, fetch, setTimeout, console]\n`,
     )
-    const { said, status } = typecheck('libs/domain/stream-draft')
+    const { output, status } = typecheck('libs/domain/stream-draft')
     expect(status).not.toBe(0)
     for (const name of ['window', 'fetch', 'setTimeout', 'console']) {
-      expect(said).toMatch(new RegExp(`planted.ts.*TS(2304|2584).*'${name}'`))
+      expect(output).toMatch(new RegExp(`planted.ts.*TS(2304|2584).*'${name}'`))
     }
   })
 
-  it('opens a library by its door alone', () => {
-    house.plant(
+  it('the compiler refuses an import past the index of a library', () => {
+    copy.plant(
       'libs/feature/chats/src/planted.ts',
       `import { routes } from '@frontdesk/contract/src/endpoints.ts'\nexport const planted = routes\n`,
     )
-    const { said, status } = typecheck('libs/feature/chats')
+    const { output, status } = typecheck('libs/feature/chats')
     expect(status).not.toBe(0)
-    expect(said).toMatch(/planted.ts.*TS2307/)
+    expect(output).toMatch(/planted.ts.*TS2307/)
   })
 })
 
 describe('the lint rules', () => {
-  let said = ''
-  let saidByTypes = ''
+  let output = ''
+  let typeErrors = ''
   beforeAll(() => {
     // A library that nobody leans on, so that the arrow is no loop besides.
-    house.plant(
+    copy.plant(
       'libs/domain/planted/package.json',
       `{ "name": "@frontdesk/planted", "type": "module", "nx": { "tags": ["type:domain"] } }\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/planted/tsconfig.json',
       `{ "extends": "../../../tsconfig.base.json", "include": ["src"] }\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/planted/src/plantedArrow.ts',
       `import { useApi } from '@frontdesk/platform'\nexport const planted = useApi\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/chat-thread/src/plantedReact.ts',
       `import { useState } from 'react'\nexport const planted = useState\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/feature/accounts/src/plantedNeighbour.ts',
       `import { InboxPage } from '@frontdesk/chats'\nexport const planted = InboxPage\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/feature/accounts/src/plantedClimb.ts',
       `import { InboxPage } from '../../chats/src/index.ts'\nexport const planted = InboxPage\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/chat-thread/src/plantedClock.ts',
       `export const planted = () => [Date.now(), new Date(), Math.random()]\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/chat-thread/src/plantedOne.ts',
       `import { two } from './plantedTwo.ts'\nexport const one = (): number => two()\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/chat-thread/src/plantedTwo.ts',
       `import { one } from './plantedOne.ts'\nexport const two = (): number => one()\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/chat-thread/src/plantedPromise.ts',
       `export const planted = (work: () => Promise<void>, any: { known: unknown }, kind: 'a' | 'b') => {
   work()
@@ -95,82 +95,82 @@ describe('the lint rules', () => {
   return JSON.parse('1').length
 }\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/domain/chat-thread/src/plantedLength.ts',
       `export const planted = () => {\n${'  Math.abs(1)\n'.repeat(310)}}\n`,
     )
-    house.plant(
+    copy.plant(
       'libs/feature/accounts/src/plantedRequest.ts',
       `export const planted = () => [new XMLHttpRequest(), fetch('/x'), window.fetch('/x'), globalThis.fetch('/x')]\n`,
     )
     // Without its cached graph the boundary rule is silent: this is why the project lints through Nx.
     const graph = run('npx', 'nx', 'show', 'projects')
-    expect(graph.said).toContain('@frontdesk/chats')
-    said = run(
+    expect(graph.output).toContain('@frontdesk/chats')
+    output = run(
       'npx',
       'eslint',
       'libs/domain/planted/src/planted*.ts',
       'libs/domain/chat-thread/src/planted*.ts',
       'libs/feature/accounts/src/planted*.ts',
-    ).said
-    saidByTypes = run('npx', 'oxlint', 'libs/domain/chat-thread/src', '--format=unix').said
+    ).output
+    typeErrors = run('npx', 'oxlint', 'libs/domain/chat-thread/src', '--format=unix').output
   })
 
-  const saidOf = (file: string) => said.split(/\n(?=\/)/).find((part) => part.includes(file)) ?? ''
+  const errorsOf = (file: string) => output.split(/\n(?=\/)/).find((part) => part.includes(file)) ?? ''
 
-  it('refuse an arrow that rises a floor', () => {
-    expect(saidOf('plantedArrow.ts')).toContain('can only depend on libs tagged with "type:domain"')
+  it('the lint rules refuse an import from a higher layer', () => {
+    expect(errorsOf('plantedArrow.ts')).toContain('can only depend on libs tagged with "type:domain"')
   })
-  it('refuse React in the domain', () => {
-    expect(saidOf('plantedReact.ts')).toContain('is not allowed to import "react"')
+  it('the lint rules refuse React in the domain', () => {
+    expect(errorsOf('plantedReact.ts')).toContain('is not allowed to import "react"')
   })
-  it('refuse a feature that leans on its neighbour', () => {
-    expect(saidOf('plantedNeighbour.ts')).toContain('can only depend on libs tagged with')
+  it('the lint rules refuse a feature that imports another feature', () => {
+    expect(errorsOf('plantedNeighbour.ts')).toContain('can only depend on libs tagged with')
   })
-  it('refuse a climb through the window', () => {
-    expect(saidOf('plantedClimb.ts')).toContain('@nx/enforce-module-boundaries')
+  it('the lint rules refuse a relative import into another package', () => {
+    expect(errorsOf('plantedClimb.ts')).toContain('@nx/enforce-module-boundaries')
   })
-  it('refuse a clock and dice in the domain', () => {
-    expect(saidOf('plantedClock.ts').match(/take (`now`|the dice) as a parameter/g)).toHaveLength(3)
+  it('the lint rules refuse the clock and randomness in the domain', () => {
+    expect(errorsOf('plantedClock.ts').match(/take (`now`|the dice) as a parameter/g)).toHaveLength(3)
   })
-  it('refuse a request that a feature makes past the client', () => {
-    expect(saidOf('plantedRequest.ts').match(/call the provider API by its client/g)).toHaveLength(4)
+  it('the lint rules refuse a request that a feature makes past the client', () => {
+    expect(errorsOf('plantedRequest.ts').match(/call the provider API by its client/g)).toHaveLength(4)
   })
-  it('refuse a loop', () => {
-    expect(saidByTypes).toMatch(/plantedOne\.ts.*cycle/i)
+  it('the lint rules refuse an import cycle', () => {
+    expect(typeErrors).toMatch(/plantedOne\.ts.*cycle/i)
   })
-  it('refuse a promise that nobody awaits, a value of no type and a forgotten case', () => {
+  it('the lint rules refuse a promise that nobody awaits, an untyped value and a missing case', () => {
     for (const rule of ['no-floating-promises', 'no-unsafe-return', 'no-base-to-string', 'switch-exhaustiveness-check'])
-      expect(saidByTypes).toMatch(new RegExp(`plantedPromise\\.ts.*${rule}`))
+      expect(typeErrors).toMatch(new RegExp(`plantedPromise\\.ts.*${rule}`))
   })
-  it('refuse a file of more than 300 lines and a function of more than 120', () => {
-    expect(saidOf('plantedLength.ts')).toMatch(/max-lines$/m)
-    expect(saidOf('plantedLength.ts')).toContain('max-lines-per-function')
+  it('the lint rules refuse a file of more than 300 lines and a function of more than 120', () => {
+    expect(errorsOf('plantedLength.ts')).toMatch(/max-lines$/m)
+    expect(errorsOf('plantedLength.ts')).toContain('max-lines-per-function')
   })
 })
 
 describe('the formatter', () => {
-  it('refuses a file that it would change', () => {
-    house.plant('libs/domain/chat-thread/src/plantedFormat.ts', `export const planted = "double";\n`)
-    const { said, status } = run('npx', 'prettier', '--check', 'libs/domain/chat-thread/src/plantedFormat.ts')
-    expect(said).toContain('plantedFormat.ts')
+  it('the formatter refuses a file that it would change', () => {
+    copy.plant('libs/domain/chat-thread/src/plantedFormat.ts', `export const planted = "double";\n`)
+    const { output, status } = run('npx', 'prettier', '--check', 'libs/domain/chat-thread/src/plantedFormat.ts')
+    expect(output).toContain('plantedFormat.ts')
     expect(status).toBe(1)
   })
 })
 
 describe('knip', () => {
-  it('refuses a file that nothing imports, an export that nobody uses and a package that is not listed', () => {
-    house.plant('libs/feature/accounts/src/plantedNobody.ts', `export const planted = 1\n`)
-    house.plant(
+  it('knip reports a file that nothing imports, an export that nobody uses and a package that is not listed', () => {
+    copy.plant('libs/feature/accounts/src/plantedNobody.ts', `export const planted = 1\n`)
+    copy.plant(
       'libs/sandbox/src/plantedUse.ts',
       `import unlisted from 'planted-package'\nexport const used = unlisted\nexport const plantedExport = 1\n`,
     )
-    const index = readFileSync(`${house.folder}/libs/sandbox/src/index.ts`, 'utf8')
-    house.plant('libs/sandbox/src/index.ts', `${index}export { used } from './plantedUse.ts'\n`)
-    const { said, status } = run('npx', 'knip', '--no-progress')
-    expect(said).toMatch(/Unused files[\s\S]*plantedNobody\.ts/)
-    expect(said).toMatch(/Unused exports[\s\S]*plantedExport/)
-    expect(said).toMatch(/Unlisted dependencies[\s\S]*planted-package/)
+    const index = readFileSync(`${copy.folder}/libs/sandbox/src/index.ts`, 'utf8')
+    copy.plant('libs/sandbox/src/index.ts', `${index}export { used } from './plantedUse.ts'\n`)
+    const { output, status } = run('npx', 'knip', '--no-progress')
+    expect(output).toMatch(/Unused files[\s\S]*plantedNobody\.ts/)
+    expect(output).toMatch(/Unused exports[\s\S]*plantedExport/)
+    expect(output).toMatch(/Unlisted dependencies[\s\S]*planted-package/)
     expect(status).not.toBe(0)
   })
 })

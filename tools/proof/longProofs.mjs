@@ -11,7 +11,7 @@ const moments = (length, last) =>
   range(length, (place) => 1 + Math.round(((last - 1) * place) / (length - 1))).join(',')
 
 /**
- * The long proofs. Each is a list of parts that are run one by one and kept, so that a proof which was broken off goes on where it was;
+ * The long proofs. Each is a list of parts that are run one by one and kept, so that an interrupted proof continues where it stopped;
  * `npm test` runs the same tests with fewer races, kills, seeds or cases.
  * @type {Record<string, { sentence: string, parts: () => { name: string, command: [string, string[]], env: Record<string, string> }[] }>}
  */

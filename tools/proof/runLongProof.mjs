@@ -1,4 +1,4 @@
-// `npm run proof:long -- NAME`: runs one long proof whole, goes on where it was broken off, and writes docs/proof/NAME-YYYY-MM-DD.txt.
+// `npm run proof:long -- NAME`: runs one long proof whole, continues where it was interrupted, and writes docs/proof/NAME-YYYY-MM-DD.txt.
 // Without a name it lists the proofs; `-- NAME --again` starts over.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

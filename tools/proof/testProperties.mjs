@@ -1,4 +1,4 @@
-// `npm run test:properties [library …]`: every law of the domain in 100,000 cases instead of 1,000.
+// `npm run test:properties [library …]`: every property of the domain in 100,000 cases instead of 1,000.
 import { spawnSync } from 'node:child_process'
 import { installPackages } from '../steps/installPackages.mjs'
 import { root } from '../steps/root.mjs'
@@ -7,7 +7,7 @@ await installPackages()
 const libraries = process.argv.slice(2).map((name) => `libs/domain/${name}/`)
 const { status } = spawnSync(
   'npx',
-  ['vitest', 'run', '--project', 'domain', '--testNamePattern', 'laws', ...libraries],
+  ['vitest', 'run', '--project', 'domain', '--testNamePattern', 'properties', ...libraries],
   {
     cwd: root,
     stdio: 'inherit',

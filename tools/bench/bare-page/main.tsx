@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import '@mantine/core/styles.css'
 
-// The floor of the sign-in page: the libraries that the product requires, a form, and nothing of ours.
+// The baseline of the sign-in page: the libraries that the product requires, a form, and nothing of ours.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 const nameAtom = atom('')
 

@@ -6,8 +6,8 @@ import { Channel, Chat, VirtualizedMessageList } from 'stream-chat-react'
 import 'stream-chat-react/dist/css/index.css'
 
 /**
- * The peer's virtualised list over the same talk, behind the same doors as our page (libs/feature/chats/src/bench). Its
- * client is fed by hand: it knows its user and its channel, and hears events without a connection.
+ * The peer's virtualised list over the same messages, with the same functions as our page (libs/feature/chats/src/bench). Its
+ * client gets its user, its channel and its events directly, without a connection.
  */
 const count = Number(new window.URLSearchParams(window.location.search).get('n') ?? 1000)
 const start = Date.parse('2026-01-01T00:00:00.000Z')
@@ -69,7 +69,7 @@ fedChannel['getConfig'] = () => ({
 fedChannel['data'] = { own_capabilities: ['send-message'], name: 'bench' }
 client.activeChannels['messaging:bench'] = channel
 channel.state.initMessages()
-// Its own door copies its array for each message: a page of 100,000 would never open, and it is not what is measured.
+// Its own function copies its array for each message: a page of 100,000 would never open, and it is not what is measured.
 channel.state.messages = Array.from({ length: count }, (_, place) =>
   channel.state.formatMessage(messageOf(place + 1, textOf(place + 1))),
 )
@@ -78,7 +78,7 @@ const root = createRoot(document.getElementById('root'))
 let id = count
 let sent = 0
 const drafts = new Map()
-const tell = (type, message) =>
+const dispatch = (type, message) =>
   client.dispatchEvent({
     type,
     cid: 'messaging:bench',
@@ -89,7 +89,7 @@ const tell = (type, message) =>
   })
 const arrive = () => {
   id += 1
-  tell('message.new', messageOf(id, `Message ${String(id)}`))
+  dispatch('message.new', messageOf(id, `Message ${String(id)}`))
 }
 const box = (...inside) => h('div', { style: { height: '100vh', display: 'flex', flexDirection: 'column' } }, ...inside)
 const draw = (isMounted) =>
@@ -110,7 +110,7 @@ Object.assign(window, {
     status: () => {
       sent += 1
       const of = id - (sent % 12)
-      tell('message.updated', {
+      dispatch('message.updated', {
         ...messageOf(of, `Message ${String(of)} ${'✓'.repeat(sent % 3)}`),
         updated_at: new Date(start + sent).toISOString(),
       })
@@ -121,10 +121,10 @@ Object.assign(window, {
         id += 1
         draft = { id, text: '' }
         drafts.set(answers, draft)
-        tell('message.new', messageOf(id, ''))
+        dispatch('message.new', messageOf(id, ''))
       }
       draft.text += 'word '
-      tell('message.updated', messageOf(draft.id, draft.text))
+      dispatch('message.updated', messageOf(draft.id, draft.text))
     },
     prepend: () => undefined,
   },

@@ -22,7 +22,7 @@ const theSwitch = () => screen.findByRole('switch', { name: /Notify me/u })
 
 describe('the push settings', () => {
   it('notifications are turned on, tested, and turned off', async () => {
-    const api = aFakeApi({ ask: { testPush: () => ({ delivered: 1 }) } })
+    const api = aFakeApi({ call: { testPush: () => ({ delivered: 1 }) } })
     const browser = aBrowser()
     const { user } = renderScreen(<PushSettings browser={browser} />, { api, different })
     await waitFor(async () => expect(await theSwitch()).toBeEnabled())
@@ -36,7 +36,7 @@ describe('the push settings', () => {
   })
 
   it('a test notification that reached no device is reported', async () => {
-    const api = aFakeApi({ ask: { testPush: () => ({ delivered: 0 }) } })
+    const api = aFakeApi({ call: { testPush: () => ({ delivered: 0 }) } })
     const { user } = renderScreen(<PushSettings browser={aBrowser({ isOn: async () => true })} />, { api, different })
     await user.click(await screen.findByRole('button', { name: 'Send a test notification' }))
     expect(await screen.findByText(/could not be delivered/u)).toBeVisible()

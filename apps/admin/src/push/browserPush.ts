@@ -4,7 +4,7 @@ import { isLocale } from '@frontdesk/locale-resolution'
 /** What prevents notifications, or null. `install-first`: iPhone and iPad allow them for installed apps only. */
 export type PushHurdle = 'unsupported' | 'install-first' | 'blocked' | null
 
-type PushApi = Pick<Api, 'ask'>
+type PushApi = Pick<Api, 'call'>
 
 const script = '/sw.js'
 
@@ -49,11 +49,11 @@ export async function keepOn(api: PushApi, language: string): Promise<void> {
 }
 
 async function subscribeAgain(
-  { ask }: PushApi,
+  { call }: PushApi,
   language: string,
   { pushManager }: ServiceWorkerRegistration,
 ): Promise<void> {
-  const push = pushCalls(ask)
+  const push = pushCalls(call)
   const key = await push.getPushKey()
   const existing = await pushManager.getSubscription()
   const isOfThisServer = existing !== null && base64url(existing.options.applicationServerKey) === key
@@ -79,10 +79,10 @@ const base64url = (bytes: ArrayBuffer | null): string | null =>
     .replaceAll('=', '')
 
 /** Turns notifications off in this browser, even when the provider API fails. */
-export async function turnOff({ ask }: PushApi): Promise<void> {
+export async function turnOff({ call }: PushApi): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription()
   if (subscription)
-    pushCalls(ask)
+    pushCalls(call)
       .unsubscribePush({ endpoint: subscription.endpoint })
       .catch(() => undefined)
   await forgetHere()

@@ -3,9 +3,9 @@ export type AddressParameters = {
   /** Ids of the salons to connect: 1 to 18 digits each, every one once, at most 50 (T-01). */
   readonly salonIds: readonly string[]
   readonly accessToken: string | null
-  /** Base64 as Altegio wrote it; nobody here looks inside. */
+  /** Base64 as Altegio wrote it; it is not decoded here. */
   readonly userData: string | null
   readonly promoCode: string | null
-  /** Whether this address asks for the mobile app; what was remembered before is not known here. */
+  /** Whether this address has the marker of the mobile app; a marker stored earlier does not count here. */
   readonly isMobileApp: boolean
 }

@@ -12,8 +12,8 @@ const nothing: AddressParameters = {
 }
 const read = (query: string) => readAddress(`${home}/chats?${query}`)
 
-describe('what arrives', () => {
-  it('takes all at once from the address that Altegio sends us to', () => {
+describe('the parameters that readAddress takes', () => {
+  it('readAddress takes all parameters of an address from Altegio at once', () => {
     const href = `${home}/ru/integrations?salon_ids[0]=720441&salon_ids[1]=1299023&user_data=eyJ1c2VyX2lkIjoxfQ==&access_token=a.b-c&utm=x#list`
     expect(readAddress(href)).toEqual({
       parameters: {
@@ -55,11 +55,11 @@ describe('what arrives', () => {
       'salon_ids[1=1&salon_ids[1]]=2&salon_ids[1][2]=3&salon_ids[[1]]=4&salon_ids[%D0%B0]=5&salon_ids[1%FF]=6&salon_ids[٣]=7&salon_ids[salon_ids[1]=8',
       [],
     ],
-  ])('reads the salons of %j as %j and leaves none of it', (query, salonIds) => {
+  ])('readAddress reads the salons of %j as %j and removes them from the address', (query, salonIds) => {
     expect(read(query)).toEqual({ parameters: { ...nothing, salonIds }, cleaned: `${home}/chats` })
   })
 
-  it('takes fifty salons and no more, the first by their numbers', () => {
+  it('readAddress takes at most fifty salons, those with the lowest numbers', () => {
     const query = Array.from({ length: 60 }, (_, i) => `salon_ids[${59 - i}]=${1059 - i}`).join('&')
     expect(read(query).parameters.salonIds).toEqual(Array.from({ length: 50 }, (_, i) => String(1000 + i)))
   })
@@ -89,12 +89,12 @@ describe('what arrives', () => {
     ['is_mobile_app=true', { isMobileApp: true }],
     ['is_mobile_app=false&is_mobile_app=%74rue', { isMobileApp: true }],
     ['is_mobile_app=TRUE&is_mobile_app=1&is_mobile_app&is_mobile_app=', {}],
-  ])('reads %j as %j and leaves none of it', (query, parameters) => {
+  ])('readAddress reads %j as %j and removes it from the address', (query, parameters) => {
     expect(read(query)).toEqual({ parameters: { ...nothing, ...parameters }, cleaned: `${home}/chats` })
   })
 })
 
-describe('what is not for us', () => {
+describe('the parameters that readAddress leaves alone', () => {
   it.each([
     '',
     '?',
@@ -118,7 +118,7 @@ describe('what is not for us', () => {
     '/chats?%2561ccess_token=a&access%20token=b&%zz=%&%=%zz',
     '/chats?__proto__=1&constructor=2&toString=3',
     '/chats?q=%41+b%20%C3%A9\té&x=%e2%82',
-  ])('leaves %j as it is', (href) => {
+  ])('readAddress leaves %j as it is', (href) => {
     expect(readAddress(href)).toEqual({ parameters: nothing, cleaned: href })
   })
 
@@ -134,7 +134,7 @@ describe('what is not for us', () => {
     ['https://frontdesk.example?promo=A', 'https://frontdesk.example'],
     ['//frontdesk.example/a?promo=A', '//frontdesk.example/a'],
     ['garbage?promo=A', 'garbage'],
-  ])('makes %j into %j', (href, cleaned) => {
+  ])('readAddress cleans %j to %j', (href, cleaned) => {
     expect(readAddress(href)).toEqual({ parameters: { ...nothing, promoCode: 'A' }, cleaned })
   })
 })
@@ -165,7 +165,7 @@ describe('the marker of the mobile app', () => {
     ['capacitor+v2.0-x://localhost/mobile-app/chats', 'capacitor+v2.0-x://localhost/chats'],
     ['//frontdesk.example/mobile-app//evil.example', '//frontdesk.example/evil.example'],
     ['/mobile-app/a?access_tok=1', '/a?access_tok=1'],
-  ])('makes %j into %j', (href, cleaned) => {
+  ])('readAddress takes the mobile app marker from %j and returns %j', (href, cleaned) => {
     expect(readAddress(href)).toEqual({ parameters: { ...nothing, isMobileApp: true }, cleaned })
   })
 
@@ -195,11 +195,11 @@ describe('the marker of the mobile app', () => {
     '1https://frontdesk.example/mobile-app',
     'blob:https://frontdesk.example/mobile-app',
     'https://frontdesk.example/x://y/mobile-app',
-  ])('finds none in %j', (href) => {
+  ])('readAddress finds no mobile app marker in %j', (href) => {
     expect(readAddress(href)).toEqual({ parameters: nothing, cleaned: href })
   })
 
-  it('is read together with the parameters', () => {
+  it('readAddress reads the mobile app marker together with the parameters', () => {
     expect(readAddress('/es/mobile-app/chats?promo=A&x=1')).toEqual({
       parameters: { ...nothing, promoCode: 'A', isMobileApp: true },
       cleaned: '/es/chats?x=1',
@@ -214,7 +214,7 @@ describe('long addresses', () => {
   it.each([
     ['a long token', `access_token=${fill('a')}`],
     ['many parameters', fill('a=1&')],
-    ['many of ours', fill('salon_id=1&')],
+    ['many of our parameters', fill('salon_id=1&')],
     ['many salons', Array.from({ length: 5000 }, (_, i) => `salon_ids[${(i * 7919) % 5000}]=${i}`).join('&')],
     ['a long index', `salon_ids[${fill('9')}]=1`],
     ['an index of zeros that does not end', `salon_ids[${fill('0')}x=1`],
@@ -229,10 +229,10 @@ describe('long addresses', () => {
     ['many empty codes', fill('promo=+&')],
     ['many separators', fill('&')],
     ['many equals signs', `access_token${fill('=')}`],
-    ['many questions', fill('?')],
+    ['many question marks', fill('?')],
     ['many hashes', `promo=A${fill('#')}`],
     ['many line breaks', `${fill('\n')}promo=A`],
-  ])('reads %s at once', (_, query) => {
+  ])('readAddress reads %s without delay', (_, query) => {
     const { cleaned } = read(query)
     expect(readAddress(cleaned).cleaned).toBe(cleaned)
   })
@@ -244,12 +244,12 @@ describe('long addresses', () => {
     ['a long host', `https://${fill('a')}/mobile-app`],
     ['a long scheme', fill('a')],
     ['many blanks', `/mobile-app${fill(' ')}`],
-  ])('reads %s at once', (_, href) => {
+  ])('readAddress reads an address with %s without delay', (_, href) => {
     const { cleaned } = readAddress(href)
     expect(readAddress(cleaned).cleaned).toBe(cleaned)
   })
 
-  it('costs no more per letter when it is long', () => {
+  it('the cost of readAddress per character does not grow with the length of the address', () => {
     const units = ['a=1&', 'salon_ids[0]=1&', '[', '%', '%ff', 'promo=+&', '%61', '0', '/mobile-app']
     const microseconds = (letters: number) => {
       const addresses = units.map((unit) => `/mobile-app?salon_ids[${unit.repeat(letters / unit.length)}=1`)
@@ -265,7 +265,7 @@ describe('long addresses', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of readAddress', () => {
   const keys = [
     'access_token',
     'user_data',
@@ -395,7 +395,7 @@ describe('properties', () => {
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
   )
 
-  it('finds only valid salons, each once and at most fifty (L4)', () => {
+  it('readAddress finds only valid salons, each once and at most fifty (L4)', () => {
     fc.assert(
       fc.property(address, (href) => {
         const { salonIds } = readAddress(href).parameters
@@ -406,7 +406,7 @@ describe('properties', () => {
     )
   })
 
-  it('finds the same salons in whichever order the parameters come (L4)', () => {
+  it('readAddress finds the same salons in whichever order the parameters come (L4)', () => {
     const shuffled = mixed.chain((parameters) =>
       fc.tuple(fc.constant(parameters), fc.shuffledSubarray(parameters, { minLength: parameters.length })),
     )
@@ -419,7 +419,7 @@ describe('properties', () => {
     )
   })
 
-  it('lists the numbered salons by their numbers, however they are mixed (ALT-1)', () => {
+  it('readAddress lists numbered salons by their numbers, however they are mixed (ALT-1)', () => {
     const numbered = fc.uniqueArray(fc.bigInt({ min: 0n, max: 10n ** 20n }), { maxLength: 12 })
     const shuffled = numbered.chain((numbers) =>
       fc.tuple(fc.constant(numbers), fc.shuffledSubarray(numbers, { minLength: numbers.length })),
@@ -436,7 +436,7 @@ describe('properties', () => {
     )
   })
 
-  it('has nothing left to read in a cleaned address (L4)', () => {
+  it('readAddress finds nothing in an address that it has cleaned (L4)', () => {
     fc.assert(
       fc.property(address, (href) => {
         const { cleaned } = readAddress(href)
@@ -445,7 +445,7 @@ describe('properties', () => {
     )
   })
 
-  it('reads the same twice, and remembers nothing (L4)', () => {
+  it('readAddress returns the same result for the same address every time (L4)', () => {
     fc.assert(
       fc.property(address, (href) => {
         expect(readAddress(href)).toEqual(readAddress(href))
@@ -453,7 +453,7 @@ describe('properties', () => {
     )
   })
 
-  it('leaves none of our names, in whatever spelling (L4)', () => {
+  it('readAddress leaves none of our parameter names in the address, in whatever spelling (L4)', () => {
     fc.assert(
       fc.property(address, (href) => {
         const [page = ''] = readAddress(href).cleaned.split('#', 1)
@@ -465,7 +465,7 @@ describe('properties', () => {
     )
   })
 
-  it('keeps all other parameters and the hash byte for byte in their order (L4)', () => {
+  it('readAddress keeps all other parameters and the hash byte for byte in their order (L4)', () => {
     const tagged = fc.array(
       fc.oneof(
         ourParameter.map((text) => ({ text, isOurs: true })),
@@ -488,7 +488,7 @@ describe('properties', () => {
     )
   })
 
-  it('changes nothing where nothing is ours', () => {
+  it('readAddress changes nothing in an address without our parameters', () => {
     fc.assert(
       fc.property(place, fc.array(foreignParameter, { maxLength: 8 }), hash, (start, parameters, end) => {
         const href = `${start}?${parameters.join('&')}${end}`
@@ -499,7 +499,7 @@ describe('properties', () => {
     )
   })
 
-  it('never leaves the origin', () => {
+  it('readAddress never changes the origin', () => {
     const originOf = (href: string) => (URL.canParse(href, home) ? new URL(href, home).origin : null)
     fc.assert(
       fc.property(address, (href) => {
@@ -508,7 +508,7 @@ describe('properties', () => {
     )
   })
 
-  it('reads ordinary queries as browsers do', () => {
+  it('readAddress reads ordinary queries as browsers do', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 8 })
     const entries = fc.array(
       fc.tuple(
@@ -538,7 +538,7 @@ describe('properties', () => {
     )
   })
 
-  it('decodes every character as browsers do', () => {
+  it('readAddress decodes every character as browsers do', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 0x10ffff }).filter((code) => code < 0xd800 || code > 0xdfff),

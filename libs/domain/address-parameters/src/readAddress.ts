@@ -24,7 +24,7 @@ function parametersOf(ours: readonly Parameter[], hasMarker: boolean): AddressPa
     return null
   }
   const trimmed = (value: string) => value.trim()
-  // Base64 has no spaces: a `+` that nobody escaped arrives as one.
+  // Base64 has no spaces: an unescaped `+` arrives as one.
   const base64 = (value: string) => value.replaceAll(' ', '+')
   return {
     salonIds: salonIdsOf(ours),

@@ -13,13 +13,13 @@ const names: ReadonlySet<string> = new Set([
   'promoCode',
 ])
 
-/** Whatever stands in the brackets, it is one of the salons' and does not stay in the address. */
+/** A salon parameter, with anything in its brackets; it is removed from the address. */
 const isOurs = (name: string) => names.has(name) || name.startsWith('salon_ids[')
 
-/** Browsers skip these wherever they stand in an address. */
+/** Browsers skip these anywhere in an address. */
 const SKIPPED = /[\t\n\r]/g
 
-/** What `name=value` of a query gives us, in any spelling of the name's letters; null when it belongs to somebody else. */
+/** Reads one `name=value` of a query, in any spelling of the name; null when it is not one of our parameters. */
 export function readParameter(written: string): Parameter | null {
   const text = written.replace(SKIPPED, '')
   const nameAsWritten = text.replace(/=.*/s, '')

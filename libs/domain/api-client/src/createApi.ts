@@ -17,7 +17,7 @@ export type Api = ReturnType<typeof createApi>
  * `{ signal }` to cancel; a companyId that is left out is the session's.
  */
 export function createApi(client: ApiClientOptions) {
-  const ask = createCallApi(client)
+  const call = createCallApi(client)
   let capabilities: ProviderCapabilities = {
     idempotentSends: false,
     eventLog: false,
@@ -27,22 +27,22 @@ export function createApi(client: ApiClientOptions) {
   }
   const can = () => capabilities
   return {
-    /** Makes the calls of a subject that only some pages need: `fileCalls(api.ask)`. */
-    ask,
+    /** Makes the calls of a subject that only some pages need: `fileCalls(api.call)`. */
+    call,
     accounts: accountCalls(
-      ask,
+      call,
       (announced) => {
         capabilities = announced
       },
       client.onFreshToken,
     ),
-    companies: companyCalls(ask, can),
-    users: userCalls(ask),
-    chats: chatCalls(ask),
-    messages: messageCalls(ask, can),
-    events: eventCalls(ask),
-    support: supportCalls(ask, can),
-    features: featureCalls(ask),
+    companies: companyCalls(call, can),
+    users: userCalls(call),
+    chats: chatCalls(call),
+    messages: messageCalls(call, can),
+    events: eventCalls(call),
+    support: supportCalls(call, can),
+    features: featureCalls(call),
     files: fileDownloads(client),
   }
 }

@@ -2,29 +2,29 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
 
-const refusedWith = async (said: FakeResponse): Promise<ApiError> => {
-  const { api } = aClient(() => said)
+const refusedWith = async (response: FakeResponse): Promise<ApiError> => {
+  const { api } = aClient(() => response)
   const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ApiError)
   return error as ApiError
 }
 
-describe('what goes out (API-1)', () => {
-  it('asks the configured host with token and company, and says the company in the query of a GET', async () => {
-    const { api, asked } = aClient(() => ({ json: { chats: [] } }))
+describe('requests (API-1)', () => {
+  it('a GET goes to the configured host with token and company, with the company in its query', async () => {
+    const { api, requests } = aClient(() => ({ json: { chats: [] } }))
     await api.chats.getChats({ limit: 20 })
-    expect(asked[0]?.url).toBe('https://api.example/v1/admin/getChats?companyId=101&limit=20&offset=0')
-    expect(asked[0]?.headers).toEqual({
+    expect(requests[0]?.url).toBe('https://api.example/v1/admin/getChats?companyId=101&limit=20&offset=0')
+    expect(requests[0]?.headers).toEqual({
       Accept: 'application/json',
       Authorization: 'Bearer a token',
       'x-company-id': '101',
     })
   })
 
-  it('says the company in the body of a POST, as JSON', async () => {
-    const { api, asked } = aClient(() => ({ json: { messages: [] } }))
+  it('a POST has the company in its body, as JSON', async () => {
+    const { api, requests } = aClient(() => ({ json: { messages: [] } }))
     await api.messages.getChatMessages({ chatId: 7 })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/admin/messages/getChatMessages',
       body: {
@@ -36,27 +36,27 @@ describe('what goes out (API-1)', () => {
         includeDeletedMessages: false,
       },
     })
-    expect(asked[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
+    expect(requests[0]?.headers).toMatchObject({ 'Content-Type': 'application/json' })
   })
 
-  it('names another company in header and call alike, so that they never disagree', async () => {
-    const { api, asked } = aClient(() => ({ json: { success: true } }))
+  it('a call for another company names it in the header and in the call alike, so that they never disagree', async () => {
+    const { api, requests } = aClient(() => ({ json: { success: true } }))
     await api.chats.updateAiBotSettingsForChat({ companyId: 202, chatId: 7, settings: { aiEnabled: false } })
-    expect(asked[0]?.url).toContain('/admin/updateAiBotSettingsForChat?companyId=202')
-    expect(asked[0]?.body).toEqual({ chatId: 7, settings: { aiEnabled: false } })
-    expect(asked[0]?.headers['x-company-id']).toBe('202')
+    expect(requests[0]?.url).toContain('/admin/updateAiBotSettingsForChat?companyId=202')
+    expect(requests[0]?.body).toEqual({ chatId: 7, settings: { aiEnabled: false } })
+    expect(requests[0]?.headers['x-company-id']).toBe('202')
   })
 
-  it('sends no empty headers while nobody is signed in', async () => {
-    const { api, asked } = aClient(() => ({ json: { accessToken: 'fresh' } }), {
+  it('a call has no empty headers while nobody is signed in', async () => {
+    const { api, requests } = aClient(() => ({ json: { accessToken: 'fresh' } }), {
       session: { accessToken: () => null, companyId: () => null },
     })
     await api.accounts.login({ email: 'olena@example.com', password: 'secret' })
-    expect(Object.keys(asked[0]?.headers ?? {})).toEqual(['Accept', 'Content-Type'])
+    expect(Object.keys(requests[0]?.headers ?? {})).toEqual(['Accept', 'Content-Type'])
   })
 
-  it('asks for the chats of the filter, and says nothing of what is not filtered', async () => {
-    const { api, asked } = aClient(() => ({ json: [] }))
+  it('a filtered chat list sends the parameters of its filter alone', async () => {
+    const { api, requests } = aClient(() => ({ json: [] }))
     await api.chats.getChatsWithPreview({
       platforms: ['telegram', 'instagram'],
       aiEnabled: false,
@@ -64,20 +64,20 @@ describe('what goes out (API-1)', () => {
       companyIds: [1, 2],
       allCompanies: true,
     })
-    expect(asked[0]?.url.split('?')[1]).toBe(
+    expect(requests[0]?.url.split('?')[1]).toBe(
       'companyId=101&limit=50&offset=0&companyIds=1%2C2&allCompanies=true&platforms=telegram%2Cinstagram&aiEnabled=false',
     )
   })
 
-  it('lets a sign-out outlive the page that made it, and no other call', async () => {
-    const { api, asked } = aClient(() => ({ json: { success: true } }))
+  it('a sign-out is sent with keepalive so that it outlives its page, and no other call is', async () => {
+    const { api, requests } = aClient(() => ({ json: { success: true } }))
     await api.accounts.logout()
     await api.messages.markMessageAsViewed({ messageId: 7 }).catch(() => undefined)
-    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
   })
 
-  it('sends the id of an intent only to a provider that announced what it does with it', async () => {
-    const { api, asked } = aClient(({ path }) =>
+  it('the id of a send intent goes only to a provider that announced idempotent sends', async () => {
+    const { api, requests } = aClient(({ path }) =>
       path === '/admin/getMe'
         ? {
             json: {
@@ -97,7 +97,7 @@ describe('what goes out (API-1)', () => {
     await api.messages.sendMessage(sent)
     await api.accounts.getMe()
     await api.messages.sendMessage(sent)
-    const [before, , after] = asked
+    const [before, , after] = requests
     expect(before?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, message: 'Hello' })
     expect(before?.headers).not.toHaveProperty('Idempotency-Key')
     expect(after?.body).toEqual({
@@ -110,8 +110,8 @@ describe('what goes out (API-1)', () => {
     expect(after?.headers['Idempotency-Key']).toBe('an-intent')
   })
 
-  it('sends the key of a company that is to be made only to a provider that announced what it does with it', async () => {
-    const { api, asked } = aClient(({ path }) =>
+  it('the idempotency key of a new company goes only to a provider that announced idempotent sends', async () => {
+    const { api, requests } = aClient(({ path }) =>
       path === '/admin/getMe'
         ? { json: { admin: { id: 1 }, capabilities: { idempotentSends: true } } }
         : { json: { company: { id: 7, name: 'Lily' } } },
@@ -119,7 +119,7 @@ describe('what goes out (API-1)', () => {
     await api.companies.createCompany({ name: 'Lily', intentKey: 'one press' })
     await api.accounts.getMe()
     await api.companies.createCompany({ name: 'Lily', intentKey: 'one press' })
-    const [before, , after] = asked
+    const [before, , after] = requests
     expect([before?.body, after?.body]).toEqual([{ company: { name: 'Lily' } }, { company: { name: 'Lily' } }])
     expect(before?.headers).not.toHaveProperty('Idempotency-Key')
     expect(after?.headers['Idempotency-Key']).toBe('one press')
@@ -129,7 +129,7 @@ describe('what goes out (API-1)', () => {
     [{ deviceToken: 'a device' }, { deviceToken: 'a device' }],
     [{ deviceToken: 7 }, {}],
     [{}, {}],
-  ])('reads what a sign-in and a new password give the device, where they do: %j', async (given, read) => {
+  ])('a sign-in and a new password return the device token %j as %j', async (given, read) => {
     const { api } = aClient(() => ({ json: { accessToken: 'fresh', message: 'ok', ...given } }))
     const deviceOf = ({ deviceToken }: { deviceToken?: string | undefined }) =>
       deviceToken === undefined ? {} : { deviceToken }
@@ -140,32 +140,33 @@ describe('what goes out (API-1)', () => {
     ).toEqual(read)
   })
 
-  it('asks for no users when none are wanted, and for many in several calls (MSG-11)', async () => {
-    const { api, asked } = aClient(({ query }) => ({
+  it('getUsers makes no request for an empty list, and several for a long one (MSG-11)', async () => {
+    const { api, requests } = aClient(({ query }) => ({
       json: { users: (query.split('userIds=')[1] ?? '').split(',').map((id) => ({ id })) },
     }))
     expect(await api.users.getUsers({ userIds: [] })).toEqual([])
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     const many = Array.from({ length: 450 }, (_, n) => n + 1)
     expect((await api.users.getUsers({ userIds: many })).map(({ id }) => id)).toEqual(many)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 })
 
-describe('what stands in a path', () => {
-  it('is taken out of what is sent, and spelled so that it stays one part of the path', async () => {
-    const { api, asked } = aClient(() => ({ json: { success: true, email: 'olena@example.com' } }))
+describe('path parameters', () => {
+  it('a path parameter is left out of body and query, and is escaped within the path', async () => {
+    const { api, requests } = aClient(() => ({ json: { success: true, email: 'olena@example.com' } }))
     await api.accounts.verifyEmail({ token: 'a/b?c#d' })
     await api.accounts.deleteAdmin({ id: 7 })
-    expect(asked.map(({ method, url, body }) => [method, url.replace('https://api.example/v1', ''), body])).toEqual([
+    expect(requests.map(({ method, url, body }) => [method, url.replace('https://api.example/v1', ''), body])).toEqual([
       ['GET', '/auth/verify/a%2Fb%3Fc%23d', undefined],
       ['DELETE', '/admin/7', {}],
     ])
   })
 })
 
-describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
-  const sent = (said: FakeResponse) => aClient(() => said).api.accounts.requestPasswordReset({ email: 'a@b.example' })
+describe('a requested email (AUTH-6, AUTH-7)', () => {
+  const sent = (response: FakeResponse) =>
+    aClient(() => response).api.accounts.requestPasswordReset({ email: 'a@b.example' })
 
   it.each([
     [
@@ -187,8 +188,8 @@ describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
       { status: 429, headers: { 'retry-after': '120' }, text: 'Too many' },
       { isSent: false, message: null, retryAfter: 120 },
     ],
-  ])('answered with %j is %j', async (said: FakeResponse, outcome) => {
-    expect(await sent(said)).toEqual(outcome)
+  ])('an email request answered with %j returns %j', async (response: FakeResponse, outcome) => {
+    expect(await sent(response)).toEqual(outcome)
   })
 
   it.each([
@@ -196,12 +197,12 @@ describe('a letter that is asked for (AUTH-6, AUTH-7)', () => {
     [{ status: 400, json: { success: false, message: 'No address' } }, 400],
     [{ status: 404, json: { message: 'No such call' } }, 404],
     [{ json: {} }, 200],
-  ])('that nobody can answer is an error: %j', async (said: FakeResponse, status) => {
-    await expect(sent(said)).rejects.toMatchObject({ name: 'ApiError', status })
+  ])('an email request rejects when the response is %j', async (response: FakeResponse, status) => {
+    await expect(sent(response)).rejects.toMatchObject({ name: 'ApiError', status })
   })
 })
 
-describe('what is refused (API-2)', () => {
+describe('refused calls (API-2)', () => {
   it.each([
     [{ error: { message: 'Inner' }, message: 'Outer' }, 'Inner'],
     [{ message: 'Outer', error: 'Plain' }, 'Outer'],
@@ -210,11 +211,11 @@ describe('what is refused (API-2)', () => {
     [{ message: 42 }, 'Unknown error'],
     [null, 'Unknown error'],
     ['ok', 'Unknown error'],
-  ])('says %j as %j', async (json, sentence) => {
+  ])('the error of the response %j has the message %j', async (json, sentence) => {
     expect(await refusedWith({ status: 500, json })).toMatchObject({ status: 500, message: sentence })
   })
 
-  it('carries status and code', async () => {
+  it('the error of a refused call carries status and code', async () => {
     const error = await refusedWith({ status: 403, json: { code: 'COMPANY_FORBIDDEN', message: 'No' } })
     expect(error).toMatchObject({ status: 403, code: 'COMPANY_FORBIDDEN', isUnauthorized: false, isPassing: false })
     expect(await refusedWith({ status: 409, json: { error: { code: 'EMAIL_TAKEN' } } })).toMatchObject({
@@ -222,7 +223,7 @@ describe('what is refused (API-2)', () => {
     })
   })
 
-  it('shows no page of HTML as a sentence, and no sentence without end', async () => {
+  it('the message of an error is never a page of HTML, and has at most 300 characters', async () => {
     expect((await refusedWith({ status: 502, text: '<html>Bad gateway</html>' })).message).toBe('Unknown error')
     expect((await refusedWith({ status: 500, json: { message: 'x'.repeat(5000) } })).message).toHaveLength(300)
   })
@@ -234,17 +235,20 @@ describe('what is refused (API-2)', () => {
     [{ 'retry-after': 'soon' }, { retryAfter: 42 }, 42],
     [{}, { retryAfter: 42 }, 42],
     [{}, {}, null],
-  ])('reads how long to wait from %j and %j: %j seconds', async (headers: Record<string, string>, json, seconds) => {
-    expect((await refusedWith({ status: 429, headers, json })).retryAfter).toBe(seconds)
-  })
+  ])(
+    'the wait of a refusal with the headers %j and the body %j is %j seconds',
+    async (headers: Record<string, string>, json, seconds) => {
+      expect((await refusedWith({ status: 429, headers, json })).retryAfter).toBe(seconds)
+    },
+  )
 
-  it('reads a date against our clock when the answer has none', async () => {
-    const said = { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' } }
-    const { api } = aClient(() => said, { now: () => new Date('2026-11-20T12:00:20Z') })
+  it('a date in Retry-After is compared with the device clock when the response has no date', async () => {
+    const response = { status: 429, headers: { 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' } }
+    const { api } = aClient(() => response, { now: () => new Date('2026-11-20T12:00:20Z') })
     await expect(api.companies.getCompanies()).rejects.toMatchObject({ retryAfter: 10 })
   })
 
-  it('tells of a refused token, but not of a refused sign-in', async () => {
+  it('a refused token is reported, a refused sign-in is not', async () => {
     const onUnauthorized = vi.fn()
     const { api } = aClient(() => ({ status: 401, json: {} }), { onUnauthorized })
     await expect(api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({
@@ -255,7 +259,7 @@ describe('what is refused (API-2)', () => {
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('getMe')
   })
 
-  it('says that no answer came, and that it may pass', async () => {
+  it('a call without a response rejects with NO_ANSWER, as a failure that may pass', async () => {
     const { api } = aClient(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(api.companies.getCompanies()).rejects.toMatchObject({
       status: 0,
@@ -265,9 +269,9 @@ describe('what is refused (API-2)', () => {
     })
   })
 
-  it('leaves a cancelled call to its canceller', async () => {
+  it('a cancelled call rejects with the reason of the cancellation', async () => {
     const stop = new AbortController()
-    const { api, asked } = aClient(() => {
+    const { api, requests } = aClient(() => {
       stop.abort()
       throw stop.signal.reason
     })
@@ -275,10 +279,10 @@ describe('what is refused (API-2)', () => {
       .getChatsWithPreview({}, { signal: stop.signal })
       .catch((cause: unknown) => cause)
     expect(error).toBe(stop.signal.reason)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('takes only the status ok for a sent message (MSG-4)', async () => {
+  it('a sent message counts as sent only with the status ok (MSG-4)', async () => {
     const sent = { chatId: 7, fromId: 5, message: 'Hello' }
     const send = (json: unknown) => aClient(() => ({ json })).api.messages.sendMessage(sent)
     await expect(
@@ -297,13 +301,13 @@ describe('what is refused (API-2)', () => {
     })
   })
 
-  it('tells an unsuccessful answer from one that nobody understands (SUP-3)', async () => {
+  it('an unsuccessful response is distinguished from one of the wrong shape (SUP-3)', async () => {
     const init = (json: unknown) => aClient(() => ({ json })).api.support.initSupport()
     await expect(init({ success: false })).rejects.toMatchObject({ status: 200, code: null })
     await expect(init({ success: true })).rejects.toMatchObject({ status: 200, code: 'WRONG_SHAPE' })
   })
 
-  it('shows every accepted answer to the validator', async () => {
+  it('every accepted response is passed to the validator', async () => {
     const validate = vi.fn()
     const { api } = aClient(() => ({ json: { companies: [] } }), { validate })
     await api.companies.getCompanies()
@@ -318,40 +322,40 @@ describe('the chat list without previews (CHAT-1)', () => {
     ['refuses', { status: 500, json: {} }],
     ['does not know the call', { status: 404, json: {} }],
     ['answers nonsense', { json: 'ok' }],
-  ])('is asked for when the provider %s', async (_how, said: FakeResponse) => {
-    const { api, asked } = aClient(({ path }) => (path === '/admin/getChats' ? { json: list } : said))
+  ])('the list without previews is requested when the provider %s', async (_how, response: FakeResponse) => {
+    const { api, requests } = aClient(({ path }) => (path === '/admin/getChats' ? { json: list } : response))
     const { chats, total } = await api.chats.getChatsWithPreview({ limit: 10, offset: 20 })
     expect(chats.map(({ id }) => id)).toEqual([1])
     expect(total).toBeNull()
-    expect(asked[1]?.url).toContain('/admin/getChats?companyId=101&limit=10&offset=20')
+    expect(requests[1]?.url).toContain('/admin/getChats?companyId=101&limit=10&offset=20')
   })
 
-  it('is not asked for when the token is refused', async () => {
-    const { api, asked } = aClient(() => ({ status: 401, json: {} }))
+  it('the list without previews is not requested when the token is refused', async () => {
+    const { api, requests } = aClient(() => ({ status: 401, json: {} }))
     await expect(api.chats.getChatsWithPreview()).rejects.toMatchObject({ status: 401 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
-describe('a refusal that asks to wait', () => {
+describe('a rate-limited call', () => {
   const limited: FakeResponse = {
     status: 429,
     headers: { 'retry-after': '40' },
     json: { code: 'RATE_LIMITED', message: 'Too many requests' },
   }
   const refusal = async (
-    said: FakeResponse,
+    response: FakeResponse,
     session = { accessToken: (): string | null => 'a token', companyId: () => 101 },
   ) => {
     const sentenceOf = vi.fn(({ retryAfter }: { retryAfter: number | null }) =>
       retryAfter === null ? null : `Espera ${retryAfter} s`,
     )
-    const { api } = aClient(() => said, { sentenceOf, session })
+    const { api } = aClient(() => response, { sentenceOf, session })
     const error: unknown = await api.companies.getCompanies().catch((cause: unknown) => cause)
     return error as ApiError // a call that is refused rejects with one
   }
 
-  it('is told in the user’s language, with its code, its wait and its body', async () => {
+  it('the error of a rate-limited call has a message in the user’s language, its code, its wait and its body', async () => {
     const error = await refusal(limited)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
@@ -363,7 +367,7 @@ describe('a refusal that asks to wait', () => {
     })
   })
 
-  it('keeps the server’s words where there are no others, and where nobody is signed in', async () => {
+  it('the error of a rate-limited call keeps the server’s message without a translation, and while nobody is signed in', async () => {
     expect((await refusal({ ...limited, headers: {} })).message).toBe('Too many requests')
     expect((await refusal(limited, { accessToken: () => null, companyId: () => 101 })).message).toBe(
       'Too many requests',
@@ -379,37 +383,37 @@ describe('a call that needs a confirmed password', () => {
     status: 403,
     json: { success: false, code: 'CONFIRM_PASSWORD', message: 'Confirm your password first' },
   }
-  const send = (world: Partial<Parameters<typeof aClient>[1]>, answers: FakeResponse[]) => {
-    const { api, asked } = aClient(() => answers.shift() ?? confirmFirst, world)
-    return { asked, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
+  const send = (options: Partial<Parameters<typeof aClient>[1]>, answers: FakeResponse[]) => {
+    const { api, requests } = aClient(() => answers.shift() ?? confirmFirst, options)
+    return { requests, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
   }
 
-  it('is made once more, just as it was, when the password is confirmed', async () => {
+  it('a call that needs a confirmed password is repeated unchanged after the confirmation', async () => {
     const confirmPassword = vi.fn(() => Promise.resolve(true))
-    const { api, asked } = aClient(() => (asked.length === 1 ? confirmFirst : { json: { companies: [] } }), {
+    const { api, requests } = aClient(() => (requests.length === 1 ? confirmFirst : { json: { companies: [] } }), {
       confirmPassword,
     })
     expect(await api.companies.getCompanies()).toEqual([])
     expect(confirmPassword.mock.calls).toEqual([['getCompanies']])
-    expect(asked[1]).toEqual(asked[0])
+    expect(requests[1]).toEqual(requests[0])
   })
 
-  it('stays refused when it is not, or when nobody can be asked', async () => {
-    for (const world of [{ confirmPassword: () => Promise.resolve(false) }, {}]) {
-      const { asked, sent } = send(world, [])
+  it('a call that needs a confirmed password stays refused without a confirmation or a prompt', async () => {
+    for (const options of [{ confirmPassword: () => Promise.resolve(false) }, {}]) {
+      const { requests, sent } = send(options, [])
       await expect(sent).rejects.toMatchObject({ status: 403, code: 'CONFIRM_PASSWORD' })
-      expect(asked).toHaveLength(1)
+      expect(requests).toHaveLength(1)
     }
   })
 
-  it('is not asked for without end', async () => {
+  it('a call that needs a confirmed password prompts once only', async () => {
     const confirmPassword = vi.fn(() => Promise.resolve(true))
-    const { asked, sent } = send({ confirmPassword }, [])
+    const { requests, sent } = send({ confirmPassword }, [])
     await expect(sent).rejects.toMatchObject({ code: 'CONFIRM_PASSWORD' })
-    expect([asked.length, confirmPassword.mock.calls.length]).toEqual([2, 1])
+    expect([requests.length, confirmPassword.mock.calls.length]).toEqual([2, 1])
   })
 
-  it('is no other refusal', async () => {
+  it('a call refused for another reason prompts for no password', async () => {
     const confirmPassword = vi.fn(() => Promise.resolve(true))
     const { sent } = send({ confirmPassword }, [{ status: 403, json: { code: 'FORBIDDEN' } }])
     await expect(sent).rejects.toMatchObject({ code: 'FORBIDDEN' })

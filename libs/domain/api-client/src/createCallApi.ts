@@ -119,12 +119,12 @@ const createCallOnce =
     if (!ok) {
       if (status === 401 && route !== 'login') client.onUnauthorized?.(route)
       const refusal = new ApiError({ status, body, retryAfter: retryAfterOf(response.headers, client.now) })
-      // Without a token a screen has its own message for being asked to wait.
+      // Without a token the screen has its own message for a wait.
       const sentence = token !== null || status === 503 ? client.sentenceOf?.(refusal) : null
       throw sentence ? new ApiError({ status, body, retryAfter: refusal.retryAfter, sentence }) : refusal
     }
     if (parsed) client.validate?.(route, body)
-    const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // any JSON but null can be asked for a field
+    const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // any JSON but null can be read for a field
     const result = parsed && !isRefused ? read(body, companyId) : null
     if (result === null) throw new ApiError({ status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body })
     return result

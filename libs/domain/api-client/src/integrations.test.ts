@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { integrationCalls } from './calls/integrations.ts'
 import { aClient } from './testing/aClient.ts'
 
-const saying = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.ask)
+const respondingWith = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.call)
 
-describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
+describe('integrations as other providers return them (INT-1, INT-2)', () => {
   it.each([
     ['bare', (list: unknown[]) => list],
     ['as integrations', (integrations: unknown[]) => ({ success: true, integrations })],
@@ -15,41 +15,43 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
     ['as crmIntegrations', (crmIntegrations: unknown[]) => ({ crmIntegrations })],
     ['under data', (data: unknown[]) => ({ success: true, data })],
     ['under its name under data', (integrations: unknown[]) => ({ data: { integrations } })],
-  ])('is listed %s', async (_how, wrap) => {
-    expect(await saying(wrap([aMessenger()])).listMessengers()).toEqual([aMessenger()])
-    expect(await saying(wrap([aCrm({ messengerIds: [3] })])).listCrm()).toEqual([aCrm({ messengerIds: [3] })])
+  ])('a list of integrations is read when it comes %s', async (_how, wrap) => {
+    expect(await respondingWith(wrap([aMessenger()])).listMessengers()).toEqual([aMessenger()])
+    expect(await respondingWith(wrap([aCrm({ messengerIds: [3] })])).listCrm()).toEqual([aCrm({ messengerIds: [3] })])
   })
 
-  it('may leave out or null what it has not, and spell ids in digits', async () => {
-    const [messenger] = await saying([
+  it('an integration may omit fields or have null in them, and have ids as strings of digits', async () => {
+    const [messenger] = await respondingWith([
       { id: '3', type: 'TELEGRAM', status: 'Connected', metadata: null, crmIntegrations: null },
     ]).listMessengers()
     expect(messenger).toEqual(aMessenger({ metadata: {} }))
-    const [crm] = await saying([{ id: '5', externalId: 37532, metadata: null, messengerIds: ['3', null] }]).listCrm()
+    const [crm] = await respondingWith([
+      { id: '5', externalId: 37532, metadata: null, messengerIds: ['3', null] },
+    ]).listCrm()
     expect(crm).toEqual(aCrm({ metadata: {}, messengerIds: [3] }))
   })
 
-  it('keeps what else the metadata says, and of texts only texts', async () => {
-    const [messenger] = await saying([
+  it('unknown metadata of an integration are kept, and its texts only if they are texts', async () => {
+    const [messenger] = await respondingWith([
       aMessenger({ metadata: { botUsername: 7 as never, lastError: { code: 'X' } } }),
     ]).listMessengers() // as a provider may
     expect(messenger?.metadata).toEqual({ botUsername: null, lastError: { code: 'X' } })
-    const [crm] = await saying([
+    const [crm] = await respondingWith([
       aCrm({ metadata: { address: [] as never, frozen: true, company: { title: 1 as never, workers: 4 } } }),
     ]).listCrm() // as a provider may
     expect(crm?.metadata).toEqual({ address: null, frozen: true, company: { title: null, workers: 4 } })
   })
 
-  it('does not take for connected what is in no state that we know, and leaves out channels that we do not know', async () => {
-    const told = [
+  it('an integration with an unknown state counts as not connected, and an unknown channel is left out', async () => {
+    const received = [
       { ...aMessenger(), status: 'asleep' },
       { ...aMessenger(), type: 'pigeon' },
       { ...aMessenger(), id: 0 },
       null,
     ]
-    expect(await saying(told).listMessengers()).toEqual([aMessenger({ status: 'disconnected' })])
+    expect(await respondingWith(received).listMessengers()).toEqual([aMessenger({ status: 'disconnected' })])
     expect(
-      await saying([
+      await respondingWith([
         { ...aCrm(), type: 'other' },
         { ...aCrm(), externalId: '' },
         { ...aCrm(), id: null },
@@ -58,32 +60,34 @@ describe('what is connected, as other providers tell it (INT-1, INT-2)', () => {
   })
 })
 
-it('connects a channel with its credentials, for the company that is named (INT-7)', async () => {
-  const { api, asked } = aClient(() => ({ json: { success: true, messenger: aMessenger({ status: 'initializing' }) } }))
-  const connected = await integrationCalls(api.ask).connectMessenger({
+it('connectMessenger sends the credentials for the given company (INT-7)', async () => {
+  const { api, requests } = aClient(() => ({
+    json: { success: true, messenger: aMessenger({ status: 'initializing' }) },
+  }))
+  const connected = await integrationCalls(api.call).connectMessenger({
     companyId: 7,
     type: 'telegram',
     credentials: { token: '1:a' },
   })
   expect(connected).toEqual(aMessenger({ status: 'initializing' }))
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     path: '/admin/integrations/messengers/connect',
     body: { companyId: 7, type: 'telegram', credentials: { token: '1:a' } },
   })
 })
 
-it('disconnects, whatever is answered', async () => {
-  const { api, asked } = aClient(() => ({ status: 204 }))
-  await integrationCalls(api.ask).deactivateIntegration({ platform: 'telegram' })
-  await integrationCalls(api.ask).deleteMessenger({ messengerId: 3 })
-  expect(asked.map(({ path, body }) => [path, body])).toEqual([
+it('disconnecting succeeds whatever the body of the response', async () => {
+  const { api, requests } = aClient(() => ({ status: 204 }))
+  await integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' })
+  await integrationCalls(api.call).deleteMessenger({ messengerId: 3 })
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/admin/integrations/deactivateIntegration', { companyId: 101, platform: 'telegram' }],
     ['/admin/integrations/delete-messenger', { companyId: 101, messengerId: 3 }],
   ])
 })
 
-describe('laws', () => {
+describe('properties of the integrations', () => {
   const fields = fc.constantFrom(
     'metadata',
     'company',
@@ -110,7 +114,7 @@ describe('laws', () => {
     ),
   }))
 
-  it('what is read is what the contract promises', async () => {
+  it('the integrations that are read have the shape of the contract', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -120,11 +124,11 @@ describe('laws', () => {
           ),
           { maxLength: 3 },
         ),
-        async (told) => {
-          const list = told.map(([some, sure]) => ({ ...some, ...sure }))
-          for (const messenger of await saying(list).listMessengers())
+        async (received) => {
+          const list = received.map(([some, sure]) => ({ ...some, ...sure }))
+          for (const messenger of await respondingWith(list).listMessengers())
             expect(Messenger.safeParse(messenger).error).toBeUndefined()
-          for (const crm of await saying(list).listCrm()) expect(Crm.safeParse(crm).error).toBeUndefined()
+          for (const crm of await respondingWith(list).listCrm()) expect(Crm.safeParse(crm).error).toBeUndefined()
         },
       ),
     )

@@ -2,14 +2,14 @@ import { aCompany } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
 
-const saying = (said: FakeResponse) => aClient(() => said)
+const respondingWith = (response: FakeResponse) => aClient(() => response)
 const details = { companyName: 'Lily', companyType: 'barbershop', country: 'UA', language: 'uk' } as const
 
 describe('the end of the onboarding (ONB-3)', () => {
-  it('is sent with its four fields, the company in the address', async () => {
-    const { api, asked } = saying({ json: { success: true } })
+  it('completeOnboarding sends its four fields, and the company in the address', async () => {
+    const { api, requests } = respondingWith({ json: { success: true } })
     await api.companies.completeOnboarding({ companyId: 7, ...details })
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         path: '/admin/onboarding/complete',
@@ -28,40 +28,40 @@ describe('the end of the onboarding (ONB-3)', () => {
     { status: 200, text: '<html>' },
     { status: 200, json: { success: false, message: 'already done' } },
     { status: 299, json: null },
-  ])('is a success by its status alone: %j', async (said) => {
-    await expect(saying(said).api.companies.completeOnboarding(details)).resolves.toBe(true)
+  ])('completeOnboarding succeeds by the status alone: %j', async (response) => {
+    await expect(respondingWith(response).api.companies.completeOnboarding(details)).resolves.toBe(true)
   })
 
   it.each([300, 400, 401, 404, 409, 429, 500, 503])(
-    'is a failure with status %s, whatever the body says',
+    'completeOnboarding rejects with status %s, whatever the body contains',
     async (status) => {
       await expect(
-        saying({ status, json: { success: true } }).api.companies.completeOnboarding(details),
+        respondingWith({ status, json: { success: true } }).api.companies.completeOnboarding(details),
       ).rejects.toMatchObject({ name: 'ApiError', status })
     },
   )
 
-  it('is a failure without an answer', async () => {
+  it('completeOnboarding rejects when there is no response', async () => {
     const { api } = aClient(() => Promise.reject(new TypeError('offline')))
     await expect(api.companies.completeOnboarding(details)).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER' })
   })
 })
 
 describe('changing a company (API-4)', () => {
-  it('is a PATCH with the changes under company', async () => {
-    const { api, asked } = saying({ json: { company: aCompany({ name: 'Rose' }) } })
+  it('updateCompany sends a PATCH with the changes under company', async () => {
+    const { api, requests } = respondingWith({ json: { company: aCompany({ name: 'Rose' }) } })
     expect(await api.companies.updateCompany({ companyId: 7, company: { name: 'Rose' } })).toMatchObject({
       name: 'Rose',
     })
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       { method: 'PATCH', path: '/admin/updateCompany', query: 'companyId=7', body: { company: { name: 'Rose' } } },
     ])
   })
 })
 
-describe('what a provider says of a company', () => {
+describe('a company in a response', () => {
   const read = async (company: object) =>
-    (await saying({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
+    (await respondingWith({ json: [{ id: 7, name: 'Lily', ...company }] }).api.companies.getCompanies())[0]
 
   it.each([
     [{ isOnboarded: true }, true],
@@ -69,9 +69,12 @@ describe('what a provider says of a company', () => {
     [{ isOnboarded: 'no' }, undefined],
     [{ isOnboarded: null }, undefined],
     [{}, undefined],
-  ])('of its onboarding, %j, is read as %s: unsaid is not no (ONB-4)', async (company, isOnboarded) => {
-    expect((await read(company))?.isOnboarded).toBe(isOnboarded)
-  })
+  ])(
+    'the onboarding state in %j is read as %s, and a missing one is undefined (ONB-4)',
+    async (company, isOnboarded) => {
+      expect((await read(company))?.isOnboarded).toBe(isOnboarded)
+    },
+  )
 
   it.each([
     [{ trialEndDate: '2026-12-05' }, { trialEndDate: '2026-12-05' }],
@@ -82,21 +85,24 @@ describe('what a provider says of a company', () => {
     [{ trialEndDate: 1_796_472_000_000 }, { trialEndDate: '2026-12-05T12:00:00.000Z' }],
     [{ trialEndDate: null, language: 7, companyType: {} }, { trialEndDate: null }],
     [{}, {}],
-  ])('of its trial and its business, %j, is kept word for word (TRIAL-1)', async (metadata, kept) => {
+  ])('the metadata %j of a company are kept as %j (TRIAL-1)', async (metadata, kept) => {
     expect((await read({ metadata }))?.metadata).toEqual(kept)
   })
 
-  it.each([[{ metadata: null }], [{ metadata: 'x' }], [{}]])('is nothing more when that is %j', async (company) => {
-    expect(await read(company)).not.toHaveProperty('metadata')
-  })
+  it.each([[{ metadata: null }], [{ metadata: 'x' }], [{}]])(
+    'a company has no metadata when the response has %j',
+    async (company) => {
+      expect(await read(company)).not.toHaveProperty('metadata')
+    },
+  )
 })
 
 describe('the check of one feature (FLAG-2)', () => {
-  it('asks by name, and says who asks, for which company, in which role', async () => {
-    const { api, asked } = saying({ json: { isEnabled: true } })
+  it('checkFeature sends the name, the administrator, the company and the role', async () => {
+    const { api, requests } = respondingWith({ json: { isEnabled: true } })
     const asking = { adminId: 1001, adminEmail: 'anna@example.com', context: { isSuperAdmin: false, roles: ['ADMIN'] } }
     expect(await api.features.checkFeature({ name: 'a b/c', companyId: 7, ...asking })).toBe('on')
-    expect(asked).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'POST',
         path: '/admin/features/check/a%20b%2Fc',
@@ -105,7 +111,7 @@ describe('the check of one feature (FLAG-2)', () => {
         headers: { 'x-company-id': '7' },
       },
     ])
-    expect(asked[0]?.body).not.toHaveProperty('name')
+    expect(requests[0]?.body).not.toHaveProperty('name')
   })
 
   it.each([
@@ -115,12 +121,12 @@ describe('the check of one feature (FLAG-2)', () => {
     [{ isEnabled: 'true' }, 'unknown'],
     [{}, 'unknown'],
     [null, 'unknown'],
-  ])('reads %j as %s', async (json, state) => {
-    expect(await saying({ json }).api.features.checkFeature({ name: 'x' })).toBe(state)
+  ])('checkFeature reads %j as %s', async (json, state) => {
+    expect(await respondingWith({ json }).api.features.checkFeature({ name: 'x' })).toBe(state)
   })
 
-  it.each([403, 404, 500])('rejects a refusal with status %s', async (status) => {
-    await expect(saying({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({
+  it.each([403, 404, 500])('checkFeature rejects with status %s', async (status) => {
+    await expect(respondingWith({ status, json: {} }).api.features.checkFeature({ name: 'x' })).rejects.toMatchObject({
       status,
     })
   })

@@ -9,11 +9,11 @@ import type { Api } from './createApi.ts'
 import { aClient } from './testing/aClient.ts'
 import { toChatEvent } from './toChatEvent.ts'
 
-const saying = (json: unknown) => aClient(() => ({ json })).api
+const respondingWith = (json: unknown) => aClient(() => ({ json })).api
 
-describe('a provider that speaks only the seeds', () => {
-  it('answers an administrator flat, with an id in digits and no roles', async () => {
-    const me = await saying({
+describe('a provider with the fields of the seeds alone', () => {
+  it('an administrator is read without an envelope, with an id of digits and no roles', async () => {
+    const me = await respondingWith({
       id: '12',
       fullName: 'Ann',
       email: 'ann@example.com',
@@ -39,8 +39,8 @@ describe('a provider that speaks only the seeds', () => {
     })
   })
 
-  it('lists chats bare, with nothing but id, company, settings, last message, unread count and users', async () => {
-    const { chats } = await saying([
+  it('a bare list of chats is read with nothing but id, company, settings, last message, unread count and users', async () => {
+    const { chats } = await respondingWith([
       {
         id: '7',
         companyId: '101',
@@ -64,8 +64,8 @@ describe('a provider that speaks only the seeds', () => {
     expect(Chat.safeParse(chats[0]).error).toBeUndefined()
   })
 
-  it('tells messages without company, kind, metadata, status or sender', async () => {
-    const [first, reply] = await saying({
+  it('messages are read without company, kind, metadata, status or sender', async () => {
+    const [first, reply] = await respondingWith({
       messages: [
         { id: 1, chatId: 7, fromId: 5, recepientId: '6', text: 'Hi', createdAt: '2026-11-20T12:00:00+02:00' },
         {
@@ -102,11 +102,11 @@ describe('a provider that speaks only the seeds', () => {
     ['under its name', { messages: [] }],
     ['under data', { data: [] }],
     ['under its name under data', { data: { messages: [] } }],
-  ])('lists %s', async (_where, json) => {
-    expect(await saying(json).messages.getCompanyMessages()).toEqual([])
+  ])('an empty list is read %s', async (_where, json) => {
+    expect(await respondingWith(json).messages.getCompanyMessages()).toEqual([])
   })
 
-  it('says an AI setting, a view and a sign-out with no more than a 204', async () => {
+  it('a 204 is accepted for an AI setting, a view and a sign-out', async () => {
     const { api } = aClient(() => ({ status: 204 }))
     expect(await api.chats.updateAiBotSettingsForChat({ chatId: 7, settings: { aiEnabled: true } })).toEqual({
       chat: null,
@@ -115,10 +115,10 @@ describe('a provider that speaks only the seeds', () => {
     await expect(api.accounts.logout()).resolves.toBe(true)
   })
 
-  it('leaves out of a list what has no id', async () => {
+  it('list entries without a valid id are left out', async () => {
     expect(
       (
-        await saying([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({
+        await respondingWith([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({
           userIds: [2],
         })
       ).map(({ id }) => id),
@@ -131,7 +131,7 @@ describe('a provider that speaks only the seeds', () => {
       updateAiBotSettingsForChat: 'an AI setting',
       logout: 'a sign-out',
     }),
-  )('never takes a page of HTML for an answer: %s', async (name) => {
+  )('a page of HTML is never accepted as a response: %s', async (name) => {
     await expect(readingNothing[name]?.(aClient(() => ({ text: '<!doctype html>' })).api)).rejects.toMatchObject({
       code: 'WRONG_SHAPE',
     })
@@ -149,8 +149,8 @@ describe('a provider that speaks only the seeds', () => {
     [{ a: true, b: false }],
     [{ success: true, status: 'ok', a: true, b: false }],
     [{ success: true, data: { a: true, b: false } }],
-  ])('spells features as %j (FLAG-1)', async (json) => {
-    const features = await saying(json).features.getFeatures()
+  ])('feature flags are read from %j (FLAG-1)', async (json) => {
+    const features = await respondingWith(json).features.getFeatures()
     expect([...features]).toEqual([
       ['a', true],
       ['b', false],
@@ -158,13 +158,13 @@ describe('a provider that speaks only the seeds', () => {
     expect(features.get('constructor')).toBeUndefined()
   })
 
-  it('counts companies beside the data or in it (SYS-1)', async () => {
+  it('the total of a company list is read beside the data or in it (SYS-1)', async () => {
     const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
     const inData = await systemAdminCalls(
-      saying({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).ask,
+      respondingWith({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).call,
     ).listCompaniesForSystem({ page: 2 })
     const beside = await systemAdminCalls(
-      saying({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).ask,
+      respondingWith({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).call,
     ).listCompaniesForSystem({ page: 2 })
     expect(inData).toEqual(beside)
     expect(inData).toMatchObject({
@@ -176,8 +176,8 @@ describe('a provider that speaks only the seeds', () => {
   })
 })
 
-describe('the words of the live connection', () => {
-  it('are events with their place in the log, their people and their chat', () => {
+describe('live events', () => {
+  it('a live event becomes a chat event with its place in the log, its users and its chat', () => {
     const event = toChatEvent('newMessage', { ...aMessage(), seq: 9, users: [aUser()], chat: aChat() })
     expect(event).toEqual({
       type: 'message-arrived',
@@ -189,7 +189,7 @@ describe('the words of the live connection', () => {
     })
   })
 
-  it('may name neither place nor company, and wrap the message', () => {
+  it('a live event may lack place and company, and may wrap the message', () => {
     const event = toChatEvent('newMessage', { message: { id: '4', chatId: '7', fromId: 5, text: 'Hi' } }, 101)
     expect(event).toMatchObject({
       type: 'message-arrived',
@@ -201,7 +201,7 @@ describe('the words of the live connection', () => {
     })
   })
 
-  it('tell a status with nothing but the message (MSG-10)', () => {
+  it('a status event needs nothing but the message (MSG-10)', () => {
     expect(toChatEvent('message_status_update', { messageId: '4', status: 'DELIVERED' }, 101)).toMatchObject({
       type: 'message-status-changed',
       companyId: 101,
@@ -220,7 +220,7 @@ describe('the words of the live connection', () => {
     })
   })
 
-  it('tell an unknown outcome by its code, whether they have a word for it or call it failed', () => {
+  it('an unknown outcome is recognised by its error code, whether its status is unknown or failed', () => {
     const error = { code: 'DELIVERY_UNKNOWN', message: 'It is not known whether the message arrived' }
     for (const status of ['unknown', 'failed']) {
       expect(toChatEvent('message_status_update', { messageId: 4, status, error }, 101)).toMatchObject({
@@ -233,7 +233,7 @@ describe('the words of the live connection', () => {
     }
   })
 
-  it('may say "unknown" of a status without meaning an outcome: then it is none', () => {
+  it('the status "unknown" without that error code is not an unknown outcome', () => {
     expect(toChatEvent('message_status_update', { messageId: 4, status: 'unknown' }, 101)).toBeNull()
     expect(
       toChatEvent('newMessage', { id: 4, chatId: 7, fromId: 5, text: 'Hi', status: 'UNKNOWN' }, 101),
@@ -247,7 +247,7 @@ describe('the words of the live connection', () => {
     ).toMatchObject({ message: { status: 'sent' } })
   })
 
-  it('tell a changed message with its chat’s unread count, and a changed chat', () => {
+  it('a changed message comes with its chat’s unread count, and a changed chat is an event of its own', () => {
     expect(toChatEvent('messageUpdate', { ...aMessage(), seq: 3, unreadCount: 0 })).toEqual({
       type: 'message-updated',
       companyId: 101,
@@ -264,7 +264,7 @@ describe('the words of the live connection', () => {
     })
   })
 
-  it('are nothing when they are unknown', () => {
+  it('an unknown or incomplete live event is ignored', () => {
     expect(toChatEvent('typing', { id: 1 })).toBeNull()
     expect(toChatEvent('newMessage', { text: 'no id' })).toBeNull()
     expect(toChatEvent('message_status_update', { messageId: 4, status: 'lost' })).toBeNull()
@@ -298,11 +298,11 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   getSupportMessages: (api) => api.support.getSupportMessages({ chatId: 1 }),
   sendSupportMessage: (api) => api.support.sendSupportMessage({ chatId: 1, fromId: null, text: 'Hi' }),
   getFeatures: (api) => api.features.getFeatures(),
-  listMessengers: (api) => integrationCalls(api.ask).listMessengers(),
-  listCrm: (api) => integrationCalls(api.ask).listCrm(),
+  listMessengers: (api) => integrationCalls(api.call).listMessengers(),
+  listCrm: (api) => integrationCalls(api.call).listCrm(),
   connectMessenger: (api) =>
-    integrationCalls(api.ask).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
-  listCompaniesForSystem: (api) => systemAdminCalls(api.ask).listCompaniesForSystem(),
+    integrationCalls(api.call).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  listCompaniesForSystem: (api) => systemAdminCalls(api.call).listCompaniesForSystem(),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   logout: (api) => api.accounts.logout(),
@@ -311,8 +311,8 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
-  deactivateIntegration: (api) => integrationCalls(api.ask).deactivateIntegration({ platform: 'telegram' }),
-  deleteMessenger: (api) => integrationCalls(api.ask).deleteMessenger({ messengerId: 3 }),
+  deactivateIntegration: (api) => integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' }),
+  deleteMessenger: (api) => integrationCalls(api.call).deleteMessenger({ messengerId: 3 }),
   updateAiBotSettingsForChat: (api) =>
     api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
 }
@@ -326,12 +326,12 @@ describe.each(Object.entries(calls))('%s, answered in a wrong shape', (_name, ca
     ['JSON that breaks off', { text: '{"chats":[{"id":1},' }],
     ['nothing', { status: 204 }],
     ['an empty text', { text: '' }],
-  ])('rejects %s as an ApiError', async (_shape, said) => {
-    await expect(call(aClient(() => said).api)).rejects.toBeInstanceOf(ApiError)
+  ])('a response of the wrong shape (%s) rejects with an ApiError', async (_shape, response) => {
+    await expect(call(aClient(() => response).api)).rejects.toBeInstanceOf(ApiError)
   })
 })
 
-describe('laws', () => {
+describe('properties of the api client', () => {
   const all = { ...calls, ...readingNothing }
   const fields = fc.constantFrom(
     'id',
@@ -371,7 +371,7 @@ describe('laws', () => {
     ),
   }))
 
-  it('any answer of any status is taken or is an ApiError, and breaks nothing', async () => {
+  it('every response of any status is read or rejects with an ApiError', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...Object.keys(all)),
@@ -389,7 +389,7 @@ describe('laws', () => {
     )
   })
 
-  it('any word with any payload is an event or nothing, and breaks nothing', () => {
+  it('every live event with any payload becomes a chat event or null', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('newMessage', 'messageUpdate', 'message_status_update', 'chat_update', 'x'),
@@ -403,13 +403,13 @@ describe('laws', () => {
     )
   })
 
-  it('what is read is what the contract promises', async () => {
+  it('what is read has the shape of the contract', async () => {
     const promised = { getMe: Admin, getChats: Chat, getCompanies: Company, getUsers: User }
     const reads = {
-      getMe: async (answer: object) => [(await saying(answer).accounts.getMe()).admin],
-      getChats: async (answer: object) => (await saying([answer]).chats.getChats()).chats,
-      getCompanies: async (answer: object) => saying([answer]).companies.getCompanies(),
-      getUsers: async (answer: object) => saying([answer]).users.getUsers({ userIds: [1] }),
+      getMe: async (answer: object) => [(await respondingWith(answer).accounts.getMe()).admin],
+      getChats: async (answer: object) => (await respondingWith([answer]).chats.getChats()).chats,
+      getCompanies: async (answer: object) => respondingWith([answer]).companies.getCompanies(),
+      getUsers: async (answer: object) => respondingWith([answer]).users.getUsers({ userIds: [1] }),
     }
     await fc.assert(
       fc.asyncProperty(
@@ -423,11 +423,13 @@ describe('laws', () => {
     )
   })
 
-  it('reads what our own provider sends without changing it', async () => {
-    expect(await saying({ messages: [aMessage()] }).messages.getChatMessages({ chatId: 10001 })).toEqual([aMessage()])
-    expect((await saying({ chats: [aChat()], total: 1 }).chats.getChatsWithPreview()).chats).toEqual([aChat()])
-    expect(await saying({ users: [aUser()] }).users.getUsers({ userIds: [1] })).toEqual([aUser()])
-    expect(await saying({ companies: [aCompany()] }).companies.getCompanies()).toEqual([aCompany()])
-    expect((await saying({ admin: anAdmin() }).accounts.getMe()).admin).toEqual(anAdmin())
+  it('responses of our own provider are read unchanged', async () => {
+    expect(await respondingWith({ messages: [aMessage()] }).messages.getChatMessages({ chatId: 10001 })).toEqual([
+      aMessage(),
+    ])
+    expect((await respondingWith({ chats: [aChat()], total: 1 }).chats.getChatsWithPreview()).chats).toEqual([aChat()])
+    expect(await respondingWith({ users: [aUser()] }).users.getUsers({ userIds: [1] })).toEqual([aUser()])
+    expect(await respondingWith({ companies: [aCompany()] }).companies.getCompanies()).toEqual([aCompany()])
+    expect((await respondingWith({ admin: anAdmin() }).accounts.getMe()).admin).toEqual(anAdmin())
   })
 })

@@ -10,6 +10,6 @@ it.each<[unknown, number]>([
   [{ retryAfter: NaN }, 5],
   [null, 5],
   [undefined, 5],
-])('reads when to come back from %j: after %i s', (payload, seconds) => {
+])('toRestart reads the wait of %j as %i s', (payload, seconds) => {
   expect(toRestart(payload)).toEqual({ retryAfter: seconds })
 })

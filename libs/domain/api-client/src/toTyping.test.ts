@@ -10,12 +10,12 @@ const marco = {
   at: '2026-11-20T12:00:00.000Z',
 }
 
-it('reads who types where', () => {
+it('toTyping reads who types in which chat', () => {
   expect(toTyping(marco)).toEqual(marco)
   expect(toTyping({ ...marco, chatId: '10001', adminId: '1002', more: true })).toEqual(marco)
 })
 
-it('takes a company that is meant, and does without a name and a time', () => {
+it('toTyping falls back to the given company, and needs neither name nor time', () => {
   expect(toTyping({ chatId: 10001, adminId: 1002 }, 101)).toMatchObject({
     companyId: 101,
     chatId: 10001,
@@ -34,6 +34,6 @@ it.each([
   { ...marco, chatId: 0 },
   { ...marco, adminId: null },
   { ...marco, companyId: 'Lily' },
-])('hears nothing in %j', (payload) => {
+])('toTyping returns null for %j', (payload) => {
   expect(toTyping(payload)).toBeNull()
 })

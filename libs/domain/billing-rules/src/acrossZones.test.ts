@@ -15,13 +15,13 @@ afterEach(() => {
   else process.env['TZ'] = zoneBefore
 })
 
-/** Hangs the clock of this process in a zone; it must have heard: in a worker thread it would stay deaf. */
-function hangTheClockIn(zone: string) {
+/** Sets the time zone of this process, and checks that it took effect: in a worker thread it would not. */
+function setTimeZone(zone: string) {
   process.env['TZ'] = zone
   const noon = new Date('2018-12-21T12:00:00.000Z')
   const there = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit' }).format(noon)
   if (noon.getHours() !== Number(there))
-    throw new Error(`the clock does not hang in ${zone}: run these tests in a process of their own (pool forks)`)
+    throw new Error(`the time zone is not ${zone}: run these tests in a process of their own (pool forks)`)
 }
 
 /** Days on which clocks change, or once did, or months end: Kyiv, São Paulo before 2019, Almaty in 2024. */
@@ -50,9 +50,9 @@ const periods: readonly Period[] = [
 const hoursAround = (date: string) =>
   Array.from({ length: 145 }, (_, i) => new Date(Date.parse(date) + (i - 72) * hour))
 
-describe('wherever the clock hangs, at every hour around its changes', () => {
+describe('in any time zone, at every hour around its clock changes', () => {
   it.each(around)('in $zone about $date every period ends at the hour of UTC at which it began', ({ zone, date }) => {
-    hangTheClockIn(zone)
+    setTimeZone(zone)
     for (const anchor of hoursAround(date)) {
       for (const period of periods) {
         const end = addPeriod(anchor, period)
@@ -64,9 +64,9 @@ describe('wherever the clock hangs, at every hour around its changes', () => {
   })
 
   it.each(around)(
-    'in $zone about $date a year of months is twelve months, on the day or on the last of the month',
+    'in $zone about $date a year of months is twelve months, on the same day or the last of the month',
     ({ zone, date }) => {
-      hangTheClockIn(zone)
+      setTimeZone(zone)
       for (const anchor of hoursAround(date)) {
         const ends = Array.from({ length: 12 }, (_, i) => addPeriod(anchor, { unit: 'month', interval: 1 }, i + 1))
         const months = ends.map(
@@ -82,7 +82,7 @@ describe('wherever the clock hangs, at every hour around its changes', () => {
   )
 
   it.each(around)(
-    'in $zone about $date the next charge, the credit and the quote are those of UTC',
+    'in $zone about $date the next charge, the credit and the quote equal those of UTC',
     ({ zone, date }) => {
       const subscription = aSubscription({ nextBillingDate: null, trialEndsAt: null, amount: 3000 })
       const answers = (now: Date) => {
@@ -110,9 +110,9 @@ describe('wherever the clock hangs, at every hour around its changes', () => {
           isActionAllowed('change-plan', { status: 'active', endedAt: stamp }, now),
         ])
       }
-      hangTheClockIn('UTC')
+      setTimeZone('UTC')
       const inUtc = hoursAround(date).map(answers)
-      hangTheClockIn(zone)
+      setTimeZone(zone)
       expect(hoursAround(date).map(answers)).toEqual(inUtc)
     },
   )

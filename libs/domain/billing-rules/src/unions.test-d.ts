@@ -14,7 +14,7 @@ import {
   type SubscriptionAction,
 } from './index.ts'
 
-// A case of a union that nobody thought of breaks the build.
+// A missing case of a union breaks the build.
 
 export const invoiceLabelTexts: Record<InvoiceLabel, string> = {
   paid: '',
@@ -115,14 +115,14 @@ export function nameOf(line: QuoteLine): string {
 // @ts-expect-error what is taken off is no part of a price
 export const discount: PriceLine = { key: 'discount', code: null, amount: money(-1, 'USD') }
 
-// Prices to show and prices to reckon with are not mistaken for one another.
+// Prices to display and prices to calculate with cannot be confused.
 export const plan = planFromVariant({ id: 'pro-usd', name: 'Pro', amount: 1999 })
 export const shownPrice: Major = plan.monthlyPrice
 export const chargedPrice: Minor = plan.monthly.minor
 // @ts-expect-error a price in major units is no amount in minor ones
 export const mixedUnits: Minor = plan.monthlyPrice
 
-// What comes over the wire is what the rules are asked with.
+// The rules accept the types of the wire.
 export const quoteFromContract = (
   variant: PriceVariant,
   promo: Promo | null,
@@ -132,5 +132,5 @@ export const quoteFromContract = (
 ) => quotePlan({ variant, period: 'month', promo, subscription, invoices, now })
 
 export const label: InvoiceLabel = invoiceLabel('a word that nobody knows')
-// @ts-expect-error a status is a word
+// @ts-expect-error a status is one of the listed strings
 invoiceLabel(200)

@@ -37,8 +37,8 @@ export type ChannelCapabilities = {
   replyWindowHours: number | null
   /** What is left when the window is closed. */
   afterWindow: readonly AfterWindowStep[]
-  /** Whether the customer sees that somebody is writing. */
+  /** Whether the customer sees that a reply is being written. */
   showsTyping: boolean
-  /** Whether a message that is deleted here goes from the customer's screen too. */
+  /** Whether deleting a message here also deletes it for the customer. */
   deletesForCustomer: boolean
 }

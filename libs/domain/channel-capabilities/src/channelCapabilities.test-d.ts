@@ -1,16 +1,16 @@
 import { capabilitiesOf, knownReceipt, refusalsOf, type FileRefusal } from './index.ts'
 
-// @ts-expect-error: a channel that nobody knows has no row
+// @ts-expect-error: an unknown channel has no row
 capabilitiesOf('pigeon')
 
 // @ts-expect-error: what failed is no receipt
 knownReceipt('telegram', 'failed')
 
 const { receipts } = capabilitiesOf('telegram')
-// @ts-expect-error: nobody changes the table
+// @ts-expect-error: the table is read-only
 export const changeable: unknown[] = receipts
 
-/** Every reason has words: a new one must break this. */
+/** Every reason has a text: a new one must break this. */
 export function refusalText(refusal: FileRefusal): string {
   switch (refusal.because) {
     case 'no-files':

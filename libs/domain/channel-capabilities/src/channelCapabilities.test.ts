@@ -12,7 +12,7 @@ const photo = { name: 'nails.jpg', type: 'image/jpeg', size: 2_000_000 }
 const prices = { name: 'prices.pdf', type: 'application/pdf', size: 48_211 }
 const at = (instant: string) => new Date(instant)
 
-describe('what a channel can do', () => {
+describe('the capabilities of a channel', () => {
   it.each([
     ['telegram', 16_384, 4096, ['sent'], null],
     ['whatsapp', 4096, null, ['sent', 'delivered', 'read'], 24],
@@ -21,7 +21,7 @@ describe('what a channel can do', () => {
     ['openai', 16_384, null, [], null],
     ['internal', 16_384, null, ['sent', 'read'], null],
   ] as const)(
-    '%s takes texts of %i, split at %s, knows %j, and answers within %s hours',
+    '%s carries texts of %i characters, split at %s, reports %j, and can be answered within %s hours',
     (platform, textLimit, splitsAt, receipts, replyWindowHours) => {
       expect(capabilitiesOf(platform)).toMatchObject({ textLimit, splitsAt, receipts, replyWindowHours })
     },
@@ -34,7 +34,7 @@ describe('what a channel can do', () => {
     ['instagram', { image: 8, video: 10, audio: 10 }],
     ['openai', {}],
     ['internal', { image: 10, video: 10, audio: 10, document: 10 }],
-  ] as const)('%s carries these megabytes of each kind: %j', (platform, megabytes) => {
+  ] as const)('%s carries files up to these megabytes by kind: %j', (platform, megabytes) => {
     const { kinds } = capabilitiesOf(platform).files
     expect(
       Object.fromEntries(Object.entries(kinds).map(([kind, { mostBytes }]) => [kind, mostBytes / 1024 / 1024])),
@@ -48,17 +48,20 @@ describe('what a channel can do', () => {
     ['instagram', 'image', 'image/jpeg image/png image/gif'],
     ['instagram', 'video', 'video/mp4 video/webm'],
     ['instagram', 'audio', 'audio/mp4 audio/wav'],
-  ] as const)('%s shows as %s what is of %s', (platform, kind, types) => {
+  ] as const)('%s shows as %s the types %s', (platform, kind, types) => {
     expect(capabilitiesOf(platform).files.kinds[kind]?.types).toEqual(types.split(' '))
   })
 
-  it.each(platforms)('%s: a message has ten files of 25 megabytes together, where it has any', (platform) => {
-    const { most, mostBytesTogether } = capabilitiesOf(platform).files
-    expect([most, mostBytesTogether]).toEqual(platform === 'openai' ? [0, 0] : [10, 25 * 1024 * 1024])
-  })
+  it.each(platforms)(
+    '%s: a message has at most ten files of 25 megabytes together, if the channel carries files',
+    (platform) => {
+      const { most, mostBytesTogether } = capabilitiesOf(platform).files
+      expect([most, mostBytesTogether]).toEqual(platform === 'openai' ? [0, 0] : [10, 25 * 1024 * 1024])
+    },
+  )
 
   it.each(platforms)(
-    '%s: nothing that was sent is taken back from the customer, and typing shows wherever there is a customer',
+    '%s: no sent message can be deleted for the customer, and typing is shown wherever there is a customer',
     (platform) => {
       const { deletesForCustomer, showsTyping } = capabilitiesOf(platform)
       expect({ deletesForCustomer, showsTyping }).toEqual({
@@ -68,7 +71,7 @@ describe('what a channel can do', () => {
     },
   )
 
-  it('leaves ways on exactly where a window can close', () => {
+  it('a channel offers other ways to reply exactly when its reply window can close', () => {
     for (const platform of platforms) {
       const { replyWindowHours, afterWindow } = capabilitiesOf(platform)
       expect(afterWindow).toEqual(replyWindowHours === null ? [] : ['wait-for-customer', 'other-channel', 'phone'])
@@ -76,7 +79,7 @@ describe('what a channel can do', () => {
   })
 })
 
-describe('what a file is', () => {
+describe('the kind of a file', () => {
   it.each([
     ['image', 'image/png image/jpeg image/webp image/gif image/jpg image/apng'],
     ['video', 'video/mp4 video/webm video/x-m4v'],
@@ -104,7 +107,7 @@ describe('what a file is', () => {
       'other',
       'image/svg+xml image/heic text/html application/zip application/x-msdownload video/quicktime application/xhtml+xml text/audio/',
     ],
-  ] as const)('is %s, by its type: %s', (kind, types) => {
+  ] as const)('the kind of a file is %s by its type: %s', (kind, types) => {
     for (const type of types.split(' ')) expect([type, kindOf({ name: 'file', type })]).toEqual([type, kind])
   })
 
@@ -125,7 +128,7 @@ describe('what a file is', () => {
     'log',
     'txt',
     'PDF ',
-  ])('is a document, when the browser knows no type, by the ending %s', (ending) => {
+  ])('a file without a type is a document by the ending %s', (ending) => {
     expect(kindOf({ name: `Price.list\n2026.${ending}`, type: '' })).toBe('document')
     expect(kindOf({ name: `prices.${ending}`, type: 'application/octet-stream' })).toBe('document')
   })
@@ -139,7 +142,7 @@ describe('what a file is', () => {
     ['run.bat. ', 'text/plain', 'other'],
     ['node.js.md', 'text/markdown', 'document'],
     ['prices.pdf', 'text/html', 'other'],
-  ])('%s of type "%s" is: %s', (name, type, kind) => {
+  ])('the kind of the file %s of type "%s" is: %s', (name, type, kind) => {
     expect(kindOf({ name, type })).toBe(kind)
   })
 
@@ -152,17 +155,17 @@ describe('what a file is', () => {
     ['telegram', 'audio/wav', 'audio'],
     ['instagram', 'image/webp', 'document'],
     ['openai', 'image/webp', 'image'],
-  ] as const)('on %s a file of type %s goes as: %s', (platform, type, kind) => {
+  ] as const)('on %s a file of type %s is sent as: %s', (platform, type, kind) => {
     expect(kindOn(platform, { name: 'file', type })).toBe(kind)
   })
 
-  it('is carried nowhere if it is a program', () => {
+  it('a program has the kind other on every channel', () => {
     for (const platform of platforms) expect(kindOn(platform, { name: 'setup.exe', type: 'image/jpeg' })).toBe('other')
   })
 })
 
-describe('what cannot go', () => {
-  it('refuses nothing of what a channel carries', () => {
+describe('refused files', () => {
+  it('a file that the channel carries is not refused', () => {
     expect(refusalsOf('telegram', [photo, prices])).toEqual([])
   })
 
@@ -172,35 +175,35 @@ describe('what cannot go', () => {
     ])
   })
 
-  it('refuses every file where there are none', () => {
+  it('every file is refused on a channel without files', () => {
     expect(refusalsOf('openai', [photo])).toEqual([{ because: 'no-files', file: photo }])
   })
 
-  it('never sends a program', () => {
+  it('a program is refused on every channel', () => {
     const program = { name: 'setup.exe', type: '', size: 10 }
     expect(refusalsOf('internal', [program])).toEqual([
       { because: 'wrong-kind', file: program, kind: 'other', carried: ['image', 'video', 'audio', 'document'] },
     ])
   })
 
-  it.each([0, -1, Number.NaN])('refuses a file of %s bytes', (size) => {
+  it.each([0, -1, Number.NaN])('a file of %s bytes is refused', (size) => {
     expect(refusalsOf('telegram', [{ ...prices, size }])).toMatchObject([{ because: 'empty' }])
   })
 
-  it('takes a file of the very limit, and not one byte more', () => {
+  it('a file of exactly the limit is accepted, one byte more is refused', () => {
     expect(refusalsOf('whatsapp', [{ ...photo, size: 5 * 1024 * 1024 }])).toEqual([])
     const large = { ...photo, size: 5 * 1024 * 1024 + 1 }
     expect(refusalsOf('whatsapp', [large])).toEqual([{ because: 'too-large', file: large, mostBytes: 5 * 1024 * 1024 }])
   })
 
-  it('keeps the first ten', () => {
+  it('the first ten files are accepted', () => {
     const files = Array.from({ length: 12 }, (_, place) => ({ ...prices, name: `${String(place)}.pdf` }))
     expect(refusalsOf('telegram', files)).toEqual(
       [files[10], files[11]].map((file) => ({ because: 'too-many', file, most: 10 })),
     )
   })
 
-  it('takes 25 megabytes together, and lets a smaller one go where a larger one found no room', () => {
+  it('25 megabytes together are accepted, and a smaller file is accepted where a larger one was too much', () => {
     const large = { ...prices, size: 10 * 1024 * 1024 }
     const [first, second, third, small] = [large, { ...large }, { ...large }, { ...large, size: 5 * 1024 * 1024 }]
     expect(refusalsOf('telegram', [first, second, third, small])).toEqual([
@@ -210,21 +213,21 @@ describe('what cannot go', () => {
 })
 
 describe('the reply window', () => {
-  it('is open for a day after the customer wrote', () => {
+  it('the window is open for a day after the customer wrote', () => {
     expect(replyWindowOf('whatsapp', '2026-11-20T10:00:00.000Z', at('2026-11-21T09:59:59.999Z'))).toEqual({
       isOpen: true,
       closesAt: at('2026-11-21T10:00:00Z'),
     })
   })
 
-  it('is closed at that very instant', () => {
+  it('the window closes exactly a day after the customer wrote', () => {
     expect(replyWindowOf('instagram', '2026-11-20T10:00:00.000Z', at('2026-11-21T10:00:00Z'))).toEqual({
       isOpen: false,
       closesAt: at('2026-11-21T10:00:00Z'),
     })
   })
 
-  it('never was open where the customer never wrote', () => {
+  it('the window was never open if the customer never wrote', () => {
     expect(replyWindowOf('whatsapp', null, at('2026-11-21T10:00:00Z'))).toEqual({ isOpen: false, closesAt: null })
   })
 
@@ -235,12 +238,12 @@ describe('the reply window', () => {
     },
   )
 
-  it.each(['telegram', 'whatsapp_web', 'openai', 'internal'] as const)('does not exist on %s', (platform) => {
+  it.each(['telegram', 'whatsapp_web', 'openai', 'internal'] as const)('%s has no reply window', (platform) => {
     expect(replyWindowOf(platform, '2020-01-01T00:00:00Z', at('2026-11-21T10:00:00Z'))).toBeNull()
   })
 })
 
-describe('how far a message has come', () => {
+describe('delivery receipts', () => {
   it.each([
     ['telegram', 'sent', 'sent'],
     ['telegram', 'delivered', 'sent'],
@@ -249,12 +252,12 @@ describe('how far a message has come', () => {
     ['instagram', 'read', 'read'],
     ['whatsapp', 'delivered', 'delivered'],
     ['openai', 'read', null],
-  ] as const)('on %s, what is said to be %s is known to be %s', (platform, said, current) => {
-    expect(knownReceipt(platform, said)).toBe(current)
+  ] as const)('on %s, the reported receipt %s counts as %s', (platform, reported, current) => {
+    expect(knownReceipt(platform, reported)).toBe(current)
   })
 })
 
-describe('properties', () => {
+describe('properties of channel capabilities', () => {
   const aPlatform = fc.constantFrom(...platforms)
   const aFile = fc.record({
     name: fc.constantFrom('a.jpg', 'b.pdf', 'c.exe', 'd.mp4', 'e.svg', ''),
@@ -272,7 +275,7 @@ describe('properties', () => {
   const someFiles = fc.array(aFile, { maxLength: 16 })
   const anInstant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-  it('refuses nothing of what is left', () => {
+  it('none of the files that are left is refused', () => {
     fc.assert(
       fc.property(aPlatform, someFiles, (platform, files) => {
         const refused = new Set(refusalsOf(platform, files).map(({ file }) => file))
@@ -286,7 +289,7 @@ describe('properties', () => {
     )
   })
 
-  it('never lets a later file push out an earlier one', () => {
+  it('a later file never causes an earlier one to be refused', () => {
     fc.assert(
       fc.property(aPlatform, someFiles, aFile, (platform, files, further) => {
         const before = refusalsOf(platform, files)
@@ -295,7 +298,7 @@ describe('properties', () => {
     )
   })
 
-  it('gives each file one reason at most, in the order of choice', () => {
+  it('each file is refused for one reason at most, in the order of choice', () => {
     fc.assert(
       fc.property(aPlatform, someFiles, (platform, files) => {
         const places = refusalsOf(platform, files).map(({ file }) => files.indexOf(file))
@@ -320,10 +323,10 @@ describe('properties', () => {
   it('a receipt is never further than the channel supports, nor than the given one', () => {
     const order = ['sent', 'delivered', 'read'] as const
     fc.assert(
-      fc.property(aPlatform, fc.constantFrom(...order), (platform, said) => {
-        const current = knownReceipt(platform, said)
+      fc.property(aPlatform, fc.constantFrom(...order), (platform, reported) => {
+        const current = knownReceipt(platform, reported)
         const vouched = capabilitiesOf(platform).receipts.filter(
-          (receipt) => order.indexOf(receipt) <= order.indexOf(said),
+          (receipt) => order.indexOf(receipt) <= order.indexOf(reported),
         )
         expect(current).toBe(vouched.at(-1) ?? null)
       }),

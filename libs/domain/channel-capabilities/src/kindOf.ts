@@ -69,7 +69,7 @@ const endings: ReadonlyMap<string, string> = new Map([
 const runs =
   /\.(?:exe|com|bat|cmd|msi|msix|scr|pif|cpl|hta|jar|js|jse|vbs|vbe|wsf|wsh|ps1|psm1|lnk|reg|sh|apk|app|dmg|pkg|deb|rpm|appimage)[\s.]*$/i
 
-/** The media type in its one spelling: without parameters, in small letters; by the name's ending where none is known. */
+/** The normalised media type: without parameters, in lower case; derived from the name's ending if it is missing. */
 function typeOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
   const plain = type.replace(/;.*/s, '').trim().toLowerCase()
   const isUnknown = plain === '' || plain === 'application/octet-stream'

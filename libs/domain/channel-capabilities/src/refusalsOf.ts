@@ -14,7 +14,7 @@ export type FileRefusal<File extends FileFacts = FileFacts> =
 
 /**
  * Which of these files cannot go with one message of this channel, and why (MSG-5): at most one reason for each, in the
- * order in which they were chosen. All others can go together: who comes first stays.
+ * order in which they were chosen. All others can be sent together: earlier ones stay.
  */
 export function refusalsOf<File extends FileFacts>(
   platform: Platform,

@@ -48,12 +48,12 @@ describe('the bulk load (MSG-2)', () => {
     expect(answered(started, []).load).toMatchObject({ state: 'complete', loaded: 0, pages: 1 })
   })
 
-  it('ignores a second start while it runs, also for another company', () => {
+  it('a second start is ignored while a load runs, also for another company', () => {
     expect(startBulkLoad(started, 101)).toBe(started)
     expect(startBulkLoad(started, 102)).toBe(started)
   })
 
-  it('begins anew once it is complete, cancelled or failed, with nothing of the run before', () => {
+  it('a load that is complete, cancelled or failed can be started again, with nothing of the previous run', () => {
     for (const over of [
       answered(started, []).load,
       cancelBulkLoad(started),
@@ -65,12 +65,12 @@ describe('the bulk load (MSG-2)', () => {
     }
   })
 
-  it('stops when a page brings nothing new: a server that ignores skip', () => {
+  it('a load completes when a page brings nothing new, as from a server that ignores skip', () => {
     const first = answered(started, upTo(5))
     expect(answered(first.load, upTo(5))).toMatchObject({ load: { state: 'complete', loaded: 5, pages: 2 }, fresh: [] })
   })
 
-  it('counts what overlaps once, because messages arrived meanwhile', () => {
+  it('a load counts overlapping messages once, as others may arrive meanwhile', () => {
     const first = answered(started, upTo(8, 5))
     const second = answered(first.load, upTo(5, 2))
     expect(second.fresh.map(({ id }) => id)).toEqual([2, 3, 4])
@@ -78,7 +78,7 @@ describe('the bulk load (MSG-2)', () => {
     expect(nextBulkRequest(second.load)?.skip).toBe(8)
   })
 
-  it('brings each message of a page once and in order, whatever the order of the page', () => {
+  it('a load returns each message of a page once and in order, whatever the order of the page', () => {
     const better = message(2, { text: 'better' })
     expect(answered(started, [message(3), message(2), message(1), better]).fresh).toEqual([
       message(1),
@@ -87,7 +87,7 @@ describe('the bulk load (MSG-2)', () => {
     ])
   })
 
-  it('leaves messages of other companies out, and ends where there are no others (M9)', () => {
+  it('a load leaves out messages of other companies, and completes when there are no others (M9)', () => {
     const first = answered(started, [message(1), message(2, { companyId: 102 })])
     expect(first.fresh.map(({ id }) => id)).toEqual([1])
     expect(answered(first.load, [message(3, { companyId: 102 })]).load.state).toBe('complete')
@@ -132,7 +132,7 @@ describe('the bulk load (MSG-2)', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of a bulk load', () => {
   const does = fc.constantFrom('start', 'answer', 'answer late', 'fail', 'retry', 'cancel')
 
   it('a load ends with each message of the server exactly once, one run at a time (P1)', () => {
@@ -195,7 +195,7 @@ describe('properties', () => {
     )
   })
 
-  it('leaves no message out while others arrive, whichever end of the list they come to (P1)', () => {
+  it('a load leaves out no message while others arrive, at whichever end of the list (P1)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40 }),

@@ -9,5 +9,5 @@ export const isSet: Readonly<Record<Mark['type'], boolean>> = { 'message-reporti
 // @ts-expect-error: a mark is of one message
 export const unaddressed: ChatEvent = { type: 'message-reporting', chatId: 10001 }
 
-// @ts-expect-error: a send that failed says whether it may have come through
+// @ts-expect-error: a failed send states whether the message may be stored
 export const unsure: ChatEvent = { type: 'message-failed', chatId: 10001, clientMessageId: 'a', reason: 'No answer' }

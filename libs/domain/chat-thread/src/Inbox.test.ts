@@ -56,7 +56,7 @@ const viewed = (chatId: number, messageId: number, adminId: number | null = 1001
 const seen = (received: Message): Message => ({ ...received, isRead: true, viewedBy: [1001], updatedAt: after(5000) })
 
 describe('the chat list', () => {
-  it('stands in the order of the last messages, newest first (CHAT-3)', () => {
+  it('the list is sorted by the last messages, newest first (CHAT-3)', () => {
     const inbox = anInbox(chat(1), chat(3), chat(2), chat(9, { lastMessage: null, updatedAt: after(2.5) }))
     expect(inboxChats(inbox).map(({ id }) => id)).toEqual([3, 9, 2, 1])
     expect(inboxChats(inbox)).toBe(inboxChats(inbox))
@@ -64,7 +64,7 @@ describe('the chat list', () => {
     expect(findChat(inbox, 7)).toBeUndefined()
   })
 
-  it('brings a chat up when a message arrives, shows it and counts it', () => {
+  it('an arrived message moves its chat to the top, becomes its preview and counts as unread', () => {
     const inbox = fold(anInbox(chat(1), chat(3)), arrived(message(10, { chatId: 1, text: 'Hi' })))
     expect(view(inbox)).toEqual([
       [1, 1],
@@ -84,7 +84,7 @@ describe('the chat list', () => {
     expect(fold(inbox, arrived(first))).toBe(inbox)
   })
 
-  it('does not reorder for a late message, nor previews a system notice', () => {
+  it('a late message does not reorder the list, and a system notice is not a preview', () => {
     const inbox = anInbox(chat(1), chat(3))
     expect(view(fold(inbox, arrived(message(10, { chatId: 1, sentAt: after(0) }))))).toEqual([
       [3, 0],
@@ -128,7 +128,7 @@ describe('the chat list', () => {
     for (const event of alone) expect(fold(inbox, event)).toBe(inbox)
   })
 
-  it('shows, of equally new versions of the last message, the later of the log', () => {
+  it('of two equally new versions of the last message the later in the log is shown', () => {
     for (const received of [arrived, (each: Message, { seq }: { seq: number }) => updated(each, null, seq)]) {
       const later = received(message(10, { chatId: 3, text: 'later' }), { seq: 9 })
       const earlier = received(message(10, { chatId: 3, text: 'earlier' }), { seq: 8 })
@@ -137,7 +137,7 @@ describe('the chat list', () => {
     }
   })
 
-  it('keeps the last message when a version of the chat names none', () => {
+  it('a chat keeps its last message when a version of it names none', () => {
     const inbox = fold(anInbox(chat(3)), {
       type: 'chat-changed',
       companyId: 101,
@@ -164,14 +164,14 @@ describe('the chat list', () => {
     expect(findChat(fold(silent, updated(message(1, { chatId: 5 }), null)), 5)?.lastMessage?.id).toBe(1)
   })
 
-  it('shows how far the last message has come', () => {
+  it('the list shows the delivery status of the last message', () => {
     const inbox = anInbox(chat(9), chat(4, { lastMessage: message(40, { chatId: 4, status: 'sent' }) }))
     for (const chatId of [4, 0])
       expect(findChat(fold(inbox, statusChanged(40, 'read', { chatId })), 4)?.lastMessage?.status).toBe('read')
     expect(fold(inbox, statusChanged(39, 'read', { chatId: 4 }))).toBe(inbox)
   })
 
-  it('shows what we sent', () => {
+  it('a sent message becomes the preview of its chat', () => {
     const sent: ChatEvent = {
       type: 'message-sent',
       clientMessageId: 'a',
@@ -200,7 +200,7 @@ describe('the chat list', () => {
   })
 })
 
-describe('unread', () => {
+describe('unread counts', () => {
   const received = message(10, { chatId: 3 })
 
   it('the unread count includes a message once, however often it arrives', () => {
@@ -209,7 +209,7 @@ describe('unread', () => {
     expect(view(fold(anInbox(counted), arrived(received)))).toEqual([[3, 1]])
   })
 
-  it('counts no message again that a chat or a list has counted', () => {
+  it('a message that a chat or a list already counted is not counted again', () => {
     const counted = chat(3, { lastMessage: received, unreadCount: 1 })
     const applied = fold(anInbox(chat(3)), arrived(received, { chat: counted }))
     expect(view(fold(applied, arrived(received)))).toEqual([[3, 1]])
@@ -235,13 +235,13 @@ describe('unread', () => {
     expect(view(fold(inbox, updated(message(2, { chatId: 8 }), 9, 8)))).toEqual([[8, 9]])
   })
 
-  it('does not fall when a message changes that still waits, or was never counted', () => {
+  it('the unread count does not fall when a message changes that is still unread, or was never counted', () => {
     const inbox = fold(anInbox(chat(3)), arrived(received))
     expect(view(fold(inbox, updated({ ...received, text: 'edited', updatedAt: after(50) }, null)))).toEqual([[3, 1]])
     expect(view(fold(inbox, updated(seen(message(1, { chatId: 3 })), null)))).toEqual([[3, 1]])
   })
 
-  it('falls when a message is viewed, once, and not for one that was seen before', () => {
+  it('the unread count falls when a message is viewed, once, and not for one that was viewed before', () => {
     const inbox = fold(anInbox(chat(3)), arrived(received), arrived(message(11, { chatId: 3 })))
     expect(view(fold(inbox, viewed(3, 11), viewed(3, 11)))).toEqual([[3, 1]])
     expect(view(fold(inbox, viewed(3, 11), updated(seen(message(11, { chatId: 3 })), null)))).toEqual([[3, 1]])
@@ -251,7 +251,7 @@ describe('unread', () => {
     expect(view(fold(read, viewed(3, 3), arrived(received)))).toEqual([[3, 1]])
   })
 
-  it('falls when another administrator views the last message', () => {
+  it('the unread count falls when another administrator views the last message', () => {
     expect(view(fold(anInbox(chat(3)), arrived(received), updated(seen(received), null)))).toEqual([[3, 0]])
   })
 
@@ -285,12 +285,12 @@ describe('unread', () => {
   })
 })
 
-describe('chats that are marked as read all at once', () => {
+describe('chats marked as viewed in bulk', () => {
   const viewedAll = (...chatIds: number[]): ChatEvent => ({ type: 'chats-viewed', companyId: 101, chatIds })
   const refused = (...chatIds: number[]): ChatEvent => ({ type: 'chats-view-failed', companyId: 101, chatIds })
   const waiting = anInbox(chat(3, { unreadCount: 5 }), chat(2, { unreadCount: 2 }), chat(1))
 
-  it('have nothing unread at once, and the others what they had', () => {
+  it('chats marked as viewed have no unread messages, and the others keep their counts', () => {
     expect(view(fold(waiting, viewedAll(3, 1, 77)))).toEqual([
       [3, 0],
       [2, 2],
@@ -300,13 +300,13 @@ describe('chats that are marked as read all at once', () => {
     expect(fold(waiting, viewedAll(1, 77))).toBe(waiting)
   })
 
-  it('have all of it again when it was refused, also what came meanwhile', () => {
+  it('refused chats have their unread messages again, including those that arrived meanwhile', () => {
     expect(view(fold(waiting, viewedAll(3), refused(3, 2)))).toEqual(view(waiting))
     expect(view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 })), refused(3)))[0]).toEqual([3, 6])
     expect(fold(waiting, refused(3, 2, 1))).toBe(waiting)
   })
 
-  it('count what arrives after it', () => {
+  it('cleared chats count the messages that arrive afterwards', () => {
     expect(
       view(fold(waiting, viewedAll(3), arrived(message(10, { chatId: 3 })), arrived(message(11, { chatId: 3 }))))[0],
     ).toEqual([3, 2])
@@ -323,7 +323,7 @@ describe('chats that are marked as read all at once', () => {
     expect(view(listed)[0]).toEqual([3, 5])
   })
 
-  it('are of one company', () => {
+  it('only chats of the same company are marked as viewed', () => {
     expect(
       fold(
         waiting,
@@ -336,15 +336,15 @@ describe('chats that are marked as read all at once', () => {
   })
 })
 
-describe('settings of a chat', () => {
-  it('are those of the newest version', () => {
+describe('the settings of a chat', () => {
+  it('settings are those of the newest version', () => {
     const off = chat(3, { settings: { aiEnabled: false }, updatedAt: after(50) })
     const inbox = fold(anInbox(chat(3)), { type: 'chat-changed', companyId: 101, seq: 4, chat: off })
     expect(findChat(inbox, 3)?.settings.aiEnabled).toBe(false)
     expect(fold(inbox, { type: 'chat-changed', companyId: 101, seq: 3, chat: chat(3) })).toBe(inbox)
   })
 
-  it('are, of equally new versions, those of the later in the log', () => {
+  it('settings of two equally new versions are those of the later in the log', () => {
     const version = (seq: number, aiEnabled: boolean): ChatEvent => ({
       type: 'chat-changed',
       companyId: 101,
@@ -391,7 +391,7 @@ describe('settings of a chat', () => {
     ).toEqual([[9, 0]])
   })
 
-  it('take an own change at once, and back, and leave the unread count alone', () => {
+  it('a local change of settings applies at once and can be undone, and leaves the unread count alone', () => {
     const current = chat(3, { unreadCount: 2 })
     const inbox = fold(anInbox(current), { type: 'chat-changed', companyId: 101, seq: 4, chat: current }, viewed(3, 2))
     const off = { ...chat(3), settings: { aiEnabled: false }, unreadCount: 1 }
@@ -406,14 +406,14 @@ describe('settings of a chat', () => {
     expect(findChat(back, 3)).toMatchObject({ settings: { aiEnabled: true }, unreadCount: 1 })
   })
 
-  it('bring no chat in that stands beyond what is read of the list', () => {
+  it('a changed chat beyond the loaded part of the list is not inserted', () => {
     const inbox = mergeChats(emptyInbox(101), [chat(9), chat(8)], { offset: 0, total: 5 })
     expect(fold(inbox, { type: 'chat-changed', companyId: 101, seq: 4, chat: chat(2) })).toBe(inbox)
   })
 })
 
-describe('reading the list', () => {
-  it('goes on where the last page ended, until the total is reached or a page is empty (CHAT-1)', () => {
+describe('the pages of the chat list', () => {
+  it('the next page begins where the last one ended, until the total is reached or a page is empty (CHAT-1)', () => {
     const first = mergeChats(emptyInbox(101), [chat(9), chat(8)], { offset: 0, total: 3 })
     expect([nextOffset(first), hasMoreChats(first)]).toEqual([2, true])
     const all = mergeChats(first, [chat(8), chat(7)], { offset: 2, total: 3 })
@@ -424,7 +424,7 @@ describe('reading the list', () => {
     expect(mergeChats(all, [chat(9)], { offset: 0, total: 3 })).toBe(all)
   })
 
-  it('knows how many there are in all where the server counts, and never fewer than it holds', () => {
+  it('the total is the server’s count, and never less than the number of loaded chats', () => {
     const first = mergeChats(emptyInbox(101), [chat(9), chat(8)], { offset: 0, total: 3 })
     expect([chatTotal(emptyInbox(101)), chatTotal(first)]).toEqual([null, 3])
     expect(chatTotal(mergeChats(first, [chat(7), chat(6)], { offset: 2 }))).toBe(4)
@@ -450,7 +450,7 @@ describe('reading the list', () => {
     expect(relisted(anInbox(chat(5, { unreadCount: 1 })), chat(5, { lastMessage: null }))).toEqual([[5, 1]])
   })
 
-  it('keeps a count that is newer than the list', () => {
+  it('a count that is newer than the fetched list stays', () => {
     const received = message(10, { chatId: 3 })
     const applied = fold(anInbox(chat(3)), arrived(received))
     expect(view(mergeChats(applied, [chat(3)], { offset: 0, total: 1 }))).toEqual([[3, 1]])
@@ -476,15 +476,15 @@ describe('reading the list', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the chat list', () => {
   type Step = { does: 'arrive' | 'view' | 'other views'; which: number }
   const steps = fc.array(
     fc.record<Step>({ does: fc.constantFrom('arrive', 'view', 'other views'), which: fc.nat({ max: 9 }) }),
     { maxLength: 25 },
   )
 
-  /** What the server stores and tells, in order, as steps happen to one chat. */
-  function tales(happened: readonly Step[]) {
+  /** The server's log, count and last message after the steps of one chat. */
+  function serverLogOf(happened: readonly Step[]) {
     const stored: Message[] = []
     const log: ServerEvent[] = []
     const count = () => stored.filter((each) => each.viewedBy.length === 0).length
@@ -513,9 +513,9 @@ describe('properties', () => {
     return { log, count: count(), last: stored.at(-1) }
   }
 
-  it('ends with the server’s count and last message, whatever the order and however often', () => {
+  it('the list ends with the server’s count and last message, in whatever order and however often events arrive', () => {
     fc.assert(
-      fc.property(steps.map(tales), fc.infiniteStream(fc.nat()), ({ log, count, last }, dice) => {
+      fc.property(steps.map(serverLogOf), fc.infiniteStream(fc.nat()), ({ log, count, last }, dice) => {
         const inbox = fold(anInbox(chat(3)), ...shuffled([...log, ...log], dice))
         expect(view(inbox)).toEqual([[3, count]])
         expect(findChat(inbox, 3)?.lastMessage?.id).toBe(last?.id ?? 3)
@@ -525,7 +525,7 @@ describe('properties', () => {
 
   it('counts are the same for a provider that sends no counts, one message at a time', () => {
     fc.assert(
-      fc.property(steps.map(tales), ({ log }) => {
+      fc.property(steps.map(serverLogOf), ({ log }) => {
         const silent = log.map((event): ChatEvent =>
           event.type === 'message-arrived'
             ? { ...event, seq: null, chat: null }
@@ -545,10 +545,10 @@ describe('properties', () => {
     )
   })
 
-  it('ends with the server’s count, whenever all was marked as read and whether that was refused', () => {
+  it('the list ends with the server’s count, whenever all was marked as viewed and whether that was refused', () => {
     const marks = fc.array(fc.record({ before: fc.nat({ max: 25 }), isRefused: fc.boolean() }), { maxLength: 4 })
     fc.assert(
-      fc.property(steps.map(tales), marks, fc.nat({ max: 10 }), ({ log, count, last }, chosen, lag) => {
+      fc.property(steps.map(serverLogOf), marks, fc.nat({ max: 10 }), ({ log, count, last }, chosen, lag) => {
         const applied: ChatEvent[] = []
         const about = { companyId: 101, chatIds: [3] }
         log.forEach((event, place) => {
@@ -557,7 +557,7 @@ describe('properties', () => {
           for (const { before, isRefused } of chosen)
             if (isRefused && before + lag === place) applied.push({ type: 'chats-view-failed', ...about })
         })
-        // The server does as it was told, or refuses.
+        // The server marks the chat as viewed, or refuses.
         const isLastRefused = chosen.at(-1)?.isRefused ?? true
         const rest = Math.max(0, count - 1)
         applied.push({ type: 'chats-viewed', ...about })
@@ -569,7 +569,7 @@ describe('properties', () => {
     )
   })
 
-  it('stands in order and holds each chat once', () => {
+  it('the list is always sorted and has each chat once', () => {
     const happenings = fc.array(
       fc.record({ chatId: fc.integer({ min: 1, max: 200 }), id: fc.integer({ min: 1, max: 999 }) }),
       { maxLength: 150 },

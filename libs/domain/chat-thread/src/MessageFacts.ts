@@ -10,7 +10,7 @@ type Failure = { code: string; message: string }
  */
 export type MessageFacts = {
   readonly id: number
-  /** The newest version; null while only status or viewers were received. `versionAt` and `seq` say how new it is. */
+  /** The newest version; null while only status or viewers were received. `versionAt` and `seq` order versions. */
   readonly version: Message | null
   readonly versionAt: number
   /** The message's time in that version, in milliseconds; with the id, its position in the thread (MSG-12). */

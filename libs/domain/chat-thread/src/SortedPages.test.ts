@@ -18,25 +18,25 @@ const rows = (places: readonly number[], word = 'old') => places.map((place) => 
 const upTo = (length: number, step = 1) => rows(Array.from({ length }, (_, i) => i * step))
 
 describe('sorted pages', () => {
-  it('appends to the last page until it is full, and leaves the full one as it is', () => {
+  it('a new row is appended to the last page until that is full, and a full page stays as it is', () => {
     const full = upTo(48).reduce(put, nothing)
     const more = put(full, { place: 48, word: 'new' })
     expect(rowPagesOf(more).map((page) => page.rows.length)).toEqual([48, 1])
     expect(rowPagesOf(more)[0]).toBe(rowPagesOf(full)[0])
   })
 
-  it('gives older rows pages of their own, so that the page on screen keeps its rows', () => {
+  it('older rows get pages of their own, so that the page on screen keeps its rows', () => {
     const newest = rows(Array.from({ length: 48 }, (_, i) => 100 + i)).reduce(put, nothing)
     const older = putAll(newest, upTo(50))
     expect(rowPagesOf(older).map((page) => page.rows.length)).toEqual([25, 25, 48])
     expect(rowPagesOf(older)[2]).toBe(rowPagesOf(newest)[0])
   })
 
-  it('leaves room in the pages of many rows, so that a late one does not divide its page', () => {
+  it('the pages of many rows have free space, so that a late row does not divide its page', () => {
     expect(rowPagesOf(putAll(nothing, upTo(1_000))).every((page) => page.rows.length <= 36)).toBe(true)
   })
 
-  it('changes one page of a long list and shares all others', () => {
+  it('a change replaces one page of a long list and shares all others', () => {
     const long = putAll(nothing, upTo(10_000, 2))
     const before = rowPagesOf(long)
     for (const changed of [
@@ -53,7 +53,7 @@ describe('sorted pages', () => {
     ['the end', (i: number) => i],
     ['the beginning', (i: number) => 2_600 - i],
     ['anywhere', (i: number) => (i * 1_009) % 2_600],
-  ])('grows one by one at %s to many chapters, and shrinks to nothing', (_, placeOf) => {
+  ])('sorted pages grow row by row at %s to many chapters, and shrink to nothing', (_, placeOf) => {
     const added = rows(Array.from({ length: 2_600 }, (_each, i) => placeOf(i)))
     const grown = added.reduce(put, nothing)
     expect([...rowsOf(grown)]).toEqual(added.toSorted((a, b) => a.place - b.place))
@@ -67,7 +67,7 @@ describe('sorted pages', () => {
     expect(added.reduce(takeOut, grown)).toMatchObject({ chapters: [], lasts: [], length: 0 })
   })
 
-  it('shares the pages and chapters that many rows do not touch', () => {
+  it('adding many rows shares the pages and chapters that they do not touch', () => {
     const long = putAll(nothing, upTo(10_000, 2))
     const changed = putAll(long, rows([1, 3]))
     expect(changed.chapters.slice(1).every((chapter, c) => chapter === long.chapters[c + 1])).toBe(true)
@@ -77,7 +77,7 @@ describe('sorted pages', () => {
     expect(atTheEnd.chapters.slice(0, -1).every((chapter, c) => chapter === long.chapters[c])).toBe(true)
   })
 
-  it('gives each page a key of its own, whether rows come at once or one by one', () => {
+  it('each page has a key of its own, whether its rows are added at once or one by one', () => {
     const keys = rowPagesOf(
       upTo(1_300)
         .slice(1_000)
@@ -86,13 +86,13 @@ describe('sorted pages', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('fills a page with what comes before it, to its last place and no further', () => {
+  it('earlier rows fill the first page up to its limit and no further', () => {
     const newest = rows(Array.from({ length: 40 }, (_, i) => 100 + i)).reduce(put, nothing)
     expect(rowPagesOf(putAll(newest, upTo(8))).map((page) => page.rows.length)).toEqual([48])
     expect(rowPagesOf(putAll(newest, upTo(9))).map((page) => page.rows.length)).toEqual([9, 40])
   })
 
-  it('takes out what is there, and nothing else', () => {
+  it('takeOut removes the given row and nothing else', () => {
     const few = putAll(nothing, upTo(3))
     expect(takeOut(few, { place: 7 })).toBe(few)
     expect([...rowsOf(takeOut(few, { place: 1 }))].map((row) => row.place)).toEqual([0, 2])
@@ -100,7 +100,7 @@ describe('sorted pages', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of sorted pages', () => {
   const place = fc.oneof(
     fc.integer({ min: 0, max: 400 }),
     fc.integer({ min: 9_000, max: 9_400 }),
@@ -116,7 +116,7 @@ describe('properties', () => {
     ['shared ranks', shared],
     ['ranks of their own', own],
   ])(
-    'holds, by %s, what a sorted map would hold, in order, in pages of 1 to 48 rows with keys of their own',
+    'sorted pages with %s contain what a sorted map would, in order, in pages of 1 to 48 rows with keys of their own',
     (_, { nothing, find, put, putAll, takeOut }) => {
       fc.assert(
         // From 1,920 rows on there is more than one chapter.

@@ -70,13 +70,13 @@ describe('the user directory (MSG-9, MSG-11)', () => {
 
   it('users and responses of other companies are ignored (M9)', () => {
     expect(requestUsers(loaded, [between(2, 3, 102)]).userIds).toEqual([])
-    const asking = requestFor(loaded, 2).people
-    expect(receiveUsers(asking, { companyId: 102, userIds: [2] }, [aUser({ id: 2 })])).toBe(asking)
-    expect(failUserRequest(asking, { companyId: 102, userIds: [2] })).toBe(asking)
+    const requesting = requestFor(loaded, 2).people
+    expect(receiveUsers(requesting, { companyId: 102, userIds: [2] }, [aUser({ id: 2 })])).toBe(requesting)
+    expect(failUserRequest(requesting, { companyId: 102, userIds: [2] })).toBe(requesting)
   })
 })
 
-describe('properties', () => {
+describe('properties of the user directory', () => {
   const id = fc.integer({ min: 1, max: 12 })
   const happening = fc.oneof(
     {
@@ -88,7 +88,7 @@ describe('properties', () => {
       }),
     },
     { weight: 2, arbitrary: fc.record({ does: fc.constantFrom('answer' as const, 'fail' as const), which: fc.nat() }) },
-    { weight: 1, arbitrary: fc.record({ does: fc.constant('told' as const), ids: fc.array(id, { maxLength: 3 }) }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant('receive' as const), ids: fc.array(id, { maxLength: 3 }) }) },
   )
 
   it('only users that are not loaded are requested, each at most once at a time, and no request is empty (P4)', () => {
@@ -96,7 +96,7 @@ describe('properties', () => {
       fc.property(fc.array(happening, { maxLength: 40 }), fc.uniqueArray(id), (happenings, strangers) => {
         let people = userDirectoryOf(101)
         let open: (readonly number[])[] = []
-        const toldOf = new Set<number>()
+        const receivedIds = new Set<number>()
         const wanted = new Set<number>()
         for (const each of happenings) {
           if (each.does === 'messages') {
@@ -106,24 +106,24 @@ describe('properties', () => {
             )
             expect(new Set(userIds).size).toBe(userIds.length)
             expect(
-              userIds.filter((one) => toldOf.has(one) || open.flat().includes(one) || each.companyId !== 101),
+              userIds.filter((one) => receivedIds.has(one) || open.flat().includes(one) || each.companyId !== 101),
             ).toEqual([])
             if (userIds.length === 0) expect(next).toBe(people)
             else open.push(userIds)
             if (each.companyId === 101) for (const one of each.ids) wanted.add(one)
             people = next
-          } else if (each.does === 'told') {
+          } else if (each.does === 'receive') {
             people = withUsers(
               people,
               each.ids.map((one) => aUser({ id: one })),
             )
-            for (const one of each.ids) toldOf.add(one)
+            for (const one of each.ids) receivedIds.add(one)
           } else {
-            const question = open[each.which % Math.max(1, open.length)]
-            if (!question) continue
-            open = open.filter((one) => one !== question)
-            const found = question.filter((one) => !strangers.includes(one))
-            const about = { companyId: 101, userIds: question }
+            const request = open[each.which % Math.max(1, open.length)]
+            if (!request) continue
+            open = open.filter((one) => one !== request)
+            const found = request.filter((one) => !strangers.includes(one))
+            const about = { companyId: 101, userIds: request }
             people =
               each.does === 'fail'
                 ? failUserRequest(people, about)
@@ -132,9 +132,9 @@ describe('properties', () => {
                     about,
                     found.map((one) => aUser({ id: one })),
                   )
-            if (each.does === 'answer') for (const one of found) toldOf.add(one)
+            if (each.does === 'answer') for (const one of found) receivedIds.add(one)
           }
-          expect(new Set(people.users.keys())).toEqual(toldOf)
+          expect(new Set(people.users.keys())).toEqual(receivedIds)
           expect([...people.requested].sort((a, b) => a - b)).toEqual(open.flat().sort((a, b) => a - b))
         }
         // In the end nobody is forgotten: known, asked for, no one's, or asked for with the next message.

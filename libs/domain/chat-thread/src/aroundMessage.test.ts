@@ -34,8 +34,8 @@ function around(messages: readonly Message[], id: number, take = 20): Thread {
 const newer = (thread: Thread, messages: readonly Message[], take = 20) =>
   mergeNewer(thread, pageOf(messages, nextNewer(thread, take), take), nextNewer(thread, take))
 
-describe('a thread that is opened in its middle', () => {
-  it('shows the message with its surroundings, and knows that there is more on both sides', () => {
+describe('a thread opened at a message', () => {
+  it('the thread shows the message with its surroundings, and has more on both sides', () => {
     const thread = around(upTo(200), 100)
     expect(idsIn(thread)).toEqual(ids(91, 110))
     expect([
@@ -47,14 +47,14 @@ describe('a thread that is opened in its middle', () => {
     ]).toEqual([true, true, 90, true, false])
   })
 
-  it('reads older ones as any other', () => {
+  it('older messages are loaded as in any other thread', () => {
     const thread = around(upTo(200), 100)
     const read = mergePage(thread, pageOf(upTo(200), nextSkip(thread), 50), { skip: nextSkip(thread), take: 50 })
     expect(idsIn(read)).toEqual(ids(41, 110))
     expect(hasNewer(read)).toBe(true)
   })
 
-  it('reads newer ones until it meets the newest', () => {
+  it('newer messages are loaded until they meet the newest', () => {
     let thread = around(upTo(150), 100)
     for (const last of [125, 140, 150]) {
       thread = newer(thread, upTo(150)) ?? thread
@@ -63,7 +63,7 @@ describe('a thread that is opened in its middle', () => {
     expect([hasNewer(thread), thread.newerCount, nextSkip(thread)]).toEqual([false, 0, 60])
   })
 
-  it('never shows a message that arrives behind what is not read yet; it waits, and is counted once', () => {
+  it('a message that arrives beyond the unloaded ones is not shown; it waits, and is counted once', () => {
     const thread = applyChatEvents(
       around(upTo(150), 100),
       messageArrived(message(151)),
@@ -77,20 +77,20 @@ describe('a thread that is opened in its middle', () => {
     expect(waitingCount(around(upTo(150), 150))).toBe(0)
   })
 
-  it('shows what waited with the newest page, also what came after the answer was made', () => {
+  it('waiting messages are shown with the newest page, also those that arrived after its response was made', () => {
     const thread = applyChatEvents(around(upTo(112), 100), messageArrived(message(113)), messageArrived(message(114)))
     const read = mergeNewer(thread, pageOf(upTo(113), 0, 20), 0)
     expect(read && idsIn(read)).toEqual(ids(91, 114))
     expect(read && [hasNewer(read), waitingCount(read)]).toEqual([false, 0])
   })
 
-  it('shows a late message where it belongs', () => {
+  it('a late message is shown in its place', () => {
     const thread = applyChatEvents(around(upTo(150), 100), messageArrived(message(300, { sentAt: after(100.5) })))
     expect(idsIn(thread)).toEqual([...ids(91, 100), 300, ...ids(101, 110)])
     expect(thread.newerCount).toBe(40)
   })
 
-  it('puts changes aside of what it has not read', () => {
+  it('changes of messages that are not loaded are kept aside', () => {
     const thread = applyChatEvents(
       around(upTo(150), 100),
       messageUpdated(message(140, { text: 'changed', updatedAt: after(999) })),
@@ -98,13 +98,13 @@ describe('a thread that is opened in its middle', () => {
     expect([idsIn(thread).length, thread.newerCount, waitingCount(thread)]).toEqual([20, 40, 1])
   })
 
-  it('shows what is being sent at the newest alone', () => {
+  it('a pending message is shown at the newest end alone', () => {
     const sending = { type: 'message-sending', message: outgoingMessage('a') } as const
     expect(idsIn(applyChatEvents(around(upTo(150), 100), sending))).toEqual(ids(91, 110))
     expect(idsIn(applyChatEvents(around(upTo(105), 100), sending))).toEqual([...ids(86, 105), 0])
   })
 
-  it('refuses a page that does not reach back to it, and takes what lies around its last one', () => {
+  it('a page that does not reach back to the thread is refused, and one around its last message is accepted', () => {
     const thread = around(upTo(150), 100)
     expect(mergeNewer(thread, pageOf(upTo(150), 0, 20), 0)).toBeNull()
     expect(mergeNewer(thread, [], 0)).toBeNull()
@@ -112,7 +112,7 @@ describe('a thread that is opened in its middle', () => {
     expect(again && [idsIn(again), again.newerCount, nextSkip(again)]).toEqual([ids(91, 120), 280, 310])
   })
 
-  it('meets the newest at once when the message is among them', () => {
+  it('the thread reaches the newest end at once when the message is among the newest', () => {
     expect([
       hasNewer(around(upTo(30), 25)),
       idsIn(applyChatEvents(around(upTo(30), 25), messageArrived(message(31)))).at(-1),
@@ -120,11 +120,11 @@ describe('a thread that is opened in its middle', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of a thread opened at a message', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ does: 'newer' as const }) },
     { weight: 1, arbitrary: fc.constant({ does: 'older' as const }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), isHeard: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('arrive' as const), isReceived: fc.boolean() }) },
     { weight: 1, arbitrary: fc.record({ does: fc.constant('delete' as const), which: fc.nat() }) },
   )
 
@@ -166,9 +166,9 @@ describe('properties', () => {
             if (each.does === 'newer' && hasNewer(thread)) readNewer()
             else if (each.does === 'older' && hasOlder(thread))
               thread = mergePage(thread, pageOf(listed(), nextSkip(thread), take), { skip: nextSkip(thread), take })
-            else if (each.does === 'arrive' && (each.isHeard || hasNewer(thread))) {
+            else if (each.does === 'arrive' && (each.isReceived || hasNewer(thread))) {
               stored.set(clock, message(clock))
-              if (each.isHeard) thread = reduceThread(thread, messageArrived(message(clock)))
+              if (each.isReceived) thread = reduceThread(thread, messageArrived(message(clock)))
             } else if (each.does === 'delete') {
               const gone = listed()[each.which % Math.max(1, listed().length)]
               if (gone === undefined || listed().length < 3) continue
@@ -183,7 +183,7 @@ describe('properties', () => {
           expect(hole()).toBeUndefined()
           const held = idsIn(thread)
           const [first = 0] = held
-          // What arrived unheard while something was left to read is found by reading; all that was heard is here.
+          // Messages that arrived without an event are found by loading pages; those with an event are in the thread.
           expect(listed().filter(({ id }) => id >= first && !held.includes(id))).toEqual([])
         },
       ),

@@ -19,7 +19,7 @@ const grew = (answers: number) => ({
   seq: null,
 })
 
-it('shows drafts beside all real messages, whatever their displayed ids are (STREAM-3, M4)', () => {
+it('drafts are shown beside all real messages, whatever their displayed ids are (STREAM-3, M4)', () => {
   const ids = fc.uniqueArray(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1001, max: 1009 })), {
     maxLength: 12,
   })

@@ -5,7 +5,7 @@ import { draftsEndedBy } from './draftsEndedBy.ts'
 const namesOverWith = (...given: Parameters<typeof aMessage>) => draftsEndedBy(aMessage(...given)).map(({ run }) => run)
 
 describe('the drafts that a real message ends (STREAM-4)', () => {
-  it('are those of what it answers, and the one that bears its name', () => {
+  it('an AI message ends the drafts of the message that it answers, and the one with its own platform id', () => {
     expect(
       draftsEndedBy(
         aMessage({ platformMessageId: 'ai:r1', status: 'pending', metadata: { agentReplyToMessageId: 5 } }),
@@ -22,7 +22,7 @@ describe('the drafts that a real message ends (STREAM-4)', () => {
     expect(namesOverWith({ platformMessageId: null, metadata: {} })).toEqual([])
   })
 
-  it('are none where a customer wrote it', () => {
+  it('a message of a customer ends no drafts', () => {
     expect(namesOverWith({ platformMessageId: 'tg:9', status: 'received', metadata: {} })).toEqual([])
   })
 })

@@ -33,8 +33,8 @@ const newest = (messages: readonly Message[], take = 50) =>
 const older = (thread: Thread, messages: readonly Message[], take = 50) =>
   mergePage(thread, pageOf(messages, nextSkip(thread), take), { skip: nextSkip(thread), take })
 
-describe('paging', () => {
-  it('reads towards the past until a page is short (MSG-1)', () => {
+describe('the pages of a thread', () => {
+  it('older pages are loaded until one is short (MSG-1)', () => {
     const messages = upTo(120)
     const first = newest(messages)
     expect([nextSkip(first), hasOlder(first), idsIn(first)[0]]).toEqual([50, true, 71])
@@ -44,20 +44,20 @@ describe('paging', () => {
     expect([hasOlder(third), idsIn(third)]).toEqual([false, messages.map(({ id }) => id)])
   })
 
-  it('keeps the pages on screen as they are while older ones are read', () => {
+  it('the pages on screen stay as they are while older ones are loaded', () => {
     const first = newest(upTo(120))
     const unchanged = threadPages(first)
     expect(threadPages(older(first, upTo(120))).slice(-unchanged.length)).toEqual(unchanged)
     expect(threadPages(older(first, upTo(120))).at(-1)).toBe(unchanged.at(-1))
   })
 
-  it('skips what arrived meanwhile, so that nothing is read twice or left out', () => {
+  it('the next page skips messages that arrived meanwhile, so that nothing is loaded twice or left out', () => {
     const thread = applyChatEvents(newest(upTo(120)), messageArrived(message(121)), messageArrived(message(122)))
     expect(nextSkip(thread)).toBe(52)
     expect(idsIn(older(thread, upTo(122)))[0]).toBe(21)
   })
 
-  it('skips less after a deletion: the server may not list it any more', () => {
+  it('the next page skips less after a deletion, as the server may no longer list the message', () => {
     const thread = applyChatEvents(
       newest(upTo(120)),
       messageUpdated(message(100, { isDeleted: true, updatedAt: after(999) })),
@@ -66,7 +66,7 @@ describe('paging', () => {
     expect(nextSkip(applyChatEvents(thread, { type: 'message-deleting', chatId: 10001, messageId: 100 }))).toBe(49)
   })
 
-  it('skips no more for what is before its window, was not listed, or came with the page itself', () => {
+  it('the next page skips no more for messages before the window, unlisted ones, or those of the page itself', () => {
     const thread = newest(upTo(120))
     expect(nextSkip(applyChatEvents(thread, messageArrived(message(200, { sentAt: after(3) }))))).toBe(50)
     expect(nextSkip(applyChatEvents(thread, messageArrived(message(200, { kind: 'system' }))))).toBe(50)
@@ -84,7 +84,7 @@ describe('paging', () => {
     ).toBe(0)
   })
 
-  it('takes a page in any order, and newer versions that stand elsewhere', () => {
+  it('a page may have any order, and newer versions in other places', () => {
     const thread = mergePage(emptyThread(10001), upTo(60).reverse(), { skip: 0, take: 60 })
     expect(idsIn(thread)).toEqual(upTo(60).map(({ id }) => id))
     const sameTime = [9, 7, 8].map((id) => message(id, { sentAt: after(1) }))
@@ -115,7 +115,7 @@ describe('paging', () => {
     expect(read.hidden.length).toBe(0)
   })
 
-  it('names the rows of a page by their intents, each intent once', () => {
+  it('the rows of a page have the keys of their intents, each intent once', () => {
     const received = [
       ourMessage(5, { clientMessageId: 'b' }),
       ourMessage(6, { clientMessageId: 'a' }),
@@ -145,7 +145,7 @@ describe('paging', () => {
     expect(mergePage(thread, upTo(10), { skip: 0, take: 50 })).toBe(thread)
   })
 
-  it('takes no message of another chat', () => {
+  it('messages of another chat are left out', () => {
     expect(
       idsIn(mergePage(emptyThread(10001), [message(4), message(5, { chatId: 10002 })], { skip: 0, take: 50 })),
     ).toEqual([4])
@@ -186,7 +186,7 @@ describe('catching up', () => {
     ])
   })
 
-  it('joins what was missed to the pages that were read before', () => {
+  it('missed messages are joined to the pages loaded before', () => {
     const long = older(newest(upTo(120)), upTo(120))
     const caught = catchUp(long, newest(upTo(140)))
     expect(idsIn(caught)).toEqual(
@@ -227,7 +227,7 @@ describe('catching up', () => {
     expect(idsIn(caught)).toEqual([...upTo(21).slice(10), notice, ...upTo(70).slice(21)].map(({ id }) => id))
   })
 
-  it('does not take an empty chat for the whole of it, once so much came that the answer does not reach back', () => {
+  it('an empty chat no longer counts as complete once the response does not reach back to its beginning', () => {
     const empty = mergePage(emptyThread(10001), [], { skip: 0, take: 50 })
     expect(hasOlder(empty)).toBe(false)
     const caught = catchUp(empty, newest(upTo(60)))
@@ -293,7 +293,7 @@ describe('catching up', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the pages of a thread', () => {
   const step = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ does: 'read' as const }) },
     {
@@ -308,7 +308,7 @@ describe('properties', () => {
     { weight: 1, arbitrary: fc.constant({ does: 'catch-up' as const }) },
   )
 
-  it('reads everything that the server lists, without a hole, while messages arrive and go (MSG-1)', () => {
+  it('a thread loads everything that the server lists, without a gap, while messages arrive and go (MSG-1)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),
@@ -356,7 +356,7 @@ describe('properties', () => {
     )
   })
 
-  it('joins pages in any order to the same thread', () => {
+  it('pages joined in any order give the same thread', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 200 }),

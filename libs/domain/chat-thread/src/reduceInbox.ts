@@ -74,7 +74,7 @@ export function reduceInbox(inbox: Inbox, event: ChatEvent): Inbox {
     case 'chat-changed': {
       const { chat, seq } = event
       if (isOfOtherCompany(inbox, event)) return inbox
-      // Without `seq` it may be a local change made from what is on screen: its unread count says nothing.
+      // Without `seq` it may be a local change made from what is on screen: its unread count does not count.
       const isOwn = seq === null && byChat.find(inbox.byId, chat) !== undefined
       return isOwn ? changed(inbox, chat.id, (entry) => withSettings(entry, chat)) : withReceivedChat(inbox, chat, seq)
     }

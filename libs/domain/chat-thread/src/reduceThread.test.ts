@@ -31,7 +31,7 @@ describe('a thread', () => {
     expect(messagesIn(thread).map(({ text }) => text)).toEqual(['better', 'text 5'])
   })
 
-  it('places a late message where it belongs: by sentAt, else createdAt, then id (MSG-12)', () => {
+  it('a late message is placed by sentAt, else createdAt, then id (MSG-12)', () => {
     const thread = applyChatEvents(
       aThread(message(4), message(9)),
       messageArrived(message(20, { sentAt: after(6) })),
@@ -44,7 +44,7 @@ describe('a thread', () => {
     expect(threadLength(thread)).toBe(5)
   })
 
-  it('orders instants by time however a provider spells them', () => {
+  it('messages are ordered by time, however a provider spells it', () => {
     const thread = applyChatEvents(
       aThread(),
       messageArrived(message(1, { sentAt: '2026-11-20T12:00:00.5Z' })),
@@ -61,7 +61,7 @@ describe('a thread', () => {
     expect(idsIn(thread)).toEqual([5, 4])
   })
 
-  it('takes a new status, and never falls back (MSG-10)', () => {
+  it('a message takes a new status, and its status never falls back (MSG-10)', () => {
     const delivered = applyChatEvents(
       aThread(ourMessage(4)),
       statusChanged(4, 'sent'),
@@ -103,8 +103,8 @@ describe('a thread', () => {
       [failure('LAST', 20), failure('FIRST', 10)],
     ])
       expect(findMessage(applyChatEvents(aThread(ourMessage(4)), ...order), 4)?.metadata.error?.code).toBe('LAST')
-    const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'TOLD', message: 'told' } } })
-    expect(findMessage(applyChatEvents(aThread(own), failure('HEARD', 10)), 4)?.metadata.error?.code).toBe('TOLD')
+    const own = ourMessage(4, { status: 'failed', metadata: { error: { code: 'OWN', message: 'own' } } })
+    expect(findMessage(applyChatEvents(aThread(own), failure('EVENT', 10)), 4)?.metadata.error?.code).toBe('OWN')
   })
 
   it('only a failure has a reason, also one with an unreadable time, and of two at one time the first', () => {
@@ -121,7 +121,7 @@ describe('a thread', () => {
     ).toBe('FIRST')
   })
 
-  it('shows a message whatever its time of change is: one that cannot be read, or before 1970', () => {
+  it('a message is shown whatever its time of change is: an unreadable one, or one before 1970', () => {
     for (const updatedAt of ['soon', '1969-12-31T23:59:00.000Z']) {
       const received = ourMessage(4, { updatedAt })
       expect(messagesIn(applyChatEvents(aThread(), statusChanged(4, 'sent'), messageArrived(received)))).toMatchObject([
@@ -140,7 +140,7 @@ describe('a thread', () => {
     ).toEqual([1002, 1001, 1003])
   })
 
-  it('keeps a status that came before its message', () => {
+  it('a status that arrives before its message is kept', () => {
     expect(
       findMessage(applyChatEvents(aThread(), statusChanged(4, 'read'), messageArrived(ourMessage(4))), 4)?.status,
     ).toBe('read')
@@ -157,7 +157,7 @@ describe('a thread', () => {
     ).toEqual([1002, 1001])
   })
 
-  it('marks a message deleted and keeps its row; only a refusal brings it back (MSG-7)', () => {
+  it('a deleted message is marked and keeps its row; only a refusal restores it (MSG-7)', () => {
     const thread = applyChatEvents(
       aThread(message(4)),
       { type: 'message-deleting', chatId: 10001, messageId: 4 },
@@ -168,7 +168,7 @@ describe('a thread', () => {
     expect(messagesIn(restored).map(({ isDeleted }) => isDeleted)).toEqual([false])
   })
 
-  it('marks a message reported and takes the mark back when the report failed (MSG-7)', () => {
+  it('a reported message is marked, and the mark is removed when the report failed (MSG-7)', () => {
     const reporting = { type: 'message-reporting', chatId: 10001, messageId: 4 } as const
     const thread = applyChatEvents(aThread(message(4), message(5)), reporting)
     const marks = (of: typeof thread) => rowsIn(of).map(({ isReported }) => isReported)
@@ -190,7 +190,7 @@ describe('a thread', () => {
     expect(applyChatEvents(failed, { ...reporting, messageId: 99 }, { ...reporting, chatId: 10002 })).toBe(failed)
   })
 
-  it('marks, in one refusal, only what was refused: the report or the deletion', () => {
+  it('a refusal removes only the mark of what was refused: the report or the deletion', () => {
     const about = { chatId: 10001, messageId: 4 } as const
     const both = applyChatEvents(
       aThread(message(4)),
@@ -203,7 +203,7 @@ describe('a thread', () => {
     expect(rowsIn(unreported).map((row) => [row.isReported, row.message.isDeleted])).toEqual([[false, true]])
   })
 
-  it('keeps a mark of a message that is not shown yet, and shows it with the message', () => {
+  it('a mark of a message that is not loaded yet is kept, and shown with the message', () => {
     const early = applyChatEvents(aThread(), statusChanged(4, 'sent'), {
       type: 'message-reporting',
       chatId: 10001,
@@ -246,7 +246,7 @@ describe('a thread', () => {
     for (const event of events) expect(applyChatEvents(thread, event)).toBe(thread)
   })
 
-  it('takes, of two equally new versions, the later in the log; without a log the one that comes last', () => {
+  it('of two equally new versions the later in the log is shown; without a log the one that arrives last', () => {
     const version = (text: string) => message(4, { text })
     const textAfter = (...events: readonly ChatEvent[]) => findMessage(applyChatEvents(aThread(), ...events), 4)?.text
     expect(textAfter(messageArrived(version('first'), 7), messageUpdated(version('second'), 8))).toBe('second')
@@ -267,7 +267,7 @@ describe('a thread', () => {
     expect(findMessage(aThread(received), 4)).toBe(received)
   })
 
-  it('keeps a change of a message aside whose page is not read yet, and shows it with its page', () => {
+  it('a change of a message whose page is not loaded yet is kept aside, and shown with its page', () => {
     expect(
       idsIn(
         applyChatEvents(
@@ -292,7 +292,7 @@ describe('a thread', () => {
     ])
   })
 
-  it('changes only the page that is touched', () => {
+  it('an event replaces only the page that it touches', () => {
     const long = aThread(...Array.from({ length: 500 }, (_, i) => ourMessage(i + 1)))
     const before = new Set(threadPages(long))
     for (const event of [
@@ -309,10 +309,10 @@ describe('a thread', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of a thread', () => {
   const statuses: readonly MessageStatus[] = ['pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
   const id = fc.integer({ min: 1, max: 12 })
-  /** A version of a message as the server would tell it: what it says depends on which message and how new it is. */
+  /** A version of a message as the server would send it: its content depends on the message and on how new it is. */
   const version = fc.record({
     id,
     newness: fc.integer({ min: 0, max: 5 }),
@@ -359,7 +359,7 @@ describe('properties', () => {
   // Two versions of one message with one updatedAt differ only in what grows.
   const whole = aThread()
 
-  it('ends in the same state whatever the order and however often (M1)', () => {
+  it('a thread ends in the same state in whatever order and however often events arrive (M1)', () => {
     fc.assert(
       fc.property(twoOrders, ([events, reordered]) => {
         const one = applyChatEvents(whole, ...events)
@@ -369,7 +369,7 @@ describe('properties', () => {
     )
   })
 
-  it('shows each message once, in order (M2)', () => {
+  it('a thread shows each message once, in order (M2)', () => {
     fc.assert(
       fc.property(fc.array(serverEvent, { maxLength: 40 }), (events) => {
         const messages = messagesIn(applyChatEvents(whole, ...events))
@@ -385,7 +385,7 @@ describe('properties', () => {
     )
   })
 
-  it('never takes a viewer or a step of delivery away (M7, M8)', () => {
+  it('no event removes a viewer or moves a delivery status back (M7, M8)', () => {
     const rank = (status: MessageStatus) =>
       ['received', 'pending', 'unknown', 'sent', 'failed', 'delivered', 'read'].indexOf(status)
     fc.assert(
@@ -426,7 +426,7 @@ describe('properties', () => {
     )
   })
 
-  it('fails a message only from pending, unknown or sent; what was delivered or read did not fail (M8)', () => {
+  it('a message fails only from pending, unknown or sent, and not once it is delivered or read (M8)', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 8 }), (steps) => {
         let thread = aThread(ourMessage(4))
@@ -450,7 +450,7 @@ describe('properties', () => {
           let thread = aThread(ourMessage(4))
           const learnt: MessageStatus[] = []
           for (const [place, step] of steps.entries()) {
-            // Told as a change of status, or by a whole version of the message.
+            // Sent as a change of status, or as a whole version of the message.
             thread = applyChatEvents(
               thread,
               isWhole[place]
@@ -467,11 +467,12 @@ describe('properties', () => {
     )
   })
 
-  it('shows of each message the version with the greatest updatedAt, of equal ones the later of the log, however joined (M1)', () => {
+  it('a thread shows the version of each message with the greatest updatedAt, of equal ones the later in the log, however joined (M1)', () => {
     const snapshot = fc.record({ id, newness: fc.integer({ min: 0, max: 3 }), seq: fc.integer({ min: 1, max: 9 }) })
     type Snapshot = { id: number; newness: number; seq: number }
-    const word = ({ newness, seq }: Snapshot) => `${newness}.${seq}`
-    const toldOf = (each: Snapshot) => ourMessage(each.id, { text: word(each), updatedAt: after(100 + each.newness) })
+    const textOf = ({ newness, seq }: Snapshot) => `${newness}.${seq}`
+    const versionOf = (each: Snapshot) =>
+      ourMessage(each.id, { text: textOf(each), updatedAt: after(100 + each.newness) })
     fc.assert(
       fc.property(fc.array(snapshot, { maxLength: 30 }), fc.infiniteStream(fc.boolean()), (snapshots, isEvent) => {
         // Parts that are joined first make the same whole as all of them one by one.
@@ -479,11 +480,13 @@ describe('properties', () => {
         const all = applyChatEvents(
           whole,
           ...snapshots.map((each) =>
-            isEvent.next().value ? messageArrived(toldOf(each), each.seq) : messageUpdated(toldOf(each), each.seq),
+            isEvent.next().value
+              ? messageArrived(versionOf(each), each.seq)
+              : messageUpdated(versionOf(each), each.seq),
           ),
         )
-        const one = applyChatEvents(whole, ...some.map((each) => messageArrived(toldOf(each), each.seq)))
-        const other = applyChatEvents(whole, ...others.map((each) => messageArrived(toldOf(each), each.seq)))
+        const one = applyChatEvents(whole, ...some.map((each) => messageArrived(versionOf(each), each.seq)))
+        const other = applyChatEvents(whole, ...others.map((each) => messageArrived(versionOf(each), each.seq)))
         const newest = new Map<number, Snapshot>()
         for (const each of snapshots) {
           const best = newest.get(each.id)
@@ -492,7 +495,7 @@ describe('properties', () => {
         }
         for (const thread of [all, catchUp(one, other), catchUp(other, one)])
           expect(new Map(messagesIn(thread).map(({ id: of, text }) => [of, text]))).toEqual(
-            new Map([...newest].map(([of, each]) => [of, word(each)])),
+            new Map([...newest].map(([of, each]) => [of, textOf(each)])),
           )
       }),
     )

@@ -26,14 +26,14 @@ describe('the users to load (MSG-11)', () => {
 })
 
 describe('the order of messages (MSG-12)', () => {
-  it('is by sentAt, else createdAt, then by id', () => {
+  it('messages are ordered by sentAt, else createdAt, then by id', () => {
     const at = (id: number, sentAt: string | null) => aMessage({ id, sentAt, createdAt: '2026-11-20T12:00:00.000Z' })
     const messages = [at(9, null), at(8, '2026-11-20T12:00:00.000Z'), at(1, '2026-11-20T12:00:01.000Z'), at(7, null)]
     expect(messages.sort(compareMessages).map(({ id }) => id)).toEqual([7, 8, 9, 1])
   })
 })
 
-describe('two values of the wire', () => {
+describe('isSame', () => {
   it.each([
     [true, { a: [1, { b: null }] }, { a: [1, { b: null }] }],
     [true, Number.NaN, Number.NaN],
@@ -46,7 +46,7 @@ describe('two values of the wire', () => {
     [false, { a: 1 }, { a: 1, b: 2 }],
     [false, { a: undefined }, { b: undefined }],
     [false, 'a', 'b'],
-  ])('are the same: %s', (isTrue, a, b) => {
+  ])('isSame returns %s for %j and %j', (isTrue, a, b) => {
     expect(isSame(a, b)).toBe(isTrue)
   })
 })
@@ -72,7 +72,7 @@ describe('the author kind of a message', () => {
     ['admin', 'human'],
     ['support', 'human'],
     ['system', 'system'],
-  ] as const)('of a %s is the %s', (kind, voice) => {
+  ] as const)('the author kind of a message of a %s is %s', (kind, voice) => {
     for (const status of ['sent', 'received'] as const)
       expect(authorKindOf(aMessage({ status }), aUser({ kind }), null)).toBe(voice)
   })
@@ -86,9 +86,12 @@ describe('the author kind of a message', () => {
     ['human', aMessage({ status: 'sent' }), undefined],
     ['customer', aMessage(), undefined],
     ['customer', aMessage({ platform: 'openai' }), undefined],
-  ] as const)('of a provider without kinds is derived from the other fields: %s', (voice, message, sender) => {
-    expect(authorKindOf(message, sender, 1001)).toBe(voice)
-  })
+  ] as const)(
+    'the author kind is derived from other fields for a provider without kinds: %s',
+    (voice, message, sender) => {
+      expect(authorKindOf(message, sender, 1001)).toBe(voice)
+    },
+  )
 })
 
 describe('the filter of the chat list (CHAT-3)', () => {
@@ -110,12 +113,12 @@ describe('the filter of the chat list (CHAT-3)', () => {
     [true, aChat({ unreadCount: 0 }), all],
     // What a search finds only the server knows.
     [true, aChat(), { ...all, search: 'nobody of this name' }],
-  ])('says %s', (isIn, chat, filter) => {
+  ])('isMatching returns %s in case %#', (isIn, chat, filter) => {
     expect(isMatching(chat, filter)).toBe(isIn)
   })
 })
 
-describe('a chat that a search may find', () => {
+describe('the search by name', () => {
   const chat = aChat({
     title: 'Friday visitors',
     users: [
@@ -140,11 +143,11 @@ describe('a chat that a search may find', () => {
     [false, 'Anna Olena'],
     [false, 'anna4567'],
     [false, 'null'],
-  ])('is named like it: %s, %s', (isLike, search) => {
+  ])('isNamedLike is %s for the search %s', (isLike, search) => {
     expect(isNamedLike(chat, search)).toBe(isLike)
   })
 
-  it('is one without a title and without people only for an empty search', () => {
+  it('a chat without a title and without users is found by an empty search only', () => {
     const silent = aChat({ title: null, users: [] })
     expect([isNamedLike(silent, ''), isNamedLike(silent, '1'), isNamedLike(silent, '-')]).toEqual([true, false, false])
   })

@@ -37,7 +37,7 @@ const bubbles = (thread: Thread, key: string) =>
 const shown = (thread: Thread) => rowsIn(thread).map((row) => [row.key, row.message.id, row.delivery])
 
 describe('sending', () => {
-  it('shows a message at once, after all others, as sending (MSG-4)', () => {
+  it('a sent message is shown at once, after all others, as sending (MSG-4)', () => {
     const thread = applyChatEvents(aThread(message(4)), sending('a'), messageArrived(message(5)))
     expect(shown(thread)).toEqual([
       ['m4', 4, null],
@@ -61,7 +61,7 @@ describe('sending', () => {
     expect(messagesIn(thread).at(-1)).toEqual({ ...asItWillBe, kind: undefined })
   })
 
-  it('settles the row in its page under its key, whichever comes first: the answer or the event', () => {
+  it('a pending row is confirmed in its page under its key, whether the response or the event comes first', () => {
     const start = applyChatEvents(aThread(message(4)), sending('a'))
     for (const events of [
       [sent('a', 5), echo('a', 5)],
@@ -77,7 +77,7 @@ describe('sending', () => {
     }
   })
 
-  it('keeps what failed, with the reason, until it is sent again or given up', () => {
+  it('a failed message stays, with the reason, until it is sent again or discarded', () => {
     const thread = applyChatEvents(aThread(), sending('a'), sending('b'), failed('a', 'refused'))
     expect(rowsIn(thread)[0]).toMatchObject({
       key: 'a',
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect(applyChatEvents(thread, sending('a'))).toBe(thread)
   })
 
-  it('settles the first message of a chat in the page where it was promised', () => {
+  it('the first message of a chat is confirmed in the page where it was pending', () => {
     const [promised] = threadPages(applyChatEvents(aThread(), sending('a')))
     const [settled] = threadPages(applyChatEvents(aThread(), sending('a'), sent('a', 5)))
     expect(settled?.key).toBe(promised?.key)
@@ -136,14 +136,14 @@ describe('sending', () => {
     ])
   })
 
-  it('gives two messages that claim one intent rows of their own', () => {
+  it('two messages with the same intent have rows of their own', () => {
     expect(shown(applyChatEvents(aThread(), sending('a'), echo('a', 5), echo('a', 6)))).toEqual([
       ['a', 5, null],
       ['m6', 6, null],
     ])
   })
 
-  it('keeps equal pages when several promises stand beyond a full page', () => {
+  it('the pages stay equal when several pending messages follow a full page', () => {
     const full = applyChatEvents(aThread(), ...Array.from({ length: 48 }, (_, i) => messageArrived(message(i + 1))))
     const thread = applyChatEvents(full, sending('a'), sending('b'))
     expect(threadPages(thread)).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('sending', () => {
 })
 
 describe('a provider that echoes no clientMessageId', () => {
-  it('shows one bubble while the event comes before the answer', () => {
+  it('one bubble is left once the response follows the event', () => {
     const early = applyChatEvents(aThread(message(4)), sending('a'), echo(null, 5, 'text of a'))
     expect(shown(early).map(([, id]) => id)).toEqual([4, 5])
     expect(shown(applyChatEvents(early, sent('a', 5)))).toEqual([
@@ -165,7 +165,7 @@ describe('a provider that echoes no clientMessageId', () => {
     ])
   })
 
-  it('shows one bubble when a page brings the echo', () => {
+  it('one bubble is shown when a page brings the echo', () => {
     const thread = applyChatEvents(aThread(message(4)), sending('a'))
     const page = [message(4), ourMessage(5, { text: 'text of a' })]
     expect(shown(mergePage(thread, page, { skip: 0, take: 50 }))).toEqual([
@@ -174,7 +174,7 @@ describe('a provider that echoes no clientMessageId', () => {
     ])
   })
 
-  it('takes neither an older message, another sender nor a customer for the echo', () => {
+  it('an older message, one of another sender or of a customer is not taken for the echo', () => {
     const start = applyChatEvents(aThread(message(4)), sending('a'))
     const others = [
       ourMessage(3, { text: 'text of a' }),
@@ -197,7 +197,7 @@ describe('a provider that echoes no clientMessageId', () => {
     ])
   })
 
-  it('takes no message for the echo of a send that was refused', () => {
+  it('no message is taken for the echo of a refused send', () => {
     expect(shown(applyChatEvents(aThread(), sending('a'), failed('a', 'refused'), echo(null, 5, 'text of a')))).toEqual(
       [
         ['m5', 5, null],
@@ -206,7 +206,7 @@ describe('a provider that echoes no clientMessageId', () => {
     )
   })
 
-  it('gives the bubble back when what looked like the echo was not', () => {
+  it('the bubble is shown again when what looked like the echo was not', () => {
     const early = applyChatEvents(aThread(), sending('a'), echo(null, 5, 'text of a'))
     expect(shown(applyChatEvents(early, failed('a', 'refused')))).toEqual([
       ['m5', 5, null],
@@ -218,7 +218,7 @@ describe('a provider that echoes no clientMessageId', () => {
     ])
   })
 
-  it('gives back only the bubble that was refused, of several', () => {
+  it('only the refused bubble of several is shown again', () => {
     const both = applyChatEvents(aThread(), sending('a'), sending('b'))
     const second = applyChatEvents(both, echo(null, 5, 'text of b'), failed('b', 'refused'))
     expect(shown(second)).toEqual([
@@ -280,7 +280,7 @@ describe('a provider that echoes no clientMessageId', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of sending', () => {
   const key = fc.constantFrom('a', 'b', 'c')
   const idOf = { a: 11, b: 12, c: 13 }
   const received = (of: 'a' | 'b' | 'c', newness: number) =>
@@ -294,11 +294,11 @@ describe('properties', () => {
     fc.record({ does: fc.constantFrom('event' as const, 'update' as const), key, newness }),
   )
 
-  it('shows exactly one bubble of each send at every step, whatever comes first, late, twice or not at all (M5)', () => {
+  it('exactly one bubble of each send is shown at every step, whatever comes first, late, twice or not at all (M5)', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
         let thread = applyChatEvents(aThread(message(4)), sending('a'), sending('b'), sending('c'))
-        const isTold = new Set<string>()
+        const confirmed = new Set<string>()
         for (const each of happenings) {
           switch (each.does) {
             case 'send':
@@ -307,7 +307,7 @@ describe('properties', () => {
             case 'answer':
               // The answer of a provider that does not echo: the key is in the event alone.
               thread = applyChatEvents(thread, sent(each.key, idOf[each.key]))
-              isTold.add(each.key)
+              confirmed.add(each.key)
               break
             case 'fail':
               thread = applyChatEvents(thread, failed(each.key, 'unknown'))
@@ -318,7 +318,7 @@ describe('properties', () => {
             case 'page':
               thread = mergePage(
                 thread,
-                [message(4), ...[...isTold].map((of) => received(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
+                [message(4), ...[...confirmed].map((of) => received(of === 'a' ? 'a' : of === 'b' ? 'b' : 'c', 0))],
                 { skip: 0, take: 50 },
               )
               break
@@ -329,20 +329,20 @@ describe('properties', () => {
                 thread,
                 each.does === 'event' ? messageArrived(version) : messageUpdated(version),
               )
-              isTold.add(each.key)
+              confirmed.add(each.key)
             }
           }
           for (const of of ['a', 'b', 'c']) expect(bubbles(thread, of)).toBe(1)
           const rows = rowsIn(thread)
           expect(rows).toHaveLength(4)
-          expect(rows.filter((row) => row.delivery === null)).toHaveLength(1 + isTold.size)
+          expect(rows.filter((row) => row.delivery === null)).toHaveLength(1 + confirmed.size)
           expect(new Set(rows.map((row) => row.key)).size).toBe(4)
         }
       }),
     )
   })
 
-  it('never shows more bubbles than messages and promises, without any echo (M5)', () => {
+  it('at most as many bubbles as messages and pending sends are shown, without any echo (M5)', () => {
     const silent = fc.record({ does: fc.constantFrom('send', 'event', 'answer', 'lose', 'discard'), key })
     fc.assert(
       fc.property(fc.array(silent, { maxLength: 30 }), fc.boolean(), (happenings, sameText) => {

@@ -8,7 +8,7 @@ import { applyChatEvents, messagesIn, shuffled } from './testing/aThread.ts'
 import { emptyThread } from './Thread.ts'
 
 const fetched = (messages: readonly Message[]) => mergePage(emptyThread(10001, 101), messages, { skip: 0, take: 1000 })
-/** A status is told without a new version, so the time of the version is not compared. */
+/** A status arrives without a new version, so the time of the version is not compared. */
 const view = (messages: readonly Message[]) =>
   messages.map((each) => ({
     ...each,
@@ -21,18 +21,18 @@ function happened(before: readonly ServerCommand[], meanwhile: readonly ServerCo
   const server = aServer()
   for (const command of before) server.run(command)
   const first = server.list()
-  const heardBefore = server.log.length
+  const countBefore = server.log.length
   for (const command of meanwhile) server.run(command)
   return {
     first,
-    events: server.log.slice(heardBefore),
-    earlier: server.log.slice(0, heardBefore),
+    events: server.log.slice(countBefore),
+    earlier: server.log.slice(0, countBefore),
     last: server.list(),
   }
 }
 
 describe('events and fetched pages', () => {
-  it('come to the same: an edit, a delivery, a view', () => {
+  it('events and a fetched page give the same thread: an edit, a delivery, a view', () => {
     const { first, events, last } = happened(
       [{ does: 'send', late: 0 }],
       [
@@ -48,8 +48,8 @@ describe('events and fetched pages', () => {
   })
 })
 
-describe('properties', () => {
-  it('makes of what was read before and the events since what is read now (M3)', () => {
+describe('properties of events and fetched pages', () => {
+  it('an earlier page with the events since gives the same thread as the current page (M3)', () => {
     fc.assert(
       fc.property(serverCommands(12), serverCommands(25), (before, meanwhile) => {
         const { first, events, last } = happened(before, meanwhile)
@@ -58,7 +58,7 @@ describe('properties', () => {
     )
   })
 
-  it('makes the same of events that come late, twice, or were read already (M1, M3)', () => {
+  it('events that arrive late, twice, or were already fetched give the same thread (M1, M3)', () => {
     fc.assert(
       fc.property(serverCommands(12), serverCommands(25), fc.infiniteStream(fc.nat()), (before, meanwhile, dice) => {
         const { first, events, earlier, last } = happened(before, meanwhile)
@@ -75,9 +75,9 @@ describe('properties', () => {
         serverCommands(12),
         serverCommands(25),
         fc.infiniteStream(fc.boolean()),
-        (before, meanwhile, isHeard) => {
+        (before, meanwhile, isReceived) => {
           const { first, events, last } = happened(before, meanwhile)
-          const some = applyChatEvents(fetched(first), ...events.filter(() => isHeard.next().value))
+          const some = applyChatEvents(fetched(first), ...events.filter(() => isReceived.next().value))
           expect(view(messagesIn(catchUp(some, fetched(last))))).toEqual(view(last))
           const all = applyChatEvents(fetched(first), ...events)
           expect(messagesIn(catchUp(all, fetched(first)))).toEqual(messagesIn(all))

@@ -42,7 +42,7 @@ const arrived = (companyId: number, id: number): ChatEvent => {
   }
 }
 
-describe('another company', () => {
+describe('events and responses of another company', () => {
   const ours = mergeChats(emptyInbox(101), [chatOf(101, 3)], { offset: 0, total: 1 })
   const theirs = mergeChats(emptyInbox(102), [chatOf(102, 4)], { offset: 0, total: 1 })
 
@@ -60,7 +60,7 @@ describe('another company', () => {
     )
   })
 
-  it('changes nothing by a status, a message or one that was sent, though it had chats of the same number', () => {
+  it('a status, a message or a sent message of another company changes nothing, even for a chat with the same id', () => {
     const sent: ChatEvent = {
       type: 'message-sent',
       clientMessageId: 'a',
@@ -83,7 +83,7 @@ describe('another company', () => {
       expect(reduceInbox(ours, event)).toBe(ours)
   })
 
-  it('does not hinder a list or a thread that is of any company', () => {
+  it('a list or a thread without a company accepts every company', () => {
     expect(
       inboxChats(catchUpChats(mergeChats(emptyInbox(), [chatOf(102, 5)], { offset: 0 }), ours, undefined)).map(
         ({ id }) => id,
@@ -94,7 +94,7 @@ describe('another company', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of events and responses of another company', () => {
   const company = fc.constantFrom(101, 102, 103)
   const happening = fc.oneof(
     fc.record({ does: fc.constant('switch' as const), to: company }),
@@ -103,7 +103,7 @@ describe('properties', () => {
     fc.record({ does: fc.constant('event' as const), of: company, id: fc.integer({ min: 1, max: 4 }) }),
   )
 
-  it('never lists anything of another company than the chosen one, whatever is answered after the switch (M9)', () => {
+  it('only the chosen company is listed, whatever responses arrive after the switch (M9)', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
         let chosen = 101

@@ -17,7 +17,7 @@ const noon = 1_795_262_400_000
 describe('the memory of checks (FLAG-2)', () => {
   const memory = rememberCheck(noChecks, question, 'on', noon)
 
-  it('is empty at first', () => {
+  it('the memory is empty at first', () => {
     expect(noChecks.size).toBe(0)
     expect(recallCheck(noChecks, question, noon)).toBe('unknown')
   })
@@ -28,11 +28,11 @@ describe('the memory of checks (FLAG-2)', () => {
     ['after five minutes', 300_000, 'unknown'],
     ['when the clock was set back', -1, 'unknown'],
     ['when there is no time', NaN, 'unknown'],
-  ])('answers %s', (_when, later, state) => {
+  ])('a remembered check is returned %s', (_when, later, state) => {
     expect(recallCheck(memory, question, noon + later)).toBe(state)
   })
 
-  it('remembers what is off as well as what is on', () => {
+  it('the memory also remembers features that are off', () => {
     expect(recallCheck(rememberCheck(noChecks, question, 'off', noon), question, noon)).toBe('off')
   })
 
@@ -42,11 +42,11 @@ describe('the memory of checks (FLAG-2)', () => {
     ['another admin', { adminId: 1002 }],
     ['another feature', { name: 'Inbox' }],
     ['a feature of a prototype', { name: 'constructor' }],
-  ])('says nothing to %s (T-28)', (_who, different) => {
+  ])('the memory has no result for %s (T-28)', (_who, different) => {
     expect(recallCheck(memory, { ...question, ...different }, noon)).toBe('unknown')
   })
 
-  it('keeps apart what only looks alike when written in one line', () => {
+  it('the memory distinguishes keys that look alike when joined', () => {
     const tricky = rememberCheck(noChecks, { companyId: 1, adminId: 2, name: '3,4' }, 'on', noon)
     expect(recallCheck(tricky, { companyId: 12, adminId: 3, name: '4' }, noon)).toBe('unknown')
     expect(
@@ -59,19 +59,19 @@ describe('the memory of checks (FLAG-2)', () => {
     expect(recallCheck(rememberCheck(memory, question, 'unknown', noon + 1), question, noon + 2)).toBe('on')
   })
 
-  it('counts the five minutes from the last answer', () => {
+  it('the five minutes count from the last response', () => {
     const again = rememberCheck(memory, question, 'off', noon + 200_000)
     expect(again.size).toBe(1)
     expect(recallCheck(again, question, noon + 499_999)).toBe('off')
   })
 
-  it('lets go of what is old as soon as something new comes', () => {
+  it('expired checks are removed when a new one is stored', () => {
     const other = { ...question, name: 'billing' }
     expect([...rememberCheck(memory, other, 'on', noon + 299_999).keys()]).toHaveLength(2)
     expect([...rememberCheck(memory, other, 'on', noon + 300_000).keys()]).toHaveLength(1)
   })
 
-  it('holds a hundred answers, and the oldest makes way', () => {
+  it('the memory keeps a hundred checks, and drops the oldest', () => {
     expect([maxRemembered, rememberedForMs]).toEqual([100, 300_000])
     const nth = (n: number) => ({ ...question, name: `feature-${n}` })
     let full = noChecks
@@ -92,7 +92,7 @@ describe('the memory of checks (FLAG-2)', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the memory of checks', () => {
   const anyQuestion = fc.record({
     companyId: fc.constantFrom(null, 1, 2),
     adminId: fc.constantFrom(1, 2),
@@ -137,7 +137,7 @@ describe('properties', () => {
     )
   })
 
-  it('always knows the last answer for five minutes', () => {
+  it('the last response is always remembered for five minutes', () => {
     fc.assert(
       fc.property(
         applied,
@@ -152,7 +152,7 @@ describe('properties', () => {
     )
   })
 
-  it('never grows beyond its bound, and never changes what it was made from', () => {
+  it('the memory never exceeds its limit, and is never mutated', () => {
     const many = fc.array(
       fc.record({
         question: fc.record({ companyId: fc.nat(), adminId: fc.nat(), name: fc.string() }),

@@ -17,7 +17,7 @@ const placesOf = (flags: unknown): unknown[] => [
 
 describe('the features of a company (FLAG-1)', () => {
   it.each([...placesOf({ inbox: true, billing: false }), ...placesOf(listOf({ inbox: true, billing: false }))])(
-    'are read from %j',
+    'flags are read from %j',
     (answer) => {
       expect([...(readFeatureFlags(answer) ?? [])]).toEqual([
         ['inbox', true],
@@ -26,7 +26,7 @@ describe('the features of a company (FLAG-1)', () => {
     },
   )
 
-  it('leave out what is neither on nor off, and what has no name', () => {
+  it('flags without a name, and those neither on nor off, are left out', () => {
     expect([...(readFeatureFlags({ features: { a: true, b: 'true', c: 1, d: null, e: {} } }) ?? [])]).toEqual([
       ['a', true],
     ])
@@ -52,7 +52,7 @@ describe('the features of a company (FLAG-1)', () => {
     ).toBe(false)
   })
 
-  it('may be called as the places are, and as the envelope is where there is none', () => {
+  it("flags may have the names of the places and of the envelope's fields", () => {
     expect([...(readFeatureFlags({ features: true, data: false, a: true }) ?? [])]).toEqual([
       ['features', true],
       ['data', false],
@@ -67,7 +67,7 @@ describe('the features of a company (FLAG-1)', () => {
     expect([...(readFeatureFlags({ status: true, a: true }) ?? [])]).toEqual([['a', true]])
   })
 
-  it('stand under their own name sooner than beside it', () => {
+  it('flags under their own name are preferred to those beside it', () => {
     expect([
       ...(readFeatureFlags({ features: { a: true }, data: { features: { b: true }, c: true }, d: true }) ?? []),
     ]).toEqual([['a', true]])
@@ -89,7 +89,7 @@ describe('the features of a company (FLAG-1)', () => {
     { success: true, status: 'ok' },
     { features: { a: 'yes' } },
     [null],
-  ])('are none in %j', (answer) => {
+  ])('an empty list of flags is read from %j', (answer) => {
     expect(readFeatureFlags(answer)?.size).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('the features of a company (FLAG-1)', () => {
     { features: null },
     { data: 1 },
     { message: 'Hello' },
-  ])('are not told by %j', (answer) => {
+  ])('readFeatureFlags returns null for %j', (answer) => {
     expect(readFeatureFlags(answer)).toBeNull()
   })
 })
@@ -114,12 +114,12 @@ describe('one feature', () => {
   it.each([
     ['shown', 'on'],
     ['hidden', 'off'],
-    ['unheard', 'unknown'],
+    ['unlisted', 'unknown'],
     ['', 'unknown'],
     ['constructor', 'unknown'],
     ['__proto__', 'unknown'],
     ['toString', 'unknown'],
-  ])('%s is %s (FLAG-1)', (name, state) => {
+  ])('the feature %s is %s (FLAG-1)', (name, state) => {
     expect(featureState(flags, name)).toBe(state)
   })
 
@@ -139,7 +139,7 @@ describe('one feature', () => {
     ['on', true],
     ['off', false],
     ['unknown', false],
-  ] as const)('that is %s: may be used, %s (FLAG-2)', (state, may) => {
+  ] as const)('a feature that is %s is enabled: %s (FLAG-2)', (state, may) => {
     expect(isEnabled(state)).toBe(may)
   })
 })
@@ -160,19 +160,19 @@ describe('the check of one feature (FLAG-2)', () => {
     [true, 'unknown'],
     [null, 'unknown'],
     [undefined, 'unknown'],
-  ])('says %j: %s', (answer, state) => {
+  ])('readFeatureCheck reads %j as %s', (answer, state) => {
     expect(readFeatureCheck(answer)).toBe(state)
   })
 })
 
-describe('properties', () => {
+describe('properties of feature flags', () => {
   const name = fc.oneof(
     fc.string(),
     fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'toString', 'features', 'data', 'length'),
   )
   const flags = fc.dictionary(name, fc.boolean(), { noNullPrototype: false })
 
-  it('reads the same from a map and from a list, wherever they stand', () => {
+  it('flags are read alike from a map and from a list, wherever they stand', () => {
     fc.assert(
       fc.property(flags, fc.nat({ max: 4 }), (named, n) => {
         const asList = readFeatureFlags(placesOf(listOf(named))[n])
@@ -185,13 +185,13 @@ describe('properties', () => {
   it('a feature is on or off exactly where the response states it, else unknown', () => {
     fc.assert(
       fc.property(flags, name, (named, requested) => {
-        const said = Object.hasOwn(named, requested) ? (named[requested] ? 'on' : 'off') : 'unknown'
-        expect(featureState(readFeatureFlags({ features: named }), requested)).toBe(said)
+        const stated = Object.hasOwn(named, requested) ? (named[requested] ? 'on' : 'off') : 'unknown'
+        expect(featureState(readFeatureFlags({ features: named }), requested)).toBe(stated)
       }),
     )
   })
 
-  it('takes any answer without a complaint, and knows nothing but on and off', () => {
+  it('every response can be read, and every flag is on or off', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ features: fc.anything() }), fc.record({ data: fc.anything() })),

@@ -13,10 +13,10 @@ export function isShown(state: FeatureState): boolean {
   }
 }
 
-// @ts-expect-error -- a state is a word and no boolean: unknown is not off
+// @ts-expect-error -- a state is a string and not a boolean: unknown is not off
 export const mayShow: boolean = featureState(null, 'inbox')
 
-// @ts-expect-error -- what may be used is asked of a state
+// @ts-expect-error -- isEnabled takes a state
 isEnabled(true)
 
 // @ts-expect-error -- an answer belongs to an admin as well as to a company (reliability T-28)

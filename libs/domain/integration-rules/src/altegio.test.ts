@@ -8,7 +8,7 @@ const outcomeOf = (result: unknown) => {
   return successful.length > 0 ? 'successful' : alreadyConnected.length > 0 ? 'already' : 'failed'
 }
 
-describe('what became of a salon (ALT-2)', () => {
+describe('the results of connecting salons (ALT-2)', () => {
   it.each([
     [{ success: true, status: 'success', message: 'Connected', crmId: 5 }, 'successful'],
     [{ success: true }, 'successful'],
@@ -54,7 +54,7 @@ describe('what became of a salon (ALT-2)', () => {
     [{ success: null }, 'failed'],
     [{ message: ['already installed'], status: { already: true } }, 'failed'],
     [{}, 'failed'],
-  ])('%j: %s', (result, outcome) => {
+  ])('the result %j is %s', (result, outcome) => {
     expect(outcomeOf(result)).toBe(outcome)
   })
 
@@ -100,7 +100,7 @@ describe('what became of a salon (ALT-2)', () => {
     [{ salonId: NaN, result: { success: true } }],
     [{ salonId: {}, result: { success: true } }],
     [...results, {}],
-  ])('is not to be read from %j (ALT-3)', (answer) => {
+  ])('altegioSummary throws for %j (ALT-3)', (answer) => {
     expect(() => altegioSummary(answer)).toThrow(TypeError)
   })
 
@@ -111,7 +111,7 @@ describe('what became of a salon (ALT-2)', () => {
     [[{ salonId: '1' }], 'A salon of the answer has no result'],
     [[{ salonId: '1', result: null }], 'A salon of the answer has no result'],
     [[{ result: {} }], 'A salon of the answer has no id'],
-  ])('says of %j what is wrong', (answer, message) => {
+  ])('altegioSummary of %j throws: %s', (answer, message) => {
     expect(() => altegioSummary(answer)).toThrow(message)
   })
 })
@@ -139,12 +139,12 @@ describe('the toasts of a connection (ALT-3)', () => {
     [summary(4, 2, 1), [{ type: 'warning', key: 'partly-connected', successful: 4, alreadyConnected: 2, failed: 1 }]],
     [summary(0, 0, 0), [{ type: 'error', key: 'connecting-failed' }]],
     [null, [{ type: 'error', key: 'connecting-failed' }]],
-  ])('%j makes %j', (received, toasts) => {
+  ])('the summary %j gives the toasts %j', (received, toasts) => {
     expect(altegioToasts(received)).toEqual(toasts)
   })
 })
 
-describe('properties', () => {
+describe('properties of connecting salons', () => {
   const word = fc.constantFrom(
     'success',
     'failed',
@@ -169,7 +169,7 @@ describe('properties', () => {
   )
   const salon = fc.record({ salonId: fc.oneof(fc.string({ minLength: 1 }), fc.maxSafeInteger()), result })
 
-  it('puts every salon into one place, in the order of the answer', () => {
+  it('every salon is in one list of the summary, in the order of the response', () => {
     fc.assert(
       fc.property(fc.array(salon), (answer) => {
         const { successful, alreadyConnected, failed } = altegioSummary(answer)
@@ -184,13 +184,17 @@ describe('properties', () => {
 
   it('a salon without a code or success for it never counts as connected', () => {
     fc.assert(
-      fc.property(fc.record({ status: word, message: word, success: fc.constantFrom(false, null, 'true') }), (said) => {
-        if (said.status !== 'success' && said.status !== 'ok') expect(outcomeOf(said)).not.toBe('successful')
-      }),
+      fc.property(
+        fc.record({ status: word, message: word, success: fc.constantFrom(false, null, 'true') }),
+        (salonResult) => {
+          if (salonResult.status !== 'success' && salonResult.status !== 'ok')
+            expect(outcomeOf(salonResult)).not.toBe('successful')
+        },
+      ),
     )
   })
 
-  it('reads any answer, or throws a TypeError', () => {
+  it('altegioSummary reads any response, or throws a TypeError', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.array(fc.record({ salonId: fc.anything(), result: fc.anything() }))),

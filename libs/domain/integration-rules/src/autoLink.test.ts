@@ -32,28 +32,31 @@ const link = { next: 'link', messengerId: 3, crmId: 5 }
 const waiting = (wanted: NewMessenger, attempt = 1) => ({ next: 'wait', milliseconds: 2000, attempt, wanted })
 const ended = (because: string) => ({ next: 'nothing', because })
 
-describe('linking a new messenger by itself (INT-4)', () => {
+describe('the automatic link of a new messenger (INT-4)', () => {
   it('an automatic link requests the lists at once', () => {
     expect(startAutoLink(telegram)).toEqual({ next: 'ask-lists', attempt: 1, wanted: telegram })
   })
 
-  it('links the one new messenger with the one active CRM, and is done', () => {
+  it('the link joins the one new messenger with the one active CRM, and ends', () => {
     const requested = after(telegram, lists([aMessenger()], [aCrm({ id: 4, isActive: false }), crm]))
     expect(requested).toEqual(link)
     expect(reduceAutoLink(requested, { type: 'link-made' })).toEqual(ended('linked'))
   })
 
-  it.each(['already-linked', 'link-refused', 'link-failed'] as const)('calls once: %s is the end', (because) => {
-    expect(after(telegram, lists([aMessenger()]), { type: 'link-failed', because })).toEqual(ended(because))
-  })
+  it.each(['already-linked', 'link-refused', 'link-failed'] as const)(
+    'the link is requested once: %s ends it',
+    (because) => {
+      expect(after(telegram, lists([aMessenger()]), { type: 'link-failed', because })).toEqual(ended(because))
+    },
+  )
 
-  it('stops at once where no CRM is active', () => {
+  it('the link ends at once when no CRM is active', () => {
     expect(after(telegram, lists([aMessenger()], []))).toEqual(ended('no-active-crm'))
     expect(after(telegram, lists([aMessenger()], [aCrm({ isActive: false })]))).toEqual(ended('no-active-crm'))
     expect(after(telegram, lists([], []))).toEqual(ended('no-active-crm'))
   })
 
-  it('lets the user choose where several CRMs are active', () => {
+  it('the user chooses when several CRMs are active', () => {
     const other = aCrm({ id: 6 })
     const crms = [crm, aCrm({ id: 4, isActive: false }), other]
     const choosing = after(telegram, lists([linked({ id: 2 }), aMessenger()], crms))
@@ -67,7 +70,7 @@ describe('linking a new messenger by itself (INT-4)', () => {
     expect(reduceAutoLink(choosing, { type: 'pair-chosen', messengerId: 2, crmId: 6 })).toBe(choosing)
   })
 
-  it('waits for the messenger before it lets anybody choose among CRMs', () => {
+  it('the link waits for the messenger before the user chooses among CRMs', () => {
     expect(after(telegram, lists([], [crm, aCrm({ id: 6 })]))).toEqual(waiting(telegram))
   })
 
@@ -80,7 +83,7 @@ describe('linking a new messenger by itself (INT-4)', () => {
     expect(reduceAutoLink(afterAttempts(telegram, 4), lists([aMessenger()]))).toEqual(link)
   })
 
-  it('counts a question that failed', () => {
+  it('a failed request of the lists counts as an attempt', () => {
     const failed: AutoLinkEvent = { type: 'lists-failed' }
     expect(after(telegram, failed)).toEqual(waiting(telegram))
     expect(reduceAutoLink(afterAttempts(telegram, 4, failed), lists([aMessenger()]))).toEqual(link)
@@ -100,13 +103,13 @@ describe('linking a new messenger by itself (INT-4)', () => {
     ['is of another channel', aMessenger({ type: 'whatsapp' })],
     ['is linked', linked()],
     ['is linked with a CRM that is switched off', aMessenger({ crmIntegrations: [aCrm({ isActive: false })] })],
-  ])('takes none that %s', (_which, messenger) => {
+  ])('a messenger that %s is not taken', (_which, messenger) => {
     expect(after(telegram, lists([messenger]))).toEqual(waiting(telegram))
     expect(after(telegram, lists([messenger, aMessenger({ id: 8 })]))).toEqual({ ...link, messengerId: 8 })
   })
 })
 
-describe('which messenger it is (INT-4)', () => {
+describe('the messenger of an automatic link (INT-4)', () => {
   it('the user chooses among several messengers without id or name', () => {
     const two = [bot(3, 'lily'), bot(4, null)]
     expect(after(telegram, lists([linked({ id: 2 }), ...two]))).toEqual({
@@ -116,13 +119,13 @@ describe('which messenger it is (INT-4)', () => {
     })
   })
 
-  describe('by its id', () => {
+  describe('a messenger wanted by id', () => {
     const third: NewMessenger = { type: 'telegram', id: 3, botUsername: 'rose' }
     it('the messenger with the id is taken, whatever its name and the others', () => {
       expect(after(third, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, null)]))).toEqual(link)
     })
 
-    it('is no other, though it be the only one', () => {
+    it('no messenger with another id is taken, even if it is the only one', () => {
       expect(after(third, lists([bot(2, 'rose')]))).toEqual(waiting(third))
       expect(after(third, lists([bot(2, null), bot(4, null)]))).toEqual(waiting(third))
       expect(reduceAutoLink(afterAttempts(third, 4), lists([bot(2, null), bot(4, null)]))).toEqual(
@@ -137,19 +140,22 @@ describe('which messenger it is (INT-4)', () => {
     })
   })
 
-  describe('by the name of its bot', () => {
+  describe('a messenger wanted by the name of its bot', () => {
     const lily: NewMessenger = { type: 'telegram', id: null, botUsername: 'lily' }
 
-    it.each(['lily', '@lily', 'Lily', ' @LILY ', '\tlily'])('%j is lily', (received) => {
+    it.each(['lily', '@lily', 'Lily', ' @LILY ', '\tlily'])('the bot name %j matches lily', (received) => {
       expect(after({ type: 'telegram', botUsername: received }, lists([bot(2, 'rose'), bot(3, 'lily')]))).toEqual(link)
       expect(after(lily, lists([bot(2, 'rose'), bot(3, received)]))).toEqual(link)
     })
 
-    it.each(['lil', 'lily_bot', '@@lily', 'l@ily', 'li ly', 'lıly'])('%j is not', (received) => {
-      expect(after(lily, lists([bot(3, received)]))).toEqual(waiting(lily))
-    })
+    it.each(['lil', 'lily_bot', '@@lily', 'l@ily', 'li ly', 'lıly'])(
+      'the bot name %j does not match lily',
+      (received) => {
+        expect(after(lily, lists([bot(3, received)]))).toEqual(waiting(lily))
+      },
+    )
 
-    it.each([undefined, null, '', ' ', '@', ' @'])('%j is no name', (received) => {
+    it.each([undefined, null, '', ' ', '@', ' @'])('the bot name %j counts as missing', (received) => {
       const wanted: NewMessenger = { type: 'telegram', botUsername: received }
       expect(after(wanted, lists([bot(3, 'lily')]))).toEqual(link)
       expect(after(wanted, lists([bot(3, 'lily'), bot(4, '')]))).toMatchObject({ next: 'let-choose' })
@@ -162,7 +168,7 @@ describe('which messenger it is (INT-4)', () => {
       expect(reduceAutoLink(afterAttempts(lily, 4), lists([bot(3, 'rose')]))).toEqual(ended('no-such-messenger'))
     })
 
-    it('names are awaited where several are there; at last the user chooses among the possible ones', () => {
+    it('the link waits for names among several messengers; at last the user chooses among the possible ones', () => {
       const several = lists([bot(2, 'rose'), bot(3, null), bot(4, '')])
       expect(after(lily, several)).toEqual(waiting(lily))
       expect(
@@ -178,7 +184,7 @@ describe('which messenger it is (INT-4)', () => {
       })
     })
 
-    it('lets the user choose where two bear it', () => {
+    it('the user chooses when two messengers have the name', () => {
       expect(after(lily, lists([bot(2, 'rose'), bot(3, 'lily'), bot(4, 'Lily')]))).toEqual({
         next: 'let-choose',
         messengers: [bot(3, 'lily'), bot(4, 'Lily')],
@@ -196,7 +202,7 @@ describe('which messenger it is (INT-4)', () => {
   })
 })
 
-describe('what comes when it is not awaited', () => {
+describe('events of an automatic link in any state', () => {
   const states: Record<AutoLink['next'], AutoLink> = {
     'ask-lists': startAutoLink(telegram),
     wait: after(telegram, nobody),
@@ -225,12 +231,12 @@ describe('what comes when it is not awaited', () => {
 
   it.each(
     Object.values(states).flatMap((state) => events.map((event) => [event.type, state.next, event, state] as const)),
-  )('%s at %s', (type, next, event, state) => {
+  )('the event %s changes the state %s only where it is expected', (type, next, event, state) => {
     if (awaited[type].includes(next)) expect(reduceAutoLink(state, event)).not.toEqual(state)
     else expect(reduceAutoLink(state, event)).toBe(state)
   })
 
-  it.each(awaited.cancelled)('a company that is switched while it is to %s ends it (K5)', (next) => {
+  it.each(awaited.cancelled)('a company that is switched in the state %s ends the link (K5)', (next) => {
     expect(reduceAutoLink(states[next], { type: 'cancelled' })).toEqual(ended('cancelled'))
   })
 })

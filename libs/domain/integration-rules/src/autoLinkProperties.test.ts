@@ -85,11 +85,11 @@ function run(wanted: NewMessenger, provider: readonly Frame[], answers: readonly
   return { end: autoLink, questions, links, shown, now }
 }
 
-describe('properties', () => {
+describe('properties of an automatic link', () => {
   it('the lists are requested at most five times, two seconds after each response, and all ends in eight seconds plus the response times (K1)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wish, provider, answering) => {
-        const { questions, now } = run(wish, provider, answering)
+      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
+        const { questions, now } = run(wantedMessenger, provider, answering)
         expect(questions.length).toBeLessThanOrEqual(5)
         for (const [n, { began }] of questions.entries()) expect(began - (questions[n - 1]?.ended ?? -2000)).toBe(2000)
         const latency = questions.reduce((sum, { began, ended }) => sum + ended - began, 0)
@@ -98,25 +98,25 @@ describe('properties', () => {
     )
   })
 
-  it('links at most once, and nothing but a free messenger of the channel with the single active CRM (K2)', () => {
+  it('at most one link is made, only between a free messenger of the channel and the single active CRM (K2)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wish, provider, answering) => {
-        const { end, links, shown } = run(wish, provider, answering)
+      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
+        const { end, links, shown } = run(wantedMessenger, provider, answering)
         expect(links).toHaveLength(end.next === 'nothing' && end.because === 'linked' ? 1 : 0)
         for (const { messengerId, crmId } of links) {
           expect(shown?.crms.filter(isConnected).map(({ id }) => id)).toEqual([crmId])
           expect(shown?.messengers.find(({ id }) => id === messengerId)).toSatisfy(
-            (it: Messenger) => isFree(it) && it.type === wish.type,
+            (it: Messenger) => isFree(it) && it.type === wantedMessenger.type,
           )
         }
       }),
     )
   })
 
-  it('stops at once without an active CRM, and links nothing unasked where there are several (K3)', () => {
+  it('the link ends at once without an active CRM, and the user is always asked when there are several (K3)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wish, provider, answering) => {
-        const { end, links, questions, shown } = run(wish, provider, answering)
+      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
+        const { end, links, questions, shown } = run(wantedMessenger, provider, answering)
         const counts = questions.map(({ began }, n) =>
           answering[n]?.fails ? null : listsAt(provider, began).crms.filter(isConnected).length,
         )
@@ -131,28 +131,32 @@ describe('properties', () => {
 
   it('several messengers are distinguished by id, else by the bot’s name, else none is linked (K4)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, (wish, provider, answering) => {
-        const { links, shown } = run(wish, provider, answering)
-        const free = (shown?.messengers ?? []).filter((each) => each.type === wish.type && isFree(each))
+      fc.property(wanted, frames, answers, (wantedMessenger, provider, answering) => {
+        const { links, shown } = run(wantedMessenger, provider, answering)
+        const free = (shown?.messengers ?? []).filter((each) => each.type === wantedMessenger.type && isFree(each))
         for (const { messengerId } of links) {
-          if (wish.id) expect(messengerId).toBe(wish.id)
+          if (wantedMessenger.id) expect(messengerId).toBe(wantedMessenger.id)
           else if (free.length > 1)
-            expect(free.filter((each) => name(each) === 'lily' && wish.botUsername).map(({ id }) => id)).toEqual([
-              messengerId,
-            ])
+            expect(
+              free.filter((each) => name(each) === 'lily' && wantedMessenger.botUsername).map(({ id }) => id),
+            ).toEqual([messengerId])
         }
       }),
     )
   })
 
-  it('offers to choose only what could be linked, and makes one link of the choice (K2)', () => {
+  it('the user chooses only among pairs that can be linked, and one link is made of the choice (K2)', () => {
     fc.assert(
-      fc.property(wanted, frames, answers, fc.nat(), fc.nat(), (wish, provider, answering, m, c) => {
-        const { end } = run(wish, provider, answering)
+      fc.property(wanted, frames, answers, fc.nat(), fc.nat(), (wantedMessenger, provider, answering, m, c) => {
+        const { end } = run(wantedMessenger, provider, answering)
         fc.pre(end.next === 'let-choose')
         expect(end.messengers.length * end.crms.length).toBeGreaterThan(0)
         for (const each of end.messengers)
-          expect(isFree(each) && each.type === wish.type && (!wish.id || each.id === wish.id)).toBe(true)
+          expect(
+            isFree(each) &&
+              each.type === wantedMessenger.type &&
+              (!wantedMessenger.id || each.id === wantedMessenger.id),
+          ).toBe(true)
         const messengerId = end.messengers[m % end.messengers.length]?.id ?? 0
         const crmId = end.crms[c % end.crms.length]?.id ?? 0
         const choice = reduceAutoLink(end, { type: 'pair-chosen', messengerId, crmId })
@@ -161,14 +165,17 @@ describe('properties', () => {
     )
   })
 
-  it('links at the first question what is clear from the beginning', () => {
+  it('a link that is unambiguous from the beginning is made after the first request', () => {
     fc.assert(
-      fc.property(wanted, someLists, (wish, lists) => {
+      fc.property(wanted, someLists, (wantedMessenger, lists) => {
         const others = lists.messengers
-          .filter((each) => each.type !== wish.type || !isConnected(each))
+          .filter((each) => each.type !== wantedMessenger.type || !isConnected(each))
           .map((each) => ({ ...each, id: each.id + 10 }))
-        const it = aMessenger({ id: wish.id ?? 3, metadata: { botUsername: wish.botUsername ?? 'rose' } })
-        const autoLink = reduceAutoLink(startAutoLink(wish), {
+        const it = aMessenger({
+          id: wantedMessenger.id ?? 3,
+          metadata: { botUsername: wantedMessenger.botUsername ?? 'rose' },
+        })
+        const autoLink = reduceAutoLink(startAutoLink(wantedMessenger), {
           type: 'lists-came',
           messengers: [...others, it],
           crms: [...lists.crms.filter(({ isActive }) => !isActive), aCrm({ id: 8 })],
@@ -197,12 +204,12 @@ describe('properties', () => {
     ),
   )
 
-  it('stays ended once it is cancelled, whatever still comes (K5)', () => {
+  it('a cancelled link stays ended, whatever event follows (K5)', () => {
     fc.assert(
-      fc.property(wanted, fc.array(event), fc.array(event), (wish, before, late) => {
+      fc.property(wanted, fc.array(event), fc.array(event), (wantedMessenger, before, late) => {
         const cancelled = [...before, { type: 'cancelled' } as const].reduce<AutoLink>(
           reduceAutoLink,
-          startAutoLink(wish),
+          startAutoLink(wantedMessenger),
         )
         expect(cancelled.next).toBe('nothing')
         expect([...late, { type: 'cancelled' } as const].reduce<AutoLink>(reduceAutoLink, cancelled)).toBe(cancelled)
@@ -212,8 +219,8 @@ describe('properties', () => {
 
   it('at most five requests and one link are made, in whatever order events come', () => {
     fc.assert(
-      fc.property(wanted, fc.array(event, { maxLength: 60 }), (wish, events) => {
-        let autoLink = startAutoLink(wish)
+      fc.property(wanted, fc.array(event, { maxLength: 60 }), (wantedMessenger, events) => {
+        let autoLink = startAutoLink(wantedMessenger)
         const steps = events.map((each) => {
           const before = autoLink
           autoLink = reduceAutoLink(autoLink, each)
@@ -225,7 +232,7 @@ describe('properties', () => {
     )
   })
 
-  it('leaves one link at most when two tabs do it at once (K6)', () => {
+  it('two tabs that link at once make one link at most (K6)', () => {
     const received = fc.constantFrom<NewMessenger[]>(
       { type: 'telegram', id: 3 },
       { type: 'telegram', botUsername: 'lily' },
@@ -238,7 +245,7 @@ describe('properties', () => {
         received,
         strangers,
         fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 40, maxLength: 40 }),
-        (wish, others, turns) => {
+        (wantedMessenger, others, turns) => {
           const rows: string[] = []
           const isTaken = (id: number) => rows.some((row) => row.startsWith(`${id}-`))
           const lists = (): AutoLinkEvent => ({
@@ -249,7 +256,7 @@ describe('properties', () => {
             crms: [aCrm()],
           })
           /** The provider refuses the same pair twice. */
-          const tellLink = (row: string): AutoLinkEvent => {
+          const reportLink = (row: string): AutoLinkEvent => {
             if (rows.includes(row)) return { type: 'link-failed', because: 'already-linked' }
             rows.push(row)
             return { type: 'link-made' }
@@ -261,13 +268,13 @@ describe('properties', () => {
               case 'wait':
                 return { type: 'pause-ended' }
               case 'link':
-                return tellLink(`${tab.messengerId}-${tab.crmId}`)
+                return reportLink(`${tab.messengerId}-${tab.crmId}`)
               case 'let-choose':
               case 'nothing':
                 return { type: 'cancelled' }
             }
           }
-          let tabs: [AutoLink, AutoLink] = [startAutoLink(wish), startAutoLink(wish)]
+          let tabs: [AutoLink, AutoLink] = [startAutoLink(wantedMessenger), startAutoLink(wantedMessenger)]
           for (const [isFirst, fails] of turns) {
             const [first, second] = tabs
             tabs = isFirst

@@ -12,17 +12,17 @@ describe('an integration counts as connected (INT-2)', () => {
     ['disconnected', true, false],
     ['failed', true, false],
     ['failed', false, false],
-  ] as const)('a messenger that is %s, active %s: %s', (status, isActive, answer) => {
+  ] as const)('a messenger that is %s, active %s, counts as connected: %s', (status, isActive, answer) => {
     expect(isConnected(aMessenger({ status, isActive }))).toBe(answer)
   })
 
-  it.each([true, false])('a CRM that is active %s: the same', (isActive) => {
+  it.each([true, false])('a CRM that is active %s counts as connected accordingly', (isActive) => {
     expect(isConnected(aCrm({ isActive }))).toBe(isActive)
   })
 })
 
-describe('properties', () => {
-  it('is never connected while it is not active, nor by its status alone, whatever the channel', () => {
+describe('properties of isConnected', () => {
+  it('an integration is never connected while it is not active, nor by its status alone, whatever the channel', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MessengerType.options),

@@ -22,7 +22,7 @@ export function isBusy(autoLink: AutoLink): boolean {
   }
 }
 
-// @ts-expect-error -- TS2366: a screen has words for every end
+// @ts-expect-error -- TS2366: a screen has a text for every end
 export function endInWords(end: AutoLinkEnd): string {
   switch (end) {
     case 'linked':
@@ -36,7 +36,7 @@ export function endInWords(end: AutoLinkEnd): string {
   }
 }
 
-// @ts-expect-error -- TS2366: a screen has words for every toast
+// @ts-expect-error -- TS2366: a screen has a text for every toast
 export function toastInWords(toast: AltegioToast): string {
   switch (toast.key) {
     case 'connected':
@@ -55,14 +55,14 @@ export const channelNames: Record<Messenger['type'], string> = {
   instagram: 'Instagram',
 }
 
-// @ts-expect-error -- nobody links a channel that we have not
+// @ts-expect-error -- an unsupported channel cannot be linked
 startAutoLink({ type: 'pigeon' })
 
-// @ts-expect-error -- what is to be linked is known only once it is to be linked
+// @ts-expect-error -- a pair to link exists only in the state link
 void startAutoLink({ type: 'telegram' }).messengerId
 
-// @ts-expect-error -- a link that failed says why
+// @ts-expect-error -- a failed link states its reason
 reduceAutoLink(startAutoLink({ type: 'telegram' }), { type: 'link-failed' })
 
-// @ts-expect-error -- a messenger without its status is not known to be connected
+// @ts-expect-error -- isConnected needs the status of a messenger
 isConnected({ type: 'telegram', isActive: true })

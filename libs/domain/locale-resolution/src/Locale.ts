@@ -4,5 +4,5 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** Whether a word is one of our locale codes, letter by letter. */
+/** Whether a string is exactly one of our locale codes. */
 export const isLocale = (word: unknown): word is Locale => (locales as readonly unknown[]).includes(word)

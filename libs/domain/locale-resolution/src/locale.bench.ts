@@ -1,5 +1,5 @@
 /**
- * What it costs to find somebody's locale, against @formatjs/intl-localematcher and negotiator, in nanoseconds of processor
+ * The cost of finding a user's locale, against @formatjs/intl-localematcher and negotiator, in nanoseconds of processor
  * time; the ratios within one run are the result. Run: node_modules/.bin/node libs/domain/locale-resolution/src/locale.bench.ts
  */
 import { match } from '@formatjs/intl-localematcher'
@@ -13,7 +13,7 @@ type Visit = {
   readonly header: string
 }
 
-/** A browser tells its languages as a list, and as a header with falling weights. */
+/** A browser gives its languages as a list, and as a header with falling weights. */
 const visit = (pathname: string, stored: string | null, ...browserLanguages: readonly string[]): Visit => ({
   pathname,
   stored,
@@ -60,7 +60,7 @@ const odd: readonly { readonly requested: Visit; readonly reason: string }[] = [
   },
 ]
 
-/** The widespread recipe: a locale of ours in the path, or in the store, before the languages are asked. */
+/** The widespread recipe: a locale of ours in the path, or in the store, before the browser languages are used. */
 function current({ pathname, stored }: Visit): string | undefined {
   return (
     locales.find((locale) => pathname === `/${locale}` || pathname.startsWith(`/${locale}/`)) ??

@@ -43,7 +43,7 @@ describe('the locale of a path', () => {
     ['///', null, '/'],
     ['/%', null, '/%'],
     ['\n', null, '/'],
-  ])('reads %j as %j and %j', (path, locale, rest) => {
+  ])('withoutLocale splits %j into %j and %j', (path, locale, rest) => {
     expect(withoutLocale(path)).toEqual({ locale, path: rest })
   })
 
@@ -65,7 +65,7 @@ describe('the locale of a path', () => {
     ['/ru/chats/?', 'uk', '/uk/chats/?'],
     ['#y', 'pt', '/pt#y'],
     ['chats', 'pt', '/pt/chats'],
-  ] as const)('puts %j into %s as %j', (path, locale, there) => {
+  ] as const)('withLocale turns %j in %s into %j', (path, locale, there) => {
     expect(withLocale(path, locale)).toBe(there)
   })
 })
@@ -89,8 +89,8 @@ describe('the order of locale preferences', () => {
     [{ pathname: '/chats', stored: ' ru', browserLanguages: [] }, 'en'],
     [{ pathname: '/chats', stored: 'toString', browserLanguages: ['constructor', '__proto__'] }, 'en'],
     [{ pathname: '/chats', stored: null, browserLanguages: ['be', 'ru-RU', 'uk'] }, 'ru'],
-  ])('answers %j with %s', (wishes, locale) => {
-    expect(resolveLocale(wishes)).toBe(locale)
+  ])('resolveLocale answers %j with %s', (preferences, locale) => {
+    expect(resolveLocale(preferences)).toBe(locale)
   })
 
   it.each([
@@ -114,12 +114,12 @@ describe('the order of locale preferences', () => {
     ['*', null],
     ['', null],
     ['-', null],
-  ])('hears in the browser language %j the locale %s', (language, locale) => {
-    // The next one is asked when a language says nothing to us.
+  ])('resolveLocale reads the browser language %j as %s', (language, locale) => {
+    // The next one is used when a language is not one of ours.
     expect(resolveLocale({ pathname: '/', browserLanguages: [language, 'kk'] })).toBe(locale ?? 'kk')
   })
 
-  it('passes over what is no text among the browser languages, and over a missing list', () => {
+  it('resolveLocale skips browser languages that are no texts, and accepts a missing list', () => {
     const garbage: unknown = [null, undefined, 7, true, {}, ['ru'], { toString: null }, () => 'ru', Symbol('ru'), 'es']
     // Nothing outside the types promises what a browser hands over.
     expect(resolveLocale({ pathname: '/', browserLanguages: garbage as string[] })).toBe('es')
@@ -127,7 +127,7 @@ describe('the order of locale preferences', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of locale resolution', () => {
   const locale = fc.constantFrom(...locales)
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '?', '#', '.', '..', '%2f', '\t', ' ', 'EN', 'enroll', 'kk-kz', ...locales),
@@ -140,7 +140,7 @@ describe('properties', () => {
   )
   const home = 'https://frontdesk.example'
 
-  it('always finds one of our locales, whatever is wished (L1)', () => {
+  it('resolveLocale always returns one of our locales, whatever is preferred (L1)', () => {
     fc.assert(
       fc.property(path, fc.option(fc.string()), fc.array(fc.string()), (pathname, stored, browserLanguages) => {
         expect(isLocale(resolveLocale({ pathname, stored, browserLanguages }))).toBe(true)
@@ -148,19 +148,19 @@ describe('properties', () => {
     )
   })
 
-  it('prefers the path to what is stored, that to the browser (L1)', () => {
+  it('resolveLocale prefers the path to the stored locale, and that to the browser languages (L1)', () => {
     fc.assert(
-      fc.property(path, locale, locale, locale, (pathname, inPath, stored, spoken) => {
-        const browserLanguages = [`${spoken}-XX`]
+      fc.property(path, locale, locale, locale, (pathname, inPath, stored, browserLocale) => {
+        const browserLanguages = [`${browserLocale}-XX`]
         expect(resolveLocale({ pathname: withLocale(pathname, inPath), stored, browserLanguages })).toBe(inPath)
         const { locale: own } = withoutLocale(pathname)
         expect(resolveLocale({ pathname, stored, browserLanguages })).toBe(own ?? stored)
-        expect(resolveLocale({ pathname, browserLanguages })).toBe(own ?? spoken)
+        expect(resolveLocale({ pathname, browserLanguages })).toBe(own ?? browserLocale)
       }),
     )
   })
 
-  it('forgets the locale before: the last choice is the only one (L2)', () => {
+  it('withLocale replaces the previous locale: only the last choice counts (L2)', () => {
     fc.assert(
       fc.property(path, locale, locale, (p, a, b) => {
         expect(withLocale(withLocale(p, a), b)).toBe(withLocale(p, b))
@@ -169,7 +169,7 @@ describe('properties', () => {
     )
   })
 
-  it('takes away what it put there (L2)', () => {
+  it('withoutLocale removes what withLocale added (L2)', () => {
     fc.assert(
       fc.property(path, locale, (p, l) => {
         expect(withoutLocale(withLocale(p, l))).toEqual({ locale: l, path: withoutLocale(p).path })
@@ -177,7 +177,7 @@ describe('properties', () => {
     )
   })
 
-  it('never leaves our origin (L2)', () => {
+  it('no path leaves our origin (L2)', () => {
     fc.assert(
       fc.property(path, locale, (p, l) => {
         expect(new URL(withLocale(p, l), home).origin).toBe(home)
@@ -186,7 +186,7 @@ describe('properties', () => {
     )
   })
 
-  it('keeps query and hash letter by letter (L2)', () => {
+  it('query and hash stay the same character by character (L2)', () => {
     fc.assert(
       fc.property(path, locale, fc.string({ unit: 'binary' }), (p, l, tail) => {
         const plain = p.replace(/[?#]/g, '')

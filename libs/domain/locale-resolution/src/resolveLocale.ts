@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from './Locale.ts'
 import { localeOf } from './localeOf.ts'
 
-/** What is known about the language that somebody wants. */
+/** The language preferences of a user. */
 export type LocalePreferences = { pathname: string; stored?: string | null; browserLanguages?: readonly string[] }
 
 /** `pt-BR`, `PT_br` and ` pt ` are all Portuguese; what is no text names no language. */
@@ -21,7 +21,7 @@ function firstSpoken(languages: readonly unknown[]): Locale | null {
   return null
 }
 
-/** The locale in the path, else the stored one, else the first browser language that we speak, else English (LOC-2). */
+/** The locale in the path, else the stored one, else the first supported browser language, else English (LOC-2). */
 export function resolveLocale({ pathname, stored, browserLanguages }: LocalePreferences): Locale {
   const locale = localeOf(pathname)
   if (locale) return locale

@@ -1,9 +1,9 @@
 import { foldText, foldWithPlaces } from './foldText.ts'
 
-/** Where a match stands in a text as it was written: UTF-16 places, `to` after its end. */
+/** The range of a match in the original text, in UTF-16 units; `to` is exclusive. */
 export type Range = { readonly from: number; readonly to: number }
 
-/** With fewer letters nearly everything is found. */
+/** Shorter queries would match nearly everything. */
 const minimumLength = 2
 
 /** What is looked for: without the space around it. */
@@ -14,7 +14,7 @@ export const isWorthSearching = (query: string): boolean =>
   Array.from(query.trim()).length >= minimumLength && searchTermsOf(query) !== ''
 
 /**
- * Where a query stands in a text, in order and without overlaps, whatever case and accents; whole letters, so that neither a
+ * Finds the ranges of a query in a text, in order and without overlaps, whatever case and accents; whole letters, so that neither a
  * mark nor half of a pair is left out of a highlight. A query without a letter is found nowhere.
  */
 export function findIn(text: string, query: string): readonly Range[] {

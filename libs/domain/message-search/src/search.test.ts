@@ -6,7 +6,7 @@ import { searchOn, startSearch, type Search, type Searched } from './searchOn.ts
 
 const found = (text: string, query: string) => findIn(text, query).map(({ from, to }) => text.slice(from, to))
 
-describe('folding', () => {
+describe('text folding', () => {
   it.each([
     ['ПРИВЁТ', 'привет'],
     ['Ёжик е\u0308ж', 'ежик еж'],
@@ -20,15 +20,15 @@ describe('folding', () => {
     ['\u0301é', 'e'],
     ['👩🏽‍🦰 OK', '👩🏽‍🦰 ok'],
     ['', ''],
-  ])('%j is compared as %j', (text, folded) => expect(foldText(text)).toBe(folded))
+  ])('foldText turns %j into %j', (text, folded) => expect(foldText(text)).toBe(folded))
 
-  it('keeps the alphabets apart', () => {
+  it('Cyrillic and Latin letters that look alike do not match', () => {
     expect(found('Ресepа', 'сера')).toEqual([])
     expect(found('cop', 'сор')).toEqual([])
   })
 })
 
-describe('finding', () => {
+describe('matches in a text', () => {
   it.each([
     ['Идёт дождь, ИДЕТ снег', 'идёт', ['Идёт', 'ИДЕТ']],
     ['Cafe\u0301 café', 'CAFÉ', ['Cafe\u0301', 'café']],
@@ -44,9 +44,9 @@ describe('finding', () => {
     ['anything', '\u0301', []],
     ['', 'x', []],
     ['short', 'much longer than that', []],
-  ])('in %j, %j is %j', (text, query, ranges) => expect(found(text, query)).toEqual(ranges))
+  ])('in %j, the query %j matches %j', (text, query, ranges) => expect(found(text, query)).toEqual(ranges))
 
-  it('wants two letters', () => {
+  it('a query needs two letters', () => {
     expect(['ab', ' ё7 ', '🎂🎂', 'a', ' a ', '🎂', '', '\u0301\u0301'].map(isWorthSearching)).toEqual([
       true,
       true,
@@ -60,7 +60,7 @@ describe('finding', () => {
   })
 })
 
-describe('searching what is loaded', () => {
+describe('the search in loaded messages', () => {
   const pages: Searched[][] = [
     [
       { id: 1, text: 'A haircut' },
@@ -74,7 +74,7 @@ describe('searching what is loaded', () => {
   ]
   const ids = (search: Search<Searched>) => search.hits.map(({ id }) => id)
 
-  it('begins with the newest, and goes on where it was', () => {
+  it('a search begins with the newest message, and continues where it stopped', () => {
     const begun = startSearch(pages, ' haircut ')
     expect([ids(begun), begun.isDone]).toEqual([[], false])
     const first = searchOn(begun, 1)
@@ -85,20 +85,20 @@ describe('searching what is loaded', () => {
     expect(ids(begun)).toEqual([])
   })
 
-  it('is done at once where there is nothing to look for, or in', () => {
+  it('a search is done at once without a query or without messages', () => {
     for (const search of [startSearch(pages, ' '), startSearch([], 'haircut')])
       expect([search.isDone, ids(search)]).toEqual([true, []])
     const empty = searchOn(startSearch([[], []], 'haircut'), 1)
     expect([empty.isDone, ids(empty)]).toEqual([true, []])
   })
 
-  it('is done with its last message, without another step', () => {
+  it('a search is done with its last message, without another step', () => {
     expect(searchOn(startSearch([[{ id: 1, text: 'x' }]], 'haircut'), 1).isDone).toBe(true)
     expect(searchOn(startSearch([[], [{ id: 1, text: 'x' }]], 'haircut'), 1).isDone).toBe(true)
   })
 })
 
-describe('properties', () => {
+describe('properties of searching', () => {
   const letter = fc.constantFrom(
     ...'abcABC ёЁеЕйЙиїіéÉeñß',
     'e\u0301',
@@ -114,7 +114,7 @@ describe('properties', () => {
   const text = fc.array(letter, { maxLength: 30 }).map((letters) => letters.join(''))
   const query = fc.array(letter, { minLength: 1, maxLength: 3 }).map((letters) => letters.join(''))
 
-  it('folding twice is folding once, and case does not matter', () => {
+  it('folding twice equals folding once, and case does not matter', () => {
     fc.assert(
       fc.property(text, (some) => {
         expect(foldText(foldText(some))).toBe(foldText(some))
@@ -123,7 +123,7 @@ describe('properties', () => {
     )
   })
 
-  it('composed or decomposed, a text is the same', () => {
+  it('a composed and a decomposed text fold alike', () => {
     fc.assert(
       fc.property(text, (some) => {
         expect(foldText(some.normalize('NFD'))).toBe(foldText(some.normalize('NFC')))
@@ -131,7 +131,7 @@ describe('properties', () => {
     )
   })
 
-  it('every range contains the terms, within whole letters, in order and apart; a match is never missed', () => {
+  it('every range contains the terms, in whole letters, in order and apart, and no match is missed', () => {
     fc.assert(
       fc.property(text, query, (some, words) => {
         const ranges = findIn(some, words)
@@ -155,7 +155,7 @@ describe('properties', () => {
     return texts.map((page) => page.map((words) => ({ id: (id += 1), text: words })))
   })
 
-  it('a search finds the same in any slices: what contains the terms, newest first', () => {
+  it('a search finds the same in any slices: messages that contain the terms, newest first', () => {
     fc.assert(
       fc.property(
         pages,
@@ -174,7 +174,7 @@ describe('properties', () => {
     )
   })
 
-  it('looks at each letter once, and in one step at no more than its budget and one message', () => {
+  it('a search looks at each letter once, and each step at no more than its budget and one message', () => {
     fc.assert(
       fc.property(pages, query, fc.integer({ min: 1, max: 100 }), (some, words, budget) => {
         const longest = Math.max(0, ...some.flat().map((message) => message.text.length))

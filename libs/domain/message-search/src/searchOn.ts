@@ -7,7 +7,7 @@ export type Searched = { readonly id: number; readonly text: string }
 /** A message that contains the search terms. */
 export type Hit<M extends Searched> = M
 
-/** A search in progress: what was found so far, newest first, and where it goes on. */
+/** A search in progress: the hits so far, newest first, and where it continues. */
 export type Search<M extends Searched> = {
   readonly words: string
   readonly pages: readonly (readonly M[])[]

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minor, toMajor } from './Amount.ts'
 
-it.each([Number.NaN, Infinity, -Infinity, 19.99, 2 ** 53, -(2 ** 53)])('takes no %d for minor units', (amount) => {
+it.each([Number.NaN, Infinity, -Infinity, 19.99, 2 ** 53, -(2 ** 53)])('minor refuses %d', (amount) => {
   expect(() => minor(amount)).toThrow(new RangeError(`${amount} is no whole number of minor units`))
 })
 
-it.each([0, 1, -1, 1999, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])('takes %d as it is', (amount) => {
+it.each([0, 1, -1, 1999, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])('minor accepts %d', (amount) => {
   expect(minor(amount)).toBe(amount)
 })
 
-it('knows no nothing below zero', () => {
+it('minor turns negative zero into zero', () => {
   expect(minor(-0)).toBe(0)
 })
 
@@ -20,12 +20,12 @@ it.each([
   [-5, -0.05],
   [0, 0],
   [100, 1],
-])('shows %i minor units as %d', (amount, major) => {
+])('%i minor units are %d major units', (amount, major) => {
   expect(toMajor(minor(amount))).toBe(major)
 })
 
-describe('properties', () => {
-  it('shows major units as the decimal that a person would write', () => {
+describe('properties of amounts', () => {
+  it('major units are the decimal that a person would write', () => {
     fc.assert(
       fc.property(fc.nat(Number.MAX_SAFE_INTEGER), (amount) => {
         const digits = String(amount).padStart(3, '0')

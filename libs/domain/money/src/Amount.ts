@@ -3,7 +3,7 @@ declare const unit: unique symbol
 /** Whole minor units: cents or kopecks. 19.99 dollars are 1999. */
 export type Minor = number & { readonly [unit]: 'minor' }
 
-/** Major units, for showing: 19.99. Nothing is reckoned in them. */
+/** Major units, for display: 19.99. Do not calculate with them. */
 export type Major = number & { readonly [unit]: 'major' }
 
 /** A number as minor units; minus nothing is nothing. RangeError unless it is an integer that a number holds exactly. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isCurrency } from './Currency.ts'
 
-it.each(['UAH', 'USD', 'EUR'])('knows %s', (word) => {
+it.each(['UAH', 'USD', 'EUR'])('%s is a currency', (word) => {
   expect(isCurrency(word)).toBe(true)
 })
 
 it.each(['usd', 'GBP', '', ' USD', null, undefined, 840, ['USD'], { currency: 'USD' }])(
-  'does not take %j for a currency',
+  '%j is not a currency',
   (word) => {
     expect(isCurrency(word)).toBe(false)
   },

@@ -1,5 +1,5 @@
-/** The currencies that prices are asked in. All three have a hundred minor units: kopecks or cents. */
+/** The currencies of prices. All three have a hundred minor units: kopecks or cents. */
 export type Currency = 'UAH' | 'USD' | 'EUR'
 
-/** Whether a word from outside names a currency of ours: its code in capitals, as ISO 4217 writes it. */
+/** Whether a value from outside is one of our currencies: its ISO 4217 code in capitals. */
 export const isCurrency = (word: unknown): word is Currency => word === 'UAH' || word === 'USD' || word === 'EUR'

@@ -6,7 +6,7 @@ import { money } from './Money.ts'
 const most = Number.MAX_SAFE_INTEGER
 const amounts = (parts: readonly { minor: number }[]) => parts.map(({ minor }) => minor)
 
-describe('parts in proportion', () => {
+describe('allocate', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [5, [3, 7], [2, 3]],
@@ -19,16 +19,16 @@ describe('parts in proportion', () => {
     [most, [1, 1], [4503599627370496, 4503599627370495]],
     [most, [most - 1, 1], [most - 1, 1]],
     [-most, [1, 2, 0], [-3002399751580330, -6004799503160661, 0]],
-  ])('of %i by %j are %j', (whole, weights, expected) => {
+  ])('allocate divides %i by %j into %j', (whole, weights, expected) => {
     expect(amounts(allocate(money(whole, 'UAH'), weights))).toEqual(expected)
   })
 
-  it('are in the currency of the whole', () => {
+  it('allocate keeps the currency of the whole', () => {
     expect(allocate(money(3, 'EUR'), [1, 2])).toEqual([money(1, 'EUR'), money(2, 'EUR')])
   })
 
   it.each([[[]], [[0, 0]], [[1, -1]], [[-1, 2]], [[0.5, 0.5]], [[Number.NaN]], [[most, 1]]])(
-    'need weights, which %j are not',
+    'allocate refuses the weights %j',
     (weights) => {
       expect(() => allocate(money(100, 'USD'), weights)).toThrow(
         new RangeError(`${weights.join(' : ')} are no weights`),
@@ -37,7 +37,7 @@ describe('parts in proportion', () => {
   )
 })
 
-describe('equal parts', () => {
+describe('splitEvenly', () => {
   it.each([
     [100, 3, [34, 33, 33]],
     [101, 3, [34, 34, 33]],
@@ -46,23 +46,23 @@ describe('equal parts', () => {
     [-1, 2, [-1, 0]],
     [12, 1, [12]],
     [0, 2, [0, 0]],
-  ])('of %i in %i are %j', (whole, parts, expected) => {
+  ])('splitEvenly divides %i into %i parts: %j', (whole, parts, expected) => {
     expect(splitEvenly(money(whole, 'USD'), parts)).toEqual(expected.map((amount) => money(amount, 'USD')))
   })
 
-  it.each([0, -1, 1.5, Number.NaN, Infinity])('are never %d', (parts) => {
+  it.each([0, -1, 1.5, Number.NaN, Infinity])('splitEvenly refuses %d parts', (parts) => {
     expect(() => splitEvenly(money(100, 'USD'), parts)).toThrow(new RangeError(`${parts} are no parts`))
   })
 })
 
-describe('properties', () => {
+describe('properties of allocation', () => {
   const anyWhole = fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.maxSafeInteger())
   const anyWeights = fc
     .array(fc.oneof(fc.nat(10), fc.nat(2 ** 48)), { minLength: 1, maxLength: 12 })
     .filter((weights) => weights.some((weight) => weight > 0))
   const summed = (parts: readonly { minor: number }[]) => parts.reduce((sum, { minor }) => sum + BigInt(minor), 0n)
 
-  it('sums the parts to the whole, none a whole minor unit away from its exact share', () => {
+  it('the parts sum to the whole, and none is a whole minor unit away from its exact share', () => {
     fc.assert(
       fc.property(anyWhole, anyWeights, (whole, weights) => {
         const parts = allocate(money(whole, 'USD'), weights)
@@ -76,7 +76,7 @@ describe('properties', () => {
     )
   })
 
-  it('splits evenly as by equal weights: to the whole, a minor unit apart, the greater first', () => {
+  it('splitEvenly divides as allocate by equal weights: parts at most one minor unit apart, the greater first', () => {
     fc.assert(
       fc.property(anyWhole, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 9 }), (whole, count, weight) => {
         const parts = splitEvenly(money(whole, 'UAH'), count)

@@ -20,7 +20,7 @@ add(dollars, euros)
 // @ts-expect-error Nor taken away from one another.
 subtract(euros, dollars)
 declare const ofTheWire: Money
-// @ts-expect-error Money of any currency is not known to be dollars.
+// @ts-expect-error Money of any currency is not money in dollars.
 add(dollars, ofTheWire)
 // @ts-expect-error What is made of dollars is dollars.
 const wrong: Money<'EUR'> = multiply(dollars, 10)
@@ -37,9 +37,9 @@ const wrongMajor: Major = price
 const wrongMinor: Minor = shown
 // @ts-expect-error A major amount is not shown in major units twice.
 toMajor(shown)
-// @ts-expect-error Nothing is reckoned in major units.
+// @ts-expect-error Major units cannot be calculated with.
 share(shown, 1, 2)
-// @ts-expect-error A bare number says not what it counts.
+// @ts-expect-error A bare number has no unit.
 share(1999, 1, 2)
 // @ts-expect-error Money is never changed, only made.
 dollars.minor = price

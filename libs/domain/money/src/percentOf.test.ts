@@ -18,12 +18,12 @@ it.each([
   expect(percentOf(minor(amount), percentage)).toBe(expected)
 })
 
-it.each([Number.NaN, Infinity, -Infinity])('knows no %d per cent', (percentage) => {
+it.each([Number.NaN, Infinity, -Infinity])('percentOf refuses %d per cent', (percentage) => {
   expect(() => percentOf(minor(100), percentage)).toThrow(RangeError)
 })
 
-describe('properties', () => {
-  it('is exact in every case of a half, which floating numbers miss in hundreds', () => {
+describe('properties of percentOf', () => {
+  it('percentOf is exact for every half, which floating-point arithmetic misses in hundreds of cases', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -21,7 +21,7 @@ it.each([
   [1, 1, 3, 0],
   [-1, 1, 3, 0],
   [1999, 17, 31, 1096],
-])('of %i, %i parts of %i are %i', (amount, numerator, denominator, expected) => {
+])('the share of %i for %i parts of %i is %i', (amount, numerator, denominator, expected) => {
   expect(share(minor(amount), numerator, denominator)).toBe(expected)
 })
 
@@ -36,7 +36,7 @@ it.each([
   [1, most, most - 1, 1],
   [most, 3, most, 3],
   [3, most, 6, 4503599627370496],
-])('past 2^53 too: of %i, %i parts of %i are %i', (amount, numerator, denominator, expected) => {
+])('the share is exact beyond 2^53: of %i, %i parts of %i are %i', (amount, numerator, denominator, expected) => {
   expect(share(minor(amount), numerator, denominator)).toBe(expected)
 })
 
@@ -49,21 +49,21 @@ it.each([
   [Infinity, 1],
   [1, 2 ** 53],
   [2 ** 53, 1],
-])('knows no %d parts of %d', (numerator, denominator) => {
+])('share refuses %d parts of %d', (numerator, denominator) => {
   expect(() => share(minor(100), numerator, denominator)).toThrow(
     new RangeError(`${numerator} of ${denominator} is no share`),
   )
 })
 
-it('refuses a result that no number holds exactly', () => {
+it('share refuses a result beyond the safe integers', () => {
   expect(() => share(minor(most), 2, 1)).toThrow(RangeError)
 })
 
-describe('properties', () => {
+describe('properties of share', () => {
   const any = fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.maxSafeInteger())
   const size = (number: bigint) => (number < 0n ? -number : number)
 
-  it('is at most half a minor unit away from the exact share, and then the one away from zero', () => {
+  it('a share is at most half a minor unit away from the exact one, and a half is rounded away from zero', () => {
     fc.assert(
       fc.property(
         any,
@@ -82,7 +82,7 @@ describe('properties', () => {
     )
   })
 
-  it('knows no nothing below zero, and no direction', () => {
+  it('a share is never negative zero, and is symmetric about zero', () => {
     fc.assert(
       fc.property(
         fc.integer(),
@@ -98,7 +98,7 @@ describe('properties', () => {
     )
   })
 
-  it('grows with the numerator', () => {
+  it('a share grows with the numerator', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(1e6), fc.nat(1e6), fc.integer({ min: 1 }), (amount, one, more, denominator) => {
         expect(share(minor(amount), one + more, denominator)).toBeGreaterThanOrEqual(

@@ -1,17 +1,17 @@
 import type { SendIntent } from './SendIntent.ts'
 
-/** `good`: the server was heard lately; `doubtful`: its live connection is lost; `offline`: the device has no network. */
+/** `good`: the server responded recently; `doubtful`: its live connection is lost; `offline`: the device has no network. */
 export type Network = 'good' | 'doubtful' | 'offline'
 
-/** All that one administrator meant to send for one company and that is not settled, oldest first. A value. */
+/** The unsettled messages of one administrator and one company, oldest first. Immutable. */
 export type Outbox<Message> = {
   readonly intents: readonly SendIntent<Message>[]
   readonly network: Network
-  /** Null while nobody is signed in; else whether the provider promises that one key sent twice is one message. */
+  /** Null while nobody is signed in; else whether the provider stores one message per key, however often it is sent. */
   readonly session: { readonly isIdempotent: boolean } | null
 }
 
-/** Nothing to send, and nobody who could. */
+/** No messages, and nobody signed in. */
 export const emptyOutbox: Outbox<never> = { intents: [], network: 'good', session: null }
 
 /** The intent with this key. */

@@ -1,7 +1,7 @@
 import type { SendIntent } from './SendIntent.ts'
 import type { Network } from './Outbox.ts'
 
-/** What happens to an outbox. `at`: now, in milliseconds since 1970; `retryAfter`: seconds; `jitter`: a die, 0 to 1. */
+/** A command of an outbox. `at`: now, in milliseconds since 1970; `retryAfter`: seconds; `jitter`: random, 0 to 1. */
 export type OutboxCommand<Message> =
   /** Send was pressed. */
   | {
@@ -11,15 +11,15 @@ export type OutboxCommand<Message> =
       readonly message: Message
       readonly at: number
     }
-  /** Its call goes out. */
+  /** Its call is being made. */
   | { readonly type: 'attempted'; readonly key: string }
-  /** Its call was called back before it could reach the server's sending: an upload was cancelled, say. */
+  /** Its call was cancelled before the message could be stored, for example during an upload. */
   | { readonly type: 'withdrawn'; readonly key: string; readonly at: number }
-  /** The server has it: by its answer, by an echo, or found in the chat. */
+  /** The server has stored it: known by the response, by an echo, or because the chat contains it. */
   | { readonly type: 'acknowledged'; readonly key: string }
-  /** The server did not take this call, and repeating it at once changes nothing; an earlier call may still have been stored. */
+  /** The server refused this call, and repeating it does not help; an earlier call may still have been stored. */
   | { readonly type: 'refused'; readonly key: string; readonly reason: string }
-  /** The server surely has not stored it, and may take it later (429, a call in progress). */
+  /** The server has certainly not stored it, and may accept it later (429, a call in progress). */
   | {
       readonly type: 'postponed'
       readonly key: string
@@ -28,7 +28,7 @@ export type OutboxCommand<Message> =
       readonly retryAfter: number | null
       readonly jitter: number
     }
-  /** No answer that says anything: it may be stored. */
+  /** No usable response: it may be stored. */
   | {
       readonly type: 'lost'
       readonly key: string
@@ -41,7 +41,7 @@ export type OutboxCommand<Message> =
   | { readonly type: 'unauthorized'; readonly key: string }
   /** The chat of a doubted one is being read. */
   | { readonly type: 'reading'; readonly key: string }
-  /** The chat was read, and it is not there. */
+  /** The chat was read, and does not contain it. */
   | { readonly type: 'missing'; readonly key: string; readonly reason: string }
   /** The chat could not be read. */
   | {
@@ -54,16 +54,16 @@ export type OutboxCommand<Message> =
   | { readonly type: 'network'; readonly is: Network; readonly at: number }
   | { readonly type: 'signed-in'; readonly isIdempotent: boolean }
   | { readonly type: 'signed-out' }
-  /** What an earlier page, or another tab that is gone, left behind. */
+  /** The stored intents of an earlier page or a closed tab. */
   | {
       readonly type: 'restored'
       readonly intents: readonly SendIntent<Message>[]
       readonly at: number
       readonly signedInAt: number
     }
-  /** The user says yes to these that were asked about. */
+  /** The user confirms these. */
   | { readonly type: 'agreed'; readonly keys: readonly string[]; readonly at: number }
-  /** The user tries a stopped one again. Where it must be another intent for the server, it becomes `newMessage` under `newKey`. */
+  /** The user retries a stopped one. If the server must treat it as a new intent, it becomes `newMessage` under `newKey`. */
   | {
       readonly type: 'retried'
       readonly key: string
@@ -71,7 +71,7 @@ export type OutboxCommand<Message> =
       readonly newMessage: Message
       readonly at: number
     }
-  /** Other words instead of these, which is another intent. */
+  /** Another message in its place, which is a new intent. */
   | {
       readonly type: 'edited'
       readonly key: string

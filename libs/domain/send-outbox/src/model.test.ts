@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mostAttempts } from './SendIntent.ts'
 import { anOutboxWorld, type OutboxWorld } from './testing/anOutboxWorld.ts'
 
-/** What may happen to a device and a server, told as a command of the model. */
+/** An event on a device or a server, as a command of the model. */
 type Happening = { what: string; run: (world: OutboxWorld) => void }
 const happening = (what: string, run: Happening['run']): Happening => ({ what, run })
 
@@ -78,14 +78,14 @@ function expectLaws(world: OutboxWorld): void {
   }
   for (const { attempts } of outbox.intents) expect(attempts, 'attempts (O5)').toBeLessThanOrEqual(mostAttempts)
   expect(world.tooSoon, 'tried too soon (O5)').toEqual([])
-  expect(world.givenUpInSilence, 'given up while the server was not heard (F-01)').toEqual([])
+  expect(world.givenUpInSilence, 'given up while the server did not respond (F-01)').toEqual([])
 }
 
-describe('laws', () => {
+describe('properties of the outbox', () => {
   it.each([
-    ['where twice is once', true],
-    ['where a provider promises nothing', false],
-  ])('holds one row for one press of Send, in order, whatever happens: %s', (_where, isIdempotent) => {
+    ['with idempotent sends', true],
+    ['without idempotent sends', false],
+  ])('the outbox has one row for one press of Send, in order, whatever happens, %s', (_where, isIdempotent) => {
     fc.assert(
       fc.property(happenings, (all) => {
         const world = anOutboxWorld(isIdempotent)

@@ -1,10 +1,10 @@
 import { isGoing, isTooOld, type SendIntent } from './SendIntent.ts'
 import type { Outbox } from './Outbox.ts'
 
-/** What is to be done now: send an intent, or read its chat to see whether it is there. */
+/** An effect that is due now: send an intent, or read its chat to find out whether it is stored. */
 export type OutboxEffect<Message> = { readonly action: 'send' | 'read'; readonly intent: SendIntent<Message> }
 
-/** Of each chat the one whose turn it is: a chat's messages go one by one, in the order in which Send was pressed (O2, O5). */
+/** The next intent of each chat: a chat's messages are sent one by one, in the order in which Send was pressed (O2, O5). */
 function heads<Message>({ intents, network, session }: Outbox<Message>, now: number): readonly SendIntent<Message>[] {
   if (session === null || network === 'offline') return []
   const seen = new Set<number>()
@@ -15,7 +15,7 @@ function heads<Message>({ intents, network, session }: Outbox<Message>, now: num
   })
 }
 
-/** All that may be done now; nothing while the device is offline or nobody is signed in. */
+/** The effects that are due now; none while the device is offline or nobody is signed in. */
 export const outboxEffects = <Message>(outbox: Outbox<Message>, now: number): readonly OutboxEffect<Message>[] =>
   heads(outbox, now).flatMap((intent): OutboxEffect<Message>[] => {
     const { stage } = intent
@@ -23,7 +23,7 @@ export const outboxEffects = <Message>(outbox: Outbox<Message>, now: number): re
     return stage.is === 'doubted' && !stage.isReading && stage.notBefore <= now ? [{ action: 'read', intent }] : []
   })
 
-/** When to look again, if nothing happens before; null when only an event can change anything. */
+/** When the next effect is due without further commands, in milliseconds since 1970; null if none will be. */
 export function nextOutboxEffectAt(outbox: Outbox<unknown>, now: number): number | null {
   const times = heads(outbox, now).flatMap(({ stage }) =>
     (stage.is === 'waiting' || (stage.is === 'doubted' && !stage.isReading)) && stage.notBefore > now
@@ -33,7 +33,7 @@ export function nextOutboxEffectAt(outbox: Outbox<unknown>, now: number): number
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** What the user is to be asked about: it has lain too long to go by itself. */
+/** The intents that the user has to confirm, as they are too old to be sent automatically. */
 export const intentsToConfirm = <Message>({ intents }: Outbox<Message>, now: number): readonly SendIntent<Message>[] =>
   intents.filter(
     (intent) =>

@@ -18,10 +18,10 @@ import {
   type Command,
 } from './testing/outboxCommands.ts'
 
-describe('a provider that promises nothing (C2)', () => {
+describe('a provider without idempotent sends (C2)', () => {
   const lostThere = () => fold(signedIn(false), put('a'), put('b'), attempted('a'), lost('a'))
 
-  it('has its chat read before anything is sent again, and those behind wait for that', () => {
+  it('the chat of a lost send is read before anything is sent again, and later sends wait for that', () => {
     const outbox = lostThere()
     expect(effectsOf(outbox)).toEqual(['read a'])
     const reading = fold(outbox, { type: 'reading', key: 'a' })
@@ -33,7 +33,7 @@ describe('a provider that promises nothing (C2)', () => {
     expect(effectsOf(missing)).toEqual(['send b'])
   })
 
-  it('is read again when it could not be, and is unknown after five times', () => {
+  it('a chat that could not be read is read again, and after five times the outcome is unknown', () => {
     let outbox = lostThere()
     const unreadable: Command = { type: 'unreadable', key: 'a', reason: 'Not well', at: start, jitter: 0 }
     for (const rest of [1000, 2000, 4000, 8000]) {
@@ -51,14 +51,14 @@ describe('a provider that promises nothing (C2)', () => {
     })
   })
 
-  it('gets again what it surely did not take', () => {
+  it('a message that the provider certainly did not store is sent again', () => {
     expect(stageOf(fold(signedIn(false), put('a'), attempted('a'), postponed('a')), 'a')).toEqual({
       is: 'waiting',
       notBefore: start + 1000,
     })
   })
 
-  it('has the chat read once more before a try by hand of what may be there', () => {
+  it('the chat is read once more before the user retries a message that may be stored', () => {
     let outbox = lostThere()
     for (let n = 0; n < 5; n += 1)
       outbox = fold(
@@ -78,33 +78,33 @@ describe('a provider that promises nothing (C2)', () => {
   })
 })
 
-describe('after a reload', () => {
-  it('what was under way goes again under its key where twice is once, and is looked for elsewhere', () => {
+describe('the outbox after a reload', () => {
+  it('a running send is repeated under its key at an idempotent provider, and is looked for at any other', () => {
     const before = fold(signedIn(), put('a'), attempted('a'))
     expect(effectsOf(reloaded(before, start + 10), start + 10)).toEqual(['send a'])
     expect(effectsOf(reloaded(before, start + 10, { isIdempotent: false }), start + 10)).toEqual(['read a'])
   })
 
-  it('what was never tried goes, wherever', () => {
+  it('a message that was never sent is sent, at every provider', () => {
     const before = fold(signedIn(), put('a'))
     for (const isIdempotent of [true, false])
       expect(effectsOf(reloaded(before, start + 10, { isIdempotent }), start + 10)).toEqual(['send a'])
   })
 
-  it('waits as long as the server asked before it', () => {
-    const told = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30))
-    expect(stageOf(reloaded(told, start + 1000), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
-    expect(stageOf(reloaded(told, start + 40_000), 'a')).toEqual({ is: 'waiting', notBefore: start + 40_000 })
+  it('a message waits after a reload for as long as the server asked before it', () => {
+    const delayed = fold(signedIn(), put('a'), attempted('a'), postponed('a', start, 30))
+    expect(stageOf(reloaded(delayed, start + 1000), 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
+    expect(stageOf(reloaded(delayed, start + 40_000), 'a')).toEqual({ is: 'waiting', notBefore: start + 40_000 })
   })
 
-  it('what waited by itself is tried at once, and what stopped has stopped', () => {
+  it('a waiting message is sent at once after a reload, and a stopped one stays stopped', () => {
     const before = fold(signedIn(), put('a'), attempted('a'), lost('a'), put('b', 2), attempted('b'), refused('b'))
     const after = reloaded(before, start + 10)
     expect(stageOf(after, 'a')).toEqual({ is: 'waiting', notBefore: start + 10 })
     expect(stageOf(after, 'b')).toEqual(stageOf(before, 'b'))
   })
 
-  it('keeps the order of Send, however the device tells it, before what is new here', () => {
+  it('messages keep the order of Send after a reload, in whatever order the device returns them, before new ones', () => {
     const before = fold(signedIn(), put('a', 1, start), put('b', 1, start + 1))
     const after = fold(signedIn(), put('c', 1, start + 5), {
       type: 'restored',
@@ -117,10 +117,10 @@ describe('after a reload', () => {
   })
 
   it.each([
-    ['is asked about', 5 * minute + 1, 0, ['a', 'b']],
-    ['goes by itself', 5 * minute, 0, []],
-    ['is asked about when somebody signed in since', 10, start + 1, ['a', 'b']],
-  ])('what was pressed %s', (_what, age, signedInAt, asked) => {
+    ['needs a confirmation', 5 * minute + 1, 0, ['a', 'b']],
+    ['is sent without a confirmation', 5 * minute, 0, []],
+    ['needs a confirmation when somebody signed in since', 10, start + 1, ['a', 'b']],
+  ])('a message pressed before a reload %s', (_what, age, signedInAt, asked) => {
     // B was pressed later, and stands behind A.
     const before = fold(signedIn(), put('a'), put('b', 1, start + 2))
     const after = reloaded(before, start + age, { signedInAt })
@@ -128,14 +128,14 @@ describe('after a reload', () => {
     expect(effectsOf(after, start + age)).toEqual(asked.length > 0 ? [] : ['send a'])
   })
 
-  it('nothing is asked that stands in another chat and is fresh', () => {
+  it('a fresh message of another chat is sent without a confirmation', () => {
     const before = fold(signedIn(), put('a', 1, start - 10 * minute), put('b', 2))
     expect(effectsOf(reloaded(before, start), start)).toEqual(['send b'])
   })
 })
 
-describe('what has lain long', () => {
-  it('never goes by itself after a day, and holds up nobody', () => {
+describe('an old unsent message', () => {
+  it('a message is not sent by itself after a day, and does not block others', () => {
     const outbox = fold(signedIn(), put('a'), put('b', 1, start + 10))
     const later = start + day + 5
     expect(intentsToConfirm(outbox, later).map(({ key }) => key)).toEqual(['a'])
@@ -143,7 +143,7 @@ describe('what has lain long', () => {
     expect(effectsOf(outbox, start + day)).toEqual(['send a'])
   })
 
-  it('goes when the user says yes; what may be there under a forgotten key is looked for first', () => {
+  it('an old message is sent when the user agrees; one that may be stored under an expired key is looked for first', () => {
     const later = start + 2 * day
     const fresh = fold(signedIn(), put('a'))
     expect(effectsOf(fold(fresh, { type: 'agreed', keys: ['a', 'nobody'], at: later }), later)).toEqual(['send a'])
@@ -151,12 +151,12 @@ describe('what has lain long', () => {
     expect(effectsOf(fold(tried, { type: 'agreed', keys: ['a'], at: later }), later)).toEqual(['read a'])
   })
 
-  it('is not hurried by a yes to what is under way or has stopped', () => {
+  it('a confirmation changes nothing about a running or stopped message', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), put('b', 2), attempted('b'), refused('b'))
     expect(fold(outbox, { type: 'agreed', keys: ['a', 'b'], at: start })).toBe(outbox)
   })
 
-  it('still waits for as long as the server asked', () => {
+  it('a confirmed message still waits for as long as the server asked', () => {
     const outbox = fold(
       signedIn(),
       put('a'),

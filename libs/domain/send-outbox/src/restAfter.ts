@@ -1,21 +1,21 @@
 import type { Network } from './Outbox.ts'
 
 const second = 1000
-/** A server that asks for more is asked again after this: nobody waits for hours for a message to go. */
+/** Upper limit of the server's wait: nobody waits for hours until a message is sent. */
 const longestRetryAfter = 60 * second
-/** While the server is not heard at all, its return is what ends the rest. */
+/** The wait while the server does not respond at all; it also ends as soon as the server responds. */
 const restInSilence = 30 * second
 
 /**
- * How long to rest after so many attempts, in milliseconds: 1, 2, 4, 8 s and up to a quarter more, and never less than what
- * the server asked for (O5).
+ * Returns the wait after a number of attempts, in milliseconds: 1, 2, 4, 8 s plus up to a quarter, and never less than
+ * `retryAfterMs`, the server's wait (O5).
  */
 export function restAfter(
   attempts: number,
   network: Network,
   { retryAfter, jitter }: { retryAfter: number | null; jitter: number },
-): { told: number; rest: number } {
-  const told = Math.min((retryAfter ?? 0) * second, longestRetryAfter)
+): { retryAfterMs: number; rest: number } {
+  const retryAfterMs = Math.min((retryAfter ?? 0) * second, longestRetryAfter)
   const own = Math.max(second * 2 ** (attempts - 1), network === 'good' ? 0 : restInSilence)
-  return { told, rest: Math.max(told, Math.round(own * (1 + jitter / 4))) }
+  return { retryAfterMs, rest: Math.max(retryAfterMs, Math.round(own * (1 + jitter / 4))) }
 }

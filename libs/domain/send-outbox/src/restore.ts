@@ -1,7 +1,7 @@
 import { isTooOld, type SendIntent, type SendStage } from './SendIntent.ts'
 import { findIntent, type Outbox } from './Outbox.ts'
 
-/** What was pressed this long ago may no longer be meant: after a reload the user is asked (F-11). */
+/** After a reload, the user confirms messages that are older than this, in milliseconds (F-11). */
 const stillMeant = 5 * 60_000
 
 type Restored<Message> = {
@@ -10,20 +10,20 @@ type Restored<Message> = {
   readonly signedInAt: number
 }
 
-/** A call that was under way when its page went may have come through. */
+/** A call that was running when its page was closed may have succeeded. */
 const interrupted = <Message>(intent: SendIntent<Message>): SendIntent<Message> =>
   intent.stage.is === 'sending' ? { ...intent, mayBeStored: true } : intent
 
 function stageOf<Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, at: number): SendStage {
   const mayDouble = intent.mayBeStored && (outbox.session?.isIdempotent !== true || isTooOld(intent, at))
   if (mayDouble) return { is: 'doubted', notBefore: at, isReading: false }
-  // Of the rests those that the server asked for stay: how well it is heard from this page is yet to be seen.
+  // Only the server's own wait stays: whether it responds to this page is not known yet.
   return { is: 'waiting', notBefore: Math.max(at, intent.told) }
 }
 
 /**
- * Takes in what another page left behind, in its order. What was pressed more than five minutes ago, or before the last
- * sign-in, waits for a yes, and so does all that stands behind it in its chat.
+ * Adds the intents of an earlier page, in their order. Those that are more than five minutes old or from before the last
+ * sign-in need a confirmation, and so do all later ones of the same chat.
  */
 export function restore<Message>(
   outbox: Outbox<Message>,
@@ -45,6 +45,6 @@ export function restore<Message>(
       asking.add(intent.chatId)
       return { ...intent, stage: { is: 'asked' as const } }
     })
-  // They were pressed before what is here.
+  // They are older than those of this page.
   return restored.length === 0 ? outbox : { ...outbox, intents: [...restored, ...outbox.intents] }
 }

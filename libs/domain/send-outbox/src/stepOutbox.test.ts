@@ -16,8 +16,8 @@ import {
   type Command,
 } from './testing/outboxCommands.ts'
 
-describe('the line', () => {
-  it('sends of each chat the oldest, one at a time', () => {
+describe('the order of sending', () => {
+  it('the oldest message of each chat is sent, one at a time', () => {
     const outbox = fold(signedIn(), put('a'), put('b'), put('c', 2))
     expect(effectsOf(outbox)).toEqual(['send a', 'send c'])
     const underway = fold(outbox, attempted('a'))
@@ -25,18 +25,18 @@ describe('the line', () => {
     expect(effectsOf(fold(underway, { type: 'acknowledged', key: 'a' }))).toEqual(['send b', 'send c'])
   })
 
-  it('keeps an intent that is put twice as one', () => {
+  it('an intent that is put twice is stored once', () => {
     const outbox = fold(signedIn(), put('a'))
     expect(fold(outbox, put('a', 2))).toBe(outbox)
   })
 
-  it('holds back who stands behind one that waits for its next try, and not behind one that was refused', () => {
+  it('a message waits behind one that waits for its next attempt, and not behind a refused one', () => {
     const outbox = fold(signedIn(), put('a'), put('b'), attempted('a'))
     expect(effectsOf(fold(outbox, lost('a')))).toEqual([])
     expect(effectsOf(fold(outbox, refused('a')))).toEqual(['send b'])
   })
 
-  it('does nothing while nobody is signed in, and without a network', () => {
+  it('nothing is sent while nobody is signed in, or without a network', () => {
     expect(effectsOf(fold(emptyOutbox, put('a')))).toEqual([])
     const offline = fold(signedIn(), put('a'), network('offline'))
     expect(effectsOf(offline)).toEqual([])
@@ -45,8 +45,8 @@ describe('the line', () => {
   })
 })
 
-describe('a session that ends (F-17)', () => {
-  it('keeps everything, and asks once somebody has signed in again', () => {
+describe('the end of a session (F-17)', () => {
+  it('all intents stay when the session ends, and are confirmed after the next sign-in', () => {
     const outbox = fold(
       signedIn(false),
       put('a'),
@@ -67,8 +67,8 @@ describe('a session that ends (F-17)', () => {
   })
 })
 
-describe('what comes too late or means nobody', () => {
-  it('changes nothing', () => {
+describe('late commands and those for an unknown intent', () => {
+  it('a late command, or one for an unknown intent, changes nothing', () => {
     const outbox = fold(signedIn(), put('a'))
     const all: Command[] = [
       { type: 'acknowledged', key: 'nobody' },
@@ -94,7 +94,7 @@ describe('what comes too late or means nobody', () => {
     expect(fold(outbox, { type: 'discarded', key: 'a' }).intents).toEqual([])
   })
 
-  it('keeps what is known of the message', () => {
+  it('findIntent returns everything about the message', () => {
     const intent = findIntent(fold(signedIn(), put('a', 7)), 'a')
     expect(intent).toEqual<SendIntent<string>>({
       key: 'a',

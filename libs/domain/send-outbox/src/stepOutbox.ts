@@ -40,17 +40,17 @@ const stop = <Message>(intent: SendIntent<Message>, reason: string): SendIntent<
   stage: { is: 'stopped', outcome: intent.mayBeStored ? 'unknown' : 'refused', reason },
 })
 
-/** Only a server that is heard can be asked in vain: silence ends by itself, and what waits goes on then (reliability F-01). */
+/** Attempts only run out while the server responds: an outage ends, and waiting messages are sent then (reliability F-01). */
 const isSpent = ({ network }: Outbox<unknown>, { attempts }: SendIntent<unknown>): boolean =>
   network === 'good' && attempts >= mostAttempts
 const counted = <Message>({ network }: Outbox<Message>, intent: SendIntent<Message>): SendIntent<Message> =>
   network === 'good' ? intent : { ...intent, attempts: 0 }
 
-/** Whether the same key may go out again without a second message. */
+/** Whether the same key can be sent again without storing a second message. */
 const isSafe = (outbox: Outbox<unknown>, intent: SendIntent<unknown>, at: number) =>
   !intent.mayBeStored || (outbox.session?.isIdempotent === true && !isTooOld(intent, at))
 
-/** Tried again, or first looked for where it may be stored. */
+/** Sends it again, or first looks for it if it may be stored. */
 const again = <Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, at: number): SendIntent<Message> => ({
   ...intent,
   putAt: at,
@@ -60,7 +60,7 @@ const again = <Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, at
 
 type CommandOf<Message, Type extends OutboxCommand<Message>['type']> = Extract<OutboxCommand<Message>, { type: Type }>
 
-/** A call that was postponed, or whose answer was lost, is made again later if a second message cannot come of it. */
+/** Repeats a call that was postponed or had no response later, if that cannot store a second message. */
 function afterFailure<Message>(
   outbox: Outbox<Message>,
   intent: SendIntent<Message>,
@@ -71,11 +71,11 @@ function afterFailure<Message>(
   const after = command.type === 'lost' ? { ...intent, mayBeStored: true } : intent
   if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, stage: doubted(at) }
   if (isSpent(outbox, after)) return stop(after, reason)
-  const { told, rest } = restAfter(after.attempts, outbox.network, command)
-  return { ...counted(outbox, after), told: at + told, stage: waiting(at + rest) }
+  const { retryAfterMs, rest } = restAfter(after.attempts, outbox.network, command)
+  return { ...counted(outbox, after), told: at + retryAfterMs, stage: waiting(at + rest) }
 }
 
-/** The chat could not be read: the message stays in doubt, and is looked for again later. */
+/** The chat could not be read: the message stays doubted, and is looked for again later. */
 function afterFailedRead<Message>(
   outbox: Outbox<Message>,
   intent: SendIntent<Message>,
@@ -108,8 +108,8 @@ function afterRetry<Message>(outbox: Outbox<Message>, command: CommandOf<Message
 }
 
 /**
- * One step of the outbox (reliability C2, O1–O5). A command that does not fit the stage of its intent, or names one that is
- * not there, gives back the same outbox.
+ * Applies a command to the outbox (reliability C2, O1–O5). Returns the same outbox for a command that does not fit the stage
+ * of its intent, or names an unknown one.
  */
 export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxCommand<Message>): Outbox<Message> {
   switch (command.type) {
@@ -137,7 +137,7 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
     case 'acknowledged':
       return without(outbox, command.key)
     case 'refused':
-      // The refusal speaks of this call alone: an earlier one under the same key may have been stored.
+      // The refusal is about this call only: an earlier one with the same key may have been stored.
       return withIntent(outbox, command.key, (intent) =>
         intent.stage.is === 'sending' ? stop(intent, command.reason) : intent,
       )
@@ -202,14 +202,14 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
   }
 }
 
-/** A call that is under way is the first of those that count. */
+/** Restarts the count of attempts; a running call is the first of them. */
 function countedAnew<Message>(intent: SendIntent<Message>): SendIntent<Message> {
   const { stage } = intent
   const isUnderWay = stage.is === 'sending' || (stage.is === 'doubted' && stage.isReading)
   return stage.is === 'asked' || stage.is === 'stopped' ? intent : { ...intent, attempts: isUnderWay ? 1 : 0 }
 }
 
-/** A network that is back ends the rests that we took for it, and what was tried meanwhile counts no more; rests that the server asked for stay. */
+/** When the network is back, our own waits end and earlier attempts no longer count; waits that the server asked for stay. */
 function withNetwork<Message>(
   outbox: Outbox<Message>,
   network: Outbox<Message>['network'],

@@ -20,8 +20,8 @@ import {
   type Command,
 } from './testing/outboxCommands.ts'
 
-describe('another try (O5)', () => {
-  it('rests 1, 2, 4 and 8 seconds, and gives up after the fifth', () => {
+describe('the attempts of a message (O5)', () => {
+  it('a message waits 1, 2, 4 and 8 seconds between attempts, and stops after the fifth', () => {
     let outbox = fold(signedIn(), put('a'))
     for (const rest of [1000, 2000, 4000, 8000]) {
       outbox = fold(outbox, attempted('a'), lost('a'))
@@ -36,32 +36,32 @@ describe('another try (O5)', () => {
   })
 
   it.each([
-    ['a quarter more by the die', null, 1, 1250],
+    ['a quarter longer by jitter', null, 1, 1250],
     ['what the server asks for', 3, 0, 3000],
-    ['a minute where it asks for hours', 9999, 0, 60_000],
-    ['our own rest where it asks for less', 0, 0, 1000],
-  ])('rests %s', (_what, retryAfter, jitter, rest) => {
+    ['a minute when the server asks for hours', 9999, 0, 60_000],
+    ['our own when the server asks for less', 0, 0, 1000],
+  ])('the wait between attempts is %s', (_what, retryAfter, jitter, rest) => {
     expect(stageOf(fold(signedIn(), put('a'), attempted('a'), lost('a', start, retryAfter, jitter)), 'a')).toEqual({
       is: 'waiting',
       notBefore: start + rest,
     })
   })
 
-  it('waits longer while the server is not heard at all, and no longer than until it is', () => {
+  it('a message waits longer while the server does not respond, and no longer than until it does', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a'))
     expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + 30_000 })
     expect(effectsOf(fold(outbox, network('good', start + 700)), start + 700)).toEqual(['send a'])
     expect(effectsOf(fold(outbox, network('offline'), network('doubtful', start + 700)), start + 700)).toEqual([
       'send a',
     ])
-    const toldToWait = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a', start, 5))
-    expect(stageOf(fold(toldToWait, network('good', start + 700)), 'a')).toEqual({
+    const delayed = fold(signedIn(), put('a'), attempted('a'), network('doubtful'), lost('a', start, 5))
+    expect(stageOf(fold(delayed, network('good', start + 700)), 'a')).toEqual({
       is: 'waiting',
       notBefore: start + 5000,
     })
   })
 
-  it('is made for as long as the server is not heard, and five times anew once it is (F-01)', () => {
+  it('a message is retried for as long as the server does not respond, and five times more once it does (F-01)', () => {
     let outbox = fold(signedIn(), put('a'))
     for (let n = 0; n < 4; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
     outbox = fold(outbox, network('doubtful'))
@@ -69,13 +69,13 @@ describe('another try (O5)', () => {
       outbox = fold(outbox, attempted('a'), lost('a', start + n * minute))
       expect(stageOf(outbox, 'a')).toEqual({ is: 'waiting', notBefore: start + n * minute + 30_000 })
     }
-    // A call that is under way when the server is heard again is the first of the five.
+    // A call that is running when the server responds again is the first of the five.
     outbox = fold(outbox, attempted('a'), network('good'))
     for (let n = 0; n < 4; n += 1) outbox = fold(outbox, lost('a'), attempted('a'))
     expect(stageOf(fold(outbox, lost('a')), 'a')).toMatchObject({ is: 'stopped', outcome: 'unknown' })
   })
 
-  it('counts anew what was tried before a server that fell over and over was heard again', () => {
+  it('the attempts are reset each time that an unstable server responds again', () => {
     let outbox = fold(signedIn(), put('a'))
     for (let fall = 0; fall < 5; fall += 1) {
       outbox = fold(outbox, attempted('a'), lost('a'), attempted('a'), lost('a'), network('doubtful'), network('good'))
@@ -83,7 +83,7 @@ describe('another try (O5)', () => {
     }
   })
 
-  it('counts from the first that is under way when the server is heard again, and only then', () => {
+  it('the attempts are counted from the first one that is running when the server responds again', () => {
     const tried = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'))
     const attemptsOf = (outbox: Outbox<string>) => findIntent(outbox, 'a')?.attempts
     expect(attemptsOf(fold(tried, network('doubtful'), network('good')))).toBe(1)
@@ -97,7 +97,7 @@ describe('another try (O5)', () => {
     expect(attemptsOf(fold(read, unreadable, network('doubtful'), network('good')))).toBe(0)
   })
 
-  it('rests as it did when the server is heard no more, and is looked at again when the first rest is over', () => {
+  it('a waiting message keeps its wait when the server stops responding, and is retried when the first wait is over', () => {
     const resting = fold(
       signedIn(),
       put('a'),
@@ -114,7 +114,7 @@ describe('another try (O5)', () => {
     expect(nextOutboxEffectAt(resting, start)).toBe(start + 1000)
   })
 
-  it('leaves to the user what has stopped, though the server is heard again', () => {
+  it('a stopped message is left to the user, even when the server responds again', () => {
     let outbox = fold(signedIn(), put('a'))
     for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), lost('a'))
     const stopped = findIntent(outbox, 'a')
@@ -129,13 +129,13 @@ describe('another try (O5)', () => {
     expect(findIntent(fold(asked, network('good')), 'a')).toBe(findIntent(asked, 'a'))
   })
 
-  it('is refused in the end what was never taken, and unknown what may have been', () => {
+  it('a message that was never accepted ends as refused, and one that may have been ends as unknown', () => {
     let outbox = fold(signedIn(), put('a'))
     for (let n = 0; n < 5; n += 1) outbox = fold(outbox, attempted('a'), postponed('a'))
     expect(stageOf(outbox, 'a')).toMatchObject({ is: 'stopped', outcome: 'refused', reason: 'Too many' })
   })
 
-  it('counts no call that was called back', () => {
+  it('a withdrawn call does not count as an attempt', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), { type: 'withdrawn', key: 'a', at: start + 5 })
     expect(findIntent(outbox, 'a')).toMatchObject({
       attempts: 0,
@@ -145,7 +145,7 @@ describe('another try (O5)', () => {
   })
 })
 
-describe('the key (O3)', () => {
+describe('the key of a message (O3)', () => {
   const keyAfter = (...commands: Command[]) =>
     fold(signedIn(), put('a'), attempted('a'), ...commands).intents.map(({ key }) => key)
   const retried: Extract<Command, { type: 'retried' }> = {
@@ -156,13 +156,13 @@ describe('the key (O3)', () => {
     at: start,
   }
 
-  it('stays while the server may have the message', () => {
+  it('the key stays while the server may have stored the message', () => {
     expect(keyAfter(lost('a'))).toEqual(['a'])
     const stopped = Array.from({ length: 4 }, () => [lost('a'), attempted('a')]).flat()
     expect(keyAfter(...stopped, lost('a'), retried)).toEqual(['a'])
   })
 
-  it('stays after a refusal that an earlier call under it may have come before', () => {
+  it('the key stays after a refusal if an earlier call with it may have been stored', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), lost('a'), attempted('a'), refused('a'))
     expect(stageOf(outbox, 'a')).toMatchObject({
       is: 'stopped',
@@ -172,7 +172,7 @@ describe('the key (O3)', () => {
     expect(fold(outbox, retried).intents.map(({ key }) => key)).toEqual(['a'])
   })
 
-  it('is new after a refusal, and after other words', () => {
+  it('the key is new after a refusal, and after an edit', () => {
     expect(keyAfter(refused('a'), retried)).toEqual(['b'])
     const edited = fold(signedIn(), put('a'), {
       type: 'edited',
@@ -184,7 +184,7 @@ describe('the key (O3)', () => {
     expect(edited.intents).toMatchObject([{ key: 'b', message: 'other words', putAt: start + 1, attempts: 0 }])
   })
 
-  it('cannot become another while a call is under way or may have come through', () => {
+  it('the key cannot change while a call is running or may have been stored', () => {
     const edit: Command = { type: 'edited', key: 'a', newKey: 'b', message: 'other words', at: start }
     for (const commands of [[attempted('a')], [attempted('a'), lost('a')]]) {
       const outbox = fold(signedIn(), put('a'), ...commands)
@@ -204,7 +204,7 @@ describe('the key (O3)', () => {
     expect(again.intents).toMatchObject([{ key: 'a', message: 'words of a' }])
   })
 
-  it('begins a new round at the end of the line when it is tried again', () => {
+  it('a retried message begins a new round at the end of the queue', () => {
     const outbox = fold(signedIn(), put('a'), put('c'), attempted('a'), refused('a'), retried)
     expect(outbox.intents.map(({ key, attempts }) => [key, attempts])).toEqual([
       ['c', 0],
@@ -213,7 +213,7 @@ describe('the key (O3)', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the attempts', () => {
   type Keyed = { readonly key: string }
   const at = start
   const key = fc.constantFrom('a', 'b', 'c')
@@ -232,7 +232,7 @@ describe('properties', () => {
     { maxLength: 40 },
   )
 
-  it('a message that bears its key bears it after every command', () => {
+  it('a message that contains its key contains it after every command', () => {
     fc.assert(
       fc.property(commands, (all) => {
         let outbox = stepOutbox<Keyed>(emptyOutbox, { type: 'signed-in', isIdempotent: true })

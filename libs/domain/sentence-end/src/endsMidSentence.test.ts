@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endsMidSentence } from './endsMidSentence.ts'
 
-describe('a text that ends amid a sentence', () => {
+describe('a text that ends in the middle of a sentence', () => {
   it.each([
     "A women's",
     "A women's haircut costs",
@@ -43,7 +43,7 @@ describe('a text that ends amid a sentence', () => {
     'Жіноча',
     'Әйелдер шаш',
     'Um corte feminino',
-  ])('%j', (text) => {
+  ])('the text %j ends in the middle of a sentence', (text) => {
     expect(endsMidSentence(text)).toBe(true)
   })
 })
@@ -77,12 +77,12 @@ describe('a text that ends with a sentence', () => {
     '¿Quieres una cita?',
     'Бүгін ашықпыз!',
     'We do it all :( but not today.',
-  ])('%j', (text) => {
+  ])('the text %j ends with a sentence', (text) => {
     expect(endsMidSentence(text)).toBe(false)
   })
 })
 
-describe('properties', () => {
+describe('properties of endsMidSentence', () => {
   const letters = (alphabet: string) =>
     fc.array(fc.constantFrom(...alphabet), { minLength: 4, maxLength: 9 }).map((word) => word.join(''))
   /** No word of these is an abbreviation: each begins with a letter that none begins with. */
@@ -102,7 +102,7 @@ describe('properties', () => {
     )
     .map((all) => all.join(' '))
 
-  it('are the same for any blanks behind', () => {
+  it('trailing blanks do not change the result', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -122,7 +122,7 @@ describe('properties', () => {
     )
   })
 
-  it('a sentence that is cut anywhere before its mark has no end', () => {
+  it('a sentence that is cut anywhere before its mark ends in the middle', () => {
     fc.assert(
       fc.property(sentences, words, fc.nat(), (before, last, cut) => {
         const part = last.slice(0, 1 + (cut % last.length))
@@ -131,7 +131,7 @@ describe('properties', () => {
     )
   })
 
-  it('answer for any text, of any length', () => {
+  it('endsMidSentence returns a result for any text of any length', () => {
     for (const piece of ['(', '"', '.', ')', '\n', '1.', 'a.', '😊', ' ', '\ud83d', '- 20 €\n'])
       expect(typeof endsMidSentence(piece.repeat(100_000))).toBe('boolean')
   })

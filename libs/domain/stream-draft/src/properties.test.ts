@@ -14,7 +14,7 @@ import {
   type About,
 } from './testing/streamEvents.ts'
 
-describe('properties', () => {
+describe('properties of drafts', () => {
   const dice = fc.infiniteStream(fc.nat())
   const shuffled = <T>(list: readonly T[], throws: Stream) =>
     list
@@ -32,7 +32,7 @@ describe('properties', () => {
     ...texts.map((text, i) => grew(text, { ...run(runId, i + 1), ...different })),
   ]
 
-  it('ends with the whole text, whatever the order and however often, and shows its beginnings before (D1)', () => {
+  it('a draft ends with the whole text in whatever order and however often its pieces arrive, and shows only beginnings of it before (D1)', () => {
     fc.assert(
       fc.property(pieces, dice, fc.integer({ min: 1, max: 9 }), (list, throws, frame) => {
         const events = eventsOf(list, 'r1')
@@ -49,7 +49,7 @@ describe('properties', () => {
     )
   })
 
-  it('leaves no draft once the real message came, wherever among the pieces (D2)', () => {
+  it('no draft is left once the real message arrived, at whatever point among the pieces (D2)', () => {
     fc.assert(
       fc.property(pieces, dice, fc.nat(), fc.boolean(), (list, throws, place, byKey) => {
         const mixed = shuffled([...eventsOf(list, 'r1'), ...eventsOf(list, 'r1')], throws)
@@ -65,7 +65,7 @@ describe('properties', () => {
     )
   })
 
-  it('changes nothing when a run of the same name begins again, and forgets the old when another does (D3)', () => {
+  it('a run that begins again under the same name changes nothing, and another run replaces the old one (D3)', () => {
     fc.assert(
       fc.property(pieces, pieces, fc.nat(), (first, second, place) => {
         const one = eventsOf(first, 'r1')
@@ -84,13 +84,13 @@ describe('properties', () => {
     )
   })
 
-  it('keeps drafts apart (D4)', () => {
-    const tale = fc
+  it('drafts of several messages are kept apart (D4)', () => {
+    const draftEvents = fc
       .tuple(fc.integer({ min: 1, max: 3 }), pieces)
       .map(([answers, list]) => eventsOf(list, `r${answers}`, { answers }))
     fc.assert(
-      fc.property(fc.array(tale, { maxLength: 4 }), dice, (tales, throws) => {
-        const mixed = shuffled(tales.flat(), throws)
+      fc.property(fc.array(draftEvents, { maxLength: 4 }), dice, (eventLists, throws) => {
+        const mixed = shuffled(eventLists.flat(), throws)
         const together = shownDrafts(applyDraftEvents(noDrafts, ...mixed))
         for (const answers of [1, 2, 3]) {
           const alone = shownDrafts(applyDraftEvents(noDrafts, ...mixed.filter((event) => event.answers === answers)))
@@ -124,7 +124,7 @@ describe('properties', () => {
     )
   })
 
-  it('is the text in the order of arrival where nothing is counted, and nothing after the real message (D8)', () => {
+  it('a draft without numbers is the text in the order of arrival, and ends with the real message (D8)', () => {
     fc.assert(
       fc.property(pieces, fc.nat(), (list, place) => {
         const events = [created(), ...list.map((text) => grew(text))]
@@ -137,7 +137,7 @@ describe('properties', () => {
     )
   })
 
-  it('is a value: what is folded from it changes neither it nor what others fold from it', () => {
+  it('drafts are immutable: applying an event changes neither them nor other results of them', () => {
     const step = fc.oneof(
       fc.record({
         from: fc.nat(),
@@ -151,8 +151,8 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         // Each value with how it came about; folding that from the beginning is what it must be.
-        const values: { drafts: Drafts; tale: readonly ((drafts: Drafts) => Drafts)[] }[] = [
-          { drafts: noDrafts, tale: [] },
+        const values: { drafts: Drafts; draftEvents: readonly ((drafts: Drafts) => Drafts)[] }[] = [
+          { drafts: noDrafts, draftEvents: [] },
         ]
         for (const each of steps) {
           const from = values[each.from % values.length]
@@ -165,10 +165,10 @@ describe('properties', () => {
             'settles' in each
               ? (drafts: Drafts) => applyDraftEvents(drafts, settled(each.settles))
               : (drafts: Drafts) => applyDraftEvents(drafts, grew(each.text, { answers: each.answers, seq: each.seq }))
-          values.push({ drafts: next(from.drafts), tale: [...from.tale, next] })
+          values.push({ drafts: next(from.drafts), draftEvents: [...from.draftEvents, next] })
         }
-        for (const { drafts, tale } of values) {
-          const again = tale.reduce((so, next) => {
+        for (const { drafts, draftEvents } of values) {
+          const again = draftEvents.reduce((so, next) => {
             shownDrafts(so)
             return next(so)
           }, noDrafts)
@@ -178,7 +178,7 @@ describe('properties', () => {
     )
   })
 
-  it('is a value with the beginning of a stamp in it', () => {
+  it('drafts stay immutable with the beginning of a time stamp in them', () => {
     const before = applyDraftEvents(noDrafts, grew('[12:', run('r1', 1)))
     expect(texts(applyDraftEvents(before, grew('30] Hi', run('r1', 2))))).toEqual(['Hi'])
     expect(texts(applyDraftEvents(before, grew('00] Oh', run('r1', 2))))).toEqual(['Oh'])

@@ -46,7 +46,7 @@ describe('a stream event (STREAM-1)', () => {
     ['thread.run.completed', 'draft-completed'],
     ['thread.run.failed', 'draft-failed'],
     ['thread.run.cancelled', 'draft-cancelled'],
-  ])('is known by its name as %s', (name, type) => {
+  ])('the event name %s is read as %s', (name, type) => {
     const rest = { ...ids, data: { content: 'Hel' } }
     expect(readStreamEvent({ event: name, ...rest })?.type).toBe(type)
     expect(readStreamEvent({ type: name, ...rest })?.type).toBe(type)
@@ -73,18 +73,18 @@ describe('a stream event (STREAM-1)', () => {
     ['a number written otherwise', { ...ours, agentReplyToMessageId: '1e3' }],
     ['nothing for an id', { ...ours, chatId: '' }],
     ['an endless id', { ...ours, agentReplyToMessageId: '9'.repeat(40) }],
-  ])('with %s is none', (_, raw) => {
+  ])('an event with %s is ignored', (_, raw) => {
     expect(readStreamEvent(raw)).toBeNull()
   })
 
-  it('may spell its recipient wrong; spelt right counts', () => {
+  it('the misspelt recipient field is accepted, and the correct one is preferred', () => {
     const { recipientId: _, ...misspelt } = { ...ours, recepientId: '500009' }
     expect(readStreamEvent(misspelt)?.recipientId).toBe(500009)
     expect(readStreamEvent({ ...ours, recepientId: 500009 })?.recipientId).toBe(500001)
     expect(readStreamEvent({ ...ours, recipientId: null })?.recipientId).toBeNull()
   })
 
-  it('needs neither run, number nor platform message', () => {
+  it('an event needs neither run, number nor platform message', () => {
     const { seq: _seq, runId: _runId, platformMessageId: _platformMessageId, ...bare } = ours
     expect(readStreamEvent(bare)).toMatchObject({ seq: null, runId: '', platformMessageId: '', run: '' })
     expect(readStreamEvent({ ...ours, seq: '4', runId: 7, platformMessageId: 8 })).toMatchObject({
@@ -98,15 +98,15 @@ describe('a stream event (STREAM-1)', () => {
     expect(readStreamEvent({ ...ours, seq: -1 })?.seq).toBeNull()
   })
 
-  it('adds up ids as numbers: the draft of "12" is shown as 1012 (STREAM-3)', () => {
+  it('ids are added as numbers: the draft of "12" is shown as 1012 (STREAM-3)', () => {
     const event = readStreamEvent({ ...ours, agentReplyToMessageId: '12', seq: null })
     const drafts = event && reduceDrafts(noDrafts, event, new Date(0))
     expect(drafts && draftMessages(drafts, new Date(0))).toMatchObject([{ id: 1012, answers: 12, text: 'Hel' }])
   })
 })
 
-describe('properties', () => {
-  it('reads the same from every spelling (D6)', () => {
+describe('properties of stream events', () => {
+  it('an event is read alike in every spelling (D6)', () => {
     const asDigits = (id: number, isText: boolean) => (isText ? String(id) : id)
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ import {
 } from './testing/streamEvents.ts'
 
 describe('a draft', () => {
-  it('opens empty and grows by chunks and deltas (STREAM-2), as a message of platform openai (STREAM-3)', () => {
+  it('a draft opens empty and grows by chunks and deltas (STREAM-2), as a message of platform openai (STREAM-3)', () => {
     expect(texts(applyDraftEvents(noDrafts, created()))).toEqual([''])
     const drafts = applyDraftEvents(noDrafts, created({ platformMessageId: 'ai:r1' }), grew('Hel'), grew('lo'))
     expect(shownDrafts(drafts)).toMatchObject([
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(texts(applyDraftEvents(noDrafts, grew('Hi', run('r1', 1))))).toEqual(['Hi'])
   })
 
-  it('begins anew when its run begins a second time', () => {
+  it('a draft starts over when its run begins a second time', () => {
     expect(texts(applyDraftEvents(noDrafts, created(), grew('Hi'), created(), grew('Oh')))).toEqual(['Oh'])
     expect(
       texts(applyDraftEvents(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r2', 0)))),
@@ -57,7 +57,7 @@ describe('a draft', () => {
     ).toEqual(['Oh'])
   })
 
-  it('does not begin anew when its beginning comes late or twice', () => {
+  it('a draft does not start over when its beginning arrives late or twice', () => {
     expect(texts(applyDraftEvents(noDrafts, grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual(['Hi'])
     expect(
       texts(applyDraftEvents(noDrafts, created(run('r1', 0)), grew('Hi', run('r1', 1)), created(run('r1', 0)))),
@@ -78,7 +78,7 @@ describe('a draft', () => {
     ).toEqual(['Oh'])
   })
 
-  it('does not end with another run', () => {
+  it('a draft does not end with another run', () => {
     expect(
       texts(
         applyDraftEvents(
@@ -91,7 +91,7 @@ describe('a draft', () => {
     ).toEqual(['Hi there'])
   })
 
-  it('learns from its pieces what its beginning left out', () => {
+  it('a draft takes from its pieces what its beginning left out', () => {
     const drafts = applyDraftEvents(
       noDrafts,
       created({ recipientId: null }),
@@ -101,7 +101,7 @@ describe('a draft', () => {
     expect(texts(applyDraftEvents(drafts, grew('Oh', { runId: 'r2' })))).toEqual(['Oh'])
   })
 
-  it('is what pieces and an end without a name belong to', () => {
+  it('pieces and an end without a name belong to the current draft', () => {
     const drafts = applyDraftEvents(noDrafts, created({ platformMessageId: 'ai:r1' }), grew('Hi'))
     expect(shownDrafts(applyDraftEvents(drafts, grew(' there')))).toMatchObject([
       { platformMessageId: 'ai:r1', text: 'Hi there' },
@@ -114,7 +114,7 @@ describe('a draft', () => {
     ).toEqual([])
   })
 
-  it('holds pieces back until their turn, and after a lost one for good', () => {
+  it('a draft holds early pieces back until their turn, and after a lost piece for good', () => {
     const early = applyDraftEvents(noDrafts, created(run('r1', 0)), grew('c', run('r1', 3)), grew('b', run('r1', 2)))
     expect(texts(early)).toEqual([''])
     expect(texts(applyDraftEvents(early, grew('a', run('r1', 1))))).toEqual(['abc'])
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(texts(applyDraftEvents(noDrafts, ...pieces))).toEqual(['abc'])
   })
 
-  it('counts as its provider does: pieces from 0, or from after the beginning', () => {
+  it('a draft counts as its provider does: pieces from 0, or from after the beginning', () => {
     expect(
       texts(applyDraftEvents(noDrafts, created(), grew('a', { seq: 0 }), grew('b', { seq: 1 }), grew('a', { seq: 0 }))),
     ).toEqual(['ab'])
@@ -145,7 +145,7 @@ describe('a draft', () => {
     expect(texts(applyDraftEvents(noDrafts, grew('b', { seq: 2 })))).toEqual([''])
   })
 
-  it('lets thousands of pieces wait for one', () => {
+  it('a draft can hold back thousands of pieces', () => {
     const early = Array.from({ length: 5_000 }, (_, i) => grew('a', run('r1', 5_001 - i)))
     const drafts = applyDraftEvents(noDrafts, created(run('r1', 0)), ...early)
     expect(texts(drafts)).toEqual([''])
@@ -154,11 +154,11 @@ describe('a draft', () => {
     expect(texts(applyDraftEvents(drafts, grew('c', run('r1', 1))))[0]?.slice(0, 2)).toBe('ca')
   })
 
-  it('adds pieces without a number as they come', () => {
+  it('a draft appends pieces without a number as they arrive', () => {
     expect(texts(applyDraftEvents(noDrafts, created(), grew('a'), grew('a'), grew('b')))).toEqual(['aab'])
   })
 
-  it('shows nothing of a time stamp while it comes in pieces (STREAM-5)', () => {
+  it('a draft hides a time stamp while it arrives in pieces (STREAM-5)', () => {
     let drafts = applyDraftEvents(noDrafts, created())
     const seen = new Set<string>()
     for (const letter of '[2024-05-01 12:30] Hello') {
@@ -168,7 +168,7 @@ describe('a draft', () => {
     expect([...seen]).toEqual(['', 'H', 'He', 'Hel', 'Hell', 'Hello'])
   })
 
-  it('stands in the order in which it began, beside others of other chats', () => {
+  it('drafts are listed in the order in which they began, among those of other chats', () => {
     const drafts = applyDraftEvents(
       noDrafts,
       grew('b', { answers: 9, chatId: 10002 }),
@@ -181,7 +181,7 @@ describe('a draft', () => {
     ])
   })
 
-  it('is the same object for as long as it does not change', () => {
+  it('a draft is the same object for as long as it does not change', () => {
     const drafts = applyDraftEvents(noDrafts, grew('a', { answers: 7 }), grew('b', { answers: 9 }))
     const [seven, nine] = shownDrafts(drafts)
     const [sevenNow, nineNow] = shownDrafts(applyDraftEvents(drafts, grew('c', { answers: 9 })))
@@ -209,7 +209,7 @@ describe('the end of a draft (STREAM-4)', () => {
   const late = [grew(' there', run('r1', 2)), grew(' you', run('r1', 3)), created(run('r1', 0))]
 
   it.each(['completed', 'failed', 'cancelled'] as const)(
-    'comes when its run has %s; late pieces stay deaf',
+    'a draft ends when its run has %s, and later pieces are ignored',
     (because) => {
       const over = applyDraftEvents(open, ended(because, run('r1', 4)))
       expect(shownDrafts(over)).toEqual([])
@@ -223,7 +223,7 @@ describe('the end of a draft (STREAM-4)', () => {
     },
   )
 
-  it('comes with the real message, by what it answers or by its platformMessageId, before its beginning too', () => {
+  it('a draft ends with the real message, by what it answers or by its platformMessageId, even before it begins', () => {
     for (const name of [5, 'ai:r1']) {
       const over = applyDraftEvents(open, settled(name))
       expect(shownDrafts(over)).toEqual([])
@@ -232,11 +232,11 @@ describe('the end of a draft (STREAM-4)', () => {
     }
   })
 
-  it('does not come with any other message, least of all by its displayed id', () => {
+  it('a draft does not end with any other message, not even by its displayed id', () => {
     for (const name of [6, 1005, 'ai:r2']) expect(texts(applyDraftEvents(open, settled(name)))).toEqual(['Hi'])
   })
 
-  it('of one draft is none of another, though their providers count their runs alike', () => {
+  it('the end of one draft leaves others alone, even if their providers number runs alike', () => {
     const both = applyDraftEvents(
       noDrafts,
       grew('a', { answers: 5, runId: '1' }),
@@ -254,7 +254,7 @@ describe('the end of a draft (STREAM-4)', () => {
     ).toEqual(['b'])
   })
 
-  it('lets another run begin after a failure, not after the real message', () => {
+  it('another run may begin after a failure, not after the real message', () => {
     const again = [created(run('r2', 0)), grew('Oh', run('r2', 1))]
     expect(texts(applyDraftEvents(open, ended('failed', run('r1', 2)), ...again))).toEqual(['Oh'])
     expect(texts(applyDraftEvents(open, ended('failed', run('r1', 2)), grew('Oh', run('r2', 1))))).toEqual(['Oh'])
@@ -265,7 +265,7 @@ describe('the end of a draft (STREAM-4)', () => {
     expect(shownDrafts(applyDraftEvents(noDrafts, created(), settled(5), created(), grew('Oh')))).toEqual([])
   })
 
-  it('comes to a run that began without a name a second time', () => {
+  it('a run without a name ends each time that it began', () => {
     const again = applyDraftEvents(noDrafts, created(), ended('failed'), created(), grew('Oh'))
     expect(texts(applyDraftEvents(again, ended('failed', { answers: 6 })))).toEqual(['Oh'])
     expect(shownDrafts(applyDraftEvents(again, ended('failed'), grew('Oh')))).toEqual([])
@@ -286,7 +286,7 @@ describe('the end of a draft (STREAM-4)', () => {
     }
   })
 
-  it('is an interruption when nothing came for a minute, until something comes', () => {
+  it('a draft counts as interrupted when nothing arrived for a minute, until something arrives', () => {
     expect(shownDrafts(open, secondsAfterNoon(59.999))).toMatchObject([{ isStreaming: true }])
     expect(shownDrafts(open, secondsAfterNoon(60))).toMatchObject([{ text: 'Hi', isStreaming: false }])
     const repeated = reduceDrafts(open, grew('Hi', run('r1', 1)), secondsAfterNoon(59))

@@ -36,7 +36,7 @@ describe('the time stamp before a text (STREAM-3)', () => {
     ['2024-05-01, 12:30\r\nHello', 'Hello'],
     ['2024-05-01T12:30:00.000Z Hello', 'Hello'],
     ['  2024-05-01T12:30+0200   Hello', 'Hello'],
-  ])('is stripped from %j', (text, rest) => {
+  ])('the time stamp of %j is stripped', (text, rest) => {
     expect(stripTimeStamp(text)).toBe(rest)
   })
 
@@ -54,15 +54,15 @@ describe('the time stamp before a text (STREAM-3)', () => {
     'Hello [12:30]',
     '  Hello',
     '',
-  ])('is none in %j', (text) => {
+  ])('no time stamp is found in %j', (text) => {
     expect(stripTimeStamp(text)).toBe(text)
   })
 
-  it('is stripped three times at most', () => {
+  it('at most three time stamps are stripped', () => {
     expect(stripTimeStamp('[12:30] [12:31] [12:32] [12:33] Hello')).toBe('[12:33] Hello')
   })
 
-  it('is sought behind nine blanks at most, so that nothing takes long', () => {
+  it('a time stamp is searched behind at most nine blanks, so that the search stays fast', () => {
     const blanks = ' '.repeat(100_000)
     expect(stripTimeStamp(`${' '.repeat(9)}[12:30]${blanks}Hello`)).toBe(`${' '.repeat(100_000 - 9)}Hello`)
     expect(stripTimeStamp(`${' '.repeat(10)}[12:30] Hello`)).toBe(`${' '.repeat(10)}[12:30] Hello`)
@@ -78,7 +78,7 @@ describe('the time stamp before a text (STREAM-3)', () => {
   })
 })
 
-describe('a text that still comes in (STREAM-5)', () => {
+describe('a text that is still arriving (STREAM-5)', () => {
   it.each([
     '',
     ' ',
@@ -95,7 +95,7 @@ describe('a text that still comes in (STREAM-5)', () => {
     '[12:30]',
     '[12:30] -',
     '[12:30] 2',
-  ])('may become a stamp: %j', (text) => {
+  ])('nothing is shown of %j, which may become a time stamp', (text) => {
     expect(shownText(text)).toBe('')
   })
 
@@ -111,24 +111,24 @@ describe('a text that still comes in (STREAM-5)', () => {
     '[12:30] H',
     '[12:30] [12:31] [12:32] [',
     '[12:30][12:31]12:',
-  ])('will not become one, whatever comes: %j', (text) => {
+  ])('a part of %j is shown, as it cannot become a time stamp', (text) => {
     expect(shownText(text)).not.toBe('')
   })
 })
 
-describe('what may be shown of a text that still comes in (STREAM-5)', () => {
+describe('the shown part of a text that is still arriving (STREAM-5)', () => {
   it.each([
     ['', ''],
     ['[2024-05-01 12:', ''],
     ['[2024-05-01 12:30] ', ''],
     ['[2024-05-01 12:30] H', 'H'],
     ['12:30 w', '12:30 w'],
-  ])('of %j is %j', (text, shown) => {
+  ])('the shown part of %j is %j', (text, shown) => {
     expect(shownText(text)).toBe(shown)
   })
 })
 
-describe('properties', () => {
+describe('properties of time stamps', () => {
   const digits = (count: number) =>
     fc.integer({ min: 0, max: 10 ** count - 1 }).map((number) => String(number).padStart(count, '0'))
   const space = fc.constantFrom('', ' ', '  ', '\n', '\t')
@@ -217,7 +217,7 @@ describe('properties', () => {
     .map((parts) => parts.join(''))
   const text = fc.oneof(some(stamp, sentence), some(stamp, stamp, sentence), crumbs, some(stamp, crumbs), sentence)
 
-  it('strips what the rule as worded strips', () => {
+  it('stripTimeStamp strips exactly what the rule describes', () => {
     fc.assert(
       fc.property(text, (whole) => {
         fc.pre(whole.length < 200)
@@ -226,7 +226,7 @@ describe('properties', () => {
     )
   })
 
-  it('strips once what is stripped: nothing is left of up to three stamps (D5)', () => {
+  it('stripping once removes up to three stamps (D5)', () => {
     fc.assert(
       fc.property(
         fc.oneof(stamp, some(stamp, stamp)),
@@ -241,7 +241,7 @@ describe('properties', () => {
     )
   })
 
-  it('shows, of a text that comes letter by letter, only beginnings of what is shown in the end (D5)', () => {
+  it('a text that arrives character by character shows only beginnings of the final text (D5)', () => {
     fc.assert(
       fc.property(text, fc.string(), (whole, more) => {
         const end = shownText(whole + more)
@@ -251,7 +251,7 @@ describe('properties', () => {
     )
   })
 
-  it('hides nothing that can no longer be a stamp: some stamp begins with whatever is hidden', () => {
+  it('a hidden text can always become a stamp: it is the beginning of one', () => {
     fc.assert(
       fc.property(stamp, (whole) => {
         for (let length = 0; length < whole.length; length += 1) expect(shownText(whole.slice(0, length))).toBe('')

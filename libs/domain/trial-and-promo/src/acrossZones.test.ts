@@ -6,7 +6,7 @@ import { trialEnd } from './trialEnd.ts'
 const [hour, day] = [36e5, 864e5]
 const zones = ['Europe/Kyiv', 'America/Sao_Paulo', 'Asia/Almaty', 'UTC'] as const
 
-/** Local dates as the zone's own calendar tells them, asked of Intl, which needs no local clock. */
+/** Local dates by the calendar of a zone, from Intl, which does not depend on the local time zone. */
 const calendars = new Map(
   zones.map((zone) => [zone, new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })]),
 )
@@ -23,11 +23,11 @@ afterEach(() => {
 /** What each zone lacked to UTC on 15 January 2018, when it was summer in São Paulo. */
 const minutesToUtc = { 'Europe/Kyiv': -120, 'America/Sao_Paulo': 120, 'Asia/Almaty': -360, UTC: 0 }
 
-/** Hangs the clock of this process in a zone; it must have heard: in a worker thread it would stay deaf. */
-function hangTheClockIn(zone: (typeof zones)[number]) {
+/** Sets the time zone of this process, and checks that it took effect: in a worker thread it would not. */
+function setTimeZone(zone: (typeof zones)[number]) {
   process.env['TZ'] = zone
   if (new Date(Date.UTC(2018, 0, 15)).getTimezoneOffset() !== minutesToUtc[zone])
-    throw new Error(`the clock does not hang in ${zone}: run these tests in a process of their own (pool forks)`)
+    throw new Error(`the time zone is not ${zone}: run these tests in a process of their own (pool forks)`)
 }
 
 // São Paulo has kept its clocks since 2019, Almaty since its last change; the same dates of 2026 stand beside them.
@@ -53,16 +53,16 @@ it.each([
   ['Asia/Almaty', '2026-02-28', 24],
   ['UTC', '2026-03-29', 24],
 ] as const)('in %s the trial day %s is %i hours long, to its last millisecond', (zone, date, hours) => {
-  hangTheClockIn(zone)
+  setTimeZone(zone)
   const now = new Date('2000-01-01T00:00:00Z')
   const endOf = (trialEndDate: string) => trialEnd({ metadata: { trialEndDate } }, now)?.getTime() ?? Number.NaN
   expect(endOf(date) - endOf(dateAfter(date, -1))).toBe(hours * hour)
   expect([endOf(date), endOf(date) + 1].map((moment) => dateIn(zone, moment))).toEqual([date, dateAfter(date, 1)])
 })
 
-describe('at every hour around a change of the clocks', () => {
-  it.each(around)('in $zone about $date the days left are those of the calendar', ({ zone, date }) => {
-    hangTheClockIn(zone)
+describe('every hour around a clock change', () => {
+  it.each(around)('in $zone about $date the days left equal those of the calendar', ({ zone, date }) => {
+    setTimeZone(zone)
     const wrong: unknown[] = []
     const middle = Date.parse(date)
     for (let full = middle - 3 * day; full <= middle + 3 * day; full += hour) {
@@ -80,7 +80,7 @@ describe('at every hour around a change of the clocks', () => {
   })
 
   it.each(around)('in $zone about $date a trial from its creation lasts 14 times 24 hours', ({ zone, date }) => {
-    hangTheClockIn(zone)
+    setTimeZone(zone)
     const wrong: unknown[] = []
     for (let created = Date.parse(date) - 16 * day; created <= Date.parse(date) + 2 * day; created += hour) {
       const company = { createdAt: new Date(created).toISOString() }
@@ -98,20 +98,20 @@ describe('at every hour around a change of the clocks', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties across time zones', () => {
   const moment = fc.integer({ min: Date.parse('2015-01-01'), max: Date.parse('2035-01-01') })
 
-  it('counts the days of a bare date alike in every zone and hour', () => {
+  it('the days of a bare date are counted alike in every zone and at every hour', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), moment, fc.integer({ min: 0, max: 400 }), (zone, now, days) => {
-        hangTheClockIn(zone)
+        setTimeZone(zone)
         const end = trialEnd({ metadata: { trialEndDate: dateAfter(dateIn(zone, now), days) } }, new Date(now))
         expect(trialDaysLeft(end, new Date(now))).toBe(days)
       }),
     )
   })
 
-  it('ends a trial that has a time at the same moment in every zone', () => {
+  it('a trial with a time ends at the same moment in every zone', () => {
     fc.assert(
       fc.property(moment, moment, moment, (agreed, created, now) => {
         const company = {
@@ -119,7 +119,7 @@ describe('properties', () => {
           createdAt: new Date(created).toISOString(),
         }
         const ends = zones.map((zone) => {
-          hangTheClockIn(zone)
+          setTimeZone(zone)
           return trialEnd(company, new Date(now))?.getTime()
         })
         expect(new Set(ends).size).toBe(1)

@@ -13,14 +13,14 @@ it.each([
   [null, null],
   [undefined, undefined],
   ['forever', 'forever'],
-])('of %j bills leaves %j', (remainingBillingCycles, left) => {
+])('one cycle after %j remaining cycles, %j remain', (remainingBillingCycles, left) => {
   const promo: PromoTerms = { code: 'SPRING', remainingBillingCycles }
   expect(afterCycle(promo)).toEqual({ code: 'SPRING', remainingBillingCycles: left })
   expect(promo.remainingBillingCycles).toBe(remainingBillingCycles)
 })
 
-describe('properties', () => {
-  it('takes a promo off so many bills as it had left, and then off none (B13)', () => {
+describe('properties of afterCycle', () => {
+  it('a promo is taken off as many bills as it had cycles, and then off none (B13)', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.nat(10), (cycles, more) => {
         let promo: PromoTerms = { discountType: 'fixed', amountCents: 100, remainingBillingCycles: cycles }

@@ -15,7 +15,7 @@ const fixed = (amountCents: number | string, more: PromoTerms = {}): PromoTerms 
 })
 const most = Number.MAX_SAFE_INTEGER
 
-describe('a discount in per cent', () => {
+describe('a percentage discount', () => {
   it.each([
     [1999, percentage(20), 400],
     [123, percentage(20), 25],
@@ -37,7 +37,7 @@ describe('a discount in per cent', () => {
     [1000, percentage(50, { maxDiscountAmountCents: -1 }), 0],
     [1000, percentage(50, { amountCents: 10 }), 500],
     [most, percentage(50), 4503599627370496],
-  ])('takes of %i by %j the %i', (amount, promo, discount) => {
+  ])('the discount on %i by %j is %i', (amount, promo, discount) => {
     expect(applyPromo({ amount, promo })).toEqual({ discount, credit: 0, total: amount - discount })
   })
 })
@@ -50,7 +50,7 @@ describe('a fixed discount', () => {
     [1999, fixed(2000), 1999],
     [1999, fixed(1e300), 1999],
     [1999, fixed(500, { maxDiscountAmountCents: 100, percentage: 50 }), 500],
-  ])('takes of %i by %j the %i', (amount, promo, discount) => {
+  ])('the discount on %i by %j is %i', (amount, promo, discount) => {
     expect(applyPromo({ amount, promo })).toEqual({ discount, credit: 0, total: amount - discount })
   })
 })
@@ -59,30 +59,33 @@ describe('no discount', () => {
   // What is asserted here to be a promo is what a wire might give.
   it.each<[string, PromoTerms | null | undefined]>([
     ['no promo', undefined],
-    ['null for a promo', null],
+    ['a promo that is null', null],
     ['an empty promo', {}],
-    ['a promo of no kind', { discountType: null, percentage: 50, amountCents: 500 }],
-    ['a kind that nobody knows', { discountType: 'gift' as 'fixed', percentage: 50, amountCents: 500 }],
-    ['a percentage without one', { discountType: 'percentage', amountCents: 500 }],
-    ['a fixed one without an amount', { discountType: 'fixed', percentage: 50 }],
-    ['per cents that are none', percentage(Number.NaN)],
-    ['per cents in words', percentage('half')],
-    ['blank per cents', percentage(' ')],
-    ['per cents without end', percentage(Infinity)],
-    ['per cents below nothing', percentage(-10)],
-    ['an amount below nothing', fixed(-500)],
+    ['a promo without a kind', { discountType: null, percentage: 50, amountCents: 500 }],
+    ['an unknown kind', { discountType: 'gift' as 'fixed', percentage: 50, amountCents: 500 }],
+    ['a percentage promo without a percentage', { discountType: 'percentage', amountCents: 500 }],
+    ['a fixed promo without an amount', { discountType: 'fixed', percentage: 50 }],
+    ['a percentage that is not a number', percentage(Number.NaN)],
+    ['a percentage in words', percentage('half')],
+    ['a blank percentage', percentage(' ')],
+    ['an infinite percentage', percentage(Infinity)],
+    ['a negative percentage', percentage(-10)],
+    ['a negative amount', fixed(-500)],
     ['an amount in words', fixed('five')],
-    ['per cents that are a yes', percentage(true as unknown as number)],
+    ['a percentage that is true', percentage(true as unknown as number)],
     ['no bills left', percentage(50, { remainingBillingCycles: 0 })],
     ['no bills left, in text', fixed(500, { remainingBillingCycles: '0' })],
-    ['fewer than no bills left', fixed(500, { remainingBillingCycles: -1 })],
-  ])('by %s', (_, promo) => {
+    ['a negative number of bills left', fixed(500, { remainingBillingCycles: -1 })],
+  ])('no discount is given for %s', (_, promo) => {
     expect(applyPromo({ amount: 1999, promo })).toEqual({ discount: 0, credit: 0, total: 1999 })
   })
 
-  it.each([1, '1', 12, null, undefined, 'forever'])('is not what %j bills left mean', (remainingBillingCycles) => {
-    expect(applyPromo({ amount: 1999, promo: fixed(500, { remainingBillingCycles }) }).discount).toBe(500)
-  })
+  it.each([1, '1', 12, null, undefined, 'forever'])(
+    'a promo with %j remaining cycles gives its discount',
+    (remainingBillingCycles) => {
+      expect(applyPromo({ amount: 1999, promo: fixed(500, { remainingBillingCycles }) }).discount).toBe(500)
+    },
+  )
 })
 
 describe('the credit of an upgrade', () => {
@@ -98,20 +101,23 @@ describe('the credit of an upgrade', () => {
     [1000, null, undefined, { discount: 0, credit: 0, total: 1000 }],
     [1000, null, null, { discount: 0, credit: 0, total: 1000 }],
     [1000, null, 0.5, { discount: 0, credit: 1, total: 999 }],
-  ])('of %i, by %j, with %d', (amount, promo, upgradeCredit, expected) => {
-    expect(applyPromo({ amount, promo, upgradeCredit })).toEqual(expected)
-  })
+  ])(
+    'the credit is taken off after the promo: price %i, promo %j, credit %d',
+    (amount, promo, upgradeCredit, expected) => {
+      expect(applyPromo({ amount, promo, upgradeCredit })).toEqual(expected)
+    },
+  )
 })
 
 it.each([Number.NaN, -1, -0, Infinity * -1])('a price of %d costs nothing', (amount) => {
   expect(applyPromo({ amount, promo: fixed(500), upgradeCredit: 500 })).toEqual({ discount: 0, credit: 0, total: 0 })
 })
 
-it('takes a price of more than a number holds for the greatest', () => {
+it('a price beyond the safe integers counts as the greatest', () => {
   expect(applyPromo({ amount: 1e300 })).toEqual({ discount: 0, credit: 0, total: most })
 })
 
-describe('properties', () => {
+describe('properties of applyPromo', () => {
   const price = fc.oneof(fc.nat(100_000), fc.maxSafeNat())
   const basisPoints = fc.nat(12_000)
   const cap = fc.option(fc.nat(50_000))
@@ -177,7 +183,7 @@ describe('properties', () => {
     )
   })
 
-  it('takes the discount before the credit, which is not the same the other way round (B2)', () => {
+  it('the discount is taken before the credit, and the reverse order gives another total (B2)', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1e6 }), basisPoints, (amount, points) => {
         const promo = percentage(points / 100)
@@ -189,7 +195,7 @@ describe('properties', () => {
     expect(applyPromo({ amount: 1000 - 400, promo: percentage(50) }).total).toBe(300)
   })
 
-  it('takes the exact percentage, a half away from zero, and all of it by 100 (B3)', () => {
+  it('a percentage discount is exact, a half rounded away from zero, and 100 percent takes everything off (B3)', () => {
     fc.assert(
       fc.property(price, fc.nat(10_000), (amount, points) => {
         const exact = (2n * BigInt(amount) * BigInt(points) + 10_000n) / 20_000n

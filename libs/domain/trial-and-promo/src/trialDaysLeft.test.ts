@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trialDaysLeft } from './trialDaysLeft.ts'
 
-describe('the days that are left of a trial', () => {
+describe('the days left of a trial', () => {
   const end = new Date(2026, 10, 28, 10, 0)
 
   it.each([
@@ -13,25 +13,25 @@ describe('the days that are left of a trial', () => {
     ['that evening, when it is over', new Date(2026, 10, 28, 20, 0), 0],
     ['the day after', new Date(2026, 10, 29, 0, 0), -1],
     ['a year before', new Date(2025, 10, 28, 12, 0), 365],
-  ])('%s', (_, now, expected) => {
+  ])('$2 days are left of a trial when counted $0', (_, now, expected) => {
     expect(trialDaysLeft(end, now)).toBe(expected)
   })
 
-  it('are none without an end', () => {
+  it('no days are left without an end', () => {
     expect(trialDaysLeft(null, new Date(2026, 10, 21))).toBe(0)
     expect(trialDaysLeft(undefined, new Date(2026, 10, 21))).toBe(0)
   })
 
-  it('are none when a date is not to be read', () => {
+  it('no days are left when a date is invalid', () => {
     expect(trialDaysLeft(new Date('soon'), end)).toBe(0)
     expect(trialDaysLeft(end, new Date('now'))).toBe(0)
   })
 })
 
-describe('properties', () => {
+describe('properties of the days left', () => {
   const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
-  it('are whole, never grow while time goes on, and are one fewer on each next date', () => {
+  it('the days left are whole, never grow with time, and are one fewer on each next date', () => {
     fc.assert(
       fc.property(moment, moment, fc.nat(1e10), (end, now, passed) => {
         const left = trialDaysLeft(end, now)

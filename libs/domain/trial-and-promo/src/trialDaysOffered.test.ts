@@ -12,6 +12,6 @@ it.each([
   [{ trialDays: null, hasUsedTrial: false }, 0],
   [{ trialDays: 'two weeks', hasUsedTrial: false }, 0],
   [{}, 0],
-])('of %j are %i', (of, days) => {
+])('the trial days offered by %j are %i', (of, days) => {
   expect(trialDaysOffered(of)).toBe(days)
 })

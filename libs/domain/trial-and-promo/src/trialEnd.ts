@@ -19,7 +19,7 @@ const readEnd = (text: unknown): number =>
 /**
  * When the trial of a company ends (TRIAL-1): `metadata.trialEndDate` if it is not in the past, else 14 times 24 hours after
  * `createdAt` if that is not; null when both have passed or are not to be read. An end at this very moment has not passed.
- * A `trialEndDate` without a time is that whole day where the clock hangs.
+ * A `trialEndDate` without a time lasts until the end of that day in the local time zone.
  */
 export function trialEnd(
   company: {

@@ -8,7 +8,7 @@ import { InboxPage } from './pages/InboxPage.tsx'
 import { MessageText } from './message/MessageText.tsx'
 import { Marked } from './message/Marked.tsx'
 import { aChatServer } from './testing/aChatServer.ts'
-import { byCustomer, olena } from './testing/aTalk.ts'
+import { byCustomer, olena } from './testing/threadFixtures.ts'
 import { untrustedTexts } from './testing/untrustedTexts.ts'
 
 const allowed = ['http:', 'https:', 'mailto:', 'tel:']
@@ -32,9 +32,9 @@ function expectOnlyWords(within: Element) {
   expect('broken' in window).toBe(false)
 }
 
-describe("strangers' words", () => {
+describe('texts written by others', () => {
   it.each(untrustedTexts)(
-    '%j is words in a text, in a name, in a title, in the name of a file, and where it is found',
+    '%j is shown as plain text in a message, a name, a title, a file name and a search result',
     async (words) => {
       const stranger = aUser({ displayName: words, username: words, phone: words })
       const file = { id: 'f1', name: words, type: 'application/pdf', size: 1000, kind: 'document' as const }
@@ -45,7 +45,7 @@ describe("strangers' words", () => {
         listed: [chat],
         storedMessages: [message],
         users: { getChatUsers: async () => [stranger, olena] },
-        ask: {
+        call: {
           searchMessages: () => found,
           getFileLinks: () => ({
             links: [{ id: 'f1', url: 'https://desk.example/api/files/f1', expiresAt: '2026-11-20T13:00:00.000Z' }],
@@ -69,7 +69,7 @@ describe("strangers' words", () => {
   )
 })
 
-describe('laws', () => {
+describe('properties of displayed texts', () => {
   const piece = fc.oneof(
     fc.constantFrom(...untrustedTexts),
     fc.string({ unit: 'binary' }),
@@ -77,7 +77,7 @@ describe('laws', () => {
   )
   const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 
-  it('what is shown is what was written, letter by letter, and leads nowhere else (T1, T2)', () => {
+  it('a text is shown as it was written, character by character, and leads nowhere else (T1, T2)', () => {
     fc.assert(
       fc.property(text, fc.string({ minLength: 2, maxLength: 4 }), (some, words) => {
         const { container, unmount } = render(<Marked text={some} query={words} />)

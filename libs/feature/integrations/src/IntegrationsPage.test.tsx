@@ -25,7 +25,7 @@ function aServer({
 } = {}) {
   let connected = messengers
   return aFakeApi({
-    ask: {
+    call: {
       listMessengers: () => Promise.resolve(connected),
       listCrm: () => Promise.resolve(crms),
       connectMessenger: async () => {
@@ -64,7 +64,7 @@ describe('the integrations of a company without connections', () => {
     )
     expect(screen.getByRole('link', { name: 'Go to the chats' })).toHaveAttribute('href', '/chats')
     expect(api.calls).toContainEqual({
-      call: 'ask.connectMessenger',
+      call: 'call.connectMessenger',
       input: { companyId: 101, type: 'telegram', credentials: { token } },
     })
     expect(emitted).toEqual([{ type: 'telegram' }])
@@ -93,7 +93,7 @@ describe('the integrations of a company without connections', () => {
     await user.click(button())
     expect(await field()).toHaveFocus()
     expect(await field()).toHaveAccessibleDescription(/Paste the token that BotFather gave you/u)
-    expect(api.calls.map(({ call }) => call)).not.toContain('ask.connectMessenger')
+    expect(api.calls.map(({ call }) => call)).not.toContain('call.connectMessenger')
   })
 
   it.each([
@@ -163,7 +163,7 @@ describe('the list of connections', () => {
     let isWell = false
     const answer = <T,>(list: T) => (isWell ? Promise.resolve(list) : Promise.reject(new ApiError({ status: 403 })))
     const { user } = renderScreen(<IntegrationsPage />, {
-      api: aFakeApi({ ask: { listMessengers: () => answer([aMessenger()]), listCrm: () => answer([aCrm()]) } }),
+      api: aFakeApi({ call: { listMessengers: () => answer([aMessenger()]), listCrm: () => answer([aCrm()]) } }),
     })
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch integrations')
     isWell = true

@@ -28,7 +28,7 @@ const openPanel = async (user: ReturnType<typeof renderScreen>['user']) =>
   user.click(await screen.findByRole('button', { name: /help/ }))
 
 describe('the support panel', () => {
-  it('keeps the text until it was accepted, and sends it once however often Enter is pressed', async () => {
+  it('the support panel keeps the text until it was accepted, and sends it once however often Enter is pressed', async () => {
     type Sent = Awaited<ReturnType<Api['support']['sendSupportMessage']>>
     let accept: (sent: Sent) => void = () => undefined
     const send = vi.fn<Api['support']['sendSupportMessage']>(() => new Promise<Sent>((resolve) => (accept = resolve)))
@@ -45,7 +45,7 @@ describe('the support panel', () => {
     expect(within(screen.getByRole('log')).getAllByText('A question')).toHaveLength(1)
   })
 
-  it('tries the same message again with the same id, and keeps what was typed when it failed', async () => {
+  it('the support panel retries a message with the same id, and keeps what was typed when that failed', async () => {
     const send = vi
       .fn<Api['support']['sendSupportMessage']>()
       .mockRejectedValue(new ApiError({ status: 0, code: 'NO_ANSWER' }))
@@ -60,7 +60,7 @@ describe('the support panel', () => {
     expect(send.mock.calls[1]?.[0]?.clientMessageId).toBe(send.mock.calls[0]?.[0]?.clientMessageId)
   })
 
-  it('says that it could not be opened, and opens at the second try', async () => {
+  it('the support panel reports that it could not be opened, and opens at the second attempt', async () => {
     const init = vi.fn().mockRejectedValue(new TypeError('broken'))
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ initSupport: init }) })
     await openPanel(user)
@@ -70,7 +70,7 @@ describe('the support panel', () => {
     expect(await screen.findByText('Hello!')).toBeVisible()
   })
 
-  it('shows what came while it was read for the first time, though the answer does not have it', async () => {
+  it('the support panel shows what arrived during the first fetch, though the response does not have it', async () => {
     let answer: (page: ReturnType<typeof fromSupport>[]) => void = () => undefined
     const getSupportMessages = vi.fn(
       () => new Promise<ReturnType<typeof fromSupport>[]>((resolve) => (answer = resolve)),
@@ -84,7 +84,7 @@ describe('the support panel', () => {
     expect(screen.getByText('Hello!')).toBeVisible()
   })
 
-  it('goes on with what is here when it cannot be read again', async () => {
+  it('the support panel keeps the loaded messages when a refetch fails', async () => {
     const init = vi.fn().mockResolvedValue(conversation)
     const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support({ initSupport: init }) })
     await openPanel(user)
@@ -98,7 +98,7 @@ describe('the support panel', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps what was typed while it was closed', async () => {
+  it('the support panel keeps what was typed while it was closed', async () => {
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
     await openPanel(user)
     await screen.findByText('Hello!')
@@ -113,7 +113,7 @@ describe('the red dot', () => {
   const name = { name: 'New message from support' }
   const dot = () => screen.queryByRole('img', name)
 
-  it('is there for what support writes while the panel is closed, and gone when it opens', async () => {
+  it('the red dot is shown for messages of support while the panel is closed, and is gone when it opens', async () => {
     const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
     await waitFor(() => expect(platform.queryClient.getQueryData(['support', 'thread', 90])).toBeDefined())
     expect(dot()).toBeNull()
@@ -127,7 +127,7 @@ describe('the red dot', () => {
   })
 })
 
-it('loads older messages until fewer than a page come', async () => {
+it('the support panel loads older messages until a page is not full', async () => {
   const page = Array.from({ length: 30 }, (_, index) => fromSupport(300 + index * 3, `Newer ${index}`))
   const history = vi.fn(({ offset = 0 }: { offset?: number }) =>
     Promise.resolve(offset === 0 ? page : [fromSupport(4, 'The first')]),

@@ -9,7 +9,7 @@ import { SystemAdminGate } from './SystemAdminGate.tsx'
 it('the company list requests the page, the search and the archived filter of the address', async () => {
   const list = vi.fn((_input?: object) => Promise.resolve({ companies: [], total: 0, page: 3, limit: 10 }))
   renderScreen(<CompaniesPage />, {
-    api: aFakeApi({ ask: { listCompaniesForSystem: list } }),
+    api: aFakeApi({ call: { listCompaniesForSystem: list } }),
     route: '/companies?page=3&search=lil&archived=true',
   })
   expect(await screen.findByText('No company is called “lil”')).toBeVisible()
@@ -19,7 +19,7 @@ it('the company list requests the page, the search and the archived filter of th
 it('the company list starts a new search at its first page', async () => {
   const list = vi.fn(() => Promise.resolve({ companies: [], total: 0, page: 1, limit: 10 }))
   const { user, address } = renderScreen(<CompaniesPage />, {
-    api: aFakeApi({ ask: { listCompaniesForSystem: list } }),
+    api: aFakeApi({ call: { listCompaniesForSystem: list } }),
     route: '/companies?page=3',
   })
   await user.type(await screen.findByRole('searchbox'), 'luz{Enter}')
@@ -31,13 +31,13 @@ it('the company list reports a failed fetch, and fetches again on Retry', async 
     .fn()
     .mockRejectedValueOnce(new TypeError('broken'))
     .mockResolvedValue({ companies: [], total: 0, page: 1, limit: 10 })
-  const { user } = renderScreen(<CompaniesPage />, { api: aFakeApi({ ask: { listCompaniesForSystem: list } }) })
+  const { user } = renderScreen(<CompaniesPage />, { api: aFakeApi({ call: { listCompaniesForSystem: list } }) })
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch companies')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('There are no companies yet')).toBeVisible()
 })
 
-it('SystemAdminGate tells everyone but a system administrator that the console is not theirs', () => {
+it('SystemAdminGate refuses the console to everyone but a system administrator', () => {
   renderScreen(<SystemAdminGate>the console</SystemAdminGate>)
   expect(screen.queryByText('the console')).toBeNull()
   expect(screen.getByText('This console is for system administrators')).toBeVisible()
@@ -62,7 +62,7 @@ const lily = {
 async function logInAs(getCompany: () => Promise<ReturnType<typeof aCompany>>) {
   const gone: string[] = []
   const page = { companies: [lily], total: 1, page: 1, limit: 10 }
-  const api = aFakeApi({ ask: { listCompaniesForSystem: () => ({ ...page, data: page }) }, companies: { getCompany } })
+  const api = aFakeApi({ call: { listCompaniesForSystem: () => ({ ...page, data: page }) }, companies: { getCompany } })
   const shown = renderScreen(<CompaniesPage goTo={(path) => gone.push(path)} />, { api, company: null })
   const chosen = vi.spyOn(shown.platform.session, 'chooseCompany')
   await shown.user.click(await screen.findByRole('button', { name: 'Log in as company Lily' }))

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@frontdesk/locale-resolution'
 
-/** The public pages whose words an operator supplies (SHELL-19). */
+/** The public pages whose text an operator supplies (SHELL-19). */
 export type LegalPage = 'privacy-policy' | 'terms-of-use'
 
 /** The front ends' configuration, loaded before they start; only `apiHost` is required (API-1). */
@@ -23,7 +23,7 @@ export type RuntimeConfig = {
   logs: { endpoint: string; sourceToken: string } | null
   /** The provider API sends notifications to browsers (SHELL-18). */
   push: boolean
-  /** Where the words of a legal page are, when not at `/legal/<page>.<locale>.md` (SHELL-19). */
+  /** The address of the text of a legal page, if it is not at `/legal/<page>.<locale>.md` (SHELL-19). */
   legal: { readonly [Page in LegalPage]?: { readonly [Language in Locale]?: string } }
 }
 

@@ -7,7 +7,7 @@ const answering =
     new Response(body, { status })
 const read = (config: object) => loadConfig(answering(JSON.stringify({ apiHost: 'https://api.example', ...config })))
 
-it('needs no more than the API host', async () => {
+it('the configuration needs no more than the API host', async () => {
   expect(await loadConfig(answering('{"apiHost":"https://api.example/v1/"}'))).toMatchObject({
     apiHost: 'https://api.example/v1',
     sandbox: false,
@@ -20,14 +20,14 @@ it('needs no more than the API host', async () => {
   })
 })
 
-it('takes the contacts and the sandbox that it is told of', async () => {
+it('the configuration has the contacts and the sandbox of the file', async () => {
   expect(await read({ sandbox: true, contact: { whatsapp: '+380', telegram: '' } })).toMatchObject({
     sandbox: true,
     contact: { whatsapp: '+380', telegram: null },
   })
 })
 
-it('takes the host names of the app and the addresses of the legal pages, and leaves what is none', async () => {
+it('the configuration has the host names of the app and the addresses of the legal pages, without invalid ones', async () => {
   const config = await read({
     appHostnames: ['App.Example', '', 7, 'desk.example'],
     legal: {
@@ -58,7 +58,7 @@ it.each([
   [{ key: '' }, null],
   [{ serverUrl: 'https://collect.example' }, null],
   ['k', null],
-])('counts with %j as %j', async (analytics, expected) =>
+])('the analytics settings %j are read as %j', async (analytics, expected) =>
   expect((await read({ analytics })).analytics).toEqual(expected),
 )
 
@@ -70,12 +70,12 @@ it.each([
   [{ endpoint: 'https://in.logs.example' }, null],
   [{ endpoint: 'in.logs.example', sourceToken: 't' }, null],
   [null, null],
-])('tells what goes wrong with %j to %j', async (logs, expected) =>
+])('the log settings %j are read as %j', async (logs, expected) =>
   expect((await read({ logs })).logs).toEqual(expected),
 )
 
 it.each([{ appHostnames: 'app.example' }, { appHostnames: null, legal: null, contact: 'none' }, { legal: [] }])(
-  'goes on without what makes no sense: %j',
+  'invalid optional settings are ignored: %j',
   async (config) => {
     expect(await read(config)).toMatchObject({ appHostnames: [], contact: { whatsapp: null, telegram: null } })
   },
@@ -88,6 +88,6 @@ it.each([
   ['{"apiHost":42}', 200],
   ['<!doctype html>', 200],
   ['{"apiHost":"https://api.example"}', 404],
-])('rejects %s with status %s: nothing works without', async (body, status) => {
+])('the configuration %s with status %s is rejected, as nothing works without an API host', async (body, status) => {
   await expect(loadConfig(answering(body, status))).rejects.toThrow()
 })

@@ -7,7 +7,7 @@ it.each([
   ['', null],
   ['no number', null],
   [null, null],
-])('reaches the WhatsApp number %j at %j', (whatsapp, href) => {
+])('the link to the WhatsApp number %j is %j', (whatsapp, href) => {
   expect(contactLinks({ whatsapp, telegram: null }).whatsapp?.href ?? null).toBe(href)
 })
 
@@ -18,7 +18,7 @@ it.each([
   ['a/../b', 'https://t.me/a%2F..%2Fb', '@a/../b'],
   ['@', null, null],
   [null, null, null],
-])('reaches the Telegram name %j at %j as %j', (telegram, href, name) => {
+])('the link to the Telegram name %j is %j with the name %j', (telegram, href, name) => {
   const link = contactLinks({ whatsapp: null, telegram }).telegram
   expect([link?.href ?? null, link?.name ?? null]).toEqual([href, name])
 })

@@ -16,13 +16,13 @@ describe('a feature (FLAG-1)', () => {
   it.each([
     ['shown', 'on'],
     ['hidden', 'off'],
-  ])('%s is %s', async (name, state) => {
+  ])('the feature %s is %s', async (name, state) => {
     renderScreen(<Flag name={name} />, { api: aFakeApi({ features: { getFeatures: async () => features } }) })
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
     expect(await screen.findByText(state)).toBeVisible()
   })
 
-  it('that nobody heard of is unknown, not off', async () => {
+  it('a feature that is not listed is unknown, not off', async () => {
     const { platform } = renderScreen(<Flag name="constructor" />, {
       api: aFakeApi({ features: { getFeatures: async () => features } }),
     })
@@ -30,14 +30,14 @@ describe('a feature (FLAG-1)', () => {
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
   })
 
-  it('is unknown when nobody can say, and when nobody is signed in', async () => {
+  it('a feature is unknown when the fetch fails, and when nobody is signed in', async () => {
     const { platform } = renderScreen(<Flag name="shown" />)
     await expect.poll(() => platform.queryClient.isFetching()).toBe(0)
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
     expect(renderScreen(<Flag name="shown" />, { admin: null }).platform.api.calls).toEqual([])
   })
 
-  it('is asked for once for all who want to know', async () => {
+  it('all features are fetched once for all components', async () => {
     const { platform } = renderScreen(
       <>
         <Flag name="shown" />
@@ -54,19 +54,19 @@ function Status() {
   return <output>{useFeaturesStatus()}</output>
 }
 
-describe('the reading of the features (FLAG-1)', () => {
-  it('is idle without anybody, and without a company', () => {
+describe('the query of the features (FLAG-1)', () => {
+  it('the query is idle while nobody is signed in', () => {
     renderScreen(<Status />, { admin: null })
     expect(screen.getByRole('status')).toHaveTextContent('idle')
   })
 
-  it('is loading, and then a success', async () => {
+  it('the query is loading, and then a success', async () => {
     renderScreen(<Status />, { api: aFakeApi({ features: { getFeatures: async () => features } }) })
     expect(screen.getByRole('status')).toHaveTextContent('loading')
     expect(await screen.findByText('success')).toBeVisible()
   })
 
-  it('is an error that can become a success', async () => {
+  it('the query can succeed after an error', async () => {
     let isDown = true
     const api = aFakeApi({
       features: { getFeatures: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve(features)) },

@@ -34,7 +34,7 @@ const open = (api: ReturnType<typeof answering>, wishes: RenderScreenOptions = {
 const settled = ({ platform }: ReturnType<typeof open>) => expect.poll(() => platform.queryClient.isFetching()).toBe(0)
 
 describe('the check of a feature (FLAG-2)', () => {
-  it('is asked with who asks and in which role', async () => {
+  it('a feature check sends the administrator and the role', async () => {
     const shown = open(answering('on'), {
       admin: anAdmin({ id: 1001, email: 'olena@lily.example', isSuperAdmin: true, metadata: { roles: ['ADMIN'] } }),
     })
@@ -54,13 +54,13 @@ describe('the check of a feature (FLAG-2)', () => {
     ])
   })
 
-  it('that failed is not enabled', async () => {
+  it('a failed feature check does not enable the feature', async () => {
     const shown = open(answering(new ApiError({ status: 500 })))
     await settled(shown)
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
   })
 
-  it('is remembered for five minutes, and then asked again', async () => {
+  it('a feature check is remembered for five minutes, and then repeated', async () => {
     const shown = open(answering('on', 'off'))
     await screen.findByText('on')
     const { queryClient, api } = shown.platform
@@ -74,7 +74,7 @@ describe('the check of a feature (FLAG-2)', () => {
     expect(api.calls).toHaveLength(2)
   })
 
-  it('that failed is not remembered, and what was true before it is not known to be true', async () => {
+  it('a failed feature check is not remembered, and an expired result is not used', async () => {
     const shown = open(answering('on', new ApiError({ status: 500 }), 'on'))
     await screen.findByText('on')
     const { queryClient } = shown.platform
@@ -85,14 +85,14 @@ describe('the check of a feature (FLAG-2)', () => {
     expect(await screen.findByText('on')).toBeVisible()
   })
 
-  it('is forgotten with the user', async () => {
+  it('a feature check is removed with the data of the user', async () => {
     const shown = open(answering('on'))
     await screen.findByText('on')
     shown.platform.queryClient.clear()
     expect(shown.platform.queryClient.getQueryCache().getAll()).toEqual([])
   })
 
-  it('asks nothing for nobody and for no company', async () => {
+  it('no feature check is made without an administrator or a company', async () => {
     await settled(open(answering('on'), { admin: null }))
     const shown = open(answering('on'), { company: null })
     await settled(shown)

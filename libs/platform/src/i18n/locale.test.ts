@@ -21,7 +21,7 @@ describe('choosing a language (LOC-3)', () => {
     ['/chats/7?x=1#y', 'uk', '/uk/chats/7?x=1#y'],
     ['/ru/chats?x=1#y', 'uk', '/uk/chats?x=1#y'],
     ['/', 'kk', '/kk'],
-  ] as const)('at %s, %s: remembers it, marks the page and loads %s', (here, locale, there) => {
+  ] as const)('setLocale at %s stores %s, sets the language of the page and loads %s', (here, locale, there) => {
     const page = aPageAt(here)
     const storage = aStorage()
     setLocale(locale, page, storage)
@@ -30,7 +30,7 @@ describe('choosing a language (LOC-3)', () => {
     expect(document.documentElement.lang).toBe(locale)
   })
 
-  it('reloads where the address names the language already', () => {
+  it('setLocale reloads a page whose address has the language already', () => {
     const page = aPageAt('/uk/chats#y')
     setLocale('uk', page, aStorage())
     expect(page.reload).toHaveBeenCalledOnce()
@@ -38,8 +38,8 @@ describe('choosing a language (LOC-3)', () => {
   })
 })
 
-describe('the language that is shown', () => {
-  it('brings its words and no other’s', async () => {
+describe('the current language', () => {
+  it('activateLocale loads the texts of its language and no other', async () => {
     const load = vi.fn(async (locale: string) => ({ messages: { hello: `hello in ${locale}` } }))
     await activateLocale('kk', load)
     expect(load.mock.calls).toEqual([['kk']])
@@ -47,7 +47,7 @@ describe('the language that is shown', () => {
     expect(document.documentElement.lang).toBe('kk')
   })
 
-  it('brings the words of several catalogues, and more of them later', async () => {
+  it('activateLocale joins the texts of several catalogues, and more can be added later', async () => {
     const holding = (id: string) => async (locale: string) => ({ messages: { [id]: `${id} in ${locale}` } })
     await activateLocale('pt', holding('menu'), holding('title'))
     await addMessages('pt', holding('chat'))
@@ -61,7 +61,7 @@ describe('the language that is shown', () => {
     ['pt', 'sexta-feira, 20 novembro'],
     ['ru', 'пятница, 20 ноября'],
     ['uk', 'п’ятниця, 20 листопада'],
-  ] as const)('names days and months: %s', async (locale, words) => {
+  ] as const)('days and months have their names in %s', async (locale, words) => {
     await activateDates(locale)
     expect(
       formatLongDay(new Date(2026, 10, 20))
@@ -77,13 +77,13 @@ describe('the language that is shown', () => {
     ['/system-admin/companies', '/system-admin', '/system-admin'],
     ['/ru/system-admin/companies', '/system-admin', '/ru/system-admin'],
     ['/english', '/', '/'],
-  ])('has its routes at %s of %s below %s', (pathname, base, basename) => {
+  ])('the routes at %s of the app at %s are below %s', (pathname, base, basename) => {
     expect(localeBasename(pathname, base)).toBe(basename)
   })
 })
 
 describe('dates and times (MSG-12, LOC-1)', () => {
-  it('are HH:mm and dd.mm.yyyy in every language', () => {
+  it('dates and times are HH:mm and dd.mm.yyyy in every language', () => {
     const early = new Date(2026, 0, 2, 3, 4, 59)
     expect([formatTime(early), formatDay(early), formatDayTime(early)]).toEqual([
       '03:04',

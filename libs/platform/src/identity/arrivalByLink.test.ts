@@ -24,18 +24,18 @@ beforeEach(() => {
   for (const [key, value] of Object.entries(brought)) deviceStorage.set(key, value)
 })
 
-describe('the note that a link signed in (D-13)', () => {
+describe('the mark of a sign-in by a link (D-13)', () => {
   it.each([
     ['link', 'true'],
     ['password', null],
     ['registration', null],
-  ] as const)('after a sign-in by %s is %j, whatever it was before', (by, note) => {
+  ] as const)('the mark after a sign-in by %s is %j, whatever it was before', (by, note) => {
     deviceStorage.set('arrivedByLink', by === 'link' ? 'false' : 'true')
     signIn(aPage(), { accessToken: 'a token', userId: 1 }, by)
     expect(deviceStorage.get('arrivedByLink')).toBe(note)
   })
 
-  it('ends with the session', () => {
+  it('the mark is removed when the session ends', () => {
     const page = aPage()
     signIn(page, { accessToken: 'a token', userId: 1 }, 'link')
     signOutKeepingLinkParameters(page)
@@ -43,15 +43,15 @@ describe('the note that a link signed in (D-13)', () => {
   })
 })
 
-describe('what a link brought', () => {
-  it('goes with an ordinary sign-out', () => {
+describe('the parameters of a link', () => {
+  it('the parameters of a link are removed by an ordinary sign-out', () => {
     const page = aPage()
     page.session.signIn('a token')
     signOut(page)
     expect(kept()).toEqual([])
   })
 
-  it('waits for who signs in next when it is asked to, and the session has ended all the same', () => {
+  it('the parameters of a link can be kept for the next sign-in, while the session ends all the same', () => {
     const page = aPage()
     page.session.signIn('a token')
     signOutKeepingLinkParameters(page)
@@ -60,13 +60,13 @@ describe('what a link brought', () => {
     expect(page.api.calls.map(({ call }) => call)).toEqual(['accounts.logout'])
   })
 
-  it('is put away where it was for somebody else', () => {
+  it('the parameters of a link can be dropped when they were for another user', () => {
     clearLinkParameters()
     expect(kept()).toEqual([])
   })
 })
 
-it('a token that was not answered about ends with the session of the tab (AUTH-13)', () => {
+it('an unanswered token ends with the session of the tab (AUTH-13)', () => {
   const page = aPage()
   page.session.signIn('a token')
   tabStorage.set('tokenInQuestion', '{"accessToken":"of a link"}')

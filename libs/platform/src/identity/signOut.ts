@@ -10,7 +10,7 @@ export function signOut({ session, api, events }: Pick<Platform, 'session' | 'ap
   // Called while the token is still there. Another provider may lack this call; the user is signed out in any case.
   api.accounts.logout().catch(() => undefined)
   session.signOut()
-  // A token that nobody accepted must not wait for the next user of this tab.
+  // An unanswered token must not wait for the next user of this tab.
   tabStorage.remove(question)
   void clearDeviceRecords()
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useApi, useSession } from '../provider/platformContext.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 
-/** `checking`: a token is there and the administrator is being asked for. Any failure means signed out (AUTH-11). */
+/** `checking`: there is a token, and its administrator is being fetched. Any failure means signed out (AUTH-11). */
 export type SignedInState =
   { is: 'checking' } | { is: 'signed-out'; error: Error | null } | { is: 'signed-in'; admin: Admin; eventLog: boolean }
 
@@ -14,7 +14,7 @@ function useAccessToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.accessToken)
 }
 
-/** Whether somebody is signed in, and who. */
+/** Whether a user is signed in, and who. */
 export function useSignedIn(): SignedInState {
   const token = useAccessToken()
   const { data, error, isPending } = useQuery({ ...sessionQueries.me(useApi()), enabled: token !== null })

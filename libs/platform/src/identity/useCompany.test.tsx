@@ -19,7 +19,7 @@ function Acting() {
   )
 }
 
-/** A page whose companies are yet to be asked for. */
+/** A page whose companies are not fetched yet. */
 function open({
   roles = [],
   companyId,
@@ -52,18 +52,18 @@ function open({
 const lily = aCompany({ id: 101, name: 'Lily' })
 
 describe('the company acted for (SHELL-16)', () => {
-  it('is the first of the administrator’s own', async () => {
+  it('the company is the first of the administrator’s own', async () => {
     open({ getCompanies: async () => [lily, aCompany({ id: 102 })] })
     expect(screen.getByRole('status')).toHaveTextContent('unknown')
     expect(await screen.findByText('101 Lily')).toBeVisible()
   })
 
-  it('is none before the first was made', async () => {
+  it('there is no company before the first was created', async () => {
     open({ getCompanies: async () => [] })
     expect(await screen.findByText('none')).toBeVisible()
   })
 
-  it('is somebody else’s only for a system administrator', async () => {
+  it('the company may be of others only for a system administrator', async () => {
     const acting = open({ companyId: '999', roles: ['SYSTEM_ADMIN'], getCompanies: async () => [lily] })
     await expect.poll(() => acting.storage.get('companies')).not.toBeNull()
     expect(acting.platform.session.companyId()).toBe(999)
@@ -73,7 +73,7 @@ describe('the company acted for (SHELL-16)', () => {
     expect(await screen.findByText('101 Lily')).toBeVisible()
   })
 
-  it('stays unknown when nobody can say', async () => {
+  it('the company stays unknown when the companies cannot be fetched', async () => {
     const { platform } = open({ getCompanies: () => Promise.reject(new Error('no answer')) })
     await expect.poll(() => platform.queryClient.isFetching()).toBe(0)
     expect(screen.getByRole('status')).toHaveTextContent('unknown')

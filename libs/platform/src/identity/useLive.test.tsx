@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { renderScreen, type RenderScreenOptions } from '../testing/renderScreen.tsx'
 import { connectLive } from '../live/connectLive.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
-import { aLiveWorld } from '../live/testing/aLiveWorld.ts'
+import { aLiveTest } from '../live/testing/aLiveTest.ts'
 import { useLiveConnection, useLiveStatus } from './useLive.ts'
 
 function Shell() {
@@ -13,50 +13,50 @@ function Shell() {
   return <output>{useLiveStatus()}</output>
 }
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
-const show = (wishes: RenderScreenOptions = {}) => {
-  const world = aLiveWorld()
+const show = (options: RenderScreenOptions = {}) => {
+  const setup = aLiveTest()
   const shown = renderScreen(
     <StrictMode>
       <Shell />
     </StrictMode>,
-    { ...wishes, different: { live: createLiveConnection(world.world, async () => ({ connectLive })) } },
+    { ...options, different: { live: createLiveConnection(setup.options, async () => ({ connectLive })) } },
   )
-  return { world, ...shown }
+  return { setup, ...shown }
 }
 
 describe('the screen that holds the live connection (LIVE-1, LIVE-2)', () => {
   it('the screen opens the connection once the administrator is loaded, shows its status, and closes it on unmount', async () => {
-    const { world, unmount } = show({ admin: anAdmin({ id: 1002 }), company: aCompany({ id: 101 }) })
+    const { setup, unmount } = show({ admin: anAdmin({ id: 1002 }), company: aCompany({ id: 101 }) })
     await settled()
-    expect(world.socket.opened.map(({ options }) => options.query.adminId)).toEqual(['1002'])
+    expect(setup.socket.opened.map(({ options }) => options.query.adminId)).toEqual(['1002'])
     expect(screen.getByRole('status')).toHaveTextContent('connecting')
     act(() => {
-      world.socket.connect()
-      world.socket.tellStand(0)
+      setup.socket.connect()
+      setup.socket.emitSession(0)
     })
     expect(screen.getByRole('status')).toHaveTextContent('connected')
     unmount()
-    expect(world.socket.state.connected).toBe(false)
+    expect(setup.socket.state.connected).toBe(false)
   })
 
   it('the screen opens no connection while nobody is signed in', async () => {
-    const { world } = show({ admin: null })
+    const { setup } = show({ admin: null })
     await settled()
-    expect(world.socket.opened).toEqual([])
+    expect(setup.socket.opened).toEqual([])
     expect(screen.getByRole('status')).toHaveTextContent('offline')
   })
 
   it('the screen opens a connection for an administrator without a company', async () => {
-    const { world } = show({ company: null })
+    const { setup } = show({ company: null })
     await settled()
-    expect(world.socket.opened).toHaveLength(1)
+    expect(setup.socket.opened).toHaveLength(1)
   })
 
   it('the screen closes the connection when the user signs out', async () => {
-    const { world, platform } = show()
+    const { setup, platform } = show()
     await settled()
-    act(() => world.socket.connect())
+    act(() => setup.socket.connect())
     act(() => platform.session.signOut())
-    expect(world.socket.state.connected).toBe(false)
+    expect(setup.socket.state.connected).toBe(false)
   })
 })

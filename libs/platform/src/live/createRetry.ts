@@ -39,7 +39,7 @@ export function createRetry({ socket, later, dice, checkSession }: RetryOptions)
       refusals += 1
     },
     /**
-     * Leaves a server that announced to stop, before the connection breaks, and comes back after a random wait between once
+     * Leaves a server that announced to stop, before the connection breaks, and reconnects after a random wait between once
      * and twice the announced seconds, so that not all clients return in one moment (reliability F-25).
      */
     leaveFor: (seconds: number) => {

@@ -21,14 +21,14 @@ function aLog() {
   const clock = aStillClock()
   const log = { from: 1, to: 0 }
   const taken: { event: string; isCaughtUp: boolean }[] = []
-  const readAgain: { why: RefetchRequest; upTo: number }[] = []
+  const refetched: { why: RefetchRequest; upTo: number }[] = []
   const questions: Question[] = []
   let caughtUp = 0
   let reconnects = 0
   const follower = followLog<string>({
     fetchPage: (after, signal) => new Promise((answer, fail) => questions.push({ after, signal, answer, fail })),
     apply: (event, isCaughtUp) => void taken.push({ event, isCaughtUp }),
-    refetch: (why) => void readAgain.push({ why, upTo: log.to }),
+    refetch: (why) => void refetched.push({ why, upTo: log.to }),
     onCaughtUp: () => void (caughtUp += 1),
     reconnect: () => void (reconnects += 1),
     later: clock.later,
@@ -52,7 +52,7 @@ function aLog() {
     log,
     follower,
     taken,
-    readAgain,
+    refetched,
     questions,
     answer,
     caughtUp: () => caughtUp,
@@ -77,9 +77,9 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('the first connection refetches everything, as it may have been read before the rooms were joined', () => {
-    const { connect, readAgain, caughtUp } = aLog()
+    const { connect, refetched, caughtUp } = aLog()
     connect()
-    expect(readAgain.map(({ why }) => why)).toEqual(['connected'])
+    expect(refetched.map(({ why }) => why)).toEqual(['connected'])
     expect(caughtUp()).toBe(1)
   })
 
@@ -129,7 +129,7 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('events missed during a loss are fetched page by page before it is caught up', async () => {
-    const { log, connect, follower, offer, events, taken, readAgain, answer, caughtUp } = aLog()
+    const { log, connect, follower, offer, events, taken, refetched, answer, caughtUp } = aLog()
     connect()
     follower.pause()
     log.to = 5
@@ -143,7 +143,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(events()).toEqual(['e1', 'e2', 'e3', 'e4', 'e5', 'e6'])
     expect(taken.map(({ isCaughtUp }) => isCaughtUp)).toEqual([true, true, true, true, true, false])
     expect(caughtUp()).toBe(2)
-    expect(readAgain).toHaveLength(1)
+    expect(refetched).toHaveLength(1)
   })
 
   it('a second gap that opens during the fetch of the first is fetched', async () => {
@@ -161,13 +161,13 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('everything is refetched when the log lacks entries that it reported', async () => {
-    const { connect, offer, events, readAgain, questions, clock } = aLog()
+    const { connect, offer, events, refetched, questions, clock } = aLog()
     connect()
     offer(3)
     clock.pass(2000)
     questions.shift()?.answer({ events: [], hasMore: false })
     await settled()
-    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    expect(refetched.map(({ why }) => why)).toEqual(['connected', 'expired'])
     offer(4)
     expect(events()).toEqual(['e4'])
   })
@@ -190,26 +190,26 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('everything is refetched when the log no longer reaches back (410), and following goes on from there', async () => {
-    const { log, connect, follower, offer, events, readAgain, answer } = aLog()
+    const { log, connect, follower, offer, events, refetched, answer } = aLog()
     connect()
     follower.pause()
     log.to = 5000
     log.from = 4000
     connect()
     await answer()
-    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    expect(refetched.map(({ why }) => why)).toEqual(['connected', 'expired'])
     offer(5001)
     expect(events()).toEqual(['e5001'])
   })
 
   it('everything is refetched when the log begins anew behind the cursor', () => {
-    const { log, connect, follower, offer, events, readAgain } = aLog()
+    const { log, connect, follower, offer, events, refetched } = aLog()
     log.to = 500
     connect()
     follower.pause()
     log.to = 3
     connect()
-    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    expect(refetched.map(({ why }) => why)).toEqual(['connected', 'expired'])
     offer(4)
     expect(events()).toEqual(['e4'])
   })
@@ -227,7 +227,7 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('a log that does not have the cursor causes a reconnect', async () => {
-    const { log, connect, follower, offer, events, readAgain, answer, reconnects } = aLog()
+    const { log, connect, follower, offer, events, refetched, answer, reconnects } = aLog()
     log.to = 500
     connect()
     log.to = 3
@@ -236,7 +236,7 @@ describe('following a company’s log (LIVE-6)', () => {
     expect(reconnects()).toBe(1)
     follower.pause()
     connect()
-    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'expired'])
+    expect(refetched.map(({ why }) => why)).toEqual(['connected', 'expired'])
     offer(4)
     expect(events()).toEqual(['e4'])
   })
@@ -270,14 +270,14 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('an event that overtakes the reported newest place does not count as a log that began anew', () => {
-    const { log, follower, connect, offer, readAgain } = aLog()
+    const { log, follower, connect, offer, refetched } = aLog()
     log.to = 10
     connect()
     follower.pause()
     follower.begin()
     offer(11)
     follower.onNewest(10)
-    expect(readAgain).toHaveLength(1)
+    expect(refetched).toHaveLength(1)
   })
 
   it('a failed fetch is retried with growing waits', async () => {
@@ -320,14 +320,14 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('a provider that refuses its log is followed without it', async () => {
-    const { log, connect, follower, offer, events, questions, readAgain, caughtUp } = aLog()
+    const { log, connect, follower, offer, events, questions, refetched, caughtUp } = aLog()
     connect()
     follower.pause()
     log.to = 3
     connect()
     questions.shift()?.fail(new ApiError({ status: 404 }))
     await settled()
-    expect(readAgain.map(({ why }) => why)).toEqual(['connected', 'reconnected'])
+    expect(refetched.map(({ why }) => why)).toEqual(['connected', 'reconnected'])
     expect(caughtUp()).toBe(2)
     offer(9, 7)
     expect(events()).toEqual(['e9', 'e7'])
@@ -353,11 +353,11 @@ describe('following a company’s log (LIVE-6)', () => {
   })
 
   it('following begins after a while when the server never reports its newest place', () => {
-    const { follower, readAgain, caughtUp, offer, events, clock } = aLog()
+    const { follower, refetched, caughtUp, offer, events, clock } = aLog()
     follower.begin()
     offer(9, 8, 9)
     clock.pass(5000)
-    expect(readAgain.map(({ why }) => why)).toEqual(['reconnected'])
+    expect(refetched.map(({ why }) => why)).toEqual(['reconnected'])
     expect(caughtUp()).toBe(1)
     expect(events()).toEqual(['e8', 'e9'])
     offer(10, 10)
@@ -373,7 +373,7 @@ describe('properties', () => {
     | { do: 'deliver'; which: number }
     | { do: 'cut' }
     | { do: 'connect' }
-    | { do: 'tell stand' }
+    | { do: 'report newest' }
     | { do: 'answer'; size: number }
     | { do: 'fail' }
     | { do: 'pass'; milliseconds: number }
@@ -388,7 +388,7 @@ describe('properties', () => {
     { weight: 8, arbitrary: fc.record({ do: fc.constant('deliver' as const), which: fc.nat(3) }) },
     { weight: 2, arbitrary: fc.constant({ do: 'cut' as const }) },
     { weight: 3, arbitrary: fc.constant({ do: 'connect' as const }) },
-    { weight: 2, arbitrary: fc.constant({ do: 'tell stand' as const }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'report newest' as const }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), size: fc.integer({ min: 1, max: 4 }) }) },
     { weight: 1, arbitrary: fc.constant({ do: 'fail' as const }) },
     {
@@ -403,14 +403,14 @@ describe('properties', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const world = aLog()
-        const { log, follower, taken, readAgain, questions, clock } = world
+        const { log, follower, taken, refetched, questions, clock } = world
         let pipe: number[] = []
         let isConnected = false
         let isReordered = false
         let reconnects = 0
         /** Events that the screen knows: taken, or read with everything else. */
         const isKnown = (seq: number) =>
-          taken.some(({ event }) => seqOf(event) === seq) || readAgain.some(({ upTo }) => seq <= upTo)
+          taken.some(({ event }) => seqOf(event) === seq) || refetched.some(({ upTo }) => seq <= upTo)
 
         const run = async (step: Step): Promise<void> => {
           switch (step.do) {
@@ -433,17 +433,17 @@ describe('properties', () => {
               isConnected = true
               follower.begin()
               break
-            case 'tell stand':
+            case 'report newest':
               if (isConnected) follower.onNewest(log.to)
               isReordered = isConnected
               break
             case 'answer':
               while (questions[0]?.signal.aborted) questions.shift()
-              // A question is never asked from a place before which something is unknown.
+              // The log is never fetched from a place before which an event is missing.
               if (questions[0]) for (let seq = 1; seq <= questions[0].after; seq += 1) expect(isKnown(seq)).toBe(true)
               await world.answer(step.size)
               if (world.reconnects() > reconnects)
-                for (const next of ['cut', 'connect', 'tell stand'] as const) await run({ do: next })
+                for (const next of ['cut', 'connect', 'report newest'] as const) await run({ do: next })
               reconnects = world.reconnects()
               break
             case 'fail':
@@ -467,7 +467,7 @@ describe('properties', () => {
         for (const step of steps) await run(step)
         // At last the network is well again: what is on its way arrives, and every question is answered.
         await run({ do: 'connect' })
-        if (!isReordered) await run({ do: 'tell stand' })
+        if (!isReordered) await run({ do: 'report newest' })
         await run({ do: 'wake' })
         for (let n = 0; n < 40; n += 1) {
           await run({ do: 'deliver', which: 0 })

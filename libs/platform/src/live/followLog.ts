@@ -78,7 +78,7 @@ function createTimer(later: FollowLogOptions<unknown>['later']) {
 function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {
   /** Null until the newest place of the log is reported. */
   let cursor: number | null = null
-  /** How far the log is known to reach. */
+  /** The newest sequence number that the server has reported. */
   let newest = 0
   let ahead = new Map<number, Event>()
   const appliedUncounted = new Set<number>()
@@ -199,7 +199,7 @@ export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<
     try {
       if (!(await fetchMissed(log, options.fetchPage, signal))) return
       fetching = null
-      // The log is said to go on and has no entries: nothing is lost when everything is refetched.
+      // The log reports more entries and returns none: refetching everything loses nothing.
       if (log.cursor() === before && log.isBehind()) restartAt(log.newest(), 'expired')
       else settle()
     } catch (error) {

@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectLive, type Live } from './connectLive.ts'
 import { loadSocketIo } from './LiveSocket.ts'
-import { aLiveWorld } from './testing/aLiveWorld.ts'
+import { aLiveTest } from './testing/aLiveTest.ts'
 
 /** Enough of a page for a connection outside of a browser. */
 const aPage = () => {
@@ -35,10 +35,10 @@ describe('over a real socket', () => {
 
   const connect = (page = aPage()) => {
     const { port } = http.address() as AddressInfo
-    const asked: { after: number }[] = []
-    const world = aLiveWorld({
+    const requests: { after: number }[] = []
+    const setup = aLiveTest({
       getEvents: async ({ after }) => {
-        asked.push({ after })
+        requests.push({ after })
         return {
           events: [{ seq: after + 1, event: 'newMessage', payload: aMessage({ id: 100 + after }) }],
           seq: after + 1,
@@ -47,40 +47,40 @@ describe('over a real socket', () => {
       },
     })
     let token = 'first token'
-    Object.assign(world.world, {
+    Object.assign(setup.options, {
       apiHost: `http://127.0.0.1:${port}/v1`,
       loadSocket: loadSocketIo,
       window: page,
       session: { accessToken: () => token },
     })
-    live = connectLive(world.world, { adminId: 1001, companyId: 101, eventLog: true })
-    return { ...world, asked, changeToken: (next: string) => (token = next) }
+    live = connectLive(setup.options, { adminId: 1001, companyId: 101, eventLog: true })
+    return { ...setup, requests, changeToken: (next: string) => (token = next) }
   }
 
-  it('says who it is, each time with the token of the day, and catches up after it was cut', async () => {
+  it('the connection sends the administrator and the current token each time, and catches up after a loss', async () => {
     const handshakes: unknown[] = []
-    let stand = 4
+    let newest = 4
     io.on('connection', (socket) => {
       handshakes.push([socket.handshake.auth, socket.handshake.query['adminId'], socket.conn.transport.name])
-      socket.emit('session', { companies: [{ companyId: 101, seq: stand }] })
+      socket.emit('session', { companies: [{ companyId: 101, seq: newest }] })
     })
-    const { heard, changeToken, asked } = connect()
+    const { received, changeToken, requests } = connect()
     await expect.poll(() => live?.status).toBe('connected')
     io.emit('newMessage', { ...aMessage(), seq: 5 })
-    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => received.length).toBe(1)
     changeToken('second token')
-    stand = 6
+    newest = 6
     // The transport breaks: Socket.IO comes back by itself.
     for (const socket of io.sockets.sockets.values()) socket.conn.close()
-    await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(2)
-    expect(asked).toEqual([{ after: 5 }])
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2)
+    expect(requests).toEqual([{ after: 5 }])
     expect(handshakes).toEqual([
       [{ token: 'first token', companyId: 101 }, '1001', 'websocket'],
       [{ token: 'second token', companyId: 101 }, '1001', 'websocket'],
     ])
   })
 
-  it('is refused, rests, and is asked by us to try again', async () => {
+  it('a refused connection is retried after a wait', async () => {
     let isWelcome = false
     io.use((_socket, next) =>
       isWelcome ? next() : next(Object.assign(new Error('UNAUTHORIZED'), { data: { status: 401 } })),
@@ -93,7 +93,7 @@ describe('over a real socket', () => {
     await expect.poll(() => live?.status).toBe('connected')
   })
 
-  it('is ended by the server, and comes back', async () => {
+  it('a connection ended by the server reconnects', async () => {
     io.on('connection', (socket) => socket.emit('session', { companies: [{ companyId: 101, seq: 0 }] }))
     const { counts, clock } = connect()
     await expect.poll(() => live?.status).toBe('connected')
@@ -103,7 +103,7 @@ describe('over a real socket', () => {
     await expect.poll(() => io.sockets.sockets.size).toBe(1)
   })
 
-  it('comes back once when the network does, though Socket.IO wanted to come back by itself as well', async () => {
+  it('the connection reconnects once when the network is back, though Socket.IO would retry by itself as well', async () => {
     let handshakes = 0
     io.use((_socket, next) => {
       handshakes += 1

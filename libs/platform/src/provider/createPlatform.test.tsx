@@ -13,14 +13,14 @@ type Answer = { status: number; json?: unknown } | 'nothing'
 
 /** A page of the app on a provider API that answers by path. */
 function aPage(answers: Record<string, Answer | (() => Answer)>, reload = vi.fn()) {
-  const asked: { path: string; headers: Headers }[] = []
+  const requests: { path: string; headers: Headers }[] = []
   const platform = createPlatform({
     config: aConfig({ apiHost: 'https://api.example' }),
     reload,
     loadSocket: () => new Promise(() => undefined),
     fetch: async (url, init) => {
       const path = new URL(url instanceof Request ? url.url : url).pathname
-      asked.push({ path, headers: new Headers(init?.headers) })
+      requests.push({ path, headers: new Headers(init?.headers) })
       const said = answers[path] ?? { status: 404 }
       const answer = typeof said === 'function' ? said() : said
       if (answer === 'nothing') throw new TypeError('Failed to fetch')
@@ -32,7 +32,7 @@ function aPage(answers: Record<string, Answer | (() => Answer)>, reload = vi.fn(
   })
   return {
     platform,
-    asked,
+    requests,
     reload,
     show: () => render(<PlatformProvider platform={platform}>{<Who />}</PlatformProvider>),
   }
@@ -53,10 +53,10 @@ beforeEach(() => {
 
 describe('who is signed in (AUTH-11)', () => {
   it('nobody is signed in without a token, and no call is made', () => {
-    const { show, asked } = aPage({})
+    const { show, requests } = aPage({})
     show()
     expect(screen.getByRole('status')).toHaveTextContent('signed-out')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('the administrator of the token is signed in', async () => {
@@ -68,12 +68,12 @@ describe('who is signed in (AUTH-11)', () => {
 
   it('a refused token is removed, and the page reloads once', async () => {
     localStorage.setItem('accessToken', 'a token')
-    const { show, reload, asked } = aPage({ '/admin/getMe': { status: 401 } })
+    const { show, reload, requests } = aPage({ '/admin/getMe': { status: 401 } })
     show()
     expect(await screen.findByText('signed-out')).toBeVisible()
     expect(localStorage.getItem('accessToken')).toBeNull()
     expect(reload).toHaveBeenCalledOnce()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each<[string, Answer]>([
@@ -81,10 +81,10 @@ describe('who is signed in (AUTH-11)', () => {
     ['does not answer', 'nothing'],
   ])('getMe is retried when the provider %s; then nobody is signed in, and the token stays', async (_how, answer) => {
     localStorage.setItem('accessToken', 'a token')
-    const { show, reload, asked } = aPage({ '/admin/getMe': answer })
+    const { show, reload, requests } = aPage({ '/admin/getMe': answer })
     show()
     expect(await screen.findByText('signed-out')).toBeVisible()
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
     expect(localStorage.getItem('accessToken')).toBe('a token')
     expect(reload).not.toHaveBeenCalled()
   })
@@ -92,14 +92,14 @@ describe('who is signed in (AUTH-11)', () => {
   it('a 401 of another call makes the page call getMe, and only a 401 of getMe ends the session', async () => {
     localStorage.setItem('accessToken', 'a token')
     let isRevoked = false
-    const { show, platform, asked, reload } = aPage({
+    const { show, platform, requests, reload } = aPage({
       '/admin/getMe': () => (isRevoked ? { status: 401 } : me),
       '/admin/getCompanies': { status: 401 },
     })
     show()
     await screen.findByText('Olena')
     await platform.api.companies.getCompanies().catch(() => undefined)
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/admin/getMe')).toHaveLength(2))
+    await waitFor(() => expect(requests.filter(({ path }) => path === '/admin/getMe')).toHaveLength(2))
     expect(screen.getByRole('status')).toHaveTextContent('Olena')
     isRevoked = true
     await platform.api.companies.getCompanies().catch(() => undefined)
@@ -108,12 +108,12 @@ describe('who is signed in (AUTH-11)', () => {
   })
 
   it('a refused sign-in does not end a session', async () => {
-    const { platform, reload, asked } = aPage({ '/auth/login': { status: 401 } })
+    const { platform, reload, requests } = aPage({ '/auth/login': { status: 401 } })
     await expect(platform.api.accounts.login({ email: 'a@b.example', password: 'wrong' })).rejects.toMatchObject({
       status: 401,
     })
     expect(reload).not.toHaveBeenCalled()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
@@ -144,17 +144,17 @@ describe('signing in and out', () => {
   it('a sign-in stores the token and is published in the app (AUTH-2)', async () => {
     const { platform, show } = aPage({ '/admin/getMe': me })
     show()
-    const heard = vi.fn()
-    platform.events.on('USER_AUTH_SUCCESS', heard)
+    const listener = vi.fn()
+    platform.events.on('USER_AUTH_SUCCESS', listener)
     signIn(platform, { accessToken: 'fresh', userId: 1001 })
     expect(await screen.findByText('Olena')).toBeVisible()
-    expect(heard).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ adminId: 1001, by: 'password' })
     expect(localStorage.getItem('accessToken')).toBe('fresh')
   })
 
   it('a sign-out calls the server with the token, and clears the cache (AUTH-10)', async () => {
     localStorage.setItem('accessToken', 'a token')
-    const { platform, show, asked } = aPage({ '/admin/getMe': me, '/auth/logout': { status: 404 } })
+    const { platform, show, requests } = aPage({ '/admin/getMe': me, '/auth/logout': { status: 404 } })
     show()
     await screen.findByText('Olena')
     platform.queryClient.setQueryData(['chats'], ['private'])
@@ -165,8 +165,8 @@ describe('signing in and out', () => {
     expect(platform.queryClient.getQueryData(['chats'])).toBeUndefined()
     expect(platform.toasts.visible()).toEqual([])
     expect(close).toHaveBeenCalled()
-    expect(asked.at(-1)?.path).toBe('/auth/logout')
-    expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer a token')
+    expect(requests.at(-1)?.path).toBe('/auth/logout')
+    expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer a token')
   })
 
   it('the page signs out with another tab', async () => {
@@ -200,12 +200,12 @@ describe('a call that needs a confirmed password (D-11)', () => {
   }
 
   it('the call waits for the question and is then made again', async () => {
-    const { platform, asked, confirm, reason } = aGuardedPage()
+    const { platform, requests, confirm, reason } = aGuardedPage()
     const companies = platform.api.companies.getCompanies()
     await waitFor(() => expect(reason()).toBe('company'))
     confirm()
     expect(await companies).toEqual([])
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('a change of the own account gives the reason account', async () => {

@@ -53,12 +53,12 @@ async function aProvider(
   const parts: number[] = []
   const file = { fileName: 'Ціни & more.txt', uploadId: 'upload-1234', body: new Blob(['abcd']) }
   const upload = (signal = new AbortController().signal) =>
-    fileCalls(api.ask).uploadFile(file, { signal, onProgress: (part) => parts.push(part) })
+    fileCalls(api.call).uploadFile(file, { signal, onProgress: (part) => parts.push(part) })
   return { api, origin, received, parts, upload }
 }
 
 describe('an upload by XMLHttpRequest (MSG-5)', () => {
-  it('sends the bytes for the company under the id of the upload, and resolves to the stored file', async () => {
+  it('an upload sends the bytes for the company under the id of the upload, and resolves to the stored file', async () => {
     const { received, parts, upload } = await aProvider()
     expect(await upload()).toEqual({ id: 'stored', name: 'a.txt', type: 'text/plain', size: 4 })
     const [call] = received
@@ -80,17 +80,17 @@ describe('an upload by XMLHttpRequest (MSG-5)', () => {
     ['refuses the file', 413, '{"message":"Too large"}', { status: 413, message: 'Too large' }],
     ['asks to wait', 429, '{}', { status: 429, retryAfter: 7 }],
     ['responds with no JSON', 200, '<html>', { status: 200 }],
-  ])('fails when the server %s', async (_how, status, body, error) => {
+  ])('an upload fails when the server %s', async (_how, status, body, error) => {
     const { upload } = await aProvider((response) => response.writeHead(status, { 'Retry-After': '7' }).end(body))
     await expect(upload()).rejects.toMatchObject(error)
   })
 
-  it('fails without an answer when the connection breaks', async () => {
+  it('an upload fails with NO_ANSWER when the connection breaks', async () => {
     const { upload } = await aProvider((response) => response.destroy())
     await expect(upload()).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER' })
   })
 
-  it('fails without an answer when nothing moves for the longest silence', async () => {
+  it('an upload fails with NO_ANSWER when nothing is transferred within the time limit', async () => {
     const { upload } = await aProvider(() => undefined, 50)
     await expect(upload()).rejects.toMatchObject({
       status: 0,
@@ -99,7 +99,7 @@ describe('an upload by XMLHttpRequest (MSG-5)', () => {
     })
   })
 
-  it('can be cancelled while it runs and before it began', async () => {
+  it('an upload can be cancelled while it runs and before it began', async () => {
     const stop = new AbortController()
     const { upload, received } = await aProvider(() => stop.abort())
     await expect(upload(stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
@@ -109,7 +109,7 @@ describe('an upload by XMLHttpRequest (MSG-5)', () => {
 })
 
 describe('a download by XMLHttpRequest (MSG-5)', () => {
-  it('resolves to the bytes as they are, and sends no token to the host of the address', async () => {
+  it('a download resolves to the unchanged bytes, and sends no token to the host of the address', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, n) => n)
     const { api, origin, received } = await aProvider((response) =>
       response.writeHead(200, { 'Content-Type': 'image/png' }).end(bytes),
@@ -126,7 +126,7 @@ describe('a download by XMLHttpRequest (MSG-5)', () => {
     expect(received[0]?.headers).not.toHaveProperty('x-company-id')
   })
 
-  it('fails with the status of a refusal', async () => {
+  it('a download fails with the status of a refusal', async () => {
     const { api, origin } = await aProvider((response) => response.writeHead(410).end('gone'))
     await expect(api.files.downloadFile(`${origin}/f/1`)).rejects.toMatchObject({ name: 'ApiError', status: 410 })
   })

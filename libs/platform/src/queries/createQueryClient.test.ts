@@ -14,7 +14,7 @@ it.each([
   [new ApiError({ status: 429, retryAfter: 3600 }), false],
   [new ApiError({ status: 200, code: 'WRONG_SHAPE' }), false],
   [new TypeError('a bug'), false],
-])('asks again after %s: %s, and never more than three times', (error, isWorth) => {
+])('a query is retried after %s: %s, and at most three times', (error, isWorth) => {
   expect(isWorthRetrying(0, error)).toBe(isWorth)
   expect(isWorthRetrying(2, error)).toBe(isWorth)
   expect(isWorthRetrying(3, error)).toBe(false)

@@ -34,11 +34,11 @@ describe('the company acted for (SHELL-16)', () => {
 
   it('the company is the first of the administrator’s own when none was chosen, and is stored', () => {
     const { session, storage } = aBrowser({ accessToken: 'a token' })
-    const heard = vi.fn()
-    session.subscribe(heard)
+    const listener = vi.fn()
+    session.subscribe(listener)
     session.rememberCompanies([lily, rose])
     expect(session.companyId()).toBe(101)
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(createSession(storage, window).companyId()).toBe(101)
   })
 
@@ -109,12 +109,12 @@ describe('signing in and out', () => {
     ['clears the storage', null, null],
   ])('the session ends when another tab %s', (_action, key, value) => {
     const { session, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
-    const heard = vi.fn()
-    session.subscribe(heard)
+    const listener = vi.fn()
+    session.subscribe(listener)
     elsewhere(key, value)
     expect(session.accessToken()).toBeNull()
     expect(session.companyId()).toBeNull()
-    expect(heard).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   it('the session stays when another account signs in in another tab', () => {
@@ -128,10 +128,14 @@ describe('signing in and out', () => {
 describe('the exchange of a token', () => {
   it('a renewed token continues the session and notifies nobody', () => {
     const { session, storage } = aBrowser({ accessToken: 'of a link' })
-    const heard = vi.fn()
-    session.subscribe(heard)
+    const listener = vi.fn()
+    session.subscribe(listener)
     session.renewToken('fresh')
-    expect([session.accessToken(), storage.get('accessToken'), heard.mock.calls.length]).toEqual(['fresh', 'fresh', 0])
+    expect([session.accessToken(), storage.get('accessToken'), listener.mock.calls.length]).toEqual([
+      'fresh',
+      'fresh',
+      0,
+    ])
   })
 
   it('a token renewed after the sign-out does not sign in again', () => {

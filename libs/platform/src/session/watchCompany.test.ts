@@ -18,25 +18,25 @@ function aPageFor(stored: Record<string, string> = { accessToken: 'a token', com
     storage.set('companyId', companyId)
     view.dispatchEvent(new StorageEvent('storage', { key: 'companyId', newValue: companyId }))
   }
-  const asked: string[] = []
+  const requests: string[] = []
   const api = createApi({
     apiHost: 'https://api.example',
     session,
     guard: holdBackWrites(watch),
     fetch: async (url) => {
-      asked.push(url)
+      requests.push(url)
       return new Response('{}')
     },
   })
   /** Resolves to undefined, or to the error of a call that was held back. */
   const call = (route: RouteId) =>
     api
-      .ask(route, { id: 1, name: 'x', token: 'x' }, () => true)
+      .call(route, { id: 1, name: 'x', token: 'x' }, () => true)
       .then(
         () => undefined,
         (error: unknown) => error,
       )
-  return { storage, session, watch, chooseElsewhere, call, asked }
+  return { storage, session, watch, chooseElsewhere, call, requests }
 }
 
 const heldBack = { status: 0, code: 'NO_ANSWER' }
@@ -45,18 +45,18 @@ const routeIds = Object.keys(routes) as RouteId[] // the keys of the table are i
 
 describe('a page while another tab switches companies (F-14)', () => {
   it('the page notices the other company, and writes nothing until the tab switches back', async () => {
-    const { watch, chooseElsewhere, call, asked } = aPageFor()
-    const heard = vi.fn()
-    watch.subscribe(heard)
+    const { watch, chooseElsewhere, call, requests } = aPageFor()
+    const listener = vi.fn()
+    watch.subscribe(listener)
     expect(watch.elsewhere()).toBeNull()
     chooseElsewhere('102')
-    expect([watch.elsewhere(), heard.mock.calls.length]).toEqual([102, 1])
+    expect([watch.elsewhere(), listener.mock.calls.length]).toEqual([102, 1])
     expect(await call('sendMessage')).toMatchObject(heldBack)
     expect(await call('updateCompany')).toMatchObject(heldBack)
     chooseElsewhere('101')
     expect(watch.elsewhere()).toBeNull()
     expect(await call('sendMessage')).toBeUndefined()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('a write is held back even without a storage event', async () => {
@@ -66,11 +66,11 @@ describe('a page while another tab switches companies (F-14)', () => {
   })
 
   it('the page holds back the calls that create a conversation', async () => {
-    const { chooseElsewhere, call, asked } = aPageFor()
+    const { chooseElsewhere, call, requests } = aPageFor()
     chooseElsewhere('102')
     expect(await call('initInternalConversation')).toMatchObject(heldBack)
     expect(await call('initInternalConversationWithAssistant')).toMatchObject(heldBack)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('the page holds back every call of a company that the contract does not mark as a read', async () => {
@@ -101,7 +101,7 @@ describe('a page while another tab switches companies (F-14)', () => {
   })
 
   it('the page still reads, and signs out', async () => {
-    const { chooseElsewhere, call, asked } = aPageFor()
+    const { chooseElsewhere, call, requests } = aPageFor()
     chooseElsewhere('102')
     const reads: readonly RouteId[] = [
       'getChatMessages',
@@ -114,7 +114,7 @@ describe('a page while another tab switches companies (F-14)', () => {
       ...routeIds.filter(isGet),
     ]
     for (const route of reads) expect(await call(route)).toBeUndefined()
-    expect(asked).toHaveLength(reads.length)
+    expect(requests).toHaveLength(reads.length)
   })
 
   it.each([

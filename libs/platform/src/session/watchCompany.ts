@@ -14,7 +14,7 @@ export type CompanyWatch = {
 const idOf = (raw: string | null): number | null => (raw !== null && /^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : null)
 
 /**
- * Watches whether another tab switches companies. The page goes on showing its own company; what it would write from then on is
+ * Watches whether another tab switches companies. The page keeps showing its own company; what it would write from then on is
  * held back, so that nothing typed for one company reaches another's customers.
  */
 export function watchCompany(

@@ -45,11 +45,11 @@ it.each<[string, Pressed, Element, boolean]>([
   ['a word that is being composed', { code: 'KeyK', key: 'k', ctrlKey: true, isComposing: true }, document.body, false],
   ['a key that is held down', { code: 'KeyK', key: 'k', ctrlKey: true, repeat: true }, document.body, false],
   ['a key in a dialog', { code: 'KeyK', key: 'k', ctrlKey: true }, dialog, false],
-])('hears Ctrl + K in %s: %#', (_, pressed, target, isHeard) => {
-  expect(palette(press(pressed, target))).toBe(isHeard)
+])('the palette shortcut matches $0: $3', (_, pressed, target, isMatch) => {
+  expect(palette(press(pressed, target))).toBe(isMatch)
 })
 
-it('takes ⌘ for Ctrl on a Mac, and Ctrl for nothing', () => {
+it('the palette shortcut takes ⌘ on a Mac, and not Ctrl', () => {
   const onMac = createShortcutListener(shortcuts.palette, true)
   expect(onMac(press({ code: 'KeyK', metaKey: true }))).toBe(true)
   expect(onMac(press({ code: 'KeyK', ctrlKey: true }))).toBe(false)
@@ -67,11 +67,11 @@ it.each<[string, Pressed, Element, boolean]>([
   ['a slash', { code: 'Slash', key: '/' }, document.body, false],
   ['a question mark on a switch, which takes no letters', { code: 'Slash', key: '?', shiftKey: true }, aSwitch, true],
   ['a question that is being written', { code: 'Slash', key: '?', shiftKey: true }, field, false],
-])('asks for the sheet by %s: %#', (_, pressed, target, isHeard) => {
-  expect(sheet(press(pressed, target))).toBe(isHeard)
+])('the sheet shortcut matches $0: $3', (_, pressed, target, isMatch) => {
+  expect(sheet(press(pressed, target))).toBe(isMatch)
 })
 
-it('hears two keys one after the other, if the second does not take long', () => {
+it('a shortcut of two keys is recognised if the second key follows soon', () => {
   const chats = createShortcutListener(shortcuts.chats, false)
   const type = (code: string, at: number) => chats(press({ code, at }))
   expect([type('KeyC', 0), type('KeyG', 10), type('KeyC', 300)]).toEqual([false, false, true])
@@ -84,7 +84,7 @@ it('hears two keys one after the other, if the second does not take long', () =>
   expect([type('KeyG', 1000), type('KeyC', 2501)]).toEqual([false, false])
 })
 
-it('says the keys as they are printed', () => {
+it('a shortcut is labelled with the keys as they are printed', () => {
   expect(shortcutLabel(shortcuts.palette, false)).toEqual(['Ctrl + K'])
   expect(shortcutLabel(shortcuts.palette, true)).toEqual(['⌘ K'])
   expect(shortcutLabel(shortcuts.sheet, false)).toEqual(['?'])
@@ -97,7 +97,7 @@ function Desk({ onPalette }: { onPalette: () => void }) {
   return <button onClick={() => setOn(!areOn)}>switch</button>
 }
 
-it('hears nothing once the shortcuts are switched off', async () => {
+it('shortcuts do nothing once they are switched off', async () => {
   const onPalette = vi.fn()
   const { user } = renderScreen(<Desk onPalette={onPalette} />)
   const command = () =>

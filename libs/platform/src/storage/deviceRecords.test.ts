@@ -11,8 +11,8 @@ afterEach(() => {
 
 const plain = (all: ReadonlyMap<string, unknown>) => Object.fromEntries(all)
 
-describe('what the device keeps', () => {
-  it('is there for the next page, each store by itself', async () => {
+describe('the records of the device', () => {
+  it('records are there for the next page, each store by itself', async () => {
     const page = deviceRecords('outbox')
     await page.put('a', { text: 'One' })
     await page.put('b', { text: 'Two' })
@@ -23,7 +23,7 @@ describe('what the device keeps', () => {
     expect(persistence.isPersistent()).toBe(true)
   })
 
-  it('is claimed by one of two pages that reach for it at once', async () => {
+  it('a record is claimed by only one of two pages that try at once', async () => {
     await deviceRecords('outbox').put('a', { owner: 'gone' })
     const claim = (me: string) =>
       deviceRecords('outbox').change('a', (record) =>
@@ -34,18 +34,18 @@ describe('what the device keeps', () => {
     expect(await deviceRecords('outbox').get('a')).toEqual(one)
   })
 
-  it('is left alone by a change that wants nothing', async () => {
+  it('a change that returns nothing leaves the record alone', async () => {
     const page = deviceRecords('outbox')
     expect(await page.change('nothing', () => undefined)).toBeUndefined()
     expect(plain(await page.all())).toEqual({})
   })
 })
 
-describe('a device that keeps nothing', () => {
+describe('a device without a usable database', () => {
   it.each([
     ['has no database', () => void vi.stubGlobal('indexedDB', undefined)],
     [
-      'forbids it',
+      'forbids its database',
       () =>
         void vi.stubGlobal('indexedDB', {
           open: () => {
@@ -60,10 +60,10 @@ describe('a device that keeps nothing', () => {
           throw new DOMException('Full', 'QuotaExceededError')
         }),
     ],
-  ])('serves the page when it %s, and says so', async (_how, spoil) => {
+  ])('records last for the page when the device %s, and persistence reports it', async (_how, spoil) => {
     spoil()
-    const heard = vi.fn()
-    persistence.subscribe(heard)
+    const listener = vi.fn()
+    persistence.subscribe(listener)
     const page = deviceRecords('outbox')
     await page.put('a', 1)
     await page.put('b', 2)
@@ -73,6 +73,6 @@ describe('a device that keeps nothing', () => {
     expect(plain(await page.all())).toEqual({ b: 3, c: 4 })
     expect([await page.get('a'), await page.get('b')]).toEqual([undefined, 3])
     expect(persistence.isPersistent()).toBe(false)
-    expect(heard.mock.calls.length).toBeLessThanOrEqual(1)
+    expect(listener.mock.calls.length).toBeLessThanOrEqual(1)
   })
 })

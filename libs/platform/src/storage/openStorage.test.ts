@@ -23,14 +23,14 @@ const once = (reach: () => Storage) => {
   return () => (storage ??= reach())
 }
 
-describe('storage that does not do its work breaks nothing (API-3)', () => {
+describe('storage that fails breaks nothing (API-3)', () => {
   it.each([
     ['works', () => aStorage()],
     ['is disabled', fail],
     ['is full', () => aStorage({ setItem: fail })],
     ['throws at everything', () => aStorage({ setItem: fail, getItem: fail, removeItem: fail })],
     ['swallows what it is given', () => aStorage({ setItem: () => undefined })],
-  ])('remembers for the life of the page when it %s', (_how, reach) => {
+  ])('values last for the life of the page when the storage %s', (_how, reach) => {
     const storage = openStorage(once(reach))
     expect(storage.get('companyId')).toBeNull()
     storage.set('companyId', '101')
@@ -40,7 +40,7 @@ describe('storage that does not do its work breaks nothing (API-3)', () => {
     expect(storage.get('companyId')).toBeNull()
   })
 
-  it('prefers what could not be saved to what was saved before', () => {
+  it('a value that could not be saved is preferred to an earlier saved one', () => {
     const kept = aStorage()
     kept.setItem('preferredLocale', 'ru')
     const storage = openStorage(() => ({ ...kept, setItem: fail, removeItem: fail }))
@@ -51,7 +51,7 @@ describe('storage that does not do its work breaks nothing (API-3)', () => {
     expect(storage.get('preferredLocale')).toBeNull()
   })
 
-  it('saves again as soon as it can', () => {
+  it('values are saved again as soon as that is possible', () => {
     let isFull = true
     const kept = aStorage()
     const storage = openStorage(() => ({

@@ -8,8 +8,8 @@ beforeEach(() => localStorage.clear())
 const fromAnotherTab = (key: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-describe('a choice kept on the device', () => {
-  it('is the default until it is made, then what was chosen, also after a reload', () => {
+describe('a value stored on the device', () => {
+  it('the value is the default until it is set, then what was set, also after a reload', () => {
     const isOn = storedAtom('flag', readFlag, false)
     const page = createStore()
     expect(page.get(isOn)).toBe(false)
@@ -19,7 +19,7 @@ describe('a choice kept on the device', () => {
     expect(createStore().get(storedAtom('flag', readFlag, false))).toBe(true)
   })
 
-  it.each(['', 'yes', '{', 'null', '1'])('is the default when %j is stored', (nonsense) => {
+  it.each(['', 'yes', '{', 'null', '1'])('the value is the default when %j is stored', (nonsense) => {
     localStorage.setItem('flag', nonsense)
     localStorage.setItem('list', nonsense)
     expect(createStore().get(storedAtom('flag', readFlag, true))).toBe(true)
@@ -30,7 +30,7 @@ describe('a choice kept on the device', () => {
     expect(createStore().get(storedAtom<string[]>('list', readList, ['default']))).toEqual(['default'])
   })
 
-  it('is heard from another tab while somebody looks, and forgotten with everything', () => {
+  it('the value follows another tab while it is subscribed to, and is removed with all device data', () => {
     const isOn = storedAtom('flag', readFlag, false)
     const page = createStore()
     const stopLooking = page.sub(isOn, () => undefined)
@@ -43,41 +43,41 @@ describe('a choice kept on the device', () => {
     stopLooking()
   })
 
-  it('is what another tab made of it while nobody looked', () => {
-    const words = storedAtom('words', (stored) => stored, '')
+  it('the value is that of another tab if it changed while nobody was subscribed', () => {
+    const text = storedAtom('words', (stored) => stored, '')
     const page = createStore()
-    page.set(words, 'a draft')
-    page.sub(words, () => undefined)()
+    page.set(text, 'a draft')
+    page.sub(text, () => undefined)()
     localStorage.setItem('words', 'another draft')
-    const heard = vi.fn()
-    const stopLooking = page.sub(words, heard)
-    expect([page.get(words), heard.mock.calls.length]).toEqual(['another draft', 1])
+    const listener = vi.fn()
+    const stopLooking = page.sub(text, listener)
+    expect([page.get(text), listener.mock.calls.length]).toEqual(['another draft', 1])
     stopLooking()
     localStorage.removeItem('words')
-    const stopLookingAgain = page.sub(words, heard)
-    expect(page.get(words)).toBe('')
-    fromAnotherTab('words', 'heard')
-    expect(page.get(words)).toBe('heard')
+    const stopLookingAgain = page.sub(text, listener)
+    expect(page.get(text)).toBe('')
+    fromAnotherTab('words', 'a third draft')
+    expect(page.get(text)).toBe('a third draft')
     stopLookingAgain()
   })
 
-  it('is the same object to who looks again while nothing was stored', () => {
+  it('the value stays the same object for a new subscriber while nothing was stored', () => {
     localStorage.setItem('list', '["a"]')
     const list = storedAtom<readonly string[]>('list', (stored) => JSON.parse(stored) as string[], [])
     const page = createStore()
-    const heard = vi.fn()
+    const listener = vi.fn()
     const first = page.get(list)
-    page.sub(list, heard)()
-    page.sub(list, heard)()
+    page.sub(list, listener)()
+    page.sub(list, listener)()
     expect(page.get(list)).toBe(first)
     const chosen = ['b']
     page.set(list, chosen)
-    page.sub(list, heard)()
+    page.sub(list, listener)()
     expect(page.get(list)).toBe(chosen)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 
-  it('is changed from what it was', () => {
+  it('the value can be set by a function of the previous one', () => {
     const count = storedAtom('count', (stored) => Number(stored) || undefined, 1)
     const page = createStore()
     page.set(count, (before) => before + 1)
@@ -85,7 +85,7 @@ describe('a choice kept on the device', () => {
     expect(page.get(count)).toBe(3)
   })
 
-  it('outlives the screen that showed it when nothing can be stored', () => {
+  it('the value survives its subscribers when nothing can be stored', () => {
     const isOn = storedAtom('unsaved', readFlag, false, { ...deviceStorage, get: () => null, set: () => undefined })
     const page = createStore()
     page.set(isOn, true)

@@ -27,8 +27,8 @@ function aBrowsersLocks() {
   return { request, query } as unknown as Pick<LockManager, 'request' | 'query'> // of Web Locks only this is used
 }
 
-describe('by Web Locks', () => {
-  it('knows who has work in hand, and hears when they are done or gone', async () => {
+describe('tab presence by Web Locks', () => {
+  it('tabPresence knows which tabs have unfinished work, and notifies when they are done or gone', async () => {
     const locks = aBrowsersLocks()
     const [one, two] = [tabPresence({ locks }), tabPresence({ locks })]
     const finish = one.hold()
@@ -43,7 +43,7 @@ describe('by Web Locks', () => {
   })
 })
 
-describe('by asking', () => {
+describe('tab presence by BroadcastChannel', () => {
   const opened: BroadcastChannel[] = []
   afterEach(() => opened.splice(0).forEach((channel) => channel.close()))
   const openChannel = (name: string) => {
@@ -52,7 +52,7 @@ describe('by asking', () => {
     return channel
   }
 
-  it('hears of who has work in hand', async () => {
+  it('tabPresence asks other tabs whether they have unfinished work', async () => {
     const [one, two] = [tabPresence({ openChannel }), tabPresence({ openChannel })]
     expect(await two.alive([one.id])).toEqual(new Set())
     const finish = one.hold()
@@ -61,7 +61,7 @@ describe('by asking', () => {
     expect(await two.alive([one.id])).toEqual(new Set())
   })
 
-  it('takes every page for gone where pages cannot be asked', async () => {
+  it('tabPresence takes every other tab for gone where tabs cannot be asked', async () => {
     expect(await tabPresence({}).alive(['another'])).toEqual(new Set())
   })
 })

@@ -101,50 +101,50 @@ const readPasswordSet = (response: unknown) => ({
 })
 
 export const accountCalls = (
-  ask: CallApi,
+  call: CallApi,
   onCapabilities: (capabilities: ProviderCapabilities) => void,
   onFreshToken: (accessToken: string) => void = () => undefined,
 ) => ({
   /** AUTH-1. `deviceToken` comes from an earlier sign-in on this device; with it other people's failed attempts cause no wait. */
-  login: (who: BodyOf<'login'>, options?: CallOptions) => ask('login', who, readSignIn, options),
+  login: (who: BodyOf<'login'>, options?: CallOptions) => call('login', who, readSignIn, options),
   /** AUTH-1. */
-  register: (who: BodyOf<'register'>, options?: CallOptions) => ask('register', who, readSignIn, options),
+  register: (who: BodyOf<'register'>, options?: CallOptions) => call('register', who, readSignIn, options),
   /** Ends the session on the server, even when the page is closed before the response (AUTH-10). */
-  logout: (options?: CallOptions) => ask('logout', {}, accepted, { ...options, keepalive: true }),
+  logout: (options?: CallOptions) => call('logout', {}, accepted, { ...options, keepalive: true }),
   /** AUTH-11. Its capabilities apply to the calls after it. */
   getMe: async (options?: CallOptions) => {
-    const me = await ask('getMe', {}, readMe, options)
+    const me = await call('getMe', {}, readMe, options)
     onCapabilities(me.capabilities)
     if (me.accessToken) onFreshToken(me.accessToken)
     return me
   },
   getSessions: (options?: CallOptions) =>
-    ask('getSessions', {}, (response) => readList(response, 'sessions', readSession), options),
+    call('getSessions', {}, (response) => readList(response, 'sessions', readSession), options),
   /** AUTH-5, by the path form. `success: false` rejects with an ApiError of status 200. */
-  verifyEmail: (by: ParamsOf<'verifyEmail'>, options?: CallOptions) => ask('verifyEmail', by, readVerified, options),
+  verifyEmail: (by: ParamsOf<'verifyEmail'>, options?: CallOptions) => call('verifyEmail', by, readVerified, options),
   /** AUTH-6. `isSent: false` with the seconds to wait is an outcome, not a failure. */
   resendVerification: (who: BodyOf<'resendVerification'>, options?: CallOptions) =>
-    emailRequest(ask('resendVerification', who, readEmailRequestResult, options)),
+    emailRequest(call('resendVerification', who, readEmailRequestResult, options)),
   /** AUTH-7. */
   requestPasswordReset: (who: BodyOf<'requestPasswordReset'>, options?: CallOptions) =>
-    emailRequest(ask('requestPasswordReset', who, readEmailRequestResult, options)),
+    emailRequest(call('requestPasswordReset', who, readEmailRequestResult, options)),
   /** AUTH-8; `message` is the provider's, if any. The device may receive a `deviceToken`, as by a sign-in. */
   resetPassword: (how: BodyOf<'resetPassword'>, options?: CallOptions) =>
-    ask('resetPassword', how, readPasswordSet, options),
+    call('resetPassword', how, readPasswordSet, options),
   /** AUTH-12. */
   updateMe: (to: BodyOf<'updateMe'>, options?: CallOptions): Promise<Admin> =>
-    ask('updateMe', to, (response) => readOne(response, 'admin', readAdmin), options),
+    call('updateMe', to, (response) => readOne(response, 'admin', readAdmin), options),
   /** AUTH-12; every other session ends, and this device may get a new `deviceToken`. Rejects with the code WRONG_PASSWORD for a wrong current one. */
   changePassword: (how: BodyOf<'changePassword'>, options?: CallOptions) =>
-    ask('changePassword', how, readPasswordSet, options),
+    call('changePassword', how, readPasswordSet, options),
   /**
    * Confirms the password for a few minutes, for providers with `capabilities.passwordConfirmation` (D-11). Rejects with the code
    * WRONG_PASSWORD, or NO_PASSWORD for an account without one.
    */
   confirmPassword: (by: BodyOf<'confirmPassword'>, options?: CallOptions) =>
-    ask('confirmPassword', by, accepted, options),
+    call('confirmPassword', by, accepted, options),
   /** AUTH-12; the last owner of a company with other members is refused with the code LAST_OWNER. */
-  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, options?: CallOptions) => ask('deleteAdmin', who, accepted, options),
+  deleteAdmin: (who: ParamsOf<'deleteAdmin'>, options?: CallOptions) => call('deleteAdmin', who, accepted, options),
   revokeSession: (which: BodyOf<'revokeSession'>, options?: CallOptions) =>
-    ask('revokeSession', which, accepted, options),
+    call('revokeSession', which, accepted, options),
 })

@@ -77,16 +77,16 @@ const readSettingsAnswer = (response: unknown) => readOne(response, 'settings', 
 const readItemAnswer = (response: unknown) => readOne(response, 'item', readItem)
 
 /** Instructions and knowledge of the assistant, for providers with `capabilities.chatControl` (CHAT-5). */
-export const assistantCalls = (ask: CallApi) => ({
+export const assistantCalls = (call: CallApi) => ({
   getAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-    ask('getAssistant', { companyId }, readSettingsAnswer, options),
+    call('getAssistant', { companyId }, readSettingsAnswer, options),
   updateAssistant: (of: AssistantChanges, options?: CallOptions) =>
-    ask('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, options),
+    call('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, options),
   listKnowledge: (
     { companyId, ...of }: CompanyScope & { search?: string; limit?: number; offset?: number } = {},
     options?: CallOptions,
   ): Promise<KnowledgePage> =>
-    ask(
+    call(
       'listKnowledge',
       { companyId, ...of },
       (response) => {
@@ -96,13 +96,13 @@ export const assistantCalls = (ask: CallApi) => ({
       options,
     ),
   createKnowledge: (of: CompanyScope & KnowledgeText, options?: CallOptions) =>
-    ask('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
+    call('createKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
   updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, options?: CallOptions) =>
-    ask('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
+    call('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
   deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, options?: CallOptions) =>
-    ask('deleteKnowledge', { id }, () => true as const, { ...options, query: { companyId } }),
+    call('deleteKnowledge', { id }, () => true as const, { ...options, query: { companyId } }),
   importKnowledge: (
     of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
     options?: CallOptions,
-  ) => ask('importKnowledge', { ...of, companyId: of.companyId }, readImport, options),
+  ) => call('importKnowledge', { ...of, companyId: of.companyId }, readImport, options),
 })

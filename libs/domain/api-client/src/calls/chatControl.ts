@@ -34,10 +34,10 @@ const readFilters = (response: unknown) => readList(response, 'filters', readSav
 const accepted = () => true as const
 
 /** Working beside the AI and on many chats at once, for providers with `capabilities.chatControl` (CHAT-3, CHAT-4). */
-export const chatControlCalls = (ask: CallApi) => ({
+export const chatControlCalls = (call: CallApi) => ({
   /** After the response no AI message is sent in this chat; `text` is the emitted part of the stopped reply. */
   takeOverChat: (of: InChat & { runId?: string }, options?: CallOptions): Promise<{ chat: Chat; text: string }> =>
-    ask(
+    call(
       'takeOverChat',
       of,
       (response, company) => {
@@ -47,13 +47,13 @@ export const chatControlCalls = (ask: CallApi) => ({
       options,
     ),
   /** The text so far waits in `chat.stoppedReply`; rejects with 409 when the run had ended. */
-  stopRun: (of: OfRun, options?: CallOptions) => ask('stopRun', of, inChat, options),
+  stopRun: (of: OfRun, options?: CallOptions) => call('stopRun', of, inChat, options),
   /** Rejects with 409 when `shownText` is not the current text, or is unfinished and that was not confirmed. */
   sendStoppedReply: (
     of: OfRun & { shownText: string; confirmUnfinished?: boolean },
     options?: CallOptions,
   ): Promise<{ chat: Chat; message: Message }> =>
-    ask(
+    call(
       'sendStoppedReply',
       of,
       (response, company) => {
@@ -63,18 +63,18 @@ export const chatControlCalls = (ask: CallApi) => ({
       },
       options,
     ),
-  discardStoppedReply: (of: OfRun, options?: CallOptions) => ask('discardStoppedReply', of, inChat, options),
+  discardStoppedReply: (of: OfRun, options?: CallOptions) => call('discardStoppedReply', of, inChat, options),
   /** Answers `messageId` again; `isStarted` is false while a reply is being written or a limit applies. */
   retryRun: (of: InChat & { messageId: number }, options?: CallOptions): Promise<{ isStarted: boolean }> =>
-    ask('retryRun', of, (response) => ({ isStarted: fieldsOrData(response)['isStarted'] !== false }), options),
-  sayTyping: (of: InChat, options?: CallOptions) => ask('sayTyping', of, accepted, options),
-  markChatsViewed: (of: ChosenChats, options?: CallOptions) => ask('markChatsViewed', of, readChanged, options),
+    call('retryRun', of, (response) => ({ isStarted: fieldsOrData(response)['isStarted'] !== false }), options),
+  sayTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, accepted, options),
+  markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
   updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, options?: CallOptions) =>
-    ask('updateAiForChats', of, readChanged, options),
+    call('updateAiForChats', of, readChanged, options),
   getSavedFilters: (of: CompanyScope = {}, options?: CallOptions): Promise<readonly SavedFilter[]> =>
-    ask('getSavedFilters', of, readFilters, options),
+    call('getSavedFilters', of, readFilters, options),
   keepSavedFilters: (
     of: CompanyScope & { filters: readonly SavedFilter[] },
     options?: CallOptions,
-  ): Promise<readonly SavedFilter[]> => ask('keepSavedFilters', of, readFilters, options),
+  ): Promise<readonly SavedFilter[]> => call('keepSavedFilters', of, readFilters, options),
 })

@@ -47,11 +47,11 @@ function readConversation(response: unknown, companyId: number | null): OpenedCo
 
 const listed = (list: readonly unknown[] | undefined) => (list?.length ? list.join(',') : undefined)
 
-export const chatCalls = (ask: CallApi) => {
+export const chatCalls = (call: CallApi) => {
   const getChats = (
     { companyId, limit = 50, offset = 0 }: CompanyScope & { limit?: number; offset?: number } = {},
     options?: CallOptions,
-  ) => ask('getChats', { companyId, limit, offset }, readPage, options)
+  ) => call('getChats', { companyId, limit, offset }, readPage, options)
   return {
     /** A page of chats with their last messages, newest first; falls back to the list without previews when this call fails (CHAT-1). */
     getChatsWithPreview: async (of: ChatListRequest = {}, options?: CallOptions): Promise<ChatPage> => {
@@ -67,7 +67,7 @@ export const chatCalls = (ask: CallApi) => {
         ...others,
       }
       try {
-        return await ask('getChatsWithPreview', query, readPage, options)
+        return await call('getChatsWithPreview', query, readPage, options)
       } catch (error) {
         // A cancelled call and a refused token would only fail again.
         if (options?.signal?.aborted || (error as ApiError).status === 401) throw error
@@ -80,7 +80,7 @@ export const chatCalls = (ask: CallApi) => {
       { companyId, chatId, settings }: CompanyScope & { chatId: number; settings: { aiEnabled: boolean } },
       options?: CallOptions,
     ) =>
-      ask(
+      call(
         'updateAiBotSettingsForChat',
         { chatId, settings },
         (response, company) => ({ chat: readOne(response, 'chat', (raw) => readChat(raw, company)) }),
@@ -91,9 +91,9 @@ export const chatCalls = (ask: CallApi) => {
       ),
     /** CHAT-5. */
     initInternalConversation: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-      ask('initInternalConversation', { companyId }, readConversation, options),
+      call('initInternalConversation', { companyId }, readConversation, options),
     /** CHAT-5. */
     initInternalConversationWithAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-      ask('initInternalConversationWithAssistant', { companyId }, readConversation, options),
+      call('initInternalConversationWithAssistant', { companyId }, readConversation, options),
   }
 }

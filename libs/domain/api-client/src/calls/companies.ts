@@ -28,27 +28,27 @@ async function byStatusOnly(call: Promise<true>): Promise<true> {
 
 const readTheCompany = (response: unknown) => readOne(response, 'company', readCompany)
 
-export const companyCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
+export const companyCalls = (call: CallApi, can: () => ProviderCapabilities) => ({
   /** API-4: the body is `{company: {…}}`. One `intentKey` creates one company, for providers that announced idempotent sends (reliability C2). */
   createCompany: (
     { intentKey, ...company }: { name: string; title?: string; intentKey?: string },
     options?: CallOptions,
   ) =>
-    ask('createCompany', { company }, readTheCompany, {
+    call('createCompany', { company }, readTheCompany, {
       ...options,
       idempotencyKey: can().idempotentSends ? intentKey : undefined,
     }),
   /** The administrator's own companies (SHELL-16). */
   getCompanies: (options?: CallOptions) =>
-    ask('getCompanies', {}, (response) => readList(response, 'companies', readCompany), options),
+    call('getCompanies', {}, (response) => readList(response, 'companies', readCompany), options),
   /** API-4. */
   updateCompany: (
     { companyId, company }: CompanyScope & { company: CompanyChanges },
     options?: CallOptions,
-  ): Promise<Company> => ask('updateCompany', { company }, readTheCompany, { ...options, query: { companyId } }),
+  ): Promise<Company> => call('updateCompany', { company }, readTheCompany, { ...options, query: { companyId } }),
   /** ONB-3: resolves when the status is 200 to 299, else rejects with an ApiError. */
   completeOnboarding: ({ companyId, ...details }: OnboardingRequest, options?: CallOptions) =>
-    byStatusOnly(ask('completeOnboarding', details, () => true as const, { ...options, query: { companyId } })),
+    byStatusOnly(call('completeOnboarding', details, () => true as const, { ...options, query: { companyId } })),
   getCompany: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-    ask('getCompany', { companyId }, readTheCompany, options),
+    call('getCompany', { companyId }, readTheCompany, options),
 })

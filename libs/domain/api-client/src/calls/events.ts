@@ -27,10 +27,10 @@ function readLog(response: unknown): LogPage | null {
   return events && seq !== null ? { events, seq, hasMore: fields['hasMore'] === true } : null
 }
 
-export const eventCalls = (ask: CallApi) => ({
+export const eventCalls = (call: CallApi) => ({
   /** The entries of a company's log after a sequence number (LIVE-6); rejects with 410 when the log no longer reaches back that far. */
   getEvents: (
     { companyId, after, limit = 500 }: CompanyScope & { after: number; limit?: number },
     options?: CallOptions,
-  ) => ask('getEvents', { companyId, after, limit }, readLog, options),
+  ) => call('getEvents', { companyId, after, limit }, readLog, options),
 })

@@ -10,11 +10,11 @@ export type FeatureCheck = CompanyScope & {
   context?: Readonly<Record<string, unknown>>
 }
 
-export const featureCalls = (ask: CallApi) => ({
+export const featureCalls = (call: CallApi) => ({
   /** The features of a company; one that is not in the map is unknown, not off (FLAG-1). */
   getFeatures: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-    ask('getFeatures', { companyId }, readFeatureFlags, options),
+    call('getFeatures', { companyId }, readFeatureFlags, options),
   /** The state of one feature; unknown when the provider does not send it (FLAG-2). */
   checkFeature: ({ name, companyId, adminId, adminEmail, context = {} }: FeatureCheck, options?: CallOptions) =>
-    ask('checkFeature', { name, context, adminId, adminEmail, companyId }, readFeatureCheck, options),
+    call('checkFeature', { name, context, adminId, adminEmail, companyId }, readFeatureCheck, options),
 })

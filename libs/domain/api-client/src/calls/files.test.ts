@@ -29,12 +29,12 @@ function aClientOfFiles(answer: (n: number) => Answer, different: Partial<ApiCli
     ...different,
   })
   const upload = (options: Parameters<ReturnType<typeof fileCalls>['uploadFile']>[1] = {}) =>
-    fileCalls(api.ask).uploadFile({ fileName: 'Ціни & more.txt', uploadId: 'upload-1234', body: bytes }, options)
+    fileCalls(api.call).uploadFile({ fileName: 'Ціни & more.txt', uploadId: 'upload-1234', body: bytes }, options)
   return { api, transfers, upload }
 }
 
 describe('the upload of a file (MSG-5)', () => {
-  it('sends the bytes as the body of a call with token and company, and resolves to the stored file', async () => {
+  it('an upload sends the bytes as the body of a call with token and company, and resolves to the stored file', async () => {
     const { transfers, upload } = aClientOfFiles(() => stored)
     expect(await upload()).toEqual({ id: 'stored', name: 'a.txt', type: 'text/plain', size: 4 })
     expect(transfers).toMatchObject([
@@ -52,7 +52,7 @@ describe('the upload of a file (MSG-5)', () => {
     expect(transfers[0]?.body).toBe(bytes)
   })
 
-  it('hands progress and cancellation to the transfer, and reports the whole once the file is stored', async () => {
+  it('an upload passes progress and cancellation to the transfer, and reports completion once the file is stored', async () => {
     const { transfers, upload } = aClientOfFiles(() => stored)
     const parts: number[] = []
     const { signal } = new AbortController()
@@ -61,7 +61,7 @@ describe('the upload of a file (MSG-5)', () => {
     expect([transfers[0]?.signal === signal, parts]).toEqual([true, [1, 0.5]])
   })
 
-  it('is held back by the guard like every call', async () => {
+  it('an upload is held back by the guard like every call', async () => {
     const guard = vi.fn(() => {
       throw new Error('Another tab acts for another company')
     })
@@ -70,14 +70,14 @@ describe('the upload of a file (MSG-5)', () => {
     expect([guard.mock.calls, transfers]).toEqual([[['uploadFile']], []])
   })
 
-  it('reports a refused token', async () => {
+  it('an upload reports a refused token', async () => {
     const onUnauthorized = vi.fn()
     const { upload } = aClientOfFiles(() => ({ status: 401 }), { onUnauthorized })
     await expect(upload()).rejects.toMatchObject({ status: 401 })
     expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('uploadFile')
   })
 
-  it('is made once more after the password was confirmed', async () => {
+  it('an upload is repeated once after the password was confirmed', async () => {
     const confirmPassword = vi.fn(() => Promise.resolve(true))
     const refused = { status: 403, text: '{"code":"CONFIRM_PASSWORD"}' }
     const { transfers, upload } = aClientOfFiles((n) => (n === 1 ? refused : stored), { confirmPassword })
@@ -89,11 +89,11 @@ describe('the upload of a file (MSG-5)', () => {
     ['too large a file', { status: 413, text: '{"message":"Too large"}' }, { status: 413, message: 'Too large' }],
     ['a wait', { status: 429, headers: { 'retry-after': '7' } }, { status: 429, retryAfter: 7 }],
     ['a body that is no JSON', { text: '<html>' }, { status: 200, code: 'WRONG_SHAPE' }],
-  ])('rejects with an ApiError when the answer is %s', async (_what, answer: Answer, error) => {
+  ])('an upload rejects with an ApiError when the response is %s', async (_what, answer: Answer, error) => {
     await expect(aClientOfFiles(() => answer).upload()).rejects.toMatchObject({ name: 'ApiError', ...error })
   })
 
-  it('leaves a cancelled transfer to its canceller', async () => {
+  it('a cancelled upload rejects with the reason of the cancellation', async () => {
     const stop = new AbortController()
     const transfer = () => {
       stop.abort()
@@ -105,20 +105,20 @@ describe('the upload of a file (MSG-5)', () => {
 })
 
 describe('the download of a file (MSG-5)', () => {
-  it('follows the address without token and company, as it may lead to another host', async () => {
+  it('a download requests the address without token and company, as it may lead to another host', async () => {
     const { api, transfers } = aClientOfFiles(() => ({ blob: bytes }))
     expect(await api.files.downloadFile('https://elsewhere.example/two')).toBe(bytes)
     expect(transfers).toEqual([{ url: 'https://elsewhere.example/two', method: 'GET', headers: {} }])
   })
 
-  it('rejects with the status of a refusal, which says nothing of the session', async () => {
+  it('a download rejects with the status of a refusal, and a refusal does not end the session', async () => {
     const onUnauthorized = vi.fn()
     const { api } = aClientOfFiles(() => ({ status: 401, headers: { 'retry-after': '7' } }), { onUnauthorized })
     await expect(api.files.downloadFile('/f/1')).rejects.toMatchObject({ name: 'ApiError', status: 401, retryAfter: 7 })
     expect(onUnauthorized).not.toHaveBeenCalled()
   })
 
-  it('rejects with NO_ANSWER when the connection breaks', async () => {
+  it('a download rejects with NO_ANSWER when the connection breaks', async () => {
     const { api } = aClientOfFiles(() => stored, { transfer: () => Promise.reject(new TypeError('Broken')) })
     await expect(api.files.downloadFile('/f/1')).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER' })
   })

@@ -23,13 +23,13 @@ function readLink(raw: unknown): FileLink | null {
 }
 
 /** Files of messages, for providers with `capabilities.fileUploads` (MSG-5). */
-export const fileCalls = (ask: CallApi) => ({
+export const fileCalls = (call: CallApi) => ({
   /** Uploads one file ahead of its message. A cancelled upload rejects with the signal's reason, any other failure with an ApiError. */
   async uploadFile(
     { companyId, fileName, uploadId, body }: FileUpload,
     { signal, onProgress }: UploadOptions = {},
   ): Promise<MessageFile> {
-    const stored = await ask('uploadFile', {}, (response) => readFile(fieldsOf(response)['file']), {
+    const stored = await call('uploadFile', {}, (response) => readFile(fieldsOf(response)['file']), {
       signal,
       query: { companyId, fileName, uploadId },
       upload: { body, ...(onProgress && { onProgress }) },
@@ -41,14 +41,14 @@ export const fileCalls = (ask: CallApi) => ({
     { companyId, fileIds }: CompanyScope & { fileIds: readonly string[] },
     options?: CallOptions,
   ): Promise<readonly FileLink[]> =>
-    ask('getFileLinks', { companyId, fileIds }, (response) => readList(response, 'links', readLink), options),
+    call('getFileLinks', { companyId, fileIds }, (response) => readList(response, 'links', readLink), options),
 })
 
 /** Downloads by the addresses that a provider gives with its messages. */
 export const fileDownloads = ({ fetch, transfer = fetch, now }: ApiClientOptions) => ({
   /**
    * Resolves to the bytes behind an address. The address may lead to any host, so no token and no company are sent, and its
-   * 401 says nothing of the session. Rejects with an ApiError, or with the signal's reason.
+   * 401 does not concern the session. Rejects with an ApiError, or with the signal's reason.
    */
   async downloadFile(url: string, { signal }: CallOptions = {}): Promise<Blob> {
     try {

@@ -14,10 +14,10 @@ const readAny = <T>(response: unknown, names: readonly string[], read: Read<T>):
 
 const lists = ['integrations', 'messengers', 'messengerIntegrations', 'crmIntegrations', 'crms'] as const
 
-export const integrationCalls = (ask: CallApi) => ({
+export const integrationCalls = (call: CallApi) => ({
   /** The channels of a company (INT-1). */
   listMessengers: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<readonly Messenger[]> =>
-    ask(
+    call(
       'listMessengers',
       { companyId },
       (response, company) => readAny(response, lists, (raw) => readMessenger(raw, company)),
@@ -25,7 +25,7 @@ export const integrationCalls = (ask: CallApi) => ({
     ),
   /** The salons of booking systems (INT-1). */
   listCrm: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<readonly Crm[]> =>
-    ask(
+    call(
       'listCrm',
       { companyId },
       (response, company) => readAny(response, lists, (raw) => readCrm(raw, company)),
@@ -33,7 +33,7 @@ export const integrationCalls = (ask: CallApi) => ({
     ),
   /** INT-7: resolves to the channel, which is initializing at first. The credentials are never returned. */
   connectMessenger: (request: ConnectRequest, options?: CallOptions): Promise<Messenger> =>
-    ask(
+    call(
       'connectMessenger',
       { ...request, companyId: request.companyId },
       (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
@@ -43,8 +43,8 @@ export const integrationCalls = (ask: CallApi) => ({
   deactivateIntegration: (
     { companyId, platform }: CompanyScope & Pick<BodyOf<'deactivateIntegration'>, 'platform'>,
     options?: CallOptions,
-  ) => ask('deactivateIntegration', { companyId, platform }, () => true as const, options),
+  ) => call('deactivateIntegration', { companyId, platform }, () => true as const, options),
   /** INT-5. */
   deleteMessenger: ({ companyId, messengerId }: CompanyScope & { messengerId: number }, options?: CallOptions) =>
-    ask('deleteMessenger', { companyId, messengerId }, () => true as const, options),
+    call('deleteMessenger', { companyId, messengerId }, () => true as const, options),
 })

@@ -53,10 +53,10 @@ function readEntry(raw: unknown): TimelineEntry | null {
 }
 
 /** Deleting, reporting, confirming and searching messages (MSG-7, MSG-8, MSG-10). */
-export const messageActionCalls = (ask: CallApi) => ({
+export const messageActionCalls = (call: CallApi) => ({
   /** MSG-7: resolves to the message, or null when the provider does not return it. */
   deleteMessage: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>
-    ask(
+    call(
       'deleteMessage',
       { companyId, messageId },
       (response, company) => ({ message: readMessage(fieldsOf(response)['message'], company) }),
@@ -64,7 +64,7 @@ export const messageActionCalls = (ask: CallApi) => ({
     ),
   /** Confirms that a message of unknown outcome arrived (MSG-10); for providers with `capabilities.chatControl`. */
   confirmDelivery: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>
-    ask(
+    call(
       'confirmDelivery',
       { companyId, messageId },
       (response, company) => ({ message: readMessage(fieldsOf(response)['message'], company) }),
@@ -72,13 +72,13 @@ export const messageActionCalls = (ask: CallApi) => ({
     ),
   /** MSG-7. */
   reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, options?: CallOptions) =>
-    ask('reportMessage', of, () => true as const, options),
+    call('reportMessage', of, () => true as const, options),
   /** MSG-8. */
   searchMessages: (
     { companyId, searchQuery, chatId = null, limit = 50, offset = 0 }: SearchRequest,
     options?: CallOptions,
   ): Promise<FoundMessages> =>
-    ask(
+    call(
       'searchMessages',
       { companyId, searchQuery, chatId, limit, offset, includeSystemMessages: false, includeDeletedMessages: false },
       readFound,
@@ -86,7 +86,7 @@ export const messageActionCalls = (ask: CallApi) => ({
     ),
   /** A message with those around it; for providers with `capabilities.chatControl`. */
   getMessagesAround: ({ companyId, take = 50, ...of }: AroundRequest, options?: CallOptions): Promise<MessagesAround> =>
-    ask(
+    call(
       'getMessagesAround',
       { companyId, take, ...of },
       (response, company) => {
@@ -101,7 +101,7 @@ export const messageActionCalls = (ask: CallApi) => ({
     { companyId, messageId }: CompanyScope & { messageId: number },
     options?: CallOptions,
   ): Promise<readonly TimelineEntry[]> =>
-    ask(
+    call(
       'getMessageTimeline',
       { companyId, messageId },
       (response) => readList(response, 'entries', readEntry),

@@ -22,29 +22,29 @@ export type SendMessageRequest = SendCall & {
   fileType?: string | readonly string[]
 }
 
-export const messageCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
+export const messageCalls = (call: CallApi, can: () => ProviderCapabilities) => ({
   /** A page of one chat: skips the newest `skip` messages and resolves to the `take` before them, oldest first (MSG-1). */
   getChatMessages: (of: ChatMessagesRequest, options?: CallOptions) => {
     const { companyId, chatId, skip = 0, take = 50, includeSystemMessages = false, includeDeletedMessages = false } = of
     const sent = { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }
-    return ask('getChatMessages', sent, (response, company) => readMessageList(response, company, chatId), options)
+    return call('getChatMessages', sent, (response, company) => readMessageList(response, company, chatId), options)
   },
   /** MSG-2. */
   getCompanyMessages: (
     { companyId, skip = 0, take = 1000 }: CompanyScope & { skip?: number; take?: number } = {},
     options?: CallOptions,
   ) =>
-    ask(
+    call(
       'getCompanyMessages',
       { companyId, skip, take },
       (response, company) => readMessageList(response, company),
       options,
     ),
   /** MSG-4. Any status but 'ok' rejects with an ApiError; after one with status 0 it is unknown whether the message was stored. */
-  sendMessage: sendAs<SendMessageRequest>(ask, can, 'sendMessage'),
+  sendMessage: sendAs<SendMessageRequest>(call, can, 'sendMessage'),
   /** MSG-6. */
   markMessageAsViewed: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>
-    ask(
+    call(
       'markMessageAsViewed',
       { companyId, messageId },
       (response, company) => ({ message: readMessage(fieldsOf(response)['message'], company) }),

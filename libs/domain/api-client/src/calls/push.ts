@@ -6,10 +6,10 @@ import type { CallApi } from '../createCallApi.ts'
 /** A browser's push subscription. */
 export type PushSubscriptionRequest = BodyOf<'subscribePush'>
 
-export const pushCalls = (ask: CallApi) => ({
+export const pushCalls = (call: CallApi) => ({
   /** The key to subscribe with (SHELL-18). */
   getPushKey: (options?: CallOptions) =>
-    ask(
+    call(
       'getPushKey',
       {},
       (response) => {
@@ -20,13 +20,13 @@ export const pushCalls = (ask: CallApi) => ({
     ),
   /** Subscribes this browser to notifications of new messages (SHELL-20). */
   subscribePush: (request: PushSubscriptionRequest, options?: CallOptions) =>
-    ask('subscribePush', { ...request }, () => true as const, options),
+    call('subscribePush', { ...request }, () => true as const, options),
   /** Removes this browser's subscription. */
   unsubscribePush: (request: BodyOf<'unsubscribePush'>, options?: CallOptions) =>
-    ask('unsubscribePush', { ...request }, () => true as const, options),
+    call('unsubscribePush', { ...request }, () => true as const, options),
   /** Sends a test notification to this session's browser; resolves to the number of push services that accepted it. */
   testPush: (options?: CallOptions) =>
-    ask(
+    call(
       'testPush',
       {},
       (response) => {

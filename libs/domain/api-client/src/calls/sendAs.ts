@@ -17,12 +17,12 @@ export type SendCall = CompanyScope & {
 
 /** Creates a call that sends a message. Only the status 'ok' is success (MSG-4). */
 export const sendAs =
-  <I extends SendCall>(ask: CallApi, can: () => ProviderCapabilities, route: RouteId) =>
+  <I extends SendCall>(call: CallApi, can: () => ProviderCapabilities, route: RouteId) =>
   ({ companyId, clientMessageId, ...sent }: I, options?: CallOptions): Promise<SendResult> => {
     const idempotencyKey = can().idempotentSends ? clientMessageId : undefined
     const read = (response: unknown, company: number | null): SendResult | null => {
       const fields = fieldsOf(response)
       return fields['status'] === 'ok' ? { message: readMessage(fields['message'], company, sent.chatId) } : null
     }
-    return ask(route, { companyId, ...sent, clientMessageId: idempotencyKey }, read, { ...options, idempotencyKey })
+    return call(route, { companyId, ...sent, clientMessageId: idempotencyKey }, read, { ...options, idempotencyKey })
   }

@@ -31,21 +31,21 @@ function readConversation(response: unknown): SupportConversation | null {
     : null
 }
 
-export const supportCalls = (ask: CallApi, can: () => ProviderCapabilities) => ({
+export const supportCalls = (call: CallApi, can: () => ProviderCapabilities) => ({
   /** SUP-3. An unsuccessful response rejects with an ApiError of status 200 whose code is not WRONG_SHAPE. */
   initSupport: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
-    ask('initSupport', { companyId }, readConversation, options),
+    call('initSupport', { companyId }, readConversation, options),
   /** SUP-4: oldest first, counted from the newest. */
   getSupportMessages: (
     { companyId, chatId, limit = 30, offset = 0 }: CompanyScope & { chatId: number; limit?: number; offset?: number },
     options?: CallOptions,
   ) =>
-    ask(
+    call(
       'getSupportMessages',
       { companyId, chatId, limit, offset },
       (response, company) => readMessageList(response, company, chatId),
       options,
     ),
   /** SUP-4. */
-  sendSupportMessage: sendAs<SendCall & { text: string }>(ask, can, 'sendSupportMessage'),
+  sendSupportMessage: sendAs<SendCall & { text: string }>(call, can, 'sendSupportMessage'),
 })

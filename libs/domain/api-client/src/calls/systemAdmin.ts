@@ -9,7 +9,7 @@ import type { CallApi } from '../createCallApi.ts'
 export type CompanyPage = { companies: readonly CompanyOverview[]; total: number; page: number; limit: number }
 export type CompanyListRequest = { page?: number; limit?: number; includeArchived?: boolean; search?: string }
 
-export const systemAdminCalls = (ask: CallApi) => ({
+export const systemAdminCalls = (call: CallApi) => ({
   /** All companies, a page at a time (SYS-1); the totals are read from `data` or beside it. */
   listCompaniesForSystem: (
     { page = 1, limit = 10, includeArchived = false, search = '' }: CompanyListRequest = {},
@@ -28,6 +28,6 @@ export const systemAdminCalls = (ask: CallApi) => ({
         }
       )
     }
-    return ask('listCompaniesForSystem', { page, limit, includeArchived, search }, read, options)
+    return call('listCompaniesForSystem', { page, limit, includeArchived, search }, read, options)
   },
 })

@@ -11,12 +11,12 @@ export type FakeResponse = { status?: number; json?: unknown; text?: string; hea
 
 const host = 'https://api.example/v1'
 
-/** A client whose provider API responds as the test defines; `asked` records every request. */
+/** A client whose provider API responds as the test defines; `requests` records every request. */
 export function aClient(
   respond: (request: RecordedRequest) => FakeResponse | Promise<FakeResponse>,
   different: Partial<ApiClientOptions> = {},
-): { api: Api; asked: RecordedRequest[] } {
-  const asked: RecordedRequest[] = []
+): { api: Api; requests: RecordedRequest[] } {
+  const requests: RecordedRequest[] = []
   const api = createApi({
     apiHost: `${host}/`,
     session: { accessToken: () => 'a token', companyId: () => 101 },
@@ -31,7 +31,7 @@ export function aClient(
         body: typeof body === 'string' ? (JSON.parse(body) as unknown) : body,
         ...(keepalive !== undefined && { keepalive }),
       }
-      asked.push(request)
+      requests.push(request)
       const response = await respond(request)
       const { status = 200, json, text = json === undefined ? '' : JSON.stringify(json) } = response
       return {
@@ -44,5 +44,5 @@ export function aClient(
     },
     ...different,
   })
-  return { api, asked }
+  return { api, requests }
 }

@@ -21,11 +21,11 @@ describe('the end of a billing period', () => {
     ['2026-12-28T08:00:00.000Z', { unit: 'week', interval: 1 }, '2027-01-04T08:00:00.000Z'],
     ['2026-12-28T08:00:00.000Z', { unit: 'week', interval: 2 }, '2027-01-11T08:00:00.000Z'],
     ['2028-02-28T08:00:00.000Z', { unit: 'day', interval: 2 }, '2028-03-01T08:00:00.000Z'],
-  ])('from %s, %o, is %s', (anchor, period, expected) => {
+  ])('the billing period from %s, %o, ends at %s', (anchor, period, expected) => {
     expect(after(anchor, period)).toBe(expected)
   })
 
-  it('does not drift over a year of month ends', () => {
+  it('addPeriod does not drift over a year of month ends', () => {
     const ends = Array.from({ length: 12 }, (_, i) => after('2026-01-31T08:00:00.000Z', month, i + 1).slice(0, 10))
     expect(ends).toEqual([
       '2026-02-28',
@@ -43,12 +43,12 @@ describe('the end of a billing period', () => {
     ])
   })
 
-  it('is reckoned backwards as well', () => {
+  it('addPeriod also calculates backwards', () => {
     expect(after('2026-03-31T08:00:00.000Z', month, -1)).toBe('2026-02-28T08:00:00.000Z')
     expect(after('2026-01-15T08:00:00.000Z', month, -1)).toBe('2025-12-15T08:00:00.000Z')
   })
 
-  it('leaves the anchor as it is', () => {
+  it('addPeriod leaves the anchor unchanged', () => {
     const anchor = new Date('2026-01-31T08:00:00.000Z')
     addPeriod(anchor, month)
     expect(anchor.toISOString()).toBe('2026-01-31T08:00:00.000Z')
@@ -66,7 +66,7 @@ describe('the length of a billing period', () => {
     [{ billingPeriod: 'constructor', billingInterval: 1.5 }, 'month', 1],
     [{ billingPeriod: ['day'], billingInterval: Number.NaN }, 'month', 1],
     [{ billingPeriod: null, billingInterval: null }, 'month', 1],
-  ])('of %o is %s × %i', (of, unit, interval) => {
+  ])('the length of the billing period of %o is %s × %i', (of, unit, interval) => {
     expect(periodOf(of)).toEqual({ unit, interval })
   })
 })
@@ -79,14 +79,14 @@ describe('the period that a moment falls into', () => {
     ['2026-02-28T07:59:59.999Z', 0, '2026-01-31', '2026-02-28'],
     ['2026-02-28T08:00:00.000Z', 1, '2026-02-28', '2026-03-31'],
     ['2027-01-31T08:00:00.000Z', 12, '2027-01-31', '2027-02-28'],
-  ])('at %s is the one of index %i, from %s to %s', (now, index, start, end) => {
+  ])('the period at %s has the index %i and lasts from %s to %s', (now, index, start, end) => {
     const found = periodAt(anchor, month, new Date(now))
     expect(found?.index).toBe(index)
     expect(found?.start.toISOString().slice(0, 10)).toBe(start)
     expect(found?.end.toISOString().slice(0, 10)).toBe(end)
   })
 
-  it('is none before the first, and none for dates that are none', () => {
+  it('no period exists before the first, or for invalid dates', () => {
     expect(periodAt(anchor, month, new Date('2026-01-31T07:59:59.999Z'))).toBeNull()
     expect(periodAt(new Date(Number.NaN), month, anchor)).toBeNull()
   })
@@ -103,8 +103,8 @@ const aPeriod = fc.record({
 })
 const monthsOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
 
-describe('properties', () => {
-  it('the n-th end is that of one period n times as long: nothing drifts (B8)', () => {
+describe('properties of billing periods', () => {
+  it('the n-th end is that of one period n times as long, without drift (B8)', () => {
     fc.assert(
       fc.property(
         anAnchor,
@@ -133,7 +133,7 @@ describe('properties', () => {
     )
   })
 
-  it('every moment from the anchor on is in one period, which its neighbours touch', () => {
+  it('every moment from the anchor on lies in one period, whose neighbours touch it', () => {
     fc.assert(
       fc.property(anAnchor, aPeriod, fc.integer({ min: 0, max: 40 * 366 * 86_400_000 }), (anchor, period, passed) => {
         const now = new Date(anchor.getTime() + passed)

@@ -13,13 +13,13 @@ const next = (different: Parameters<typeof aSubscription>[0], invoices: readonly
   nextBillingDate(aSubscription({ ...missing, ...different }), invoices)?.toISOString() ?? null
 
 describe('the next billing date (SUB-9)', () => {
-  it('is the stated billing date, if there is one', () => {
+  it('the next billing date is the stated one, if there is one', () => {
     expect(
       next({ nextBillingDate: '2026-12-20T08:00:00.000Z', trialEndsAt: '2026-12-01T00:00:00.000Z' }, [anInvoice()]),
     ).toBe('2026-12-20T08:00:00.000Z')
   })
 
-  it('is else the end of the trial, also when it has passed', () => {
+  it('the next billing date is otherwise the end of the trial, even if that has passed', () => {
     expect(next({ trialEndsAt: '2020-12-01T00:00:00.000Z' }, [anInvoice()])).toBe('2020-12-01T00:00:00.000Z')
     expect(next({ nextBillingDate: 'soon', trialEndsAt: '2026-12-01' })).toBe('2026-12-01T00:00:00.000Z')
   })
@@ -29,7 +29,7 @@ describe('the next billing date (SUB-9)', () => {
     ['three weeks', { billingPeriod: 'week', billingInterval: 3 }, '2026-02-21T08:00:00.000Z'],
     ['ten days', { billingPeriod: 'day', billingInterval: 10 }, '2026-02-10T08:00:00.000Z'],
     ['a year', { billingPeriod: 'year', billingInterval: 1 }, '2027-01-31T08:00:00.000Z'],
-  ])('is else %s after the latest payment', (_, different, expected) => {
+  ])('the next billing date is otherwise %s after the latest payment', (_, different, expected) => {
     const invoices = [
       paidOn('2025-12-31T08:00:00.000Z'),
       paidOn('2026-01-31T08:00:00.000Z', { status: 'processing' }),
@@ -38,7 +38,7 @@ describe('the next billing date (SUB-9)', () => {
     expect(next(different, invoices)).toBe(expected)
   })
 
-  it('takes for the date of an invoice what its provider changed last, else its making there, else here', () => {
+  it('the date of an invoice is that of its last change at its provider, else of its creation there, else of its creation here', () => {
     const dates = {
       providerModifiedAt: '2026-03-03T00:00:00.000Z',
       providerCreatedAt: '2026-02-02T00:00:00.000Z',
@@ -51,13 +51,13 @@ describe('the next billing date (SUB-9)', () => {
   })
 
   it.each(['failed', 'refunded', 'cancelled', 'pending', 'COMPLETED', null, undefined])(
-    'never counts from an invoice that is %s',
+    'the next billing date ignores an invoice that is %s',
     (status) => {
       expect(next({}, [{ status, createdAt: '2026-01-31T08:00:00.000Z' }])).toBeNull()
     },
   )
 
-  it('is null when no date is stated, or when it lies beyond the calendar', () => {
+  it('the next billing date is null when no date is stated, or when it lies beyond the calendar', () => {
     expect(next({}, [])).toBeNull()
     expect(nextBillingDate({}, [{}])).toBeNull()
     expect(next({}, [{ status: 'completed' }])).toBeNull()
@@ -65,14 +65,14 @@ describe('the next billing date (SUB-9)', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the next billing date', () => {
   const status = fc.constantFrom('pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded')
   const date = fc
     .date({ min: new Date('2020-01-01T00:00:00.000Z'), max: new Date('2030-01-01T00:00:00.000Z'), noInvalidDate: true })
     .map((date) => date.toISOString())
   const anInvoiceOfAnyKind = fc.record({ status, createdAt: fc.option(date), providerModifiedAt: fc.option(date) })
 
-  it('the order of the invoices is nothing to it, and unpaid ones are nothing to it (B9)', () => {
+  it('the next billing date depends neither on the order of the invoices nor on unpaid ones (B9)', () => {
     fc.assert(
       fc.property(fc.array(anInvoiceOfAnyKind, { maxLength: 8 }), fc.func(fc.nat()), (invoices, order) => {
         const shuffled = invoices.toSorted((one, other) => order(one) - order(other))

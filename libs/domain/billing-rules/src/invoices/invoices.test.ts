@@ -17,7 +17,7 @@ describe('the label of an invoice (SUB-8)', () => {
     ['', 'pending'],
     [null, 'pending'],
     [undefined, 'pending'],
-  ])('of %s is %s', (status, label) => {
+  ])('the label of an invoice with the status %s is %s', (status, label) => {
     expect(invoiceLabel(status)).toBe(label)
   })
 })
@@ -39,7 +39,7 @@ describe('how an invoice was paid', () => {
   })
 })
 
-describe('the means of payment (SUB-8)', () => {
+describe('the payment method (SUB-8)', () => {
   const missing = aSubscription({ hasPaymentMethod: false, paymentMethodSummary: null })
 
   it('the payment method is the one of the subscription', () => {
@@ -55,7 +55,7 @@ describe('the means of payment (SUB-8)', () => {
     })
   })
 
-  it('is else derived from the latest invoice that was paid and names one', () => {
+  it('the payment method is otherwise that of the latest paid invoice that names one', () => {
     const invoices = [
       anInvoice({ paymentDisplayLabel: 'Old', providerModifiedAt: '2026-01-01T00:00:00.000Z' }),
       anInvoice({
@@ -70,13 +70,13 @@ describe('the means of payment (SUB-8)', () => {
     expect(paymentMethodOf(missing, invoices)).toEqual({ displayLabel: null, maskedPan: '1111', provider: 'monobank' })
   })
 
-  it('is that of the first of two invoices of one moment', () => {
+  it('the payment method is that of the first of two invoices of the same time', () => {
     expect(paymentMethodOf(missing, [anInvoice({ paymentDisplayLabel: 'First' }), anInvoice()])).toMatchObject({
       displayLabel: 'First',
     })
   })
 
-  it('is derived from an invoice without a date too', () => {
+  it('the payment method is also derived from an invoice without a date', () => {
     expect(paymentMethodOf({}, [{ status: 'completed', maskedPan: '4444' }])).toMatchObject({ maskedPan: '4444' })
   })
 
@@ -89,7 +89,7 @@ describe('the means of payment (SUB-8)', () => {
   })
 
   it.each(['failed', 'refunded', 'cancelled', 'pending'] as const)(
-    'is missing when no invoice was paid: %s',
+    'the payment method is missing when no invoice was paid: %s',
     (status) => {
       expect(paymentMethodOf(missing, [anInvoice({ status })])).toBeNull()
     },

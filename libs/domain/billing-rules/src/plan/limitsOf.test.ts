@@ -45,7 +45,7 @@ describe('the limits of a subscription (SUB-10)', () => {
     ['the plan in its metadata', { metadata: { plan: all.metadata.plan }, priceVariant: { metadata: {} } }, 70, 7],
     ["that plan's metadata", { metadata: { plan: { metadata: all.metadata.plan.metadata } } }, 80, 8],
     ['the plan on sale', {}, 90, 9],
-  ])('are told by %s', (_, subscription, conversations, salons) => {
+  ])('the limits of a subscription come from %s', (_, subscription, conversations, salons) => {
     expect(limitsOf(subscription, plan)).toEqual({ conversations, salons })
   })
 
@@ -59,7 +59,7 @@ describe('the limits of a subscription (SUB-10)', () => {
 })
 
 describe('the limits of a plan', () => {
-  it('are its default and what it includes', () => {
+  it('the limits of a plan are its default and what it includes', () => {
     expect(planLimits(readPlanMetadata(aPriceVariant().metadata))).toEqual({ conversations: 500, salons: 1 })
     expect(planLimits(plan)).toEqual({ conversations: 90, salons: 9 })
     expect(

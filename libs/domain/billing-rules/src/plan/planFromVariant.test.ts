@@ -6,8 +6,8 @@ import { money } from '@frontdesk/money'
 import { planFromVariant } from './planFromVariant.ts'
 import { readPlanMetadata } from './readPlanMetadata.ts'
 
-describe('a plan as it is shown (SUB-2)', () => {
-  it('is its variant with prices to show and to reckon with', () => {
+describe('a displayed plan (SUB-2)', () => {
+  it('planFromVariant returns the variant with prices to display and to calculate with', () => {
     expect(planFromVariant(aPriceVariant({ name: ' Business Plus ', amount: 1999, currencyCode: 'EUR' }))).toEqual({
       id: 'business plus',
       identity: 'pro',
@@ -25,7 +25,7 @@ describe('a plan as it is shown (SUB-2)', () => {
     })
   })
 
-  it('counts what is left out as nothing: dollars, no trial, no description, one salon', () => {
+  it('planFromVariant fills in missing fields: dollars, no trial, no description, one salon', () => {
     expect(planFromVariant({ id: 'v1', name: 'Solo', amount: 0 })).toEqual({
       id: 'solo',
       identity: 'v1',
@@ -43,7 +43,7 @@ describe('a plan as it is shown (SUB-2)', () => {
     })
   })
 
-  it('takes digits for numbers, and nonsense for nothing', () => {
+  it('planFromVariant reads numbers from strings, and invalid values as missing', () => {
     const odd = {
       id: 7,
       name: null,
@@ -77,13 +77,13 @@ describe('a plan as it is shown (SUB-2)', () => {
     ['yes', false],
     [1, false],
     [undefined, false],
-  ])('is popular when its metadata says so: %o is %s', (isPopular, expected) => {
+  ])('a plan with isPopular %o in its metadata is popular: %s', (isPopular, expected) => {
     expect(planFromVariant(aPriceVariant({ metadata: { isPopular } })).isPopular).toBe(expected)
   })
 })
 
 describe('the metadata of a plan (SUB-3)', () => {
-  it('is read with its numbers', () => {
+  it('readPlanMetadata reads the metadata with their numbers', () => {
     expect(readPlanMetadata(aPriceVariant().metadata)).toEqual({
       label: 'Most popular',
       recommendedFor: 'Growing salons',
@@ -109,7 +109,7 @@ describe('the metadata of a plan (SUB-3)', () => {
     [[]],
     [{ included: null, configurable: { conversations: 5, salons: [] } }],
     [{ configurable: { conversations: { options: { value: 5 } } } }],
-  ])('of %o says nothing: one salon, no options', (raw) => {
+  ])('readPlanMetadata reads %o as one salon without options', (raw) => {
     expect(readPlanMetadata(raw)).toEqual({
       label: null,
       recommendedFor: null,
@@ -122,7 +122,7 @@ describe('the metadata of a plan (SUB-3)', () => {
     })
   })
 
-  it('takes digits for numbers', () => {
+  it('readPlanMetadata reads numbers from strings', () => {
     const { included, configurable } = readPlanMetadata({
       included: { conversations: '500', salons: '2' },
       configurable: {
@@ -137,7 +137,7 @@ describe('the metadata of a plan (SUB-3)', () => {
     })
   })
 
-  it('drops options that are none, and the second of two for one number', () => {
+  it('readPlanMetadata drops invalid options, and the second of two for one number', () => {
     const options = [
       { value: 0 },
       { value: -5 },
@@ -162,7 +162,7 @@ describe('the metadata of a plan (SUB-3)', () => {
     })
   })
 
-  it('counts numbers below zero as left out', () => {
+  it('readPlanMetadata treats negative numbers as missing', () => {
     const { included, configurable } = readPlanMetadata({
       included: { salons: -1 },
       configurable: { salons: { baseIncluded: -1, max: -1, additionalAmountPerUnit: -1 } },
@@ -175,7 +175,7 @@ describe('the metadata of a plan (SUB-3)', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of a displayed plan', () => {
   it('a year costs ten months, exactly, in minor units (B4)', () => {
     fc.assert(
       fc.property(
@@ -189,7 +189,7 @@ describe('properties', () => {
     )
   })
 
-  it('whatever the metadata, it is read, and every number makes sense', () => {
+  it('every metadata can be read, and every number in the result is valid', () => {
     const bits = fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null), fc.integer().map(String))
     const raw = fc.oneof(
       fc.anything(),

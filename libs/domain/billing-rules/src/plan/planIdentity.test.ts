@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aPriceVariant, aSubscription } from '@frontdesk/contract/fixtures'
 import { isPlanOf, planIdentity, subscribedPlanIdentity, subscribedVariantId } from './planIdentity.ts'
 
-describe('which plan it is (SUB-3)', () => {
+describe('the identity of a plan (SUB-3)', () => {
   it.each([
     [{ id: 'v', name: 'Pro', metadata: { planId: 'p', planSlug: 's', slug: 'g' } }, 'p'],
     [{ id: 'v', name: 'Pro', metadata: { planId: ' ', planSlug: 's', slug: 'g' } }, 's'],
@@ -12,7 +12,7 @@ describe('which plan it is (SUB-3)', () => {
     [{ id: '', name: ' Pro Max ', metadata: null }, 'pro max'],
     [{ name: 'PRO' }, 'pro'],
     [{}, null],
-  ])('of %o is %s', (variant, expected) => {
+  ])('the identity of the plan %o is %s', (variant, expected) => {
     expect(planIdentity(variant)).toBe(expected)
   })
 
@@ -36,7 +36,7 @@ describe('which plan it is (SUB-3)', () => {
       aSubscription({ metadata: {}, priceVariantId: null, priceVariant: { name: 'Grand' } }),
       'grand',
     ],
-  ])('of a subscription is told by %s', (_, subscription, expected) => {
+  ])('the plan of a subscription is identified by %s', (_, subscription, expected) => {
     expect(subscribedPlanIdentity(subscription)).toBe(expected)
   })
 
@@ -47,7 +47,7 @@ describe('which plan it is (SUB-3)', () => {
     expect(isPlanOf({ id: 'pro-usd' }, {})).toBe(false)
   })
 
-  it('finds the plan of a subscription: by the variant, or as another price of the same plan', () => {
+  it('isPlanOf recognises the plan of a subscription by its variant, or as another price of the same plan', () => {
     expect(isPlanOf(aPriceVariant({ metadata: {} }), aSubscription())).toBe(true)
     expect(isPlanOf(aPriceVariant({ id: 'pro-eur' }), aSubscription())).toBe(true)
     expect(isPlanOf(aPriceVariant({ id: 'team-usd', metadata: { planSlug: 'team' } }), aSubscription())).toBe(false)

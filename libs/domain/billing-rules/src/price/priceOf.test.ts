@@ -12,7 +12,7 @@ const withSalons = (salons: object) => aPriceVariant({ metadata: { configurable:
 const amountOf = (answer: ReturnType<typeof priceOf>) => (answer.kind === 'price' ? answer.price.minor : answer.because)
 
 describe('the price of a plan', () => {
-  it('as it comes is its amount', () => {
+  it('the price of an unconfigured plan is its amount', () => {
     expect(priceOf({ variant, period: 'month' })).toEqual({
       kind: 'price',
       period: 'month',
@@ -22,7 +22,7 @@ describe('the price of a plan', () => {
     })
   })
 
-  it('grows with conversations and with each salon beyond the included ones, line by line (B5)', () => {
+  it('the price grows with conversations and with each salon beyond the included ones, line by line (B5)', () => {
     expect(priceOf({ variant, configuration: { conversations: 1000, salons: 3 }, period: 'month' })).toMatchObject({
       configuration: { conversations: 1000, salons: 3 },
       lines: [
@@ -34,7 +34,7 @@ describe('the price of a plan', () => {
     })
   })
 
-  it('of a year is ten months, of the add-ons too (B4)', () => {
+  it('the price of a year is ten months, also for the add-ons (B4)', () => {
     expect(priceOf({ variant, configuration: { conversations: 1000, salons: 3 }, period: 'year' })).toMatchObject({
       period: 'year',
       lines: [
@@ -46,7 +46,7 @@ describe('the price of a plan', () => {
     })
   })
 
-  it('takes what is left out as it comes', () => {
+  it('the price uses the standard configuration for fields that are left out', () => {
     expect(priceOf({ variant, configuration: { salons: 2, conversations: null }, period: 'month' })).toMatchObject({
       configuration: { conversations: 500, salons: 2 },
     })
@@ -55,7 +55,7 @@ describe('the price of a plan', () => {
     })
   })
 
-  it('is in the currency of the plan, dollars by default', () => {
+  it('the price is in the currency of the plan, dollars by default', () => {
     expect(priceOf({ variant: { amount: 100, currencyCode: 'UAH' }, period: 'month' })).toMatchObject({
       price: money(100, 'UAH'),
     })
@@ -65,7 +65,7 @@ describe('the price of a plan', () => {
     })
   })
 
-  it('may fall with fewer conversations, and to nothing', () => {
+  it('the price may fall with fewer conversations, down to nothing', () => {
     const cheaper = aPriceVariant({
       metadata: { configurable: { conversations: { options: [{ value: 100, additionalAmount: -4900 }] } } },
     })
@@ -91,11 +91,11 @@ describe('the price of a plan', () => {
     ['too-many-salons', withSalons({}), { salons: 2 }],
     ['price-out-of-range', { amount: Number.MAX_SAFE_INTEGER }, {}],
     ['price-out-of-range', withSalons({ max: 2, additionalAmountPerUnit: Number.MAX_SAFE_INTEGER }), { salons: 2 }],
-  ])('is refused: %s', (because, variant, configuration) => {
+  ])('the price is refused: %s', (because, variant, configuration) => {
     expect(priceOf({ variant, configuration, period: 'year' })).toEqual({ kind: 'refused', because })
   })
 
-  it('has the most salons that are included or offered, and at least one', () => {
+  it('the most salons of a plan are those included or offered, at least one', () => {
     const range = (salons: object) => salonRange(readPlanMetadata(withSalons(salons).metadata))
     expect(range({ baseIncluded: 3 })).toEqual({ least: 1, most: 3 })
     expect(range({ baseIncluded: 1, max: 5 })).toEqual({ least: 1, most: 5 })
@@ -116,7 +116,7 @@ describe('the price of a plan', () => {
   })
 })
 
-describe('the configuration that a plan comes with', () => {
+describe('the configuration of a plan', () => {
   const options = [{ value: 100 }, { value: 200 }, { value: 300 }]
   it.each([
     [
@@ -140,12 +140,12 @@ describe('the configuration that a plan comes with', () => {
       250,
     ],
     ['what it includes, when there is nothing else', { included: { conversations: 300 } }, 300],
-    ['no number of conversations, when it tells none', {}, null],
-  ])('is %s', (_, metadata, conversations) => {
+    ['no number of conversations, when it states none', {}, null],
+  ])('the standard number of conversations is %s', (_, metadata, conversations) => {
     expect(standardConfiguration(readPlanMetadata(metadata))).toEqual({ conversations, salons: 1 })
   })
 
-  it('is read from a subscription as far as it makes sense', () => {
+  it('the configuration of a subscription is read as far as it is valid', () => {
     expect(storedConfiguration({ configuration: { conversations: '500', salons: 2 } })).toEqual({
       conversations: 500,
       salons: 2,
@@ -158,8 +158,8 @@ describe('the configuration that a plan comes with', () => {
   })
 })
 
-describe('properties', () => {
-  it('a price is the sum of its lines and of the rule of B5, and a year ten of its months', () => {
+describe('properties of the price', () => {
+  it('a price is the sum of its lines by the rule of B5, and a year is ten of its months', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(

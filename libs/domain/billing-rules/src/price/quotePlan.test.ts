@@ -18,7 +18,7 @@ const because = (of: Partial<QuoteInput>) => {
 }
 
 describe('the quote of a plan', () => {
-  it('for a new company is its price, with a trial first', () => {
+  it('the quote for a new company is the price, after a trial', () => {
     expect(ask({})).toEqual({
       kind: 'quote',
       period: 'month',
@@ -36,12 +36,12 @@ describe('the quote of a plan', () => {
     })
   })
 
-  it('is due now where the trial is used, or where the plan offers none', () => {
+  it('the total is due now when the trial was used, or when the plan has none', () => {
     expect(ask({ hasUsedTrial: true })).toMatchObject({ trialDays: 0, dueNow: usd(4900) })
     expect(ask({ variant: aPriceVariant({ trialDays: null }) })).toMatchObject({ trialDays: 0, dueNow: usd(4900) })
   })
 
-  it('is itemised with what a promo takes off', () => {
+  it('the quote itemises what a promo takes off', () => {
     expect(ask({ promo: welcome, configuration: { conversations: 1000, salons: 2 } })).toMatchObject({
       lines: [
         { key: 'base', amount: usd(4900) },
@@ -56,7 +56,7 @@ describe('the quote of a plan', () => {
     })
   })
 
-  it('of an upgrade takes off the discount first and the credit then, and is due now', () => {
+  it('the quote of an upgrade subtracts the discount first and the credit then, and is due now', () => {
     expect(ask({ variant: team, promo: welcome, subscription: aSubscription() })).toMatchObject({
       change: { kind: 'upgrade' },
       lines: [
@@ -72,7 +72,7 @@ describe('the quote of a plan', () => {
     })
   })
 
-  it('credits no more than there is to pay', () => {
+  it('the credit is never more than what is left to pay', () => {
     const free = { ...welcome, percentage: 100, maxDiscountAmountCents: null }
     expect(ask({ variant: team, promo: free, subscription: aSubscription() })).toMatchObject({
       credit: usd(0),
@@ -85,7 +85,7 @@ describe('the quote of a plan', () => {
     })
   })
 
-  it('of a smaller plan begins when the paid period is over, and nothing is due now', () => {
+  it('a smaller plan begins when the paid period is over, and nothing is due now', () => {
     expect(ask({ variant: solo, subscription: aSubscription() })).toMatchObject({
       change: { kind: 'at-renewal', on: new Date('2026-12-20T08:00:00.000Z') },
       credit: usd(0),
@@ -95,13 +95,13 @@ describe('the quote of a plan', () => {
     })
   })
 
-  it('of another plan for the same price waits for the renewal as well', () => {
+  it('another plan for the same price waits for the renewal as well', () => {
     expect(ask({ variant: { ...team, amount: 4900 }, subscription: aSubscription() })).toMatchObject({
       change: { kind: 'at-renewal' },
     })
   })
 
-  it('of a smaller plan begins at once where no renewal is to come', () => {
+  it('a smaller plan begins at once when there is no renewal to wait for', () => {
     const nobodyKnows = { ...aSubscription(), nextBillingDate: null }
     expect(ask({ variant: solo, subscription: nobodyKnows })).toMatchObject({
       change: { kind: 'new' },
@@ -116,7 +116,7 @@ describe('the quote of a plan', () => {
   })
 
   it.each(['trial', 'pending', 'past_due', 'unpaid'] as const)(
-    'begins at once, without a credit or a second trial, where one is %s',
+    'a plan begins at once, without a credit or a second trial, when the subscription is %s',
     (status) => {
       expect(ask({ subscription: aSubscription({ status }) })).toMatchObject({
         change: { kind: 'new' },
@@ -131,7 +131,7 @@ describe('the quote of a plan', () => {
     ['ended', aSubscription({ status: 'ended' })],
     ['canceled', aSubscription({ status: 'canceled', canceledAt: '2026-12-01T00:00:00.000Z' })],
     ['over, in another currency', aSubscription({ endedAt: '2026-12-01T00:00:00.000Z', currencyCode: 'UAH' })],
-  ])('is one of a new subscription where the last is %s', (_, subscription) => {
+  ])('the quote is for a new subscription when the last one is %s', (_, subscription) => {
     expect(ask({ subscription, hasUsedTrial: true })).toMatchObject({ change: { kind: 'new' }, dueNow: usd(4900) })
     expect(ask({ subscription, hasUsedTrial: false })).toMatchObject({ trialDays: 14 })
   })
@@ -157,7 +157,7 @@ describe('the quote of a plan', () => {
         subscription: aSubscription({ metadata: { configuration: { conversations: 1000, salons: 2 } } }),
       },
     ],
-  ])('is refused: %s', (reason, of) => {
+  ])('the quote is refused: %s', (reason, of) => {
     expect(because(of)).toBe(reason)
   })
 
@@ -167,11 +167,11 @@ describe('the quote of a plan', () => {
     ['number of periods', { subscription: aSubscription({ billingInterval: 3 }) }],
     ['number of conversations', { configuration: { conversations: 1000 } }],
     ['number of salons', { configuration: { salons: 2 } }],
-  ])('is given for the same plan with another %s', (_, of) => {
+  ])('a quote is given for the same plan with another %s', (_, of) => {
     expect(because({ subscription: aSubscription(), ...of })).toBe('quote')
   })
 
-  it('names a promo code only when it takes anything off', () => {
+  it('the quote names a promo code only when it takes anything off', () => {
     expect(ask({ promo: { ...welcome, remainingBillingCycles: 0 } })).toMatchObject({
       promoCode: null,
       discount: usd(0),
@@ -184,7 +184,7 @@ describe('the quote of a plan', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the quote', () => {
   const anAmount = fc.integer({ min: 0, max: 1_000_000 })
   const aPromo = fc.oneof(
     fc.constant(null),
@@ -266,7 +266,7 @@ describe('properties', () => {
     )
   })
 
-  it('the screen and the provider reckon the same at the same moment, each from what it has', () => {
+  it('the screen and the provider calculate the same quote for the same moment, each from its own data', () => {
     fc.assert(
       fc.property(anOffer, (offer) => {
         const overTheWire = JSON.parse(JSON.stringify({ ...offer, now: null })) as typeof offer

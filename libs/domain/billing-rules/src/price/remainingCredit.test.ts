@@ -9,7 +9,7 @@ const creditOf = (amount: number, now: string) =>
   remainingCredit({ amount, periodStart, periodEnd, now: new Date(now) })
 const at = (time: number) => new Date(time)
 
-describe('the credit for what is left of a paid period (SUB-13)', () => {
+describe('the credit for the rest of a paid period (SUB-13)', () => {
   it.each([
     ['half of it', 3000, '2026-11-16T00:00:00.000Z', 1500],
     ['a third of it, rounded', 1000, '2026-11-21T00:00:00.000Z', 333],
@@ -21,18 +21,18 @@ describe('the credit for what is left of a paid period (SUB-13)', () => {
     ['nothing at the end', 4900, '2026-12-01T00:00:00.000Z', 0],
     ['nothing after the end', 4900, '2027-12-01T00:00:00.000Z', 0],
     ['nothing of nothing', 0, '2026-11-16T00:00:00.000Z', 0],
-  ])('is %s', (_, amount, now, expected) => {
+  ])('the credit is %s', (_, amount, now, expected) => {
     expect(creditOf(amount, now)).toBe(expected)
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, -100, 99.5, 2 ** 53])(
-    'is nothing of %d, which is no amount',
+    'the credit is zero for the invalid amount %d',
     (amount) => {
       expect(creditOf(amount, '2026-11-16T00:00:00.000Z')).toBe(0)
     },
   )
 
-  it('is nothing in a period that is none', () => {
+  it('the credit is zero for an invalid period', () => {
     const now = new Date('2026-11-16T00:00:00.000Z')
     expect(remainingCredit({ amount: 100, periodStart: periodEnd, periodEnd: periodStart, now })).toBe(0)
     expect(remainingCredit({ amount: 100, periodStart, periodEnd: periodStart, now: at(0) })).toBe(0)
@@ -42,13 +42,13 @@ describe('the credit for what is left of a paid period (SUB-13)', () => {
     expect(remainingCredit({ amount: 100, periodStart, periodEnd, now: never })).toBe(0)
   })
 
-  it('is exact for amounts whose product with the time no number holds', () => {
+  it('the credit is exact even if amount times time exceeds the safe integers', () => {
     const amount = Number.MAX_SAFE_INTEGER
     const exact = (BigInt(amount) * 2n + 3n) / 6n
     expect(creditOf(amount, '2026-11-21T00:00:00.000Z')).toBe(Number(exact))
   })
 
-  it('is reckoned over all the time that a calendar has', () => {
+  it('the credit is calculated over the whole range of dates', () => {
     const [first, last] = [at(-864e13), at(864e13)]
     expect(remainingCredit({ amount: 1000, periodStart: first, periodEnd: last, now: at(0) })).toBe(500)
     expect(remainingCredit({ amount: 1000, periodStart: at(-864e13 + 1), periodEnd: last, now: at(1) })).toBe(500)
@@ -64,12 +64,12 @@ describe('an upgrade', () => {
     [4900, null, false],
     [4900, undefined, false],
     [4900, Number.NaN, false],
-  ])('from a price of %s to %s: the new price is above the current amount (SUB-13)', (price, current, expected) => {
+  ])('the price %s is an upgrade from the current amount %s: %s (SUB-13)', (price, current, expected) => {
     expect(isUpgrade(price, current)).toBe(expected)
   })
 })
 
-describe('properties', () => {
+describe('properties of the credit', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 })
   const span = fc.integer({ min: 1, max: 400 * 86_400_000 })
   const anyDate = fc.date()

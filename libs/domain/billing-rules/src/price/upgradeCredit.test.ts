@@ -6,7 +6,7 @@ const halfWay = new Date('2026-12-05T08:00:00.000Z')
 const missing = { nextBillingDate: null, usage: null, usageMetrics: null }
 
 describe('the credit of an upgrade', () => {
-  it('is what is left of the paid period', () => {
+  it('the credit of an upgrade is the value of the rest of the paid period', () => {
     expect(upgradeCredit(aSubscription(), [], halfWay)).toBe(2450)
   })
 
@@ -19,12 +19,12 @@ describe('the credit of an upgrade', () => {
     ['unpaid', aSubscription({ status: 'unpaid' })],
     ['of an unknown amount', aSubscription({ amount: null })],
     ['of unknown dates', aSubscription(missing)],
-  ])('is nothing for a period that is %s', (_, subscription) => {
+  ])('the credit is zero for a period that is %s', (_, subscription) => {
     expect(upgradeCredit(subscription, [], halfWay)).toBe(0)
   })
 })
 
-describe('a period', () => {
+describe('the current period', () => {
   it.each([
     ['active', true],
     ['paused', true],
@@ -34,7 +34,7 @@ describe('a period', () => {
     ['unpaid', false],
     ['canceled', false],
     ['ended', false],
-  ] as const)('of one that is %s is paid for: %s', (status, expected) => {
+  ] as const)('the period of a subscription that is %s is paid for: %s', (status, expected) => {
     expect(isPaidFor(aSubscription({ status }), halfWay)).toBe(expected)
   })
 
@@ -51,13 +51,13 @@ describe('a period', () => {
   it.each([
     ['one period before the next billing date', {}, '2026-11-20T08:00:00.000Z'],
     ['one year before it', { billingPeriod: 'year' as const }, '2025-12-20T08:00:00.000Z'],
-    ['when the provider says', { currentPeriodStart: '2026-11-25T00:00:00.000Z' }, '2026-11-25T00:00:00.000Z'],
+    ['when the provider states', { currentPeriodStart: '2026-11-25T00:00:00.000Z' }, '2026-11-25T00:00:00.000Z'],
     [
-      'one period before, if what the provider says cannot be',
+      'one period before, if the start that the provider states is impossible',
       { currentPeriodStart: december20.toISOString() },
       '2026-11-20T08:00:00.000Z',
     ],
-  ])('began %s', (_, different, start) => {
+  ])('the current period began %s', (_, different, start) => {
     expect(runningPeriod(aSubscription(different), [])).toEqual({ start: new Date(start), end: december20 })
   })
 
@@ -68,7 +68,7 @@ describe('a period', () => {
     })
   })
 
-  it('is else the one of the usage', () => {
+  it('the current period is otherwise that of the usage', () => {
     const usage = { periodStart: '2026-11-20T08:00:00.000Z', periodEnd: '2026-12-20T08:00:00.000Z' }
     const expected = { start: new Date('2026-11-20T08:00:00.000Z'), end: december20 }
     expect(runningPeriod({ usage }, [])).toEqual(expected)

@@ -7,7 +7,7 @@ import { listOf } from './listOf.ts'
 import { nonNegativeOf, numberOf, positiveOf, wholeOf } from './numberOf.ts'
 import { textOf, textsOf } from './textOf.ts'
 
-describe('a number from outside', () => {
+describe('numbers from outside', () => {
   it.each([
     [5, 5],
     ['5', 5],
@@ -18,7 +18,7 @@ describe('a number from outside', () => {
     ['.25', 0.25],
     ['7.', 7],
     ['007', 7],
-  ])('%o is %d', (raw, expected) => {
+  ])('numberOf reads %o as %d', (raw, expected) => {
     expect(numberOf(raw)).toBe(expected)
   })
 
@@ -41,11 +41,11 @@ describe('a number from outside', () => {
     [5],
     {},
     '9'.repeat(400),
-  ])('%o is none', (raw) => {
+  ])('numberOf reads no number from %o', (raw) => {
     expect(numberOf(raw)).toBeNull()
   })
 
-  it('is whole, a count or a size only when it is', () => {
+  it('wholeOf, nonNegativeOf and positiveOf return only whole, non-negative and positive numbers', () => {
     const all = (raw: unknown) => [wholeOf(raw), nonNegativeOf(raw), positiveOf(raw)]
     expect(all('5')).toEqual([5, 5, 5])
     expect(all(0)).toEqual([0, 0, null])
@@ -57,7 +57,7 @@ describe('a number from outside', () => {
   })
 })
 
-describe('a date from outside', () => {
+describe('dates from outside', () => {
   it.each([
     ['2026-11-20T08:00:00.000Z', '2026-11-20T08:00:00.000Z'],
     ['2026-11-20T08:00:00z', '2026-11-20T08:00:00.000Z'],
@@ -69,7 +69,7 @@ describe('a date from outside', () => {
     ['2026-11-20T08:00', '2026-11-20T08:00:00.000Z'],
     ['2026-11-20', '2026-11-20T00:00:00.000Z'],
     ['2028-02-29', '2028-02-29T00:00:00.000Z'],
-  ])('%s is %s', (raw, expected) => {
+  ])('dateOf reads %s as %s', (raw, expected) => {
     expect(dateOf(raw)?.toISOString()).toBe(expected)
   })
 
@@ -90,17 +90,17 @@ describe('a date from outside', () => {
     undefined,
     {},
     ['2026-11-20'],
-  ])('%o is none', (raw) => {
+  ])('dateOf reads no date from %o', (raw) => {
     expect(dateOf(raw)).toBeNull()
   })
 
-  it('is the first of several that is one', () => {
+  it('firstDateOf returns the first valid date of several', () => {
     expect(firstDateOf(null, 'x', '2026-01-02', '2026-01-01')?.toISOString()).toBe('2026-01-02T00:00:00.000Z')
     expect(firstDateOf()).toBeNull()
   })
 })
 
-describe('a text from the provider', () => {
+describe('texts from the provider', () => {
   it('a text is trimmed, and numbers become texts', () => {
     expect([' Pro ', 7, '', ' ', Number.NaN, null, true, {}].map(textOf)).toEqual([
       'Pro',
@@ -114,13 +114,13 @@ describe('a text from the provider', () => {
     ])
   })
 
-  it('comes in lists', () => {
+  it('textsOf reads a list of texts', () => {
     expect(textsOf(['telegram', ' ', 7, null, ' web '])).toEqual(['telegram', '7', 'web'])
     expect(textsOf('telegram')).toEqual([])
     expect(textsOf(undefined)).toEqual([])
   })
 
-  it('is a currency when it is one of ours, and dollars when it is none', () => {
+  it('currencyOf accepts our currencies, and reads a missing one as dollars', () => {
     expect(['UAH', 'USD', 'EUR', undefined, null, '', 'GBP', 'usd', 7].map(currencyOf)).toEqual([
       'UAH',
       'USD',
@@ -135,20 +135,20 @@ describe('a text from the provider', () => {
   })
 })
 
-describe('what has parts', () => {
+describe('records and lists from outside', () => {
   it('an object has its fields, and anything else has none', () => {
     expect(recordOf({ a: 1 })).toEqual({ a: 1 })
     expect(['Pro', 5, null, undefined, true].map(recordOf)).toEqual(Array(5).fill({}))
   })
 
-  it('is a list, and anything else is an empty one', () => {
+  it('listOf returns a list, and an empty one for anything else', () => {
     expect(listOf([1, 2])).toEqual([1, 2])
     expect(['Pro', { length: 1 }, null, undefined].map(listOf)).toEqual(Array(4).fill([]))
   })
 })
 
-describe('properties', () => {
-  it('a number and its digits are the same', () => {
+describe('properties of reading', () => {
+  it('a number and the string of its digits are read alike', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         expect(wholeOf(String(whole))).toBe(whole)
@@ -158,7 +158,7 @@ describe('properties', () => {
     )
   })
 
-  it('nothing that may come makes reading throw', () => {
+  it('reading never throws, whatever the value', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         for (const read of [

@@ -18,8 +18,8 @@ function aQuote(of: Partial<Parameters<typeof quotePlan>[0]> = {}) {
   return quote
 }
 
-describe('what is sent at checkout (SUB-6)', () => {
-  it('is the plan and the quote that the company has seen', () => {
+describe('the checkout request (SUB-6)', () => {
+  it('the checkout request contains the plan and the quote that the company has seen', () => {
     const request = checkoutRequest({
       plan,
       quote: aQuote({ promo, hasUsedTrial: true }),
@@ -89,7 +89,7 @@ describe('what is sent at checkout (SUB-6)', () => {
     ['missing-company', { companyId: null }],
     ['missing-company', { companyId: undefined }],
     ['missing-company', { companyId: 0 }],
-  ])('is refused: %s, for %o', (because, missing) => {
+  ])('the checkout request is refused: %s, for %o', (because, missing) => {
     expect(checkoutRequest({ plan, quote: aQuote(), companyId: 101, redirectUrl, ...missing })).toEqual({
       kind: 'refused',
       because,
@@ -107,7 +107,7 @@ describe('a request about a subscription (SUB-7)', () => {
     ['renew', { canceledAt }],
     ['add-payment-method', { canceledAt }],
     ['set-auto-upgrade', {}],
-  ])('to %s needs the subscription and the company', (action, different) => {
+  ])('the request to %s needs the subscription and the company', (action, different) => {
     const subscription = aSubscription(different)
     expect(ask(action, { subscription })).toEqual({ kind: 'ready', companyId: 101, subscriptionId: subscription.id })
     expect(ask(action, { subscription: null })).toEqual({ kind: 'refused', because: 'no-subscription' })
@@ -128,7 +128,7 @@ describe('a request about a subscription (SUB-7)', () => {
     ['renew', {}],
     ['add-payment-method', { status: 'ended' }],
     ['set-auto-upgrade', { status: 'canceled' }],
-  ])('to %s needs a state that allows it', (action, different) => {
+  ])('the request to %s needs a state that allows it', (action, different) => {
     expect(ask(action, { subscription: aSubscription(different) })).toEqual({ kind: 'refused', because: 'not-allowed' })
   })
 })
@@ -142,7 +142,7 @@ describe('the automatic upgrade', () => {
     [{ metadata: { autoUpgradeEnabled: 'yes', settings: 'all' } }, false],
     [{ metadata: null }, false],
     [{}, false],
-  ])('of %o is on: %s', (subscription, expected) => {
+  ])('the automatic upgrade of %o is on: %s', (subscription, expected) => {
     expect(isAutoUpgradeEnabled(subscription)).toBe(expected)
   })
 })

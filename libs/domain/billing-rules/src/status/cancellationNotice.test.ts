@@ -8,11 +8,11 @@ const canceledAt = '2026-11-24T12:00:00.000Z'
 const missing = { nextBillingDate: null, usage: null, usageMetrics: null }
 
 describe('the notice of a cancellation (SUB-11)', () => {
-  it('is not given while nothing is cancelled', () => {
+  it('no notice is given while nothing is cancelled', () => {
     expect(cancellationNotice(aSubscription(), [], now)).toBeNull()
   })
 
-  it('names the day until which the product may be used', () => {
+  it('the notice names the day until which the product may be used', () => {
     expect(cancellationNotice(aSubscription({ canceledAt }), [], now)).toEqual({
       key: 'usable-until',
       date: new Date('2026-12-20T08:00:00.000Z'),
@@ -22,17 +22,17 @@ describe('the notice of a cancellation (SUB-11)', () => {
   it.each([
     ['has ended', aSubscription({ status: 'ended', canceledAt })],
     ['ended a moment ago', aSubscription({ endedAt: now.toISOString() })],
-    ['tells no day', aSubscription({ canceledAt, ...missing })],
+    ['has no day of its end', aSubscription({ canceledAt, ...missing })],
     [
-      'tells a day that has passed',
+      'has a day that has passed',
       aSubscription({ status: 'canceled', ...missing, nextBillingDate: now.toISOString() }),
     ],
-  ])('asks to choose a plan when it %s', (_, subscription) => {
+  ])('the notice asks to choose a plan when the subscription %s', (_, subscription) => {
     expect(cancellationNotice(subscription, [], now)).toEqual({ key: 'choose-a-plan' })
   })
 
   it.each([
-    ['the end that is told', { endedAt: '2026-12-01T00:00:00.000Z' }, [], '2026-12-01T00:00:00.000Z'],
+    ['the stated end', { endedAt: '2026-12-01T00:00:00.000Z' }, [], '2026-12-01T00:00:00.000Z'],
     ['the next billing date', {}, [], '2026-12-20T08:00:00.000Z'],
     [
       'a period after the last payment',
@@ -58,7 +58,7 @@ describe('the notice of a cancellation (SUB-11)', () => {
       [],
       '2026-12-20T08:00:00.000Z',
     ],
-  ])('takes for that day %s', (_, different, invoices, expected) => {
+  ])('the day of the notice is %s', (_, different, invoices, expected) => {
     expect(accessEnd(aSubscription(different), invoices, now)?.toISOString()).toBe(expected)
   })
 

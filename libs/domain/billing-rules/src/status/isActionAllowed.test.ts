@@ -61,17 +61,20 @@ const golden = `
     may,
   }))
 
-describe('what may be done with a subscription', () => {
+describe('the allowed actions of a subscription', () => {
   it('the table has every phase', () => {
     expect(golden).toHaveLength(32)
     expect(new Set(golden.map(({ status, canceledAt, endedAt }) => `${status} ${canceledAt} ${endedAt}`)).size).toBe(32)
   })
 
-  it.each(golden)('$status, cancelled $canceledAt, ended $endedAt: $may', ({ status, canceledAt, endedAt, may }) => {
-    expect(allowedNow({ status, canceledAt, endedAt })).toEqual(may)
-  })
+  it.each(golden)(
+    'the allowed actions are: $status, cancelled $canceledAt, ended $endedAt: $may',
+    ({ status, canceledAt, endedAt, may }) => {
+      expect(allowedNow({ status, canceledAt, endedAt })).toEqual(may)
+    },
+  )
 
-  it('is choosing a plan, and no more, where there is none', () => {
+  it('choosing a plan is the only action without a subscription', () => {
     expect(allowedNow(null)).toEqual(['choose-plan'])
     expect(isActionAllowed('choose-plan', undefined, now)).toBe(true)
   })
@@ -79,12 +82,12 @@ describe('what may be done with a subscription', () => {
   it.each([
     ['a status that nobody knows', { status: 'frozen' }],
     ['nothing at all', {}],
-  ])('counts %s as running', (_, state) => {
+  ])('%s counts as a running subscription', (_, state) => {
     expect(subscriptionPhaseOf(state, now)).toBe('running')
   })
 })
 
-describe('properties', () => {
+describe('properties of the allowed actions', () => {
   const aState = fc.constantFrom(...golden).map(({ status, canceledAt, endedAt }) => ({ status, canceledAt, endedAt }))
 
   it('there is a way forward from every state (S3)', () => {
@@ -108,7 +111,7 @@ describe('properties', () => {
     )
   })
 
-  it('one plan at a time: who may choose a new one has none that runs', () => {
+  it('a new plan can be chosen only when no plan can be changed', () => {
     fc.assert(
       fc.property(aState, (state) => {
         expect(isActionAllowed('choose-plan', state, now) && isActionAllowed('change-plan', state, now)).toBe(false)

@@ -7,14 +7,14 @@ import { subscriptionRules } from './subscriptionRules.ts'
 const now = new Date('2026-11-21T12:00:00.000Z')
 const before = '2026-11-21T11:59:59.999Z'
 const after = '2026-11-21T12:00:00.001Z'
-const said = (state: SubscriptionState) =>
+const trueRulesOf = (state: SubscriptionState) =>
   Object.entries(subscriptionRules(state, now))
     .filter(([, holds]) => holds)
     .map(([rule]) => rule)
 const running = ['mayChangePlan', 'mayCancel']
 
 describe('the rules of a subscription', () => {
-  it('are six, and true or false', () => {
+  it('subscriptionRules returns six rules, each true or false', () => {
     expect(subscriptionRules(aSubscription(), now)).toEqual({
       isPending: false,
       isCancellationScheduled: false,
@@ -63,14 +63,14 @@ describe('the rules of a subscription', () => {
       ['isCancellationScheduled', 'isEndedOrCanceled', 'mayRenew'],
     ],
     ['of unreadable dates', { status: 'active', endedAt: 'soon', canceledAt: ' ' }, running],
-    ['told by nothing', {}, running],
-    ['told by nulls', { status: null, canceledAt: null, endedAt: null }, running],
-  ])('of one that is %s', (_, state, expected) => {
-    expect(said(state)).toEqual(expected)
+    ['without fields', {}, running],
+    ['null in every field', { status: null, canceledAt: null, endedAt: null }, running],
+  ])('a subscription that is $0 has the rules $2', (_, state, expected) => {
+    expect(trueRulesOf(state)).toEqual(expected)
   })
 })
 
-describe('properties', () => {
+describe('properties of the rules of a subscription', () => {
   it('no rule throws for any fields, and the rules are those of reliability 5.5', () => {
     const received = fc.oneof(
       fc.constantFrom(before, after, now.toISOString()),

@@ -12,7 +12,7 @@ export type SubscriptionRules = {
 }
 
 /**
- * The rules of a subscription's state, to the letter (SUB-5): pending awaits the confirmation of a payment; a cancellation
+ * The rules of a subscription's state, exactly as required (SUB-5): pending awaits the confirmation of a payment; a cancellation
  * is scheduled while `canceledAt` is set and the subscription has not ended; ended, canceled and scheduled all count as
  * ended or canceled, and then the plan is not changed and nothing is cancelled; a renewal is offered after any cancellation.
  * Never throws: a missing or unreadable field is ignored. For all other actions see `isActionAllowed`.

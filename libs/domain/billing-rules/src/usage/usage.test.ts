@@ -5,7 +5,7 @@ import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
 import { usageOf } from './usageOf.ts'
 import { usagePercentage } from './usagePercentage.ts'
 
-describe('how much is used (SUB-10)', () => {
+describe('the usage (SUB-10)', () => {
   it.each([
     [120, 500, 24],
     [1, 3, 100 / 3],
@@ -14,7 +14,7 @@ describe('how much is used (SUB-10)', () => {
     [501, 500, 100],
     [1, 0.5, 100],
     [-5, 500, 0],
-  ])('%d of %d is %d %%', (used, limit, expected) => {
+  ])('the usage of %d of %d is %d %%', (used, limit, expected) => {
     expect(usagePercentage({ used, limit })).toBe(expected)
   })
 
@@ -28,12 +28,12 @@ describe('how much is used (SUB-10)', () => {
     [5, -1],
     [5, Number.NaN],
     [5, Number.POSITIVE_INFINITY],
-  ])('%s of %s is not known', (used, limit) => {
+  ])('the percentage of %s of %s is null', (used, limit) => {
     expect(usagePercentage({ used, limit })).toBeNull()
     expect(usagePercentage({})).toBeNull()
   })
 
-  it('is shown with its period', () => {
+  it('the usage is shown with its period', () => {
     expect(usageOf(aSubscription())).toEqual({
       used: 120,
       limit: 500,
@@ -43,7 +43,7 @@ describe('how much is used (SUB-10)', () => {
     })
   })
 
-  it('is read by the other name too, and its limit from the plan', () => {
+  it('the usage is read by its other name too, with the limit of the plan', () => {
     const usageMetrics = { used: 5, periodStart: '2026-11-01', periodEnd: '2026-12-01' }
     expect(usageOf({ usageMetrics }, readPlanMetadata({ included: { conversations: 50 } }))).toEqual({
       used: 5,
@@ -59,7 +59,7 @@ describe('how much is used (SUB-10)', () => {
   })
 })
 
-describe('properties', () => {
+describe('properties of the usage', () => {
   it('a percentage lies between 0 and 100, and grows with what is used (B11)', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.integer({ min: 1 }), (used, more, limit) => {

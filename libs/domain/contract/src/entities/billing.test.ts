@@ -23,13 +23,13 @@ const evaluation = {
   totalCents: 3920,
 }
 
-describe('what is sold and paid, on the wire', () => {
+describe('the billing schemas', () => {
   it.each([
     ['a plan', PriceVariant, aPriceVariant()],
     ['a subscription', Subscription, aSubscription()],
     ['an invoice', Invoice, anInvoice()],
     ['an evaluated promo code', Promo, evaluation],
-  ])('keeps %s whole', (_, schema, value) => {
+  ])('the schema keeps all fields of %s', (_, schema, value) => {
     expect(schema.parse(value)).toEqual(value)
   })
 
@@ -38,16 +38,16 @@ describe('what is sold and paid, on the wire', () => {
     ['a subscription', Subscription, { id: '0b7e', status: 'trial' }],
     ['an invoice', Invoice, { status: 'pending' }],
     ['an assigned promo code', Promo, { discountType: 'percentage', percentage: '17.50' }],
-  ])('takes %s of which only what is needed is told', (_, schema, value) => {
+  ])('the schema accepts %s with its required fields alone', (_, schema, value) => {
     expect(schema.parse(value)).toEqual(value)
   })
 
-  it('keeps of a plan what it does not know, and what it cannot read', () => {
+  it('the schema keeps unknown metadata of a plan, and those of another type', () => {
     const metadata = { planSlug: 7, included: 'all', motto: 'More' }
     expect(PriceVariant.parse({ id: 'a', name: 'A', amount: 1, metadata }).metadata).toEqual(metadata)
   })
 
-  it('refuses an amount that is no whole number of minor units', () => {
+  it('the schema refuses an amount that is not a whole number of minor units', () => {
     expect(PriceVariant.safeParse(aPriceVariant({ amount: 49.5 })).success).toBe(false)
   })
 })

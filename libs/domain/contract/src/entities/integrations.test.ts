@@ -3,7 +3,7 @@ import { aCrm, aMessenger } from '../fixtures/index.ts'
 import { Crm } from './Crm.ts'
 import { Messenger } from './Messenger.ts'
 
-describe('what a company has connected, on the wire (INT-2)', () => {
+describe('the integration schemas (INT-2)', () => {
   it.each([
     [
       'a messenger',
@@ -23,11 +23,11 @@ describe('what a company has connected, on the wire (INT-2)', () => {
         metadata: { address: null, comment: 'Side door', company: { title: 'Lily', workers: 4 }, frozen: true },
       }),
     ],
-  ])('keeps %s whole', (_what, schema, value) => {
+  ])('the schema keeps all fields of %s', (_what, schema, value) => {
     expect(schema.parse(value)).toEqual(value)
   })
 
-  it('fills in what a provider leaves out', () => {
+  it('the schema fills in fields that a provider leaves out', () => {
     const messenger = { id: 3, type: 'internal', companyId: 101, status: 'connected', isActive: true }
     expect(Messenger.parse(messenger)).toEqual({ ...messenger, metadata: {}, crmIntegrations: [] })
     const crm = { id: 5, type: 'altegio', companyId: 101, externalId: '37532', isActive: false }
@@ -38,7 +38,7 @@ describe('what a company has connected, on the wire (INT-2)', () => {
     ['a messenger of a channel that we have not', Messenger, { ...aMessenger(), type: 'pigeon' }],
     ['a messenger in no state that we know', Messenger, { ...aMessenger(), status: 'asleep' }],
     ['a CRM without its own id of the salon', Crm, { ...aCrm(), externalId: undefined }],
-  ])('refuses %s', (_what, schema, value) => {
+  ])('the schema refuses %s', (_what, schema, value) => {
     expect(schema.safeParse(value).success).toBe(false)
   })
 })

@@ -16,16 +16,16 @@ function aDevice(isIdempotent: boolean) {
     server: aModelServer(isIdempotent),
     outbox: signedIn(isIdempotent),
     now: 1_000_000,
-    /** The calls under way. */
+    /** The running calls. */
     calls: [] as readonly Call[],
     pressed: [] as string[],
-    /** Went no further by itself at some time: it lost its place in the line. */
+    /** Stopped or unconfirmed at some time: these lost their place in the queue. */
     stumbled: new Set<string>(),
     cancelled: new Set<string>(),
     shownSent: new Set<string>(),
     failures: new Map<string, LastCall>(),
     tooSoon: [] as string[],
-    /** What went no further by itself because of calls that a server which was not heard did not answer. */
+    /** Messages that stopped because of calls to a server that did not respond at all. */
     givenUpInSilence: [] as string[],
     pass(milliseconds: number) {
       device.now += milliseconds
@@ -46,7 +46,7 @@ type Device = ReturnType<typeof aDevice>
 function callsOf(device: Device) {
   const { server, step } = device
   const own = {
-    /** Whatever may be done now begins. */
+    /** Starts every effect that is due now. */
     begin() {
       const { now, failures } = device
       for (const { action, intent } of outboxEffects(device.outbox, now)) {
@@ -138,7 +138,7 @@ function eventsOf(device: Device, isIdempotent: boolean) {
       if (is !== before && (is === 'good' || before === 'offline')) forgiveRests()
       step({ type: 'network', is, at: device.now })
     },
-    /** The page goes, and another takes over what is on the device, in whatever order the device tells it. */
+    /** Closes the page; another one restores the intents of the device, in whatever order the device returns them. */
     reload(stored: number) {
       device.calls.forEach((call, n) => (stored >> n) % 2 === 0 && server.store(call))
       device.calls = []
@@ -159,7 +159,7 @@ export function anOutboxWorld(isIdempotent: boolean) {
   const device = aDevice(isIdempotent)
   const world = Object.assign(device, callsOf(device), decisionsOf(device), eventsOf(device, isIdempotent))
   return Object.assign(world, {
-    /** Everybody is well and patient: all that can be settled is. */
+    /** Settles everything: the network is good, and the user confirms and retries. */
     settle() {
       world.network('good')
       for (let round = 0; round < 200 && device.outbox.intents.length > 0; round += 1) {

@@ -1,7 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 
-/** The one voice of the chats page for those who listen to it: its two live regions, and the way to speak by them. */
+/** Provides the chats page with its announcer, and renders the two live regions that it announces by. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [{ announcer, holdPolite, holdAssertive }] = useState(createAnnouncer)
   return (
@@ -13,38 +13,38 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Says words to those who listen to the chats page: `say` in its turn, `warn` at once. Never for text that still grows. */
+/** Announces texts to assistive technology: `announce` politely, `warn` at once. Do not use it for text that is still growing. */
 export const useAnnouncer = (): Announcer => use(AnnouncerContext)
 
-/** How long words are gathered, in milliseconds: what is said in one breath is one announcement. */
-const breath = 100
+/** Texts within this time are one announcement, in milliseconds. */
+const batchMs = 100
 
-type Region = { element: HTMLElement | null; words: string[]; timer: ReturnType<typeof setTimeout> | undefined }
+type Region = { element: HTMLElement | null; texts: string[]; timer: ReturnType<typeof setTimeout> | undefined }
 
-/** Says words to assistive technology by two live regions: one that waits its turn, one that interrupts. */
+/** Creates an announcer with two live regions: a polite one, and one that interrupts. */
 export function createAnnouncer() {
-  const polite: Region = { element: null, words: [], timer: undefined }
-  const assertive: Region = { element: null, words: [], timer: undefined }
-  const say = (region: Region, words: string) => {
-    region.words.push(words)
+  const polite: Region = { element: null, texts: [], timer: undefined }
+  const assertive: Region = { element: null, texts: [], timer: undefined }
+  const add = (region: Region, text: string) => {
+    region.texts.push(text)
     region.timer ??= setTimeout(() => {
       region.timer = undefined
-      const said = region.words.join('\n')
-      region.words = []
+      const announced = region.texts.join('\n')
+      region.texts = []
       if (region.element === null) return
-      // The same words said again are no change to a live region, unless something that nobody hears is.
-      region.element.textContent = region.element.textContent === said ? `${said}\u00a0` : said
-    }, breath)
+      // A live region announces the same text again only if it changes, so an inaudible character is added.
+      region.element.textContent = region.element.textContent === announced ? `${announced}\u00a0` : announced
+    }, batchMs)
   }
   const hold = (region: Region) => (element: HTMLElement | null) => {
     region.element = element
   }
   return {
     announcer: {
-      /** Said when the listener has a moment: what came, what was done. */
-      say: (words: string) => say(polite, words),
-      /** Said at once: what went wrong. */
-      warn: (words: string) => say(assertive, words),
+      /** Announces a text when the user is idle: what arrived, what was done. */
+      announce: (text: string) => add(polite, text),
+      /** Announces a failure at once. */
+      warn: (text: string) => add(assertive, text),
     },
     holdPolite: hold(polite),
     holdAssertive: hold(assertive),
@@ -53,5 +53,5 @@ export function createAnnouncer() {
 
 export type Announcer = ReturnType<typeof createAnnouncer>['announcer']
 
-/** Silent where no page holds the live regions, as in a story of one part. */
-const AnnouncerContext = createContext<Announcer>({ say: () => undefined, warn: () => undefined })
+/** Announces nothing without the live regions of a page, as in a story of one part. */
+const AnnouncerContext = createContext<Announcer>({ announce: () => undefined, warn: () => undefined })

@@ -13,43 +13,43 @@ function anAnnouncer() {
 }
 
 describe('the announcer', () => {
-  it('says what is told in one breath as one', () => {
-    const { say, polite } = anAnnouncer()
-    say('First')
-    say('Second')
+  it('the announcer announces texts of the same moment together', () => {
+    const { announce, polite } = anAnnouncer()
+    announce('First')
+    announce('Second')
     expect(polite.textContent).toBe('')
     vi.runAllTimers()
     expect(polite.textContent).toBe('First\nSecond')
-    say('Third')
+    announce('Third')
     vi.runAllTimers()
     expect(polite.textContent).toBe('Third')
   })
 
-  it('says the same words again as a change', () => {
-    const { say, polite } = anAnnouncer()
-    const heard: string[] = []
+  it('the announcer announces a repeated text as a change', () => {
+    const { announce, polite } = anAnnouncer()
+    const announced: string[] = []
     for (let time = 0; time < 3; time += 1) {
-      say('Sent')
+      announce('Sent')
       vi.runAllTimers()
-      heard.push(polite.textContent)
+      announced.push(polite.textContent)
     }
-    expect(heard.map((words) => words.trim())).toEqual(['Sent', 'Sent', 'Sent'])
-    expect(heard[0]).not.toBe(heard[1])
-    expect(heard[1]).not.toBe(heard[2])
+    expect(announced.map((text) => text.trim())).toEqual(['Sent', 'Sent', 'Sent'])
+    expect(announced[0]).not.toBe(announced[1])
+    expect(announced[1]).not.toBe(announced[2])
   })
 
-  it('keeps what went wrong apart', () => {
-    const { say, warn, polite, assertive } = anAnnouncer()
-    say('Came')
+  it('the announcer announces errors in a region of their own', () => {
+    const { announce, warn, polite, assertive } = anAnnouncer()
+    announce('Came')
     warn('Not delivered')
     vi.runAllTimers()
     expect([polite.textContent, assertive.textContent]).toEqual(['Came', 'Not delivered'])
   })
 
-  it('is silent when nobody holds its regions', () => {
-    const { say, holdPolite, polite } = anAnnouncer()
+  it('the announcer announces nothing while its regions are not mounted', () => {
+    const { announce, holdPolite, polite } = anAnnouncer()
     holdPolite(null)
-    say('Nobody hears')
+    announce('Lost')
     vi.runAllTimers()
     expect(polite.textContent).toBe('')
   })

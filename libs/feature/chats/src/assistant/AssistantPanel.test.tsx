@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AssistantPage } from '../pages/AssistantPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { assistant, byAssistant, olena } from '../testing/aTalk.ts'
+import { assistant, byAssistant, olena } from '../testing/threadFixtures.ts'
 
 // jsdom has no fonts; a field that grows with its text waits for them.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
@@ -29,12 +29,12 @@ const haircut: KnowledgeItem = {
   language: 'en',
   updatedAt: '2026-11-20T12:00:00.000Z',
 }
-type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
+type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>
 
 type Options = {
   items?: readonly KnowledgeItem[]
   isCapable?: boolean
-  ask?: Endpoints
+  call?: Endpoints
   kind?: AssistantSettings['kind']
 }
 
@@ -50,7 +50,7 @@ function Visit() {
 }
 
 /** Renders the page with a provider that stores changes. */
-async function renderPanel({ items = [haircut], isCapable = true, ask = {}, kind = 'openai' }: Options = {}) {
+async function renderPanel({ items = [haircut], isCapable = true, call = {}, kind = 'openai' }: Options = {}) {
   let settings: AssistantSettings = {
     name: 'Assistant',
     kind,
@@ -69,7 +69,7 @@ async function renderPanel({ items = [haircut], isCapable = true, ask = {}, kind
         assistantUserId: assistant.id,
       }),
     },
-    ask: {
+    call: {
       getAssistant: () => ({ settings }),
       updateAssistant: ({ companyId: _, ...change }) => ({ settings: (settings = { ...settings, ...change }) }),
       listKnowledge: ({ search = '', offset = 0, limit = 50 }) => {
@@ -99,7 +99,7 @@ async function renderPanel({ items = [haircut], isCapable = true, ask = {}, kind
         stored = stored.filter((item) => item.id !== id)
         return {}
       },
-      ...ask,
+      ...call,
     },
   })
   const shown = renderScreen(<Visit />, {
@@ -115,7 +115,7 @@ async function renderPanel({ items = [haircut], isCapable = true, ask = {}, kind
   await screen.findByText('Hello!')
   if (isCapable) await screen.findByRole('heading', { name: 'What it knows' })
   const callsOf = (route: string) =>
-    server.calls.filter(({ call }) => call === `ask.${route}`).map(({ input }) => input)
+    server.calls.filter(({ call }) => call === `call.${route}`).map(({ input }) => input)
   return { ...shown, callsOf }
 }
 const rejected = () => {
@@ -147,7 +147,7 @@ describe('assistant settings', () => {
     expect(field).toHaveValue('Be kind. Be brief.')
   })
   it('instructions stay when saving fails, and closing the app needs a confirmation', async () => {
-    const { user } = await renderPanel({ ask: { updateAssistant: rejected } })
+    const { user } = await renderPanel({ call: { updateAssistant: rejected } })
     const field = await instructions()
     await user.type(field, ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -180,7 +180,7 @@ describe('assistant settings', () => {
       answersPerConversation: null,
     }
     const { user, platform } = await renderPanel({
-      ask: {
+      call: {
         getAssistant: () => ({ settings: remote }),
         updateAssistant: ({ companyId: _, ...change }) =>
           response.promise.then(() => ({ settings: (remote = { ...remote, ...change }) })),
@@ -199,7 +199,7 @@ describe('assistant settings', () => {
   })
   it('text typed while saving stays unsaved', async () => {
     const response = aDeferred<unknown>()
-    const { user, platform } = await renderPanel({ ask: { updateAssistant: () => response.promise } })
+    const { user, platform } = await renderPanel({ call: { updateAssistant: () => response.promise } })
     await user.type(await instructions(), ' Be brief.')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.type(await instructions(), ' And funny.')
@@ -230,7 +230,7 @@ describe('assistant settings', () => {
     expect(await screen.findByText(/answers from the questions below and nothing else/)).toBeVisible()
   })
   it('an error of loading the settings is shown beside the knowledge', async () => {
-    await renderPanel({ ask: { getAssistant: rejected } })
+    await renderPanel({ call: { getAssistant: rejected } })
     expect(await screen.findByText('The settings of the assistant could not be loaded')).toBeVisible()
     expect(screen.getByText('How much is a haircut?')).toBeVisible()
   })
@@ -277,7 +277,7 @@ describe('assistant knowledge', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   it('a question dialog keeps its input when saving fails', async () => {
-    const { user } = await renderPanel({ ask: { updateKnowledge: rejected } })
+    const { user } = await renderPanel({ call: { updateKnowledge: rejected } })
     await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
     const answer = within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' })
     await user.clear(answer)
@@ -291,7 +291,7 @@ describe('assistant knowledge', () => {
   })
   it('a saved question does not close a dialog opened in the meantime', async () => {
     const response = aDeferred<unknown>()
-    const { user, callsOf } = await renderPanel({ ask: { updateKnowledge: () => response.promise } })
+    const { user, callsOf } = await renderPanel({ call: { updateKnowledge: () => response.promise } })
     await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }))
@@ -319,7 +319,7 @@ describe('the focus after a knowledge dialog closes', () => {
     ['Change: How much is a haircut?', 'Save'],
     ['Delete: How much is a haircut?', 'Keep it'],
     ['Import', 'Cancel'],
-  ])('is back at “%s” after “%s”', async (opens, closes) => {
+  ])('the focus is back at “%s” after “%s”', async (opens, closes) => {
     const { user } = await renderPanel()
     await user.click(await screen.findByRole('button', { name: opens }))
     await user.click(within(await dialog()).getByRole('button', { name: closes }))
@@ -343,7 +343,7 @@ describe('importing knowledge', () => {
     problems: [{ line: 4, reason: 'no-answer' }],
   }
   it('an import previews what would be added and which lines are invalid', async () => {
-    const { user, callsOf } = await renderPanel({ ask: { importKnowledge: () => found } })
+    const { user, callsOf } = await renderPanel({ call: { importKnowledge: () => found } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))
     await user.click(within(await dialog()).getByRole('textbox', { name: 'Questions and answers' }))
     await user.paste('Q: Do you take cards?\nA: Yes')
@@ -359,7 +359,7 @@ describe('importing knowledge', () => {
     ])
   })
   it('an import reads a file, and keeps the text when it fails', async () => {
-    const { user } = await renderPanel({ ask: { importKnowledge: rejected } })
+    const { user } = await renderPanel({ call: { importKnowledge: rejected } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))
     const input =
       document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('There is no way to choose a file')

@@ -31,7 +31,7 @@ function useAssistantCalls(): ReturnType<typeof assistantCalls> | null | undefin
   const api = useApi()
   const hasSettings = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl
   return useMemo(
-    () => (hasSettings === undefined ? undefined : hasSettings ? assistantCalls(api.ask) : null),
+    () => (hasSettings === undefined ? undefined : hasSettings ? assistantCalls(api.call) : null),
     [hasSettings, api],
   )
 }

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { applyStreamEvent, chatsOf } from '../stores/createChats.ts'
 import { useDrafts } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
-import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/aTalk.ts'
+import { manyMessages, threadOf, at, byCustomer, byOlena, people } from '../testing/threadFixtures.ts'
 import { ThreadView } from '../thread/ThreadView.tsx'
 import { rawPage } from './rawPage.ts'
 
@@ -18,24 +18,24 @@ declare global {
   interface Window {
     /** What the benchmark (tools/bench/threadInBrowser.ts) does to the thread. */
     thread: {
-      /** Draws it; the app around it is there already. */
+      /** Renders the thread; the app around it is rendered already. */
       mount: () => void
-      /** Takes it away again. */
+      /** Removes the thread. */
       unmount: () => void
-      /** One message arrives: the fold and the screen. */
+      /** Applies and renders one arrived message. */
       append: () => void
-      /** Forty of ours come, on their way; then each call tells how far one of them has come, three times each. */
+      /** Appends forty pending messages of ours; each later call changes the status of one, three times each. */
       send: () => void
       status: () => void
       /** One piece of a growing reply; several may grow at once. */
       grow: (answers?: number) => void
-      /** Fifty older messages come. */
+      /** Prepends fifty older messages. */
       prepend: () => void
     }
   }
 }
 
-// `?n=`: how many messages the thread holds; what is older than them comes by `prepend`. `?raw`: the floor.
+// `?n=`: how many messages the thread holds; older ones are added by `prepend`. `?raw`: the baseline.
 const query = new URLSearchParams(window.location.search)
 const count = Number(query.get('n') ?? 1000)
 const oldest = 1001
@@ -45,14 +45,14 @@ const nothing = { retry: () => undefined, discard: () => undefined }
 
 let current: Thread | null = threadOf(messages)
 let isMounted = false
-let tell: () => void = () => undefined
+let notify: () => void = () => undefined
 const subscribe = (listener: () => void) => {
-  tell = listener
+  notify = listener
   return () => undefined
 }
 const change = (next: (thread: Thread) => Thread) => {
   current = current && next(current)
-  flushSync(tell)
+  flushSync(notify)
 }
 
 const Drafts = () =>
@@ -110,7 +110,7 @@ const arrived = (message: ReturnType<typeof arriving>): ChatEvent => ({
 
 const draw = (next: boolean) => {
   isMounted = next
-  flushSync(tell)
+  flushSync(notify)
 }
 const ours: Window['thread'] = {
   mount: () => draw(true),
@@ -158,7 +158,7 @@ const ours: Window['thread'] = {
   },
 }
 
-/** The floor behind the same doors. */
+/** The baseline with the same functions. */
 function floorOf(root: HTMLElement): Window['thread'] {
   const raw = rawPage(root, messages)
   return {

@@ -3,9 +3,9 @@ import { formatTime } from '@frontdesk/platform'
 import row from '../message/MessageRow.module.css'
 import text from '../message/MessageText.module.css'
 import view from '../thread/ThreadView.module.css'
-import { assistant, olena } from '../testing/aTalk.ts'
+import { assistant, olena } from '../testing/threadFixtures.ts'
 
-/** The floor: the last thirty messages drawn by hand, the same boxes and words, and nothing that could be called a list. */
+/** The baseline: the last thirty messages rendered by hand, with the same boxes and texts, and without a list. */
 const shown = 30
 
 const element = (name: string, className = '', words = '') => {
@@ -32,7 +32,7 @@ function rowOf(message: Message): HTMLElement {
   return made
 }
 
-/** The same doors as the thread's own page. */
+/** The same functions as the thread's own page. */
 export function rawPage(root: HTMLElement, messages: readonly Message[]) {
   const box = element('div', view['box'])
   box.setAttribute('role', 'region')

@@ -9,7 +9,7 @@ import { applyChatEvent, resyncChats } from './applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { anna, at, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
+import { anna, at, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -60,106 +60,109 @@ async function openInbox(
       .map((row) => row.querySelector('bdi')?.textContent)
   const row = (name: string) =>
     within(screen.getByRole('list', { name: 'Chats' })).getByRole('link', { name: new RegExp(name, 'u') })
-  const hear = (event: ServerEvent) => act(() => applyChatEvent(chatsOf(shown.platform), event))
-  const asked = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).length
-  return { ...shown, names, row, hear, asked }
+  const receive = (event: ServerEvent) => act(() => applyChatEvent(chatsOf(shown.platform), event))
+  const callCount = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).length
+  return { ...shown, names, row, receive, callCount }
 }
 
-describe('a message that arrives', () => {
-  it('is the preview of its chat, counts as unread, and brings the chat to the top', async () => {
+describe('an arrived message', () => {
+  it('an arrived message is the preview of its chat, counts as unread, and moves the chat to the top', async () => {
     const inbox = await openInbox()
     expect(inbox.names()).toEqual(['Anna', 'Boris'])
-    inbox.hear(arrived(byCustomer(3, 'Are you open?', { chatId: 10002, viewedBy: [], isRead: false })))
+    inbox.receive(arrived(byCustomer(3, 'Are you open?', { chatId: 10002, viewedBy: [], isRead: false })))
     await waitFor(() => expect(inbox.names()).toEqual(['Boris', 'Anna']))
     expect(inbox.row('Boris')).toHaveTextContent('Are you open?')
     expect(inbox.row('Boris')).toHaveTextContent('1 unread message')
   })
 
-  it('is in the thread at once, where its time puts it', async () => {
+  it('an arrived message is shown in the thread at once, in the place of its time', async () => {
     const inbox = await openInbox('/chats/10001')
     await screen.findByText('Hello')
-    inbox.hear(arrived(byCustomer(9, 'In between', { createdAt: at(1.5), sentAt: at(1.5) })))
+    inbox.receive(arrived(byCustomer(9, 'In between', { createdAt: at(1.5), sentAt: at(1.5) })))
     await screen.findByText('In between')
-    const words = screen.getAllByRole('article').map((one) => one.querySelector('[dir=auto]')?.textContent)
-    expect(words).toEqual(['Hello', 'In between', 'Thank you'])
+    const texts = screen.getAllByRole('article').map((one) => one.querySelector('[dir=auto]')?.textContent)
+    expect(texts).toEqual(['Hello', 'In between', 'Thank you'])
   })
 
-  it('changes nothing when it is heard twice', async () => {
+  it('a message that arrives twice is shown once', async () => {
     const inbox = await openInbox('/chats/10001')
     await screen.findByText('Hello')
-    inbox.hear(arrived(byCustomer(3, 'Once')))
-    inbox.hear(arrived(byCustomer(3, 'Once')))
+    inbox.receive(arrived(byCustomer(3, 'Once')))
+    inbox.receive(arrived(byCustomer(3, 'Once')))
     await screen.findAllByText('Once')
     expect(within(screen.getByRole('region', { name: 'Messages' })).getAllByText('Once')).toHaveLength(1)
   })
 
-  it('of a chat that nobody knows brings the chat', async () => {
+  it('a message of an unlisted chat adds the chat that comes with it', async () => {
     const inbox = await openInbox()
     const chat = aChat({ id: 10003, title: 'Clara', lastMessage: byCustomer(5, 'Hi', { chatId: 10003 }) })
-    inbox.hear(arrived(byCustomer(5, 'Hi', { chatId: 10003 }), { chat }))
+    inbox.receive(arrived(byCustomer(5, 'Hi', { chatId: 10003 }), { chat }))
     await waitFor(() => expect(inbox.names()).toEqual(['Clara', 'Anna', 'Boris']))
   })
 
-  it('of a chat that is told without it makes the list be asked for again', async () => {
+  it('a message of an unlisted chat without that chat refetches the list', async () => {
     const inbox = await openInbox()
-    const before = inbox.asked('chats.getChatsWithPreview')
-    inbox.hear(arrived(byCustomer(5, 'Hi', { chatId: 10003 })))
-    await waitFor(() => expect(inbox.asked('chats.getChatsWithPreview')).toBe(before + 1))
+    const before = inbox.callCount('chats.getChatsWithPreview')
+    inbox.receive(arrived(byCustomer(5, 'Hi', { chatId: 10003 })))
+    await waitFor(() => expect(inbox.callCount('chats.getChatsWithPreview')).toBe(before + 1))
   })
 
-  it('of another company is none of ours', async () => {
+  it('a message of another company is ignored', async () => {
     const inbox = await openInbox()
-    inbox.hear(
+    inbox.receive(
       arrived(byCustomer(5, 'Secret', { chatId: 20001, companyId: 102 }), {
         companyId: 102,
         chat: aChat({ id: 20001, companyId: 102, title: 'Dora' }),
       }),
     )
-    inbox.hear(arrived(byCustomer(6, 'Ours', { chatId: 10002 })))
+    inbox.receive(arrived(byCustomer(6, 'Ours', { chatId: 10002 })))
     await waitFor(() => expect(inbox.names()).toEqual(['Boris', 'Anna']))
   })
 
-  it('by somebody unknown makes them known, once', async () => {
+  it('an unknown sender of a message is fetched once', async () => {
     const dan = aUser({ id: 500077, displayName: 'Dan', kind: 'admin', adminId: 1077 })
     const answer = aDeferred<readonly User[]>()
     const inbox = await openInbox('/chats/10001', { users: { getUsers: () => answer.promise } })
     await screen.findByText('Hello')
-    inbox.hear(arrived(byOlena(7, 'I take this', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
+    inbox.receive(arrived(byOlena(7, 'I take this', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
     await screen.findByText('I take this')
-    inbox.hear(arrived(byOlena(8, 'One moment', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
+    inbox.receive(arrived(byOlena(8, 'One moment', { fromId: dan.id, toId: anna.id, recipientId: anna.id })))
     await screen.findByText('One moment')
     await act(async () => answer.resolve([dan]))
     await screen.findByText('Dan')
-    const asked = inbox.platform.api.calls
+    const callCount = inbox.platform.api.calls
       .filter((one) => one.call === 'users.getUsers')
       .flatMap((one) => (one.input as { userIds: number[] }).userIds)
-    expect(asked.filter((id) => id === dan.id)).toHaveLength(1)
-    expect(asked).not.toContain(anna.id)
+    expect(callCount.filter((id) => id === dan.id)).toHaveLength(1)
+    expect(callCount).not.toContain(anna.id)
   })
 })
 
-describe('a delivery that moves on', () => {
-  it.each([10001, 0])('changes the tick, also when its chat is not told (chat %i)', async (chatId) => {
-    const inbox = await openInbox('/chats/10001', {
-      listed: [{ ...annasChat, platform: 'whatsapp' }],
-      storedMessages: [byOlena(2, 'On my way', { status: 'sent' })],
-    })
-    const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
-    await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
-    inbox.hear({
-      type: 'message-status-changed',
-      companyId: 101,
-      seq: null,
-      chatId,
-      messageId: 2,
-      status: 'read',
-      updatedAt: at(10),
-      error: null,
-    })
-    await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Read'))
-  })
+describe('the delivery status of a message', () => {
+  it.each([10001, 0])(
+    'a delivery status changes the tick, also when the event does not name its chat (chat %i)',
+    async (chatId) => {
+      const inbox = await openInbox('/chats/10001', {
+        listed: [{ ...annasChat, platform: 'whatsapp' }],
+        storedMessages: [byOlena(2, 'On my way', { status: 'sent' })],
+      })
+      const bubble = () => within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')
+      await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Sent'))
+      inbox.receive({
+        type: 'message-status-changed',
+        companyId: 101,
+        seq: null,
+        chatId,
+        messageId: 2,
+        status: 'read',
+        updatedAt: at(10),
+        error: null,
+      })
+      await waitFor(() => expect(bubble()).toHaveAccessibleDescription('Read'))
+    },
+  )
 
-  it('says no more than the channel can vouch for: a bot does not hear who has read', async () => {
+  it('the delivery status is limited to what the channel reports: Telegram does not report reads', async () => {
     await openInbox('/chats/10001', { storedMessages: [byOlena(2, 'On my way', { status: 'read' })] })
     await waitFor(() =>
       expect(within(screen.getByRole('region', { name: 'Messages' })).getByRole('article')).toHaveAccessibleDescription(
@@ -169,31 +172,31 @@ describe('a delivery that moves on', () => {
   })
 })
 
-describe('reading again', () => {
-  it('asks for what is shown, and keeps what was heard meanwhile', async () => {
+describe('resynchronising the chats', () => {
+  it('a resync refetches what is shown, and keeps what arrived meanwhile', async () => {
     const inbox = await openInbox('/chats/10001')
     await screen.findByText('Hello')
-    inbox.hear(arrived(byCustomer(9, 'Heard, not yet in the answer')))
+    inbox.receive(arrived(byCustomer(9, 'Not yet in the response')))
     await act(() => resyncChats(inbox.platform.queryClient))
-    expect(inbox.asked('messages.getChatMessages')).toBe(2)
-    await within(screen.getByRole('region', { name: 'Messages' })).findByText('Heard, not yet in the answer')
+    expect(inbox.callCount('messages.getChatMessages')).toBe(2)
+    await within(screen.getByRole('region', { name: 'Messages' })).findByText('Not yet in the response')
   })
 })
 
-describe('what is told while it is being read for the first time', () => {
-  const read = () => {
+describe('events during the first fetch', () => {
+  const aDelayedResponse = () => {
     const answer = aDeferred<void>()
     return { answer: () => answer.resolve(), later: async <T,>(result: T) => answer.promise.then(() => result) }
   }
 
-  it('is in the thread, though the answer is older', async () => {
-    const { answer, later } = read()
+  it('a message that arrives during the first fetch is in the thread, though the response is older', async () => {
+    const { answer, later } = aDelayedResponse()
     const mine = byOlena(2, 'On my way', { status: 'pending' })
     const inbox = await openInbox('/chats/10001', {
       messages: { getChatMessages: () => later([byCustomer(1, 'Hello'), mine]) },
     })
-    await waitFor(() => expect(inbox.asked('messages.getChatMessages')).toBe(1))
-    inbox.hear({
+    await waitFor(() => expect(inbox.callCount('messages.getChatMessages')).toBe(1))
+    inbox.receive({
       type: 'message-status-changed',
       companyId: 101,
       chatId: 10_001,
@@ -203,28 +206,28 @@ describe('what is told while it is being read for the first time', () => {
       updatedAt: at(3),
       error: null,
     })
-    inbox.hear(arrived(byCustomer(4, 'Thanks!')))
+    inbox.receive(arrived(byCustomer(4, 'Thanks!')))
     await act(async () => answer())
     expect(await screen.findByText('Thanks!')).toBeVisible()
     expect(screen.getByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
   })
 
-  it('is in the thread that is opened at a message', async () => {
-    const { answer, later } = read()
+  it('a message that arrives during the first fetch is in a thread opened at a message', async () => {
+    const { answer, later } = aDelayedResponse()
     const found = {
       success: true,
       messages: [byCustomer(1, 'Hello'), byOlena(2, 'On my way', { status: 'pending' })],
       skip: 40,
       hasOlder: false,
     }
-    const said = Array.from({ length: 60 }, (_, place) => byCustomer(100 + place, 'Later'))
+    const stored = Array.from({ length: 60 }, (_, place) => byCustomer(100 + place, 'Later'))
     const inbox = await openInbox(
       '/chats/10001?message=1',
-      { storedMessages: said, ask: { getMessagesAround: () => later(found) } },
+      { storedMessages: stored, call: { getMessagesAround: () => later(found) } },
       { chatControl: true },
     )
-    await waitFor(() => expect(inbox.asked('ask.getMessagesAround')).toBe(1))
-    inbox.hear({
+    await waitFor(() => expect(inbox.callCount('call.getMessagesAround')).toBe(1))
+    inbox.receive({
       type: 'message-status-changed',
       companyId: 101,
       chatId: 0,
@@ -238,8 +241,8 @@ describe('what is told while it is being read for the first time', () => {
     expect(await screen.findByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
   })
 
-  it('is in the list', async () => {
-    const { answer, later } = read()
+  it('a message that arrives during the first fetch is in the list', async () => {
+    const { answer, later } = aDelayedResponse()
     const shown = renderScreen(<InboxPage />, {
       route: '/chats',
       path: '/chats/:chatId?',

@@ -11,17 +11,17 @@ export const chatKeys = {
   threads: ['chats', 'thread'] as const,
   thread: (companyId: number, chatId: number, flags: ThreadFlags) =>
     ['chats', 'thread', companyId, chatId, flags] as const,
-  /** A thread with this message in its middle; it hears what every thread hears. */
+  /** A thread opened at this message; it receives the same events as every thread. */
   around: (companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
     ['chats', 'thread', companyId, chatId, flags, { around: messageId }] as const,
   users: (companyId: number) => ['chats', 'users', companyId] as const,
   usersOf: (companyId: number, chatId: number) => ['chats', 'users-of', companyId, chatId] as const,
   /** Not below `all`: a link does not change when chats do. */
   fileLink: (companyId: number, fileId: string) => ['file-link', companyId, fileId] as const,
-  /** What became of a message; asked anew when its status is another. */
+  /** The timeline of a message; fetched again when its status changes. */
   timeline: (companyId: number, messageId: number, status: string) =>
     ['chats', 'timeline', companyId, messageId, status] as const,
-  /** Messages with these words, in one chat or in all. */
+  /** Messages that match a query, in one chat or in all. */
   search: (companyId: number, chatId: number | null, words: string) =>
     ['chat-search', companyId, chatId, words] as const,
   searchHere: (companyId: number, chatId: number | null, words: string) =>

@@ -46,57 +46,57 @@ export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, off
     signal && { signal },
   )
 
-type Heard = readonly ChatEvent[]
+type BufferedEvents = readonly ChatEvent[]
 
-/** What was read of a list, with what is known of it now; `asked` is what was known when it was asked for. */
+/** Joins a fetched list to the cached one; `requested` is the list that was cached at the time of the request. */
 function joinList(
   client: QueryClient,
   queryKey: QueryKey,
   fetched: Inbox,
-  asked: Inbox | undefined,
-  heard: Heard,
+  requested: Inbox | undefined,
+  buffered: BufferedEvents,
 ): Inbox {
-  const known = client.getQueryData<Inbox>(queryKey)
-  if (known !== undefined) return catchUpChats(known, fetched, asked)
+  const current = client.getQueryData<Inbox>(queryKey)
+  if (current !== undefined) return catchUpChats(current, fetched, requested)
   const isOurs = (event: ChatEvent) => !('companyId' in event) || event.companyId === fetched.companyId
-  return heard.filter(isOurs).reduce((so, event) => applyToInbox(client, queryKey, so, event), fetched)
+  return buffered.filter(isOurs).reduce((so, event) => applyToInbox(client, queryKey, so, event), fetched)
 }
 
-/** What was read of a thread, with what is known of it now. */
-function joinThread(known: Thread | undefined, fetched: Thread, heard: Heard): Thread {
-  return known === undefined ? heard.reduce(applyToThread, fetched) : catchUp(known, fetched)
+/** Joins a fetched thread to the cached one. */
+function joinThread(current: Thread | undefined, fetched: Thread, buffered: BufferedEvents): Thread {
+  return current === undefined ? buffered.reduce(applyToThread, fetched) : catchUp(current, fetched)
 }
 
-/** How many pages a thread is read back after a loss to meet what is known of it (reliability C6). */
+/** Maximum number of pages fetched after a loss to reach the cached messages (reliability C6). */
 const furthestBack = 10
 
-/** How far down another provider's list a chat is looked for. */
+/** Maximum number of pages of another provider's list that are searched for a chat. */
 const mostPages = 20
 
-/** The chat with this id, or none. A provider that does not know `chatId` answers its newest chats: there the list is read. */
-async function askChat(api: Api, companyId: number, chatId: number, signal: AbortSignal): Promise<readonly Chat[]> {
-  const isAsked = (chat: Chat) => chat.id === chatId
+/** Fetches the chat with this id, if any. A provider that ignores `chatId` returns its newest chats: its list is searched. */
+async function fetchChat(api: Api, companyId: number, chatId: number, signal: AbortSignal): Promise<readonly Chat[]> {
+  const isRequested = (chat: Chat) => chat.id === chatId
   const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
-  if (chats.length === 0 || chats.some(isAsked)) return chats.filter(isAsked)
+  if (chats.length === 0 || chats.some(isRequested)) return chats.filter(isRequested)
   for (let page = 0; page < mostPages; page += 1) {
     const listed = await api.chats.getChatsWithPreview(
       { companyId, limit: pageSize, offset: page * pageSize },
       { signal },
     )
-    if (listed.chats.some(isAsked) || listed.chats.length < pageSize) return listed.chats.filter(isAsked)
+    if (listed.chats.some(isRequested) || listed.chats.length < pageSize) return listed.chats.filter(isRequested)
   }
   return []
 }
 
 export const chatQueries = {
-  /** The chat list, newest first: asked for again, it reads as far as it had been read (CHAT-1, CHAT-3). */
+  /** The chat list, newest first; a refetch loads as many chats as were loaded before (CHAT-1, CHAT-3). */
   inbox: (api: Api, companyId: number, filter: InboxFilter) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (heard: Heard): Promise<Inbox> => {
-          const asked = client.getQueryData<Inbox>(queryKey)
-          const reach = asked === undefined ? pageSize : Math.max(pageSize, nextOffset(asked))
+        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Inbox> => {
+          const requested = client.getQueryData<Inbox>(queryKey)
+          const reach = requested === undefined ? pageSize : Math.max(pageSize, nextOffset(requested))
           let inbox = emptyInbox(companyId)
           for (let offset = 0; offset < reach; offset += pageSize) {
             const { chats, total } = await fetchChats(api, companyId, filter, offset, signal)
@@ -108,7 +108,7 @@ export const chatQueries = {
             )
             if (chats.length === 0) break
           }
-          return joinList(client, queryKey, inbox, asked, heard)
+          return joinList(client, queryKey, inbox, requested, buffered)
         }),
       ...live,
     }),
@@ -118,29 +118,29 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.inbox(companyId, { chatId }),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (heard: Heard): Promise<Inbox> => {
-          const asked = client.getQueryData<Inbox>(queryKey)
-          const chats = await askChat(api, companyId, chatId, signal)
+        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Inbox> => {
+          const requested = client.getQueryData<Inbox>(queryKey)
+          const chats = await fetchChat(api, companyId, chatId, signal)
           cacheUsers(
             client,
             companyId,
             chats.flatMap((chat) => chat.users),
           )
           const fetched = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
-          return joinList(client, queryKey, fetched, asked, heard)
+          return joinList(client, queryKey, fetched, requested, buffered)
         }),
       ...live,
     }),
 
   /**
-   * The newest page of a thread, joined to what is known of it: it is read back until it meets that (reliability C6), or,
-   * where that is too far, what was known is dropped and not stitched.
+   * The newest page of a thread, joined to the cached thread: older pages are fetched until they overlap (reliability C6), or,
+   * if that is too far back, the cached messages are dropped.
    */
   thread: (api: Api, companyId: number, chatId: number, flags: ThreadFlags) =>
     queryOptions({
       queryKey: chatKeys.thread(companyId, chatId, flags),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (heard: Heard): Promise<Thread> => {
+        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Thread> => {
           let fetched = emptyThread(chatId, companyId)
           for (let page = 0; page < furthestBack; page += 1) {
             const skip = page * pageSize
@@ -149,33 +149,33 @@ export const chatQueries = {
               { signal },
             )
             fetched = mergePage(fetched, messages, { skip, take: pageSize })
-            const known = client.getQueryData<Thread>(queryKey)
+            const current = client.getQueryData<Thread>(queryKey)
             const [oldest] = messages
             if (
-              known === undefined ||
+              current === undefined ||
               oldest === undefined ||
               messages.length < pageSize ||
-              findMessage(known, oldest.id) !== null
+              findMessage(current, oldest.id) !== null
             )
               break
           }
-          // Read after the wait: events may have come in meanwhile.
-          return joinThread(client.getQueryData<Thread>(queryKey), fetched, heard)
+          // Read after the wait: events may have arrived meanwhile.
+          return joinThread(client.getQueryData<Thread>(queryKey), fetched, buffered)
         }),
       ...live,
     }),
 
   /**
-   * A message with those before and after it (MSG-8). Asked for again, it reads what lies around its last row, so that what
-   * follows is counted anew; once it has met the newest it is read as any other thread.
+   * A message with those before and after it (MSG-8). A refetch loads the messages around its last row, so that the newer ones
+   * are counted again; once it has reached the newest message it is refetched like any other thread.
    */
   around: (api: Api, companyId: number, chatId: number, flags: ThreadFlags, messageId: number) =>
     queryOptions({
       queryKey: chatKeys.around(companyId, chatId, flags, messageId),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (heard: Heard): Promise<Thread> => {
-          const asked = client.getQueryData<Thread>(queryKey)
-          if (asked !== undefined && !hasNewer(asked)) {
+        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Thread> => {
+          const requested = client.getQueryData<Thread>(queryKey)
+          if (requested !== undefined && !hasNewer(requested)) {
             const messages = await api.messages.getChatMessages(
               { companyId, chatId, skip: 0, take: pageSize, ...flags },
               { signal },
@@ -183,17 +183,17 @@ export const chatQueries = {
             return joinThread(
               client.getQueryData<Thread>(queryKey),
               mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }),
-              heard,
+              buffered,
             )
           }
-          const centre = asked === undefined ? messageId : (newestMessage(asked)?.id ?? messageId)
-          const found = await messageActionCalls(api.ask).getMessagesAround(
+          const centre = requested === undefined ? messageId : (newestMessage(requested)?.id ?? messageId)
+          const found = await messageActionCalls(api.call).getMessagesAround(
             { companyId, chatId, messageId: centre, take: pageSize, ...flags },
             { signal },
           )
-          const known = client.getQueryData<Thread>(queryKey)
-          if (known === undefined) return joinThread(known, threadAround(chatId, companyId, found), heard)
-          return hasNewer(known) ? (mergeNewer(known, found.messages, found.skip) ?? known) : known
+          const current = client.getQueryData<Thread>(queryKey)
+          if (current === undefined) return joinThread(current, threadAround(chatId, companyId, found), buffered)
+          return hasNewer(current) ? (mergeNewer(current, found.messages, found.skip) ?? current) : current
         }),
       retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
       ...live,
@@ -217,7 +217,7 @@ export const chatQueries = {
       staleTime: Infinity,
     }),
 
-  /** The people of a chat, asked for once (MSG-11). */
+  /** The users of a chat, fetched once (MSG-11). */
   usersOf: (api: Api, companyId: number, chatId: number) =>
     queryOptions({
       queryKey: chatKeys.usersOf(companyId, chatId),

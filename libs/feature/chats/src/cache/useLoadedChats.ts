@@ -7,7 +7,7 @@ import { chatQueries } from './chatQueries.ts'
 import { everyChat } from '../chat/everyChat.ts'
 import { chatName } from '../chat/chatName.ts'
 
-/** How many messages wait to be read, for the document's title and the sidebar; 0 while nobody knows. */
+/** How many messages wait to be read, for the document's title and the sidebar; 0 while no chats are loaded. */
 export function useUnreadTotal(): number {
   const companyId = useCompanyId() ?? 0
   const { data } = useQuery({

@@ -13,5 +13,5 @@ export const controlKey = (chatId: number) => ['chat-control', chatId] as const
 export function useChatControl(): ReturnType<typeof chatControlCalls> | null {
   const api = useApi()
   const isSupported = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl ?? false
-  return useMemo(() => (isSupported ? chatControlCalls(api.ask) : null), [isSupported, api])
+  return useMemo(() => (isSupported ? chatControlCalls(api.call) : null), [isSupported, api])
 }

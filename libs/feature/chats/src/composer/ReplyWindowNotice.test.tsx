@@ -5,7 +5,7 @@ import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { anna, olena } from '../testing/aTalk.ts'
+import { anna, olena } from '../testing/threadFixtures.ts'
 import { ReplyWindowNotice } from './ReplyWindowNotice.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T05:59:00.000Z') }))

@@ -8,7 +8,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer, outgoing } from '../testing/aTalk.ts'
+import { byCustomer, outgoing } from '../testing/threadFixtures.ts'
 
 /** An upload that never ends by itself. */
 const neverStored = (_fields: unknown, { signal }: { signal?: AbortSignal | undefined }) =>
@@ -53,7 +53,7 @@ it('cancelling an upload that an earlier page started returns its text and files
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
     path: '/chats/:chatId?',
-    api: aChatServer({ storedMessages: [byCustomer(1, 'Hello')], ask: { uploadFile: neverStored } }),
+    api: aChatServer({ storedMessages: [byCustomer(1, 'Hello')], call: { uploadFile: neverStored } }),
     capabilities: {
       idempotentSends: true,
       eventLog: true,

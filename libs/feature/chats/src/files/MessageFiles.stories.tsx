@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { createUploads, setUploadProgress } from '../attachments/uploadProgress.ts'
 import { aDocument, aPicture } from '../testing/aFile.ts'
-import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
+import { byCustomer, outgoing, rowOf } from '../testing/threadFixtures.ts'
 import { MessageFiles } from './MessageFiles.tsx'
 import { rememberSentFiles } from '../attachments/sentFiles.ts'
 
@@ -25,7 +25,7 @@ const linksOf = ({ fileIds }: Readonly<Record<string, unknown>>) => ({
 function Linked({ children }: { children: ReactNode }) {
   const [platform] = useState(() => {
     const made = aPlatform({
-      api: aFakeApi({ ask: { getFileLinks: linksOf } }),
+      api: aFakeApi({ call: { getFileLinks: linksOf } }),
       different: { config: { ...aConfig(), apiHost: window.location.origin } },
     })
     setUploadProgress(made.singleton(createUploads), 'intent-1', {

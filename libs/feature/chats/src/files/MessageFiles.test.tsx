@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createUploads, setUploadProgress } from '../attachments/uploadProgress.ts'
 import { aPicture } from '../testing/aFile.ts'
-import { byCustomer, outgoing, rowOf } from '../testing/aTalk.ts'
+import { byCustomer, outgoing, rowOf } from '../testing/threadFixtures.ts'
 import { MessageFiles } from './MessageFiles.tsx'
 import { rememberSentFiles } from '../attachments/sentFiles.ts'
 
@@ -31,7 +31,7 @@ function show(
 ) {
   let calls = 0
   const api = aFakeApi({
-    ask: {
+    call: {
       getFileLinks: ({ fileIds }) => {
         calls += 1
         const ids = fileIds as readonly string[] // the call's own shape
@@ -53,7 +53,7 @@ describe('the files of a message', () => {
     const { platform } = show([nails, second, prices, audio])
     expect(await screen.findByAltText('nails.png')).toHaveAttribute('src', 'http://api.test/files/f1?sig=1')
     expect(platform.api.calls.map(({ call, input }) => [call, input])).toEqual([
-      ['ask.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }],
+      ['call.getFileLinks', { companyId: 101, fileIds: ['f1', 'f2', 'f3', 'f4'] }],
     ])
     expect(screen.getByRole('link', { name: 'Download prices.pdf' })).toHaveAttribute(
       'href',

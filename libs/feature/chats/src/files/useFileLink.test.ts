@@ -8,7 +8,7 @@ it.each([
   ['/api/files/a', '/api', 'http://localhost:4200/api/files/a'],
   ['http://api.test/files/a', 'http://api.test', 'http://api.test/files/a'],
   ['https://files.example/a.png', 'http://api.test', 'https://files.example/a.png'],
-])('follows %s of a provider API at %s', (address, apiHost, followed) => {
+])('the address %s from a provider API at %s is safe', (address, apiHost, followed) => {
   expect(safeAddress(address, apiHost, here)).toBe(followed)
 })
 
@@ -23,7 +23,7 @@ it.each([
   'ftp://files.example/a',
   'https://user:word@files.example/a.png',
   'https://',
-])('does not follow %s', (address) => {
+])('the address %s is not safe', (address) => {
   expect(safeAddress(address, 'http://api.test', here)).toBeNull()
 })
 

@@ -37,10 +37,10 @@ export function BarSentence({ handler, pauseReason }: { handler: Handler; pauseR
   const name = news?.name ?? ''
   const takeOverText =
     news === null ? '' : news.isFromYou ? t`${name} took this chat over from you` : t`${name} took over`
-  const { say } = useAnnouncer()
+  const { announce } = useAnnouncer()
   useEffect(() => {
-    if (takeOverText !== '') say(takeOverText)
-  }, [takeOverText, say])
+    if (takeOverText !== '') announce(takeOverText)
+  }, [takeOverText, announce])
   return (
     <>
       {takeOverText !== '' && <span>{takeOverText}</span>}

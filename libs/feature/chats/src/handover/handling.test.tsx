@@ -4,7 +4,7 @@ import type { Chat } from '@frontdesk/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDeferred } from '../testing/aChatServer.ts'
-import { byMarco, marco, aSentMessage } from '../testing/aTalk.ts'
+import { byMarco, marco, aSentMessage } from '../testing/threadFixtures.ts'
 import { renderChatScreen } from './testing/renderChatScreen.tsx'
 import { handledByMe, updatedChat, handledByMarco } from './testing/chatOfAnna.ts'
 import { applyTyping } from '../stores/createChats.ts'
@@ -68,14 +68,14 @@ describe('who handles a chat', () => {
   it('taking over from a colleague needs one confirmation', async () => {
     const page = await renderChatScreen({
       chat: updatedChat({ ...off, handler: handledByMarco }),
-      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: updatedChat({ ...off, handler: handledByMe }) }) },
+      call: { takeOverChat: () => ({ status: 'ok', text: '', chat: updatedChat({ ...off, handler: handledByMe }) }) },
     })
     await page.user.click(within(page.bar()).getByRole('button', { name: 'Take over' }))
-    expect(page.calls('ask.takeOverChat')).toEqual([])
+    expect(page.calls('call.takeOverChat')).toEqual([])
     expect(screen.getByRole('group', { name: 'Take this chat over from Marco Bianchi?' })).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Yes, take over' }))
     await waitFor(() => expect(page.bar()).toHaveTextContent('You handle this chat'))
-    expect(page.calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001 }])
+    expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001 }])
   })
 
   it('handing back by keyboard keeps the focus', async () => {
@@ -91,7 +91,7 @@ describe('who handles a chat', () => {
   it('a waiting chat is taken over without confirmation', async () => {
     const page = await renderChatScreen({
       chat: updatedChat({ ...off, handler: { by: 'waiting' } }),
-      ask: { takeOverChat: () => ({ status: 'ok', text: '', chat: updatedChat({ ...off, handler: handledByMe }) }) },
+      call: { takeOverChat: () => ({ status: 'ok', text: '', chat: updatedChat({ ...off, handler: handledByMe }) }) },
     })
     await page.user.click(within(page.bar()).getByRole('button', { name: 'Take it' }))
     await waitFor(() => expect(page.bar()).toHaveTextContent('You handle this chat'))
@@ -157,7 +157,7 @@ describe('a failed run', () => {
     ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
 
   it('a failed run is reported and can be retried once per click, with its result', async () => {
-    const page = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
+    const page = await renderChatScreen({ call: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
     page.grow('We are')
     await page.draft()
     page.receive(arrive(failed()))
@@ -170,25 +170,25 @@ describe('a failed run', () => {
       fireEvent.click(button)
     })
     await waitFor(() => expect(notice).toHaveTextContent('The AI tries again.'))
-    expect(page.calls('ask.retryRun')).toEqual([{ companyId: 101, chatId: 10001, messageId: 7 }])
+    expect(page.calls('call.retryRun')).toEqual([{ companyId: 101, chatId: 10001, messageId: 7 }])
     // The reply of the next run appears in the same place.
     page.grow('We are open', 'run-2')
     expect(await page.draft()).toHaveTextContent('We are open')
   })
 
   it('a failed run without a notice in the thread is shown below it', async () => {
-    const page = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
+    const page = await renderChatScreen({ call: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
     page.grow('We are')
     await page.draft()
     page.end('failed')
     const notice = await screen.findByText('The AI could not answer this message.')
     await page.user.click(within(notice).getByRole('button', { name: 'Retry' }))
-    expect(page.calls('ask.retryRun')).toHaveLength(1)
+    expect(page.calls('call.retryRun')).toHaveLength(1)
   })
 
   it('a rejected retry shows the reason and can be repeated', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'HANDLED_BY_HUMAN', message: 'No' } })
-    const page = await renderChatScreen({ ask: { retryRun: () => Promise.reject(refused) } })
+    const page = await renderChatScreen({ call: { retryRun: () => Promise.reject(refused) } })
     page.receive(arrive(failed()))
     const notice = await screen.findByRole('article', { name: 'The AI could not answer this message.' })
     await page.user.click(within(notice).getByRole('button', { name: 'Retry' }))
@@ -197,15 +197,15 @@ describe('a failed run', () => {
   })
 
   it('a retry shows that a limit still applies', async () => {
-    const page = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: false }) } })
+    const page = await renderChatScreen({ call: { retryRun: () => ({ status: 'ok', isStarted: false }) } })
     page.receive(arrive(failed()))
     const notice = await screen.findByRole('article', { name: 'The AI could not answer this message.' })
     await page.user.click(within(notice).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(notice).toHaveTextContent('The AI does not answer now'))
   })
 
-  it('a retry is not offered once a colleague has response', async () => {
-    const page = await renderChatScreen({ ask: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
+  it('a retry is not offered once a colleague has replied', async () => {
+    const page = await renderChatScreen({ call: { retryRun: () => ({ status: 'ok', isStarted: true }) } })
     page.receive(arrive(failed()))
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible()
     page.receive(arrive(byMarco(9, 'Until eight')))
@@ -226,9 +226,9 @@ describe('typing', () => {
   it('typing is sent at most every three seconds, and not for focus alone', async () => {
     const { composer, user, calls } = await renderChatScreen()
     await user.click(composer())
-    expect(calls('ask.sayTyping')).toEqual([])
+    expect(calls('call.sayTyping')).toEqual([])
     await user.type(composer(), 'Hello Anna')
-    expect(calls('ask.sayTyping')).toEqual([{ companyId: 101, chatId: 10001 }])
+    expect(calls('call.sayTyping')).toEqual([{ companyId: 101, chatId: 10001 }])
   })
 
   it('typing colleagues are shown in the bar for six seconds', async () => {
@@ -258,7 +258,7 @@ describe('typing', () => {
 
 it('messages of a local assistant are labelled as such', async () => {
   const settings = { name: 'Lily', kind: 'local', instructions: '', isActive: true, answersPerConversation: null }
-  const page = await renderChatScreen({ ask: { getAssistant: () => ({ settings }) } })
+  const page = await renderChatScreen({ call: { getAssistant: () => ({ settings }) } })
   page.grow('We are')
   await page.draft()
   await waitFor(() => expect(screen.getByRole('img', { name: 'Local assistant' })).toBeVisible())

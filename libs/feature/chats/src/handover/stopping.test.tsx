@@ -3,7 +3,7 @@ import { ApiError } from '@frontdesk/api-client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aDeferred } from '../testing/aChatServer.ts'
-import { byAssistant } from '../testing/aTalk.ts'
+import { byAssistant } from '../testing/threadFixtures.ts'
 import { renderChatScreen } from './testing/renderChatScreen.tsx'
 import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 
@@ -19,7 +19,7 @@ const inCard = async (name: string) => within(await card()).getByRole('button', 
 describe('stopping a reply', () => {
   async function openAndStop() {
     const response = aDeferred<unknown>()
-    const page = await renderChatScreen({ ask: { stopRun: () => response.promise } })
+    const page = await renderChatScreen({ call: { stopRun: () => response.promise } })
     page.grow('We are open from')
     await page.user.click(within(await page.draft()).getByRole('button', { name: 'Stop' }))
     return { ...page, response }
@@ -27,7 +27,7 @@ describe('stopping a reply', () => {
 
   it('stopping a reply freezes it at once and offers three ways to go on', async () => {
     const { response, draft, grow, calls } = await openAndStop()
-    expect(calls('ask.stopRun')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    expect(calls('call.stopRun')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
     grow(' nine')
     expect(await draft()).not.toHaveTextContent('nine')
     expect(within(await draft()).getByRole('button', { name: 'Stop' })).toBeDisabled()
@@ -76,23 +76,23 @@ describe('stopping a reply', () => {
     ['the dot, where nothing is written', '[Period]', false],
     ['Ctrl and the dot, from within the composer', '{Control>}[Period]{/Control}', true],
   ])('a reply can be stopped by %s', async (_, keys, isWriting) => {
-    const page = await renderChatScreen({ ask: { stopRun: () => new Promise(() => undefined) } })
+    const page = await renderChatScreen({ call: { stopRun: () => new Promise(() => undefined) } })
     page.grow('We are')
     await page.draft()
     if (isWriting) await page.user.click(page.composer())
     else act(() => page.composer().blur())
     await page.user.keyboard(keys)
-    expect(page.calls('ask.stopRun')).toHaveLength(1)
+    expect(page.calls('call.stopRun')).toHaveLength(1)
   })
 
   it('stopping is not offered for a reply that the user let send', async () => {
-    const page = await renderChatScreen({ ask: { stopRun: () => new Promise(() => undefined) } })
+    const page = await renderChatScreen({ call: { stopRun: () => new Promise(() => undefined) } })
     page.grow('We are')
     await page.user.click(within(await page.draft()).getByRole('button', { name: 'Let it send' }))
     expect(within(await page.draft()).queryByRole('button')).toBeNull()
     act(() => page.composer().blur())
     await page.user.keyboard('[Period]')
-    expect(page.calls('ask.stopRun')).toEqual([])
+    expect(page.calls('call.stopRun')).toEqual([])
     page.grow(' open')
     await waitFor(async () => expect(await page.draft()).toHaveTextContent('We are open'))
   })
@@ -117,14 +117,14 @@ describe('a stopped reply', () => {
     const response = aDeferred<unknown>()
     const page = await renderChatScreen({
       chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
-      ask: { sendStoppedReply: () => response.promise },
+      call: { sendStoppedReply: () => response.promise },
     })
     await page.user.click(await inCard('Let it send'))
     for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeDisabled()
     const message = byAssistant(8, 'We are open.')
     await act(async () => response.resolve({ status: 'ok', message, chat: decided() }))
     await noCard()
-    expect(page.calls('ask.sendStoppedReply')).toEqual([
+    expect(page.calls('call.sendStoppedReply')).toEqual([
       { companyId: 101, chatId: 10001, runId: 'run-1', shownText: 'We are open.' },
     ])
     expect(screen.getByText('We are open.').closest('[role=article]')).toHaveAccessibleName(/^AI, Lily assistant/u)
@@ -133,7 +133,7 @@ describe('a stopped reply', () => {
   it('taking over a stopped reply moves its text to the composer, and you handle the chat', async () => {
     const page = await renderChatScreen({
       chat: stopped(),
-      ask: {
+      call: {
         takeOverChat: () => ({
           status: 'ok',
           text: 'We are open from',
@@ -144,24 +144,24 @@ describe('a stopped reply', () => {
     await page.user.click(await inCard('Take over'))
     await waitFor(() => expect(page.composer()).toHaveValue('We are open from'))
     await noCard()
-    expect(page.calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
   })
 
   it('a stopped reply can be discarded', async () => {
     const page = await renderChatScreen({
       chat: stopped(),
-      ask: { discardStoppedReply: () => ({ status: 'ok', chat: decided() }) },
+      call: { discardStoppedReply: () => ({ status: 'ok', chat: decided() }) },
     })
     await page.user.click(await inCard('Discard'))
     await noCard()
-    expect(page.calls('ask.discardStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    expect(page.calls('call.discardStoppedReply')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
   })
 
   it('a stopped reply about which a colleague has decided says so', async () => {
     const refused = new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'Too late' } })
     const page = await renderChatScreen({
       chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
-      ask: { sendStoppedReply: () => Promise.reject(refused) },
+      call: { sendStoppedReply: () => Promise.reject(refused) },
     })
     await page.user.click(await inCard('Let it send'))
     await waitFor(() =>
@@ -190,8 +190,8 @@ describe('an unfinished stopped reply', () => {
   const inDialog = async (name: string) => within(await dialog()).getByRole('button', { name })
   const text = 'We are  open <b>from</b>\n\nhttps://lily.example/a'
   const unfinished = () => updatedChat({ stoppedReply: { ...stoppedReply, text } })
-  const openConfirmation = async (ask: Record<string, () => unknown> = {}) => {
-    const page = await renderChatScreen({ chat: unfinished(), ask })
+  const openConfirmation = async (call: Record<string, () => unknown> = {}) => {
+    const page = await renderChatScreen({ chat: unfinished(), call })
     await page.user.click(await inCard('Let it send'))
     return page
   }
@@ -201,7 +201,7 @@ describe('an unfinished stopped reply', () => {
     expect(within(await dialog()).getByRole('blockquote').textContent).toBe(text)
     expect(within(await dialog()).queryByRole('link')).toBeNull()
     await waitFor(async () => expect(await inDialog('Cancel')).toHaveFocus())
-    expect(page.calls('ask.sendStoppedReply')).toEqual([])
+    expect(page.calls('call.sendStoppedReply')).toEqual([])
   })
 
   it('a confirmed unfinished reply is sent with the text that was shown', async () => {
@@ -209,7 +209,7 @@ describe('an unfinished stopped reply', () => {
     const page = await openConfirmation({ sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) })
     await page.user.click(await inDialog('Send as it is'))
     await noCard()
-    expect(page.calls('ask.sendStoppedReply')).toEqual([
+    expect(page.calls('call.sendStoppedReply')).toEqual([
       { companyId: 101, chatId: 10001, runId: 'run-1', shownText: text, confirmUnfinished: true },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -219,7 +219,7 @@ describe('an unfinished stopped reply', () => {
     const message = byAssistant(8, text)
     const page = await renderChatScreen({
       chat: unfinished(),
-      ask: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) },
+      call: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) },
     })
     act(() => page.composer().focus())
     const button = await inCard('Let it send')
@@ -232,7 +232,7 @@ describe('an unfinished stopped reply', () => {
     await page.user.keyboard('{Enter}')
     await noCard()
     await waitFor(() => expect(page.composer()).toHaveFocus())
-    expect(page.calls('ask.sendStoppedReply')).toHaveLength(1)
+    expect(page.calls('call.sendStoppedReply')).toHaveLength(1)
   })
 
   it.each([
@@ -245,7 +245,7 @@ describe('an unfinished stopped reply', () => {
     await noDialog()
     expect(await card()).toHaveTextContent('We are open')
     expect(await inCard('Let it send')).toHaveFocus()
-    expect(page.calls('ask.sendStoppedReply')).toEqual([])
+    expect(page.calls('call.sendStoppedReply')).toEqual([])
   })
 
   it('an unfinished reply can be edited in the composer, and you handle the chat', async () => {
@@ -260,7 +260,7 @@ describe('an unfinished stopped reply', () => {
     await waitFor(() => expect(page.composer()).toHaveValue(text))
     await noCard()
     await waitFor(() => expect(page.composer()).toHaveFocus())
-    expect(page.calls('ask.sendStoppedReply')).toEqual([])
+    expect(page.calls('call.sendStoppedReply')).toEqual([])
   })
 
   it('the confirmation closes when a colleague has decided, and the focus is not lost', async () => {
@@ -275,7 +275,7 @@ describe('an unfinished stopped reply', () => {
     const refused = new ApiError({ status: 409, body: { code: 'REPLY_UNFINISHED', message: 'Confirm' } })
     const page = await renderChatScreen({
       chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
-      ask: { sendStoppedReply: () => Promise.reject(refused) },
+      call: { sendStoppedReply: () => Promise.reject(refused) },
     })
     await page.user.click(await inCard('Let it send'))
     expect(within(await dialog()).getByRole('blockquote')).toHaveTextContent('We are open.')

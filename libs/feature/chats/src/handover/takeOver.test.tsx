@@ -5,7 +5,7 @@ import { aChat } from '@frontdesk/contract/fixtures'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { byAssistant, byCustomer } from '../testing/aTalk.ts'
+import { byAssistant, byCustomer } from '../testing/threadFixtures.ts'
 import { renderChatScreen } from './testing/renderChatScreen.tsx'
 import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 
@@ -15,7 +15,7 @@ const taken: Chat = updatedChat({ settings: { aiEnabled: false }, handler: handl
 
 async function openWhileWriting() {
   const response = aDeferred<unknown>()
-  const page = await renderChatScreen({ ask: { takeOverChat: () => response.promise } })
+  const page = await renderChatScreen({ call: { takeOverChat: () => response.promise } })
   page.grow('We are open from')
   const button = within(await page.draft()).getByRole('button', { name: 'Take over' })
   const press = () => page.user.click(button)
@@ -31,7 +31,7 @@ describe('taking over', () => {
   it('taking over freezes the draft at once and puts the text that the server had sent into the composer', async () => {
     const { press, grow, draft, composer, calls, answer } = await openWhileWriting()
     await press()
-    expect(calls('ask.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+    expect(calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
     grow(' nine to')
     expect(await draft()).not.toHaveTextContent('nine')
     expect(screen.getByRole('button', { name: 'Take over' })).toBeDisabled()
@@ -122,7 +122,7 @@ describe('taking over', () => {
     if (isWriting) await user.type(composer(), 'Hm')
     else act(() => composer().blur())
     await user.keyboard(keys)
-    expect(calls('ask.takeOverChat')).toHaveLength(1)
+    expect(calls('call.takeOverChat')).toHaveLength(1)
     await answer('We are open')
     await waitFor(() => expect(composer()).toHaveValue(isWriting ? 'Hm\nWe are open' : 'We are open'))
   })
@@ -131,7 +131,7 @@ describe('taking over', () => {
     const { user, composer, calls } = await openWhileWriting()
     await user.type(composer(), 't.l')
     expect(composer()).toHaveValue('t.l')
-    expect(calls('ask.takeOverChat')).toEqual([])
+    expect(calls('call.takeOverChat')).toEqual([])
   })
 })
 

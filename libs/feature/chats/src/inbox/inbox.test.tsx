@@ -12,7 +12,7 @@ import { applyChatEvent, resyncChats } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { at, byCustomer } from '../testing/aTalk.ts'
+import { at, byCustomer } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 

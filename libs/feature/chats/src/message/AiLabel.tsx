@@ -10,8 +10,8 @@ import { useChatControl } from '../chat/useChatControl.ts'
 
 /** Provides the kind of the company's assistant to the AI labels below it, once it is loaded. */
 export function AssistantKindProvider({ companyId, children }: { companyId: number; children: ReactNode }) {
-  const { ask } = useApi()
-  const calls = useMemo(() => assistantCalls(ask), [ask])
+  const { call } = useApi()
+  const calls = useMemo(() => assistantCalls(call), [call])
   const hasAssistantSettings = useChatControl() !== null
   const kindOf = (settings: AssistantSettings) => settings.kind
   const { data } = useQuery({

@@ -5,5 +5,5 @@ import { useMemo } from 'react'
 /** The API calls for actions on messages other than reading and sending (MSG-7, MSG-8, MSG-10). */
 export function useMessageActionCalls(): ReturnType<typeof messageActionCalls> {
   const api = useApi()
-  return useMemo(() => messageActionCalls(api.ask), [api])
+  return useMemo(() => messageActionCalls(api.call), [api])
 }

@@ -81,7 +81,7 @@ async function filesInBody(files: readonly AttachedFile[]): Promise<InBody> {
 }
 
 export type Delivering = {
-  api: Pick<Api, 'messages' | 'ask'>
+  api: Pick<Api, 'messages' | 'call'>
   /** Whether files go ahead of their message, or in it. */
   fileUploads: boolean
   /** Ends the uploads; what is on its way to the server's sending is not called back. */
@@ -117,7 +117,7 @@ async function uploadAll(
   try {
     const stored = await Promise.all(
       files.map((file) =>
-        fileCalls(api.ask).uploadFile(
+        fileCalls(api.call).uploadFile(
           { companyId: message.companyId, fileName: file.name || 'file', uploadId: file.id, body: file.blob },
           {
             signal,

@@ -1,12 +1,12 @@
 import { aFakeApi } from '@frontdesk/platform/testing'
 import { expect, it } from 'vitest'
-import { byOlena } from '../testing/aTalk.ts'
+import { byOlena } from '../testing/threadFixtures.ts'
 import { filesAgain } from './filesAgain.ts'
 
 it('the files of a message that reached nobody are read back from the server to be sent as new ones', async () => {
   const read: string[] = []
   const api = aFakeApi({
-    ask: {
+    call: {
       getFileLinks: ({ fileIds }) => ({
         links: (fileIds as string[]).map((fileId) => ({
           fileId,

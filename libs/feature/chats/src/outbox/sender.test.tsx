@@ -8,7 +8,7 @@ import { i18n } from '@lingui/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { byOlena } from '../testing/aTalk.ts'
+import { byOlena } from '../testing/threadFixtures.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createSender } from './createSender.ts'
 import { intentStore } from './intentStore.ts'
@@ -47,7 +47,7 @@ const withFiles = (key: string, files: readonly AttachedFile[]) =>
   outgoing(key, { files: files.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size })) })
 
 type Send = SendMessageRequest
-type Upload = NonNullable<NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>['uploadFile']>
+type Upload = NonNullable<NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>['uploadFile']>
 
 /** Tabs of one browser: a closed one is not among those at work. */
 const atWork = new Set<string>()
@@ -74,7 +74,7 @@ function aPage({
   })
   const api = aChatServer({
     accounts: { logout: async () => true },
-    ...(upload && { ask: { uploadFile: upload } }),
+    ...(upload && { call: { uploadFile: upload } }),
     messages: {
       sendMessage: (input) => {
         sends.push(input)

@@ -10,7 +10,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { byCustomer, byOlena } from '../testing/aTalk.ts'
+import { byCustomer, byOlena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => {
   localStorage.clear()

@@ -9,7 +9,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { anna, assistant, byAssistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/aTalk.ts'
+import { anna, assistant, byAssistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -35,7 +35,7 @@ async function openChat({
         return { message: aSentMessage(50, { text, fromId: message.fromId, status: 'sent', clientMessageId }) }
       },
     },
-    ask: { sayTyping: () => ({ status: 'ok' }), ...(confirmDelivery && { confirmDelivery }) },
+    call: { sayTyping: () => ({ status: 'ok' }), ...(confirmDelivery && { confirmDelivery }) },
   })
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
@@ -132,7 +132,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     })
     await press('It arrived')
     await waitFor(async () => expect(await row('See you at ten')).toHaveAccessibleDescription('Sent'))
-    expect(calls('ask.confirmDelivery')).toEqual([{ companyId: 101, messageId: 40 }])
+    expect(calls('call.confirmDelivery')).toEqual([{ companyId: 101, messageId: 40 }])
   })
 
   it('stays unknown when that could not be noted, and says so', async () => {

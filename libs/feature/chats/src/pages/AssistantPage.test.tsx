@@ -6,11 +6,11 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AssistantPage } from './AssistantPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { assistant, byAssistant, byOlena, olena } from '../testing/aTalk.ts'
+import { assistant, byAssistant, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** A provider that cannot be told anything: the trying is all there is. */
+/** The capabilities of a provider whose assistant has no settings: only the conversation is shown. */
 const capabilities = {
   idempotentSends: true,
   eventLog: true,
@@ -27,8 +27,8 @@ const chat = aChat({
   unreadCount: 0,
 })
 
-describe('the talk with the assistant', () => {
-  it('is opened by coming here, with the assistant on the other side', async () => {
+describe('the conversation with the assistant', () => {
+  it('the assistant page opens the conversation, with the assistant on the other side', async () => {
     renderScreen(<AssistantPage />, {
       capabilities,
       api: aChatServer({
@@ -51,7 +51,7 @@ describe('the talk with the assistant', () => {
     expect(screen.queryByRole('switch', { name: 'AI answers' })).toBeNull()
   })
 
-  it('that cannot be opened says so, and is tried again', async () => {
+  it('the assistant page reports that the conversation could not be opened, and Retry opens it', async () => {
     let isBroken = true
     const { user } = renderScreen(<AssistantPage />, {
       capabilities,

@@ -40,7 +40,7 @@ export function placedRows(pages: readonly ThreadPage[], heights: RowHeights, sp
   }
   const isAbove = isAway && isBefore(pinned, span.from)
   if (isAbove) addPinned()
-  // Compute the window's own position last: `heights` caches the sum of the pages above the last position asked for.
+  // Compute the window's own position last: `heights` caches the sum of the pages above the position computed last.
   const start = topOf(span.from)
   let { height, rows: number } = start
   for (const { spot, row } of rowsIn(pages, span)) {

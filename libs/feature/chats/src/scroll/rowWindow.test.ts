@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ThreadPage } from '@frontdesk/chat-thread'
-import { manyMessages, pagesOf } from '../testing/aTalk.ts'
+import { manyMessages, pagesOf } from '../testing/threadFixtures.ts'
 import { placedRows } from './placedRows.ts'
 import { createRowHeights, type RowHeights } from './rowHeights.ts'
 import { countOf, keyAt, lastSpot, rowAt, rowsIn, spotOf, stepped, type Spot } from './rowSpots.ts'

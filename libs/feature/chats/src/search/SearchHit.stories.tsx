@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
+import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 import { SearchHit } from './SearchHit.tsx'
 
 const now = new Date('2026-11-20T00:00:00')

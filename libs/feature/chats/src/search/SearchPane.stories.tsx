@@ -6,7 +6,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer, byOlena } from '../testing/aTalk.ts'
+import { byCustomer, byOlena } from '../testing/threadFixtures.ts'
 import { SearchPane } from './SearchPane.tsx'
 
 const found = [
@@ -27,7 +27,7 @@ function Pane({ query, chatId, openChatId, answer }: Args) {
   const [platform] = useState(() =>
     aPlatform({
       api: aChatServer({
-        ask: {
+        call: {
           searchMessages: () => {
             if (answer === 'wait') throw new ApiError({ status: 429, code: 'RATE_LIMITED', retryAfter: 40 })
             if (answer === 'no') throw new Error('The search is being looked after')

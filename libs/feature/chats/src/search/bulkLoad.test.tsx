@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer } from '../testing/aTalk.ts'
+import { byCustomer } from '../testing/threadFixtures.ts'
 import { LoadAllMessages, useBulkLoad } from './LoadAllMessages.tsx'
 
 function Panel() {

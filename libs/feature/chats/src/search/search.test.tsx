@@ -7,11 +7,11 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { anna, byCustomer, byOlena, olena } from '../testing/aTalk.ts'
+import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
-type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['ask']>
+type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>
 type SearchRequest = { searchQuery: string; chatId: number | null; offset: number }
 const talk = [byCustomer(1, 'A haircut, please'), byOlena(2, 'Gladly'), byCustomer(3, 'Thank you for the HAIRCUT')]
 const older = byCustomer(-40, 'An old haircut', {
@@ -31,19 +31,19 @@ async function aSearch({
   route = '/chats/10001',
 }: { searchMessages?: (request: SearchRequest) => unknown; route?: string } = {}) {
   const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: talk.at(-1) ?? null })
-  const ask: Endpoints = {
+  const call: Endpoints = {
     sayTyping: () => ({ status: 'ok' }),
     searchMessages: (sent) => searchMessages(sent as SearchRequest),
     getMessagesAround: () => ({ messages: talk, skip: 0, hasOlder: false }),
   } // as the search sends it
-  const api = aChatServer({ listed: [chat], storedMessages: talk, ask })
+  const api = aChatServer({ listed: [chat], storedMessages: talk, call })
   const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api })
   if (route !== '/chats') await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
   const open = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
   const field = () => screen.findByRole('searchbox', { name: 'Search in messages' })
   const found = async () => within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')
   const requests = () =>
-    api.calls.filter(({ call }) => call === 'ask.searchMessages').map(({ input }) => input as SearchRequest) // recorded by the fake
+    api.calls.filter(({ call }) => call === 'call.searchMessages').map(({ input }) => input as SearchRequest) // recorded by the fake
   return { ...shown, open, field, found, requests }
 }
 

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { byCustomer } from '../testing/aTalk.ts'
+import { byCustomer } from '../testing/threadFixtures.ts'
 import { joinHits } from './useMessageSearch.ts'
 import { Marked } from '../message/Marked.tsx'
 import { snippetOf } from './SearchHit.tsx'

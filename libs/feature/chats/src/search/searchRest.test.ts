@@ -53,14 +53,14 @@ it.each([
   [limited(9999), 60_000],
   [limited(null), 5_000],
   [limited(7, 503), 7_000],
-])('waits after %s for %i ms', (error, wait) => {
+])('a search after %s waits for %i ms', (error, wait) => {
   const rest = createSearchRest()
   expect(rest.applyFailure(error)).toBe(true)
   expect((rest.until() ?? 0) - Date.now()).toBe(wait)
 })
 
 it.each([limited(null, 503), limited(5, 500), new ApiError({ status: 0 }), new TypeError('a bug')])(
-  'does not wait after %s',
+  'a search after %s does not wait',
   (error) => {
     const rest = createSearchRest()
     expect(rest.applyFailure(error)).toBe(false)

@@ -94,7 +94,7 @@ function useServerHits(companyId: number, chatId: number | null, query: string) 
       for (let waits = 0; ; waits += 1) {
         await rest.ended(signal)
         try {
-          return await messageActionCalls(api.ask).searchMessages(
+          return await messageActionCalls(api.call).searchMessages(
             { companyId, chatId, searchQuery: query, limit: pageSize, offset: pageParam },
             { signal },
           )

@@ -4,7 +4,7 @@ import type { StreamEvent } from '@frontdesk/stream-draft'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
-import { byAssistant } from '../testing/aTalk.ts'
+import { byAssistant } from '../testing/threadFixtures.ts'
 import { applyStreamEvent, createChats } from './createChats.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -3,8 +3,8 @@ export class FakeIntersectionObserver {
   static instances: FakeIntersectionObserver[] = []
   private readonly watched = new Set<Element>()
   private readonly callback: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.callback = tell
+  constructor(callback: IntersectionObserverCallback) {
+    this.callback = callback
     FakeIntersectionObserver.instances.push(this)
   }
   observe(element: Element) {

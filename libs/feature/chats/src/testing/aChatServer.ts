@@ -1,7 +1,7 @@
 import { aChat } from '@frontdesk/contract/fixtures'
 import type { Chat, Message } from '@frontdesk/contract'
 import { aFakeApi } from '@frontdesk/platform/testing'
-import { anna, assistant, marco, olena } from './aTalk.ts'
+import { anna, assistant, marco, olena } from './threadFixtures.ts'
 
 type Overrides = NonNullable<Parameters<typeof aFakeApi>[0]>
 

@@ -2,7 +2,7 @@ import { mergePage, reduceThread, threadPages, type Thread, type ThreadPage } fr
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { manyMessages, threadOf, at, byCustomer, outgoing, pagesOf, people } from '../testing/aTalk.ts'
+import { manyMessages, threadOf, at, byCustomer, outgoing, pagesOf, people } from '../testing/threadFixtures.ts'
 import { ThreadView } from './ThreadView.tsx'
 import type { ShownThread } from './useShownThread.ts'
 import type { EndState } from './useThreadHistory.ts'

@@ -7,7 +7,7 @@ import { applyStreamEvent, chatsOf } from '../stores/createChats.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byAssistant, byCustomer, byOlena } from '../testing/aTalk.ts'
+import { byAssistant, byCustomer, byOlena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { byCustomer } from '../testing/aTalk.ts'
+import { byCustomer } from '../testing/threadFixtures.ts'
 import { useOlderMessages } from './useThreadHistory.ts'
 
 const stored = Array.from({ length: 400 }, (_, place) => byCustomer(place + 1, `Message ${String(place + 1)}`))

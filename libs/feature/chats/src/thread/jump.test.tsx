@@ -7,7 +7,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer } from '../testing/aTalk.ts'
+import { byCustomer } from '../testing/threadFixtures.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -28,7 +28,7 @@ async function openAt(messageId: number, chatControl = true) {
     capabilities: { chatControl },
     api: aChatServer({
       storedMessages: stored,
-      ask: {
+      call: {
         getMessagesAround: ({ messageId, take }) => {
           const [centre, length] = [Number(messageId), Number(take)]
           const newer = stored.filter(({ id }) => id > centre).length

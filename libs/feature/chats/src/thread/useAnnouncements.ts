@@ -66,7 +66,7 @@ export function useAnnouncements(
       ({ row, authorKind }) => row.delivery === null && authorKind !== 'human' && row.message.id > before,
     )
     const [first] = news
-    if (first !== undefined) announcer.say(news.length === 1 ? sentence(first) : burst(news))
+    if (first !== undefined) announcer.announce(news.length === 1 ? sentence(first) : burst(news))
   })
   const warn = useEffectEvent(() => {
     const before = troubled.current
@@ -76,7 +76,7 @@ export function useAnnouncements(
       const text = textOf(message)
       if (before.has(key)) continue
       if (status === 'failed') announcer.warn(t`Not delivered: ${text}`)
-      else announcer.say(t`Not known whether it arrived: ${text}`)
+      else announcer.announce(t`Not known whether it arrived: ${text}`)
     }
   })
   useEffect(() => {

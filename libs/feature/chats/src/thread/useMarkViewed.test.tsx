@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { byCustomer, byOlena } from '../testing/aTalk.ts'
+import { byCustomer, byOlena } from '../testing/threadFixtures.ts'
 import { FakeIntersectionObserver } from '../testing/FakeIntersectionObserver.ts'
 
 beforeEach(() => {

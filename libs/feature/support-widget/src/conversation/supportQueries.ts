@@ -10,7 +10,7 @@ export const historyPage = 30
 const threadKey = (chatId: number) => ['support', 'thread', chatId] as const
 const draftsKey = (chatId: number) => ['support', 'drafts', chatId] as const
 
-/** What the server says of the support conversation; the only place that names its keys. */
+/** The queries of the support conversation; the only place that names their keys. */
 export const supportQueries = {
   all: ['support'] as const,
   threadKey,
@@ -25,25 +25,25 @@ export const supportQueries = {
       retry: false,
     }),
 
-  /** The newest page; what was heard meanwhile stays (architecture section 6). */
+  /** The newest page; events that arrived meanwhile stay (architecture section 6). */
   thread: (api: Api, client: QueryClient, companyId: number, chatId: number) =>
     queryOptions<Thread>({
       queryKey: threadKey(chatId),
       queryFn: ({ signal }) =>
-        fetchBufferingEvents(client, async (heard: readonly ChatEvent[]) => {
+        fetchBufferingEvents(client, async (buffered: readonly ChatEvent[]) => {
           const page = await api.support.getSupportMessages(
             { companyId, chatId, limit: historyPage, offset: 0 },
             { signal },
           )
           const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
-          const known = client.getQueryData<Thread>(threadKey(chatId))
-          return known === undefined ? heard.reduce(reduceThread, fetched) : catchUp(known, fetched)
+          const current = client.getQueryData<Thread>(threadKey(chatId))
+          return current === undefined ? buffered.reduce(reduceThread, fetched) : catchUp(current, fetched)
         }),
       staleTime: Infinity,
       structuralSharing: false,
     }),
 
-  /** Replies that are being written; heard, never asked for. */
+  /** Replies that are being written; they arrive as events and are never fetched. */
   drafts: (chatId: number) =>
     queryOptions<Drafts>({
       queryKey: draftsKey(chatId),

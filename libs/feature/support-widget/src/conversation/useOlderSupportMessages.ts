@@ -3,7 +3,7 @@ import { useApi } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { historyPage, supportQueries } from './supportQueries.ts'
 
-/** Loads the page before the oldest message known; never two at once (SUP-4). */
+/** Loads the page before the oldest loaded message; never two at once (SUP-4). */
 export function useOlderSupportMessages(companyId: number, chatId: number | undefined) {
   const api = useApi()
   const client = useQueryClient()

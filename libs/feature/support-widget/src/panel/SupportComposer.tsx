@@ -22,7 +22,7 @@ export function SupportComposer(props: {
     event.preventDefault()
     send()
   }
-  const hearKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -43,7 +43,7 @@ export function SupportComposer(props: {
         placeholder={t`Write a message`}
         value={props.text}
         onChange={(event) => props.onText(event.currentTarget.value)}
-        onKeyDown={hearKey}
+        onKeyDown={handleKey}
       />
       <button type="submit" className={styles.button} disabled={!maySend}>
         {props.isSending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}

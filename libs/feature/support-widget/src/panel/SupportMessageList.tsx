@@ -4,7 +4,7 @@ import styles from './SupportPanelView.module.css'
 import { SupportBubble } from './SupportBubble.tsx'
 import type { SupportLine } from '../conversation/supportLines.ts'
 
-/** How near the top older messages are asked for, in px (SUP-4). */
+/** Distance from the top at which older messages are loaded, in px (SUP-4). */
 const topMargin = 40
 
 /** The conversation. It stays at its end while it is there, and where the reader is when older lines come in above. */
@@ -23,14 +23,14 @@ export function SupportMessageList(props: {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    const { height, top, firstKey: knownFirst } = before.current
+    const { height, top, firstKey: previousFirst } = before.current
     const wasAtEnd = height === 0 || height - top - element.clientHeight < 48
-    if (knownFirst !== '' && knownFirst !== firstKey) element.scrollTop = top + element.scrollHeight - height
+    if (previousFirst !== '' && previousFirst !== firstKey) element.scrollTop = top + element.scrollHeight - height
     else if (wasAtEnd) element.scrollTop = element.scrollHeight
     before.current = { height: element.scrollHeight, top: element.scrollTop, firstKey }
   }, [props.lines, props.isTyping, firstKey])
 
-  const hearScroll = () => {
+  const handleScroll = () => {
     const element = list.current
     if (!element) return
     before.current.top = element.scrollTop
@@ -45,7 +45,7 @@ export function SupportMessageList(props: {
       role="log"
       aria-label={t`Conversation with support`}
       tabIndex={0}
-      onScroll={hearScroll}
+      onScroll={handleScroll}
     >
       {props.hasOlder && (
         <button type="button" className={styles.retry} disabled={props.isLoadingOlder} onClick={props.onOlder}>

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 /** Companies per page (SYS-1). */
 export const companiesPerPage = 10
 
-/** The list's filter; all of it stands in the address. */
+/** The list's filter; all of it is in the address. */
 export type CompanyFilter = { page: number; search: string; includeArchived: boolean }
 
 /** What the server returns about companies to a system administrator. */
@@ -13,7 +13,7 @@ export const companyQueries = {
     queryOptions({
       queryKey: ['system-admin', 'companies', filter],
       queryFn: ({ signal }) =>
-        systemAdminCalls(api.ask).listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
+        systemAdminCalls(api.call).listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
       // The previous page stays until the next one is loaded: the table keeps its place.
       placeholderData: keepPreviousData,
     }),

@@ -16,7 +16,7 @@ export function aStillClock(): {
         waiting = waiting.filter((other) => other !== timer)
       }
     },
-    // Time goes by without anybody noticing; what was due comes late, and once.
+    // Time passes without timers running; due ones run late, and once.
     sleep: (milliseconds) => {
       now += milliseconds
       const due = waiting.filter(({ at }) => at <= now)

@@ -1,5 +1,5 @@
 import type { LoadCatalogue } from '../../i18n/activateLocale.ts'
 
-/** The words in one language that both consoles may show before anybody has signed in (LOC-1); the others stay on the server. */
+/** Loads the texts of one language that both consoles show before the sign-in (LOC-1); other languages are not fetched. */
 export const loadCatalogue: LoadCatalogue = (locale) =>
   import(`../../../locales/${locale}/messages.po`) as ReturnType<LoadCatalogue> // what the Lingui plugin makes of a catalogue

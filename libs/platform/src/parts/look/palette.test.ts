@@ -38,11 +38,11 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   const pairs = (list: [Role, Role[]][]) =>
     list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const))
 
-  it.each(pairs(words))('words in %s can be read on %s', (front, ground) => {
+  it.each(pairs(words))('text in %s is readable on %s', (front, ground) => {
     expect(contrast(palette[scheme][front], palette[scheme][ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(pairs(drawn))('a control drawn in %s can be seen on %s', (front, ground) => {
+  it.each(pairs(drawn))('a control drawn in %s is visible on %s', (front, ground) => {
     expect(contrast(palette[scheme][front], palette[scheme][ground])).toBeGreaterThanOrEqual(3)
   })
 })

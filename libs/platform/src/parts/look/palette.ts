@@ -1,5 +1,5 @@
 /**
- * The product's colours by role, in both schemes. Every pair that carries words has at least 4.5:1, every pair that
+ * The product's colours by role, in both schemes. Every pair that text uses has at least 4.5:1, every pair that
  * draws a control at least 3:1: `palette.test.ts` computes them all, so a changed colour that fails cannot stay.
  */
 const light = {

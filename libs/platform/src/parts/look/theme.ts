@@ -54,7 +54,7 @@ export const theme = createTheme({
   colors: { violet, gray, dark },
   white: '#FFFFFF',
   black: '#1B1B22',
-  // Mantine computes the words' colour of a filled control once, for the light scheme; ours follow the scheme.
+  // Mantine computes the text colour of a filled control once, for the light scheme; ours follow the scheme.
   variantColorResolver: (input) => {
     const resolved = defaultVariantColorsResolver(input)
     const name = input.color ?? input.theme.primaryColor

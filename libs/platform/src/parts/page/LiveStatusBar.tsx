@@ -11,7 +11,7 @@ const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 type Seen = { status: LiveStatus; wasConnected: boolean; wasLost: boolean; isBack: boolean }
 
 /**
- * Before the first connection there is nothing to miss: the lists themselves say when they cannot be read. Connecting
+ * Before the first connection there is nothing to miss: the lists themselves report failures. Connecting
  * anew on purpose, for another company, is no loss either.
  */
 function next(seen: Seen, status: LiveStatus): Seen {
@@ -20,7 +20,7 @@ function next(seen: Seen, status: LiveStatus): Seen {
   return { status, wasConnected: seen.wasConnected, wasLost: seen.wasLost || isLoss, isBack: false }
 }
 
-/** LIVE-6: says that the connection is lost, and when it is back; otherwise it is not there. */
+/** LIVE-6: shows that the connection is lost, and when it is back; otherwise hidden. */
 export function LiveStatusBar({ status }: { status: LiveStatus }) {
   const [seen, setSeen] = useState<Seen>({
     status,

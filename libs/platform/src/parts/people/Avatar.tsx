@@ -14,8 +14,8 @@ function initialsOf(name: string): string {
 const tintOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 6, 7)
 
 /**
- * Somebody's picture, or their initials on a tint; `platform` adds the channel's mark. It stands beside the name, so
- * assistive technology hears only the channel.
+ * A person's picture, or their initials on a tint; `platform` adds the channel's mark. It is shown beside the name, so
+ * assistive technology announces only the channel.
  */
 export function Avatar({
   name,

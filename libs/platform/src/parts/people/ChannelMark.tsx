@@ -20,7 +20,7 @@ const glyphs: Record<Platform, Icon> = {
   internal: IconUsers,
 }
 
-/** A channel as one monochrome glyph on its tinted disc; its name is the tooltip and what assistive technology says. */
+/** A channel as one monochrome glyph on its tinted disc; its name is the tooltip and the accessible name. */
 export function ChannelMark({ platform, size = 20 }: { platform: Platform; size?: number }) {
   const name = useChannelName()(platform)
   const Glyph = glyphs[platform]

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Platform } from '@frontdesk/contract'
 
-/** The channel's name as people say it (CHAT-2). */
+/** The channel's display name (CHAT-2). */
 export function useChannelName(): (platform: Platform) => string {
   const { t } = useLingui()
   return (platform) => {

@@ -43,7 +43,7 @@ const drawings: Record<DrawingName, ReactNode> = {
   ),
 }
 
-/** A drawing in two strokes, primary and dim. It says nothing that the sentence beside it does not say. */
+/** A drawing in two strokes, primary and dim. It is decorative: the sentence beside it has its meaning. */
 export const Drawing = ({ name }: { name: DrawingName }) => (
   <svg className={classes.drawing} viewBox="0 0 108 92" width={108} height={92} aria-hidden>
     {drawings[name]}

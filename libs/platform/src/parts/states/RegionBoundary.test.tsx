@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-it('keeps the rest of the page, and shows the part again after Retry', async () => {
+it('RegionBoundary keeps the rest of the page, and shows the part again after Retry', async () => {
   const { user } = renderScreen(
     <>
       <p>The rest</p>
@@ -30,7 +30,7 @@ it('keeps the rest of the page, and shows the part again after Retry', async () 
   expect(screen.getByText('All is well')).toBeVisible()
 })
 
-it('gives details that hold nothing of what was written', async () => {
+it('RegionBoundary gives details without user content', async () => {
   const { user } = renderScreen(
     <RegionBoundary>
       <Part />
@@ -43,7 +43,7 @@ it('gives details that hold nothing of what was written', async () => {
   expect(copied).not.toContain('secret')
 })
 
-it('leaves out quietly what may be missing', () => {
+it('RegionBoundary hides an optional part that failed', () => {
   renderScreen(
     <>
       <p>The rest</p>
@@ -56,7 +56,7 @@ it('leaves out quietly what may be missing', () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says that a new version is out when the parts of this one are gone, and offers to reload', () => {
+it('RegionBoundary reports a new version when the files of this one are gone, and offers to reload', () => {
   const Gone = (): string => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/SettingsPage-old.js')
   }

@@ -96,7 +96,7 @@ export const RegionBoundary = ({
   children: ReactNode
   /** There is nothing else beside it: its failure fills the window. */
   isWholePage?: boolean
-  /** What stands there instead of words about the failure; null for what may be missing without harm. */
+  /** Rendered instead of the failure; null for a part that may be missing. */
   whenBroken?: ReactNode
   onFailure?: (error: unknown) => void
 }) => (

@@ -12,7 +12,7 @@ const around = {
 
 const anError = (message: string, stack: string) => Object.assign(new TypeError(message), { stack })
 
-it('names the kind, the places, the page and the build', () => {
+it('failureDetails contains the kind, the places, the page and the build', () => {
   const stack = `TypeError: x is not a function
     at ThreadView (http://desk.example/assets/thread-B3x9.js?v=1:10:20)
     at async Object.load (http://desk.example/assets/index-A1.js:3:4)
@@ -36,7 +36,7 @@ Browser: Chromium`,
   )
 })
 
-it('reads the places of other browsers too', () => {
+it('failureDetails reads the stacks of other browsers too', () => {
   const details = failureDetails(
     anError('', 'render@https://desk.example/assets/index-A1.js:7:8\n@https://desk.example/assets/index-A1.js:9:1'),
     around,
@@ -49,7 +49,7 @@ it.each([
   'Unexpected token, "My card is 4111 1111 1111 1111" is not valid JSON',
   'olena@lily.example:12:3 wrote this',
   'two lines\n    at home I have a token fd_4111\n    at last',
-])('quotes nothing of the message %j', (message) => {
+])('failureDetails contains nothing of the message %j', (message) => {
   const details = failureDetails(
     anError(message, `TypeError: ${message}\n    at parse (https://desk.example/a.js:1:1)`),
     around,
@@ -63,11 +63,11 @@ it.each([
   ['/kk/chats/7/', '/kk/chats/:id/'],
   ['/auth/reset-password', '/auth/reset-password'],
   ['/chats/olena@lily.example', '/chats/:id'],
-])('shows the address %s as %s', (pathname, pattern) => {
+])('failureDetails shows the address %s as %s', (pathname, pattern) => {
   expect(failureDetails(new Error('x'), { ...around, pathname })).toContain(`Page: ${pattern}\n`)
 })
 
-it('says of a refused call its status and code', () => {
+it('failureDetails contains the status and the code of a refused call', () => {
   expect(
     failureDetails(new ApiError({ status: 500, code: 'INTERNAL', body: { message: 'secret' } }), around),
   ).toContain('Failure: ApiError, status 500, code INTERNAL\n')

@@ -21,7 +21,7 @@ export function ChatStory({ chat, typists = [], written = '', children }: Props)
   const [platform] = useState(() => {
     const made = aPlatform({
       api: aFakeApi({
-        ask: {
+        call: {
           takeOverChat: () => new Promise(() => undefined),
           retryRun: () => ({ status: 'ok' }),
           sayTyping: () => ({ status: 'ok' }),

@@ -1,6 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
-import { anna, assistant, byCustomer, marco, olena } from '../../testing/aTalk.ts'
+import { anna, assistant, byCustomer, marco, olena } from '../../testing/threadFixtures.ts'
 
 /** Anna's chat, in which the AI answers. */
 export const chatOfAnna: Chat = aChat({

@@ -6,18 +6,18 @@ import { applyStreamEvent, chatsOf } from '../../stores/createChats.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer } from '../../testing/aChatServer.ts'
-import { assistant, byCustomer } from '../../testing/aTalk.ts'
+import { assistant, byCustomer } from '../../testing/threadFixtures.ts'
 import { chatOfAnna } from './chatOfAnna.ts'
 
 type Overrides = NonNullable<Parameters<typeof aChatServer>[0]>
-type Options = Pick<Overrides, 'ask' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
+type Options = Pick<Overrides, 'call' | 'chats'> & { api?: FakeApi; chat?: Chat } & Pick<
     FakePlatformOptions,
     'capabilities'
   >
 
 /** Renders Anna's open chat for Olena; Anna has asked (message 7) whether the salon is open. */
 export async function renderChatScreen({
-  ask = {},
+  call = {},
   chats = {},
   chat = chatOfAnna,
   capabilities = {},
@@ -29,7 +29,7 @@ export async function renderChatScreen({
       listed: [chat],
       storedMessages: [byCustomer(7, 'Are you open?')],
       chats,
-      ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
+      call: { sayTyping: () => ({ status: 'ok' }), ...call },
     })
   const shown = renderScreen(<InboxPage />, { route: '/chats/10001', path: '/chats/:chatId?', api, capabilities })
   const { toasts } = shown.platform

@@ -12,7 +12,7 @@ import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
-import { at, byCustomer } from '../../testing/aTalk.ts'
+import { at, byCustomer } from '../../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -205,7 +205,7 @@ describe('the filter in the address', () => {
 
 describe('saved filters', () => {
   const server = (stored: SavedFilter[]) => ({
-    ask: {
+    call: {
       getSavedFilters: () => ({ filters: stored }),
       keepSavedFilters: ({ filters }: Readonly<Record<string, unknown>>) => ({ filters }),
     },
@@ -221,7 +221,7 @@ describe('saved filters', () => {
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), '  Waiting ')
     await inbox.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
-      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
         companyId: 101,
         filters: [{ name: 'By people' }, { name: 'Waiting', filter: { unread: true } }],
       }),
@@ -235,13 +235,13 @@ describe('saved filters', () => {
   it('saving a filter before the list is loaded does not overwrite the stored ones', async () => {
     let come: (answer: unknown) => void = () => undefined
     const inbox = open('/chats?unread=1', {
-      ask: { ...server(stored).ask, getSavedFilters: () => new Promise((resolve) => (come = resolve)) },
+      call: { ...server(stored).call, getSavedFilters: () => new Promise((resolve) => (come = resolve)) },
     })
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
     act(() => come({ filters: stored.slice(1) }))
     await waitFor(() =>
-      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
         filters: [{ name: 'By people' }, { name: 'Quick' }],
       }),
     )
@@ -259,10 +259,10 @@ describe('saved filters', () => {
     await inbox.user.clear(first)
     expect(screen.getByRole('button', { name: 'Keep changes' })).toBeDisabled()
     await inbox.user.type(first, 'Humans')
-    expect(inbox.platform.api.calls.some(({ call }) => call === 'ask.keepSavedFilters')).toBe(false)
+    expect(inbox.platform.api.calls.some(({ call }) => call === 'call.keepSavedFilters')).toBe(false)
     await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
     await waitFor(() =>
-      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
         filters: [
           { id: 'b', name: 'Humans' },
           { id: 'a', name: 'Unread' },
@@ -297,14 +297,14 @@ describe('saved filters', () => {
   it('editing saved filters keeps those that another device saved meanwhile', async () => {
     const elsewhere: SavedFilter = { id: 'z', name: 'Elsewhere', filter: { search: 'z' } }
     let all = stored
-    const inbox = open('/chats', { ask: { ...server(stored).ask, getSavedFilters: () => ({ filters: all }) } })
+    const inbox = open('/chats', { call: { ...server(stored).call, getSavedFilters: () => ({ filters: all }) } })
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
     all = [...stored, elsewhere]
     await inbox.user.click(screen.getByRole('button', { name: 'Delete Unread' }))
     await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
     await waitFor(() =>
-      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
         filters: [{ id: 'b' }, elsewhere],
       }),
     )
@@ -322,7 +322,7 @@ describe('saved filters', () => {
     await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
     await act(async () => me.resolve(loadedMe))
     await waitFor(() =>
-      expect(inbox.platform.api.calls.find(({ call }) => call === 'ask.keepSavedFilters')?.input).toMatchObject({
+      expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
         filters: [{ name: 'Quick' }],
       }),
     )

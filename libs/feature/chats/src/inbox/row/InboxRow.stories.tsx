@@ -1,7 +1,16 @@
 import { aChat } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { anna, assistant, byAssistant, byCustomer, byMarco, byOlena, marco, olena } from '../../testing/aTalk.ts'
+import {
+  anna,
+  assistant,
+  byAssistant,
+  byCustomer,
+  byMarco,
+  byOlena,
+  marco,
+  olena,
+} from '../../testing/threadFixtures.ts'
 import { InboxRow } from './InboxRow.tsx'
 
 const now = new Date('2026-11-20T18:00:00')

@@ -2,7 +2,7 @@ import { aFakeApi } from '@frontdesk/platform/testing'
 import { chatControlCalls } from '@frontdesk/api-client'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
-import { byCustomer } from '../../testing/aTalk.ts'
+import { byCustomer } from '../../testing/threadFixtures.ts'
 import { everyChat } from '../../chat/everyChat.ts'
 import { singleSteps, filterStep, batchSteps } from './changeChats.ts'
 
@@ -12,8 +12,8 @@ const ids = (count: number) => Array.from({ length: count }, (_, place) => place
 
 describe('bulk actions', () => {
   it('a bulk action sends at most 500 chat ids per call', async () => {
-    const api = aFakeApi({ ask: { updateAiForChats: ({ chatIds }) => ({ changed: 0, chatIds }) } })
-    const steps = batchSteps(chatControlCalls(api.ask), of, 'ai-on', ids(1201))
+    const api = aFakeApi({ call: { updateAiForChats: ({ chatIds }) => ({ changed: 0, chatIds }) } })
+    const steps = batchSteps(chatControlCalls(api.call), of, 'ai-on', ids(1201))
     expect(steps.map(({ chatIds }) => chatIds.length)).toEqual([500, 500, 201])
     expect(steps.flatMap(({ chatIds }) => chatIds)).toEqual(ids(1201))
     for (const { run, chatIds } of steps) expect(await run(signal)).toEqual(chatIds)
@@ -21,7 +21,7 @@ describe('bulk actions', () => {
   })
 
   it('a bulk action on all matching chats sends the filter instead of ids', async () => {
-    const api = aFakeApi({ ask: { markChatsViewed: () => ({ changed: 2, chatIds: [1, 99] }) } })
+    const api = aFakeApi({ call: { markChatsViewed: () => ({ changed: 2, chatIds: [1, 99] }) } })
     const filter = {
       ...everyChat,
       platforms: ['telegram'],
@@ -30,10 +30,10 @@ describe('bulk actions', () => {
       hidePromotional: true,
       search: 'anna',
     } as const
-    expect(await filterStep(chatControlCalls(api.ask), of, 'read', filter, [1]).run(signal)).toEqual([1, 99])
+    expect(await filterStep(chatControlCalls(api.call), of, 'read', filter, [1]).run(signal)).toEqual([1, 99])
     expect(api.calls).toEqual([
       {
-        call: 'ask.markChatsViewed',
+        call: 'call.markChatsViewed',
         input: {
           companyId: 101,
           filter: { platforms: ['telegram'], aiEnabled: false, unread: true, hidePromotional: true, search: 'anna' },

@@ -8,7 +8,7 @@ import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
-import { at, byCustomer } from '../../testing/aTalk.ts'
+import { at, byCustomer } from '../../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -116,14 +116,14 @@ describe('selecting chats', () => {
 describe('bulk actions', () => {
   it('a bulk action shows at once, takes one call, and reports its result', async () => {
     const answer = aDeferred<unknown>()
-    const { begin, box, user, callsOf, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
+    const { begin, box, user, callsOf, platform } = await open({ call: { markChatsViewed: () => answer.promise } })
     expect(unread()).toBe(50)
     await begin()
     await user.click(box(1))
     await user.click(box(3))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await waitFor(() => expect(unread()).toBe(48))
-    expect(callsOf('ask.markChatsViewed')).toEqual([{ companyId: 101, chatIds: [10_001, 10_003] }])
+    expect(callsOf('call.markChatsViewed')).toEqual([{ companyId: 101, chatIds: [10_001, 10_003] }])
     await act(async () => answer.resolve({ changed: 2, chatIds: [10_001, 10_003] }))
     expect(platform.toasts.visible()).toMatchObject([{ type: 'success', message: '2 chats are marked as read' }])
     expect(screen.queryByText('2 selected')).toBeNull()
@@ -132,7 +132,7 @@ describe('bulk actions', () => {
 
   it('a rejected bulk action is undone, and the selection stays', async () => {
     const { begin, box, user } = await open({
-      ask: {
+      call: {
         updateAiForChats: () => {
           throw new Error('The database sleeps')
         },
@@ -150,7 +150,7 @@ describe('bulk actions', () => {
 
   it('a bulk action on all matching chats also includes chats that are not loaded', async () => {
     const { begin, user, callsOf, platform } = await open({
-      ask: { markChatsViewed: () => ({ changed: 60, chatIds: listed.map((chat) => chat.id) }) },
+      call: { markChatsViewed: () => ({ changed: 60, chatIds: listed.map((chat) => chat.id) }) },
     })
     await begin()
     await user.click(screen.getByRole('button', { name: 'Select all shown' }))
@@ -159,7 +159,7 @@ describe('bulk actions', () => {
     expect(screen.getByText('60 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await waitFor(() => expect(platform.toasts.visible()).toMatchObject([{ message: '60 chats are marked as read' }]))
-    expect(callsOf('ask.markChatsViewed')).toEqual([{ companyId: 101, filter: { aiEnabled: true } }])
+    expect(callsOf('call.markChatsViewed')).toEqual([{ companyId: 101, filter: { aiEnabled: true } }])
     expect(unread()).toBe(0)
   })
 
@@ -187,7 +187,7 @@ describe('bulk actions', () => {
 
   it('a bulk action that ends leaves the selection of another filter alone', async () => {
     const answer = aDeferred<unknown>()
-    const { begin, box, user } = await open({ ask: { markChatsViewed: () => answer.promise } })
+    const { begin, box, user } = await open({ call: { markChatsViewed: () => answer.promise } })
     await begin()
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
@@ -202,7 +202,7 @@ describe('bulk actions', () => {
 
   it('a failed bulk action is reported also when the filter has changed', async () => {
     const answer = aDeferred<unknown>()
-    const { begin, box, user, platform } = await open({ ask: { markChatsViewed: () => answer.promise } })
+    const { begin, box, user, platform } = await open({ call: { markChatsViewed: () => answer.promise } })
     await begin()
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
@@ -215,7 +215,7 @@ describe('bulk actions', () => {
 
   it('undoing a bulk action keeps what the server published in the meantime', async () => {
     const answer = aDeferred<unknown>()
-    const { begin, box, user, platform } = await open({ ask: { updateAiForChats: () => answer.promise } })
+    const { begin, box, user, platform } = await open({ call: { updateAiForChats: () => answer.promise } })
     await begin()
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'AI off' }))

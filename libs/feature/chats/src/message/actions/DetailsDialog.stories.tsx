@@ -5,11 +5,11 @@ import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, fn, screen } from 'storybook/test'
-import { at, byOlena } from '../../testing/aTalk.ts'
+import { at, byOlena } from '../../testing/threadFixtures.ts'
 import { DetailsDialog } from './DetailsDialog.tsx'
 
 function Answering({ children, answer }: { children: ReactNode; answer: () => unknown }) {
-  const [platform] = useState(() => aPlatform({ api: aFakeApi({ ask: { getMessageTimeline: answer } }) }))
+  const [platform] = useState(() => aPlatform({ api: aFakeApi({ call: { getMessageTimeline: answer } }) }))
   return <PlatformProvider platform={platform}>{children}</PlatformProvider>
 }
 /** Stories with a provider that responds like this. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { aChat } from '@frontdesk/contract/fixtures'
-import { byCustomer, byOlena, rowOf } from '../../testing/aTalk.ts'
+import { byCustomer, byOlena, rowOf } from '../../testing/threadFixtures.ts'
 import { SendAgainDialog } from '../delivery/useUnknownDeliveries.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MessageMenu } from './MessageMenu.tsx'

@@ -5,7 +5,7 @@ import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { byAssistant, byCustomer } from '../../testing/aTalk.ts'
+import { byAssistant, byCustomer } from '../../testing/threadFixtures.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 
 /** A provider that rejects reports. */
@@ -13,7 +13,7 @@ function Refusing({ children }: { children: ReactNode }) {
   const [platform] = useState(() =>
     aPlatform({
       api: aFakeApi({
-        ask: {
+        call: {
           reportMessage: () => {
             throw new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'The server is being looked after' } })
           },

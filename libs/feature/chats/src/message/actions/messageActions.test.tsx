@@ -9,11 +9,11 @@ import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
-import { anna, byCustomer, byOlena, olena } from '../../testing/aTalk.ts'
+import { anna, byCustomer, byOlena, olena } from '../../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
-type Ask = NonNullable<Parameters<typeof aChatServer>[0]>['ask']
+type Responses = NonNullable<Parameters<typeof aChatServer>[0]>['call']
 const talk = [
   byCustomer(1, 'You are awful'),
   byOlena(2, 'On my way', {
@@ -23,15 +23,15 @@ const talk = [
 ]
 
 async function aThread({
-  ask = {},
+  call = {},
   messages = talk,
   capabilities = {},
-}: { ask?: Ask; messages?: readonly Message[] } & Pick<FakePlatformOptions, 'capabilities'> = {}) {
+}: { call?: Responses; messages?: readonly Message[] } & Pick<FakePlatformOptions, 'capabilities'> = {}) {
   const chat = aChat({ users: [anna, olena], unreadCount: 0, lastMessage: messages.at(-1) ?? null })
   const api = aChatServer({
     listed: [chat],
     storedMessages: messages,
-    ask: { sayTyping: () => ({ status: 'ok' }), ...ask },
+    call: { sayTyping: () => ({ status: 'ok' }), ...call },
   })
   const { user, platform } = renderScreen(<InboxPage />, {
     route: '/chats/10001',
@@ -112,13 +112,13 @@ describe('the menu of a message', () => {
 describe('deleting a message', () => {
   it('deleting needs a confirmation, shows at once, and is undone on an error', async () => {
     const response = aDeferred<unknown>()
-    const { choose, user, row, calls, toasts } = await aThread({ ask: { deleteMessage: () => response.promise } })
+    const { choose, user, row, calls, toasts } = await aThread({ call: { deleteMessage: () => response.promise } })
     await choose('You are awful', 'Delete')
     const dialog = await screen.findByRole('dialog', { name: 'Delete this message?' })
     expect(within(dialog).getByText('You are awful')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(await row('You are awful')).toHaveTextContent('Deleted')
-    expect(calls('ask.deleteMessage')).toEqual([{ companyId: 101, messageId: 1 }])
+    expect(calls('call.deleteMessage')).toEqual([{ companyId: 101, messageId: 1 }])
     await act(async () =>
       response.reject(new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Something went wrong' } })),
     )
@@ -132,13 +132,15 @@ describe('deleting a message', () => {
     const { choose, user, row, calls } = await aThread()
     await choose('You are awful', 'Delete')
     await user.click(await screen.findByRole('button', { name: 'Keep it' }))
-    expect(calls('ask.deleteMessage')).toEqual([])
+    expect(calls('call.deleteMessage')).toEqual([])
     expect(await row('You are awful')).not.toHaveTextContent('Deleted')
   })
 
   it('a deleted message shows as the server returned it, without a delete action', async () => {
     const deleted = byCustomer(1, 'You are awful', { isDeleted: true })
-    const { choose, user, open } = await aThread({ ask: { deleteMessage: () => ({ status: 'ok', message: deleted }) } })
+    const { choose, user, open } = await aThread({
+      call: { deleteMessage: () => ({ status: 'ok', message: deleted }) },
+    })
     await choose('You are awful', 'Delete')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     expect(within(await open('You are awful')).queryByRole('menuitem', { name: 'Delete' })).toBeNull()
@@ -149,7 +151,7 @@ describe('reporting a message', () => {
   it('a report sends the issues, and keeps its input on an error', async () => {
     let fails = true
     const { choose, user, calls, toasts } = await aThread({
-      ask: {
+      call: {
         reportMessage: () => {
           if (fails) throw new ApiError({ status: 503, body: { code: 'INTERNAL', message: 'Try again later' } })
           return { status: 'ok', reportId: 1 }
@@ -169,7 +171,7 @@ describe('reporting a message', () => {
     fails = false
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(calls('ask.reportMessage')).toEqual(
+    expect(calls('call.reportMessage')).toEqual(
       Array.from({ length: 2 }, () => ({ messageId: 1, description: 'Every day', issues: ['rude'] })),
     )
     expect(toasts()).toMatchObject([{ type: 'success' }])
@@ -179,7 +181,7 @@ describe('reporting a message', () => {
 describe('a report being sent', () => {
   it('a report does not close a dialog that was opened since', async () => {
     const response = aDeferred<unknown>()
-    const { choose, user, toasts } = await aThread({ ask: { reportMessage: () => response.promise } })
+    const { choose, user, toasts } = await aThread({ call: { reportMessage: () => response.promise } })
     await choose('You are awful', 'Report')
     await user.click(await screen.findByRole('checkbox', { name: 'Rude or offensive' }))
     await user.click(screen.getByRole('button', { name: 'Send the report' }))
@@ -199,7 +201,7 @@ describe('message details', () => {
   ]
 
   it('message details show the delivery steps, and a failure with its reason and code', async () => {
-    const { choose } = await aThread({ ask: { getMessageTimeline: () => ({ entries }) } })
+    const { choose } = await aThread({ call: { getMessageTimeline: () => ({ entries }) } })
     await choose('On my way', 'Details')
     const steps = within(await screen.findByRole('list', { name: 'What became of the message' })).getAllByRole(
       'listitem',
@@ -213,7 +215,7 @@ describe('message details', () => {
   it('loading the message details can be retried', async () => {
     let fails = true
     const { choose, user } = await aThread({
-      ask: {
+      call: {
         getMessageTimeline: () => {
           if (fails) throw new ApiError({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } })
           return { entries }
@@ -231,7 +233,7 @@ describe('message details', () => {
     const { choose, calls } = await aThread({ capabilities: { chatControl: false } })
     await choose('On my way', 'Details')
     expect(await screen.findByText('Queued')).toBeVisible()
-    expect(calls('ask.getMessageTimeline')).toEqual([])
+    expect(calls('call.getMessageTimeline')).toEqual([])
   })
 
   it("details and row explain a failure in the user's language, not with the channel's text", async () => {

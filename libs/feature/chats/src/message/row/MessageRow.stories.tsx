@@ -11,7 +11,7 @@ import {
   pagesOf,
   rowOf,
   aSentMessage,
-} from '../../testing/aTalk.ts'
+} from '../../testing/threadFixtures.ts'
 import { MessageRow } from './MessageRow.tsx'
 import { rowPlaces } from '../rowPlaces.ts'
 

@@ -14,7 +14,7 @@ function aFakeSocket() {
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const state = { connected: false, active: true, connects: 0, disconnects: 0 }
   const opened: { url: string; options: LiveSocketOptions }[] = []
-  const say = (word: string, payload?: unknown) => listeners.get(word)?.forEach((listener) => listener(payload))
+  const emit = (name: string, payload?: unknown) => listeners.get(name)?.forEach((listener) => listener(payload))
   const socket: LiveSocket = {
     get connected() {
       return state.connected
@@ -22,40 +22,40 @@ function aFakeSocket() {
     get active() {
       return state.active
     },
-    on: (word, listener) => listeners.set(word, [...(listeners.get(word) ?? []), listener]),
+    on: (name, listener) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     connect: () => (state.connects += 1),
     disconnect: () => {
       state.disconnects += 1
       if (!state.connected) return
       state.connected = false
-      say('disconnect', 'io client disconnect')
+      emit('disconnect', 'io client disconnect')
     },
   }
   return {
     state,
     opened,
-    say,
+    emit,
     open: (url: string, options: LiveSocketOptions) => {
       opened.push({ url, options })
       return socket
     },
     connect: () => {
       state.connected = state.active = true
-      say('connect')
+      emit('connect')
     },
     lose: (reason = 'transport close') => {
       state.connected = false
-      say('disconnect', reason)
+      emit('disconnect', reason)
     },
     refuse: (status: number, retryAfter?: number) => {
       state.active = false
-      say(
+      emit(
         'connect_error',
         Object.assign(new Error('refused'), { data: { status, ...(retryAfter !== undefined && { retryAfter }) } }),
       )
     },
-    tellStand: (seq: number, companyId = 101) =>
-      say('session', {
+    emitSession: (seq: number, companyId = 101) =>
+      emit('session', {
         serverTime: '',
         adminId: 1001,
         companies: [
@@ -66,16 +66,16 @@ function aFakeSocket() {
   }
 }
 
-/** All that a live connection takes from the world, noted. */
-export function aLiveWorld({ getEvents = () => new Promise(() => undefined) }: { getEvents?: GetEvents } = {}) {
+/** The options of a live connection with a fake socket and a fake clock; everything that it does is recorded. */
+export function aLiveTest({ getEvents = () => new Promise(() => undefined) }: { getEvents?: GetEvents } = {}) {
   const clock = aStillClock()
   const socket = aFakeSocket()
   const events = createAppEvents()
-  const heard: { event: ServerEvent; isCaughtUp: boolean }[] = []
-  const pieces: StreamEvent[] = []
-  const readAgain: RefetchRequest[] = []
-  const said: { word: keyof AppEventMap; payload: unknown }[] = []
-  const words: (keyof AppEventMap)[] = [
+  const received: { event: ServerEvent; isCaughtUp: boolean }[] = []
+  const streamed: StreamEvent[] = []
+  const refetched: RefetchRequest[] = []
+  const published: { name: keyof AppEventMap; payload: unknown }[] = []
+  const names: (keyof AppEventMap)[] = [
     'connected',
     'disconnected',
     'new_message',
@@ -84,21 +84,21 @@ export function aLiveWorld({ getEvents = () => new Promise(() => undefined) }: {
     'openai_stream',
     'error',
   ]
-  for (const word of words) events.on(word, (payload) => said.push({ word, payload }))
+  for (const name of names) events.on(name, (payload) => published.push({ name, payload }))
   const counts = { checkSession: 0 }
-  const world: LiveOptions = {
+  const options: LiveOptions = {
     apiHost: 'https://api.example/v1',
     session: { accessToken: () => 'a token' },
     events,
     api: aFakeApi({ events: { getEvents: getEvents as never } }),
     loadSocket: async () => socket.open,
-    onEvent: (event, { isCaughtUp }) => void heard.push({ event, isCaughtUp }),
-    onStream: (piece) => void pieces.push(piece),
-    refetch: (why) => void readAgain.push(why),
+    onEvent: (event, { isCaughtUp }) => void received.push({ event, isCaughtUp }),
+    onStream: (piece) => void streamed.push(piece),
+    refetch: (why) => void refetched.push(why),
     checkSession: () => void (counts.checkSession += 1),
     later: clock.later,
     now: clock.now,
     log: { warn: () => undefined },
   }
-  return { world, clock, socket, heard, pieces, readAgain, said, counts }
+  return { options, clock, socket, received, streamed, refetched, published, counts }
 }

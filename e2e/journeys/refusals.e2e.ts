@@ -49,7 +49,7 @@ async function setPassword(page: Page, password = 'secret-enough', again = passw
 async function resend(page: Page) {
   await page.goto('/auth/verify')
   await page.getByRole('textbox', { name: 'Email' }).fill('anna@example.com')
-  await page.getByRole('button', { name: 'Send the letter again' }).click()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
 }
 
 const wrong = { status: 500, json: { message: '' } } as const
@@ -176,7 +176,7 @@ test('invalid input is reported before any request is sent', async ({ page }) =>
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Please provide an email address')).toBeVisible()
   await page.goto('/auth/verify')
-  await page.getByRole('button', { name: 'Send the letter again' }).click()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
   await expect(page.getByText('Please provide an email address')).toBeVisible()
   expect(requested.filter((path) => /^\/api\/auth\//.test(path))).toEqual([])
 })

@@ -5,7 +5,7 @@ export const en: EmailTexts = {
   greetingWithoutName: 'Hello!',
   addressHint: 'If the button does not work, copy this address into your browser:',
   footer:
-    '{app} sends this letter automatically, because of something done with an account of this address. Please do not reply to it.',
+    '{app} sends this email automatically, because of something done with an account of this address. Please do not reply to it.',
   emails: {
     'verify-email': {
       subject: 'Confirm your e-mail address for {app}',
@@ -14,7 +14,7 @@ export const en: EmailTexts = {
         'Somebody, most likely you, created a {app} account with this e-mail address. Confirm that the address is yours, so that you can always get back into your account.',
       ],
       action: 'Confirm e-mail address',
-      after: ['The link works for 24 hours.', 'If it was not you, simply ignore this letter.'],
+      after: ['The link works for 24 hours.', 'If it was not you, simply ignore this email.'],
     },
     'reset-password': {
       subject: 'Choose a new password for {app}',
@@ -23,7 +23,7 @@ export const en: EmailTexts = {
       action: 'Choose a new password',
       after: [
         'The link works for 10 minutes, and only once.',
-        'If it was not you, ignore this letter: your password stays as it is.',
+        'If it was not you, ignore this email: your password stays as it is.',
       ],
     },
     'password-changed': {

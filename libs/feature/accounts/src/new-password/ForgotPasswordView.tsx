@@ -46,7 +46,7 @@ export function ForgotPasswordView({
         <SuccessNote
           beside={
             <Trans>
-              If there is an account for {sentTo}, the letter is on its way. The link in it works for 10 minutes. Look
+              If there is an account for {sentTo}, the email is on its way. The link in it works for 10 minutes. Look
               into the spam folder too.
             </Trans>
           }

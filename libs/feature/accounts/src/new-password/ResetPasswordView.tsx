@@ -40,7 +40,7 @@ export function ResetPasswordView({
         <div className={classes.form}>
           <FailureAlert
             beside={
-              <Trans>Open the link of the letter once more, or ask for a new one. Your password has not changed.</Trans>
+              <Trans>Open the link in the email once more, or ask for a new one. Your password has not changed.</Trans>
             }
           >
             {t`Invalid reset token`}

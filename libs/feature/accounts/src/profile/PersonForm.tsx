@@ -70,7 +70,7 @@ export function PersonForm({
         {...field('language')}
         defaultValue={admin.language}
         label={t`Language`}
-        description={t`Our letters to you are written in it.`}
+        description={t`Our emails to you are written in it.`}
       >
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale}>

@@ -25,7 +25,7 @@ export function ResendForm({ email, resend }: { email: string | null; resend: Re
       </SuccessNote>
       {email === null && <EmailField {...field('email')} />}
       <WaitingButton type="submit" size="md" fullWidth variant="default" seconds={seconds} isPending={isPending}>
-        <Trans>Send the letter again</Trans>
+        <Trans>Send the email again</Trans>
       </WaitingButton>
     </form>
   )

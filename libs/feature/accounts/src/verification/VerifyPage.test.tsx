@@ -90,7 +90,7 @@ describe('a verification link that does not work', () => {
     open('/auth/verify/spent', { verifyEmail: refused(refusal) })
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent(sentence)
-    expect(screen.getByRole('button', { name: 'Send the letter again' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Send the email again' })).toBeEnabled()
   })
 
   it('a verification link is retried when the provider failed', async () => {
@@ -125,7 +125,7 @@ describe('another verification email', () => {
     const { api, user } = open('/auth/verify', {
       resendVerification: () => Promise.resolve({ isSent: true, message: 'sent', retryAfter: 60 }),
     })
-    await user.click(await screen.findByRole('button', { name: 'Send the letter again' }))
+    await user.click(await screen.findByRole('button', { name: 'Send the email again' }))
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(screen.getByText('Please provide an email address')).toBeVisible()
     expect(api.calls).toEqual([])
@@ -140,7 +140,7 @@ describe('another verification email', () => {
       { resendVerification: () => Promise.resolve({ isSent: true, message: null, retryAfter: 0 }) },
       { admin: unverified },
     )
-    await user.click(screen.getByRole('button', { name: 'Send the letter again' }))
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }))
     expect(await screen.findByText('Verification email sent')).toBeVisible()
     expect(callsOf(api, 'accounts.resendVerification')).toEqual([{ email: 'anna@oak.example', userId: unverified.id }])
   })
@@ -152,7 +152,7 @@ describe('another verification email', () => {
       { resendVerification: () => Promise.resolve({ isSent: true, message: null, retryAfter: 60 }) },
       { admin: unverified },
     )
-    const button = screen.getByRole('button', { name: /Send the letter again/u })
+    const button = screen.getByRole('button', { name: /Send the email again/u })
     await user.click(button)
     expect(await screen.findByText('1:00')).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(18_000))
@@ -175,7 +175,7 @@ describe('another verification email', () => {
     ['silent', refused({ status: 0, code: 'NO_ANSWER' }), null],
   ])('another verification email that is refused (%s) is reported', async (_how, resendVerification, left) => {
     const { user } = open('/auth/verify', { resendVerification }, { admin: unverified })
-    await user.click(screen.getByRole('button', { name: 'Send the letter again' }))
+    await user.click(screen.getByRole('button', { name: 'Send the email again' }))
     expect(await screen.findByText('Failed to send verification email')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to send verification email')
     expect(screen.queryByRole('timer')?.textContent ?? null).toBe(left)

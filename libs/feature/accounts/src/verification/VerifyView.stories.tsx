@@ -26,7 +26,7 @@ export const Expired: Story = { args: { verification: { is: 'refused', isExpired
 export const NotValid: Story = {
   args: { verification: { is: 'refused', isExpired: false } },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send the letter again' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Send the email again' }))
     await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Please provide an email address')
   },
 }

@@ -91,7 +91,7 @@ export function VerifyView({
         <Outcome sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Look at your mail`}>
           <p className={classes.lead}>
             <Trans>
-              We have sent a letter to <span className={classes.strong}>{address}</span>. Open the link in it to confirm
+              We have sent an email to <span className={classes.strong}>{address}</span>. Open the link in it to confirm
               this address.
             </Trans>
           </p>
@@ -105,9 +105,9 @@ export function VerifyView({
           <FailureAlert
             beside={
               verification.isExpired ? (
-                <Trans>This link has expired. Ask for a new letter.</Trans>
+                <Trans>This link has expired. Ask for a new email.</Trans>
               ) : (
-                <Trans>This link is not valid any more, or not complete. Ask for a new letter.</Trans>
+                <Trans>This link is not valid any more, or not complete. Ask for a new email.</Trans>
               )
             }
           >

@@ -161,7 +161,7 @@ describe('the AI switch of a chat', () => {
   })
 })
 
-describe('a conversation inside the house', () => {
+describe('an internal conversation', () => {
   const open = (route: 'initInternalConversation' | 'initInternalConversationWithAssistant', who = lily.owner) =>
     world.ask(route, { token: who.token, body: { companyId: lily.companyId } })
 

@@ -97,9 +97,9 @@ async function aReplyThatGrows(): Promise<Message> {
   return body['message'] as Message
 }
 
-describe('a server that is killed with 200 sends on their way and a reply that grows', () => {
+describe('a server that is killed with 200 sends in flight and a growing reply', () => {
   it.each(killedAfter)(
-    'after %i of them were acknowledged keeps each of these once, and leaves no draft typing',
+    'a server that is killed after %i acknowledged sends keeps each of them once, and leaves no unfinished draft',
     async (moment) => {
       const question = await aReplyThatGrows()
       const acknowledged = new Map<string, number>()

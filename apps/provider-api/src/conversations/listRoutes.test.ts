@@ -133,7 +133,7 @@ describe('many chats at once', () => {
     expect(await titles({ unread: 'true' })).toEqual([])
   })
 
-  it('the AI of many chats is switched by ids or by filter, and off stops replies in progress', async () => {
+  it('the AI of many chats is switched by ids or by filter, and switching it off stops replies in progress', async () => {
     const [anna, boris] = [
       await aCustomer(world, lily, { name: 'Anna' }),
       await aCustomer(world, lily, { name: 'Boris', platform: 'whatsapp' }),

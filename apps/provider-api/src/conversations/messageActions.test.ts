@@ -28,7 +28,7 @@ const send = async (message: string, to = anna) =>
   (await world.ask('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
 const minute = 60_000
 
-describe('deleting', () => {
+describe('the deletion of a message', () => {
   const remove = (messageId: number) => world.ask('deleteMessage', asOlena({ messageId }))
 
   it('deleting marks the message, lowers the unread count, and emits both', async () => {
@@ -71,7 +71,7 @@ describe('deleting', () => {
   })
 })
 
-describe('reporting', () => {
+describe('a report of a message', () => {
   const report = (body: object, who = lily.owner) => world.call('reportMessage', { token: who.token, body })
   const kept = () =>
     world.db
@@ -131,7 +131,7 @@ describe('reporting', () => {
   })
 })
 
-describe('searching', () => {
+describe('the search of messages', () => {
   const search = async (searchQuery: string, body: object = {}) => {
     const { messages, totalCount, matchingChatIds } = (await world.ask(
       'searchMessages',
@@ -183,12 +183,12 @@ describe('searching', () => {
     ['Қазақша сәлем', 'қазақ'],
     ['50% off_now \\o/ [x] !', '50% off_now \\o/ [x] !'],
     ['🎂 for two', '🎂 f'],
-  ])('finds %j by %j', async (text, words) => {
+  ])('the text %j is found by the search %j', async (text, words) => {
     await anna.says(text)
     expect((await search(words)).texts).toEqual([text])
   })
 
-  it('a search takes no character for a wildcard, and finds nothing for fewer than two characters', async () => {
+  it('a search treats no character as a wildcard, and finds nothing for fewer than two characters', async () => {
     await anna.says('Hello there')
     for (const words of ['%%', '__', 'h_llo', '\\\\', '', ' ', 'h', ' h ', '🎂', '!!', '\0\0'])
       expect([words, await search(words)]).toEqual([words, nothing])
@@ -217,7 +217,7 @@ describe('searching', () => {
   })
 })
 
-describe('a message with its surroundings', () => {
+describe('the page around a message', () => {
   type Around = ResponseOf<'getMessagesAround'>
   const around = async (messageId: number, body: object = {}) =>
     (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
@@ -280,7 +280,7 @@ describe('a message with its surroundings', () => {
   })
 })
 
-describe('what became of a message', () => {
+describe('the timeline of a message', () => {
   const timeline = async (messageId: number) =>
     (
       (await world.ask('getMessageTimeline', asOlena({ messageId })))[

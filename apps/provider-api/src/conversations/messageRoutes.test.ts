@@ -44,7 +44,7 @@ const count = async (table: 'messages' | 'outbound_deliveries' | 'event_log' | '
   return Number(n)
 }
 
-describe('sending', () => {
+describe('a sent message', () => {
   it('a sent message is stored, returned, emitted and queued for its channel', async () => {
     await anna.says('Hello')
     const watcher = await watch()
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it("a colleague's key is not mistaken for one's own", async () => {
+  it('the same key of two administrators creates two messages', async () => {
     const marco = await world.anAdministrator({ fullName: 'Marco' })
     await world.db
       .insertInto('company_admins')
@@ -117,12 +117,12 @@ describe('sending', () => {
   it.each([
     ['nothing', { message: ' \n\t ' }, 'EMPTY_MESSAGE'],
     [
-      'a file that may not be sent',
+      'a file of a forbidden type',
       { fileData: 'data:text/html;base64,SGVsbG8=', fileName: 'a.html', fileType: 'text/html' },
       'FILE_TYPE_REFUSED',
     ],
-    ['a file that is not there', { message: '', fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'FILE_NOT_FOUND'],
-  ])('refuses to send %s, and stores nothing', async (_what, body, code) => {
+    ['a missing file', { message: '', fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'FILE_NOT_FOUND'],
+  ])('a message with %s is refused, and nothing is stored', async (_what, body, code) => {
     const refused = await send(body)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, code])
     expect(await count('messages')).toBe(0)
@@ -157,8 +157,8 @@ describe('sending', () => {
   })
 })
 
-describe('reading', () => {
-  it('pages run from newest to oldest without losing or repeating a message', async () => {
+describe('the messages of a chat', () => {
+  it('pages of messages run from newest to oldest without losing or repeating one', async () => {
     for (let n = 1; n <= 7; n += 1) await anna.says(`${n}`)
     expect(texts(await page({ take: 3 }))).toEqual(['5', '6', '7'])
     expect(texts(await page({ skip: 3, take: 3 }))).toEqual(['2', '3', '4'])
@@ -219,7 +219,7 @@ describe('reading', () => {
   })
 })
 
-describe('viewing', () => {
+describe('a view of a message', () => {
   it('viewing records the administrator, lowers the unread count, and emits both', async () => {
     await anna.says('One')
     const two = await anna.says('Two')

@@ -20,7 +20,7 @@ function aFailingDatabase(error: Error, rollback: () => Promise<void>) {
 /** After a PANIC nothing is answered. */
 const never = () => new Promise<void>(() => undefined)
 
-it('commits what succeeded', async () => {
+it('a query that succeeded is committed', async () => {
   const executed: string[] = []
   const exec = async (sql: string) => void executed.push(sql)
   expect(await queryWithin({ exec, query: async () => 7 }, 'set local role x')).toBe(7)
@@ -28,7 +28,7 @@ it('commits what succeeded', async () => {
 })
 
 it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new RuntimeError('unreachable')])(
-  'does not ask a database that is gone to roll back: %s',
+  'a database that is gone is not asked to roll back: %s',
   async (error) => {
     const database = aFailingDatabase(error, never)
     await expect(queryWithin(database, 'select 1')).rejects.toBe(error)
@@ -37,7 +37,7 @@ it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new RuntimeError('unreachable
   },
 )
 
-it('rolls back after an ordinary error, and reports that error even when the rollback fails', async () => {
+it('an ordinary error is rolled back, and reported even when the rollback fails', async () => {
   const error = ofSeverity('ERROR')
   for (const rollback of [() => Promise.resolve(), () => Promise.reject(new Error('No transaction'))]) {
     const database = aFailingDatabase(error, rollback)
@@ -46,7 +46,7 @@ it('rolls back after an ordinary error, and reports that error even when the rol
   }
 })
 
-it('reports a rollback that ended the database', async () => {
+it('a rollback that ended the database is reported', async () => {
   const end = ofSeverity('PANIC')
   await expect(
     queryWithin(

@@ -146,11 +146,11 @@ const ofGates =
 const asOwner = async (name: string, call: Call) =>
   world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
 
-it('every call of a company is called here', () => {
+it('this test calls every endpoint of a company', () => {
   expect(Object.keys(calls).sort()).toEqual(ofCompanies.sort())
 })
 
-it.each(ofCompanies)('%s works as its company alone', async (name) => {
+it.each(ofCompanies)('%s queries the database as its company alone', async (name) => {
   const call = (await calls[name]?.()) ?? {}
   recorder.statements.length = 0
   const response = await asOwner(name, call)
@@ -166,7 +166,7 @@ it.each(ofCompanies)('%s works as its company alone', async (name) => {
   expect(across.map(({ sql }) => sql).filter((sql) => !ofGates.test(sql))).toEqual([])
 })
 
-it('a list of chats of several companies is read as the service role, and holds none but the caller’s', async () => {
+it('a chat list of several companies is read as the service role, and contains only the caller’s chats', async () => {
   const response = await asOwner('getChatsWithPreview', {
     query: { companyIds: `${lily.companyId},${rose.companyId}` },
   })

@@ -59,7 +59,7 @@ const connections = () =>
   )
 
 describe('a server that was asked to stop', () => {
-  it('answers the calls under way, and turns new ones away with the time to come again', async () => {
+  it('a stopping server answers the calls in progress, and refuses new ones with 503 and Retry-After', async () => {
     const anna = await aCustomer(world, lily)
     const send = await halfASend(anna.chatId)
     let isDone = false
@@ -86,7 +86,7 @@ describe('a server that was asked to stop', () => {
     await done
   })
 
-  it('finishes the work of a call whose client hung up', async () => {
+  it('a stopping server finishes the work of a call whose client hung up', async () => {
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { write } = world.ports.files
     world.ports.files.write = async (...file) => {
@@ -113,7 +113,7 @@ describe('a server that was asked to stop', () => {
     expect((await world.db.selectFrom('files').select('stored_at').executeTakeFirstOrThrow()).stored_at).not.toBeNull()
   })
 
-  it('waits for calls that never end only so long', async () => {
+  it('a stopping server stops waiting for endless calls after its longest drain', async () => {
     const anna = await aCustomer(world, lily)
     await halfASend(anna.chatId)
     const done = world.app.drain.finish(longestDrain)
@@ -122,7 +122,7 @@ describe('a server that was asked to stop', () => {
     expect(world.logged.map(({ sentence }) => sentence)).toContain('Calls were still in flight when the server stopped')
   })
 
-  it('tells live connections when to come back, leaves them what is still told, and takes no new ones', async () => {
+  it('a stopping server sends live connections the time to reconnect and the remaining events, and refuses new connections', async () => {
     const anna = await aCustomer(world, lily)
     const olena = aListener(world, { token: lily.owner.token, adminId: lily.owner.adminId })
     await isReady(olena)
@@ -137,7 +137,7 @@ describe('a server that was asked to stop', () => {
     for (const { socket } of [olena, another]) socket.disconnect()
   })
 
-  it('is done at once when nothing is under way, and again when it is asked again', async () => {
+  it('a stopping server without calls in progress is done at once, also the second time', async () => {
     await world.app.drain.finish(longestDrain)
     await world.app.drain.finish(longestDrain)
   })

@@ -227,7 +227,7 @@ const watchers = () =>
   )
 
 describe('the state of a client that applies published events', () => {
-  it('lists a chat without messages where the server does, whatever changes later', async () => {
+  it('a client lists a chat without messages in the same place as the server, whatever changes later', async () => {
     await ask('initInternalConversation', {})
     const watching = await watchers()
     world.clock.advance(minute)
@@ -236,7 +236,7 @@ describe('the state of a client that applies published events', () => {
     for (const watcher of watching) await watcher.expectEventsMatchState()
   })
 
-  it('is tested for every writing endpoint of the contract', () => {
+  it('this test covers every writing endpoint of the contract', () => {
     const known = new Set<string>([...Object.keys(writings), ...elsewhere, ...reading])
     const unknown = Object.entries(endpoints).filter(
       ([name, endpoint]) => endpoint.method !== 'GET' && !known.has(name),
@@ -244,7 +244,7 @@ describe('the state of a client that applies published events', () => {
     expect(unknown.map(([name]) => name)).toEqual([])
   })
 
-  it.each(all)('equals a fresh fetch after: $name', async ({ write }) => {
+  it.each(all)('the state of a client equals a fresh fetch after: $name', async ({ write }) => {
     const watching = await watchers()
     world.clock.advance(minute)
     await write()
@@ -253,7 +253,7 @@ describe('the state of a client that applies published events', () => {
 })
 
 describe('properties of published events', () => {
-  it('a client that applies them equals a fresh fetch after any sequence of writes', async () => {
+  it('the state of a client that applies published events equals a fresh fetch after any sequence of writes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...all), fc.boolean()), { minLength: 2, maxLength: 6 }),

@@ -46,8 +46,8 @@ async function passUntil<T>(happens: Promise<T>): Promise<T> {
   return happens
 }
 
-describe('as time passes, a live connection', () => {
-  it('receives the log positions every minute', async () => {
+describe('a live connection as time passes', () => {
+  it('a live connection receives the log positions every minute', async () => {
     const olena = await listen(lily.owner)
     await (await aCustomer(world, lily)).says('Hello')
     const before = world.clock.now().getTime()
@@ -57,7 +57,7 @@ describe('as time passes, a live connection', () => {
     expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(50_000)
   })
 
-  it('is disconnected when another process ended its session', async () => {
+  it('a live connection is disconnected when another process ended its session', async () => {
     const olena = await listen(lily.owner)
     await world.db
       .updateTable('sessions')
@@ -67,7 +67,7 @@ describe('as time passes, a live connection', () => {
     expect(await passUntil(olena.isCut())).toBe('io server disconnect')
   })
 
-  it('is disconnected when its session has expired', async () => {
+  it('a live connection is disconnected when its session has expired', async () => {
     const olena = await listen(lily.owner)
     const soon = new Date(world.clock.now().getTime() + 20_000)
     await world.db.updateTable('sessions').set({ expires_at: soon }).where('id', '=', lily.owner.sessionId).execute()
@@ -75,7 +75,7 @@ describe('as time passes, a live connection', () => {
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(soon.getTime())
   })
 
-  it('receives no events of a company that its administrator was removed from', async () => {
+  it('a live connection receives no events of a company that its administrator was removed from', async () => {
     const anna = await aCustomer(world, lily)
     const olena = await listen(lily.owner)
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
@@ -86,7 +86,7 @@ describe('as time passes, a live connection', () => {
     expect(olena.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('leaves the company within five seconds of a change by another process, and receives nothing of it afterwards', async () => {
+  it('a live connection leaves a company within five seconds of a removal by another process, and receives no more of its events', async () => {
     const anna = await aCustomer(world, lily)
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const olena = await listen(lily.owner)
@@ -103,7 +103,7 @@ describe('as time passes, a live connection', () => {
     expect([...olena.received, ...watching.received].map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('of a system administrator leaves a company of others when the hour after the password is over, and receives nothing of it afterwards', async () => {
+  it('a live connection of a system administrator leaves a foreign company when the hour after the password is over, and receives no more of its events', async () => {
     const anna = await aCustomer(world, lily)
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const endsAt = world.clock.now().getTime() + 20_000
@@ -127,7 +127,7 @@ describe('as time passes, a live connection', () => {
     expect(watching.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('joins a company within five seconds of being added to it by another process', async () => {
+  it('a live connection joins a company within five seconds of an addition by another process', async () => {
     const olena = await listen(lily.owner)
     const rose = await world.aCompany({ name: 'Rose' })
     await world.db
@@ -143,7 +143,7 @@ describe('as time passes, a live connection', () => {
     expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
-  it('of a slow consumer is disconnected, and the others keep receiving', async () => {
+  it('a live connection of a slow consumer is disconnected, and the others keep receiving', async () => {
     const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
     const tcp = wireOf(olena)
     tcp.pause()
@@ -168,7 +168,7 @@ describe('as time passes, a live connection', () => {
 })
 
 describe('a stopping server', () => {
-  it('closes its connections at once, so that clients reconnect by themselves', async () => {
+  it('a stopping server closes its connections at once, so that clients reconnect by themselves', async () => {
     const ending = await aTestServer()
     await ending.app.listen({ port: 0, host: '127.0.0.1' })
     const company = await ending.aCompany()

@@ -67,7 +67,7 @@ it.each([
   ['unsigned', { hasData: true, hasSign: false }],
   ['forged', { hasData: true, hasSign: true }],
   ['none', { hasData: false, hasSign: false }],
-])('plays an Altegio that is not to be believed: %s', async (data, sends) => {
+])('the sandbox can send an invalid signature: %s', async (data, sends) => {
   const { parameters, isSigned } = await sentBy({ who: '5101', 'salon-720441': 'on', data })
   expect({ hasData: parameters.has('user_data'), hasSign: parameters.has('user_data_sign') }).toEqual(sends)
   expect(isSigned).toBe(false)
@@ -79,7 +79,7 @@ it.each([
   [{ ...newcomer, email: '', 'salon-720441': 'on' }, 'Give your name'],
   [{ who: 'somebody', 'salon-720441': 'on' }, 'Give your name'],
   [{}, 'Give your name'],
-])('says what is missing and keeps what was filled in', async (fields, problem) => {
+])('the form shows what is missing and keeps the entered values: %j', async (fields, problem) => {
   const answer = await connect(fields)
   const markup = await answer.text()
   expect(answer.status).toBe(422)

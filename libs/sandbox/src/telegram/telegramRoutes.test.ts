@@ -117,7 +117,7 @@ describe('sendMessage', () => {
     [{ kind: 'flood', retryAfter: 3 } as const, 429, { retry_after: 3 }],
     [{ kind: 'blocked' } as const, 403, undefined],
     [{ kind: 'server-error' } as const, 500, undefined],
-  ])('meets the fault %j once', async (fault, status, parameters) => {
+  ])('sendMessage fails once with the fault %j', async (fault, status, parameters) => {
     write('Hello')
     sandbox.world.botFaults.next(fault)
     const refused = await call('sendMessage', { chat_id: 555, text: 'Hi' })

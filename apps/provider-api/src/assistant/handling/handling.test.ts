@@ -265,7 +265,7 @@ describe('a stopped reply', () => {
     ['the customer writes', () => world.customerWrites('And a beard?')],
     ['a human writes', () => world.adminSends()],
     ['the AI is switched off', () => setAi(false)],
-  ])('is out of date when %s', async (_what, happens) => {
+  ])('a stopped reply is out of date when %s', async (_what, happens) => {
     const { runId } = await writing('It costs')
     await ask('stopRun', { runId })
     world.assistant.script(inPieces('Ten'))

@@ -86,9 +86,9 @@ async function told(count: number): Promise<{ runId: string; text: () => string;
   return { runId: await enough, text: () => text, leave: () => void socket.disconnect() }
 }
 
-describe('a server that is killed as soon as it has answered', () => {
+describe('a server that is killed right after its response', () => {
   it.each(pieces)(
-    'a take-over at piece %i says nothing more after its next start',
+    'a reply that was taken over at piece %i does not continue after the server was killed and restarted',
     async (piece) => {
       await call('updateAiBotSettingsForChat', { settings: { aiEnabled: true } })
       const before = await replies()

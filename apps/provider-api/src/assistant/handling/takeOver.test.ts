@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-describe('whoever takes over', () => {
+describe('a human who takes over', () => {
   const reading = () => {
     const spoke = Promise.withResolvers<void>()
     world.assistant.script(async function* ({ signal }: AssistantInput) {

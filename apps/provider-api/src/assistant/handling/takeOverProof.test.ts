@@ -311,8 +311,8 @@ function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknow
   return reply ? (isDelivered ? 'delivered before' : 'withdrawn') : leftThen.told === '' ? 'never begun' : 'stopped'
 }
 
-describe('after a take-over is acknowledged, at whatever moment', () => {
-  it(`no AI message is delivered or told, and the text is what had been told (${takeOvers} runs)`, async () => {
+describe('a chat after an acknowledged take-over at any moment', () => {
+  it(`a chat receives no AI message after its take-over, whose text is what had been streamed before (${takeOvers} runs)`, async () => {
     const began = performance.now()
     const outcomes = new Map<string, number>()
     for (let from = 0; from < takeOvers; from += atOnce) {

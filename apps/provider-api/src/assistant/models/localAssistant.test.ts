@@ -42,7 +42,7 @@ describe('the language of a text', () => {
     ['es', 'hola, a qué hora abren'],
     ['pt', 'Quanto custa a manicure?'],
     ['pt', 'Olá, vocês abrem no domingo?'],
-  ])('is %s for "%s"', (language, text) => {
+  ])('the language %s is detected in "%s"', (language, text) => {
     expect(detectLanguage(text, 'en' === language ? 'uk' : 'en')).toBe(language)
   })
   it('the language of a text that shows none is the previous one', () => {
@@ -67,7 +67,7 @@ describe('pleasantries', () => {
         'маған әкімшімен сөйлесу керек',
       ],
     ],
-  ] as const)('%s in six languages', (intent, texts) => {
+  ] as const)('the intent "%s" is recognised in six languages', (intent, texts) => {
     for (const text of texts) expect([text, readIntent(text)]).toEqual([text, intent])
   })
   it('a question that begins with a greeting is not a pleasantry', () => {
@@ -130,7 +130,7 @@ describe('an answer', () => {
     ['у вас є паркінг?', 'Так, у дворі.'],
     ['I have a party on Saturday. How do your gift cards work, do you have any?', 'Yes, from 20 euros.'],
     ['do you have gift vouchers', 'Yes, from 20 euros.'],
-  ])('to "%s" is the company’s own', async (text, answer) => {
+  ])('the answer to "%s" comes from the knowledge of the company', async (text, answer) => {
     const knowledge = await knows(text)
     expect(knowledge[0]?.score).toBeGreaterThanOrEqual(fittingScore)
     expect(await said({ text, knowledge })).toBe(answer)
@@ -151,7 +151,7 @@ describe('an answer', () => {
       'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.',
     ],
     ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
-  ])('to "%s" is an honest "I do not know"', async (text, answer) => {
+  ])('the answer to "%s" is that the assistant does not know', async (text, answer) => {
     expect(await said({ text, knowledge: await knows(text) })).toBe(answer)
   })
 
@@ -165,7 +165,7 @@ describe('an answer', () => {
     "d'Artagnan's https://a.example/b?c='d' x\\y a@b.example",
     '👍👍',
     'how much '.repeat(400),
-  ])('survives any text: %$', async (text) => {
+  ])('the search of knowledge accepts any text (case %$)', async (text) => {
     expect(Array.isArray(await knows(text))).toBe(true)
   })
 
@@ -176,7 +176,7 @@ describe('an answer', () => {
     ['¿cómo cambio el idioma?', 'idiomas'],
     ['como filtro as conversas', 'lista'],
     ['тілді қалай өзгертемін', 'тіл'],
-  ])('to an administrator’s "%s" comes from the product help', async (text, holds) => {
+  ])('the answer to an administrator’s "%s" comes from the product help', async (text, holds) => {
     const knowledge = await findProductHelp(database.db, text, detectLanguage(text, 'en'))
     expect(await said({ text, knowledge, desk: 'product' })).toContain(holds)
   })

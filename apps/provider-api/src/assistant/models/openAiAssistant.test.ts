@@ -101,15 +101,18 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     [429, 'ASSISTANT_BUSY'],
     [500, 'ASSISTANT_FAILED'],
     [400, 'ASSISTANT_FAILED'],
-  ])('status %i fails without revealing the key or the server’s message', async (status, code) => {
-    sandbox.world.openai.next({
-      kind: 'refusal',
-      status,
-      message: 'Incorrect API key provided: sk-secret, in Скільки коштує',
-    })
-    const events = await replyOf(assistant({ api }))
-    expect(events).toEqual([{ type: 'failed', code, message: `The endpoint answered ${status}` }])
-  })
+  ])(
+    'a reply that is answered with status %i fails without revealing the key or the server’s message',
+    async (status, code) => {
+      sandbox.world.openai.next({
+        kind: 'refusal',
+        status,
+        message: 'Incorrect API key provided: sk-secret, in Скільки коштує',
+      })
+      const events = await replyOf(assistant({ api }))
+      expect(events).toEqual([{ type: 'failed', code, message: `The endpoint answered ${status}` }])
+    },
+  )
 
   it('a temporarily refused request is retried', async () => {
     sandbox.world.openai.next(refusing(429, { retryAfter: 0 }), replying('Now'))

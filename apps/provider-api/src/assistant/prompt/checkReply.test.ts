@@ -71,7 +71,7 @@ const between = fc.constantFrom(' ', '. ', '\n- ', '! ')
 // A law costs more here than in the domain.
 const runs = { numRuns: 300 }
 
-describe('what is meant to be told', () => {
+describe('text that may be shown', () => {
   it('facts are never withheld, in any order and pieces, even where the instructions contain them', () => {
     fc.assert(
       fc.property(answers, between, sizes, fc.boolean(), fc.boolean(), (facts, mark, pieces, isTwice, isBackwards) => {
@@ -109,7 +109,7 @@ describe('what is meant to be told', () => {
   })
 })
 
-describe('what of a reply is shown', () => {
+describe('the shown part of a reply', () => {
   it('a clean reply is shown completely and in order, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), sizes, (text, pieces) => {

@@ -52,7 +52,7 @@ describe('a reply that fails', () => {
       },
       'ASSISTANT_FAILED',
     ],
-  ])('because it %s leaves a notice and never an empty reply', async (_how, script, code) => {
+  ])('a reply that %s leaves a notice and never an empty message', async (_how, script, code) => {
     world.assistant.script(script)
     const asked = await world.customerWrites('Hi')
     await world.burstEnds()
@@ -100,7 +100,7 @@ describe('a reply that fails', () => {
   })
 })
 
-describe('a company that has had very many replies within an hour', () => {
+describe('a company over its hourly limit of replies', () => {
   it('a company over its hourly limit gets no replies for a while, and one notice', async () => {
     const asked = await world.customerWrites('Hi')
     await world.burstEnds()
@@ -149,7 +149,7 @@ describe('a company that has had very many replies within an hour', () => {
   })
 })
 
-describe('a run that a fallen server left behind', () => {
+describe('a run that a crashed server left', () => {
   it('the next start ends a run that a crashed server left, stores a notice and publishes the end', async () => {
     const asked = await world.customerWrites('Hi')
     await world.runs.settled()

@@ -178,7 +178,7 @@ describe('the AI is silent', () => {
   })
 })
 
-describe('what the assistant is told', () => {
+describe('the input of the assistant', () => {
   it('the history of a run ends with the message that it answers', async () => {
     const { id: replyToId } = await world.chat.says('First')
     await world.chat.says('Second')
@@ -195,7 +195,7 @@ describe('what the assistant is told', () => {
   })
 })
 
-describe('inside the house', () => {
+describe('internal chats and support', () => {
   it('an administrator can try the assistant live in an internal chat', async () => {
     const { token } = world.company.owner
     const opened = await world.ask('initInternalConversationWithAssistant', {

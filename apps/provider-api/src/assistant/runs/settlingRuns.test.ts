@@ -170,7 +170,7 @@ describe('a run whose database is away for a moment', () => {
 
 describe('a message that is stored while the server closes', () => {
   it.each(['while nothing is written', 'while a reply is written'])(
-    '%s is found by the next start, which leaves it to a human',
+    'a message stored during a shutdown %s is found at the next start, and left to a human',
     async (when) => {
       const closing = await anAnsweringServer()
       const spoke = Promise.withResolvers<void>()

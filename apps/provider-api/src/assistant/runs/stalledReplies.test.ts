@@ -38,7 +38,7 @@ const stallsAfter = async (pieces: readonly string[], pace = 0) => {
   return asked
 }
 
-describe('a reply that stands still after its first words', () => {
+describe('a reply that stalls after its beginning', () => {
   it('a reply that stalls for thirty seconds is stored as a draft, and the chat waits for a human', async () => {
     const asked = await stallsAfter(['It costs ', '20 euros and'])
     const watcher = await aWatcher(world, { ...caller(), chatId: world.chat.chatId })

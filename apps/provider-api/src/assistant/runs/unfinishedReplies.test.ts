@@ -38,12 +38,12 @@ async function stopped(text: string): Promise<string> {
   return runId
 }
 
-describe('a stopped reply that ends amid a sentence', () => {
+describe('a stopped reply that ends in the middle of a sentence', () => {
   it.each([
-    ['without a word of what was shown', {}],
-    ['with what was shown alone', { shownText: "A women's" }],
-    ['with a confirmation of who knows what', { confirmUnfinished: true }],
-  ])('is not sent %s', async (_how, seen) => {
+    ['without its shown text', {}],
+    ['with its shown text alone', { shownText: "A women's" }],
+    ['with a confirmation alone', { confirmUnfinished: true }],
+  ])('an unfinished stopped reply is not sent %s', async (_how, seen) => {
     const runId = await stopped("A women's")
     expect(await send({ runId, ...seen })).toMatchObject({ http: 409, code: 'REPLY_UNFINISHED' })
     expect(await world.replies()).toEqual([])
@@ -69,7 +69,7 @@ describe('a stopped reply', () => {
   it.each([
     ['finished', 'It costs 20 euros, yes.', {}],
     ['unfinished', 'It costs', { confirmUnfinished: true }],
-  ])('that is %s and not the one that was shown is not sent', async (_how, text, seen) => {
+  ])('a stopped reply that is %s and differs from the shown text is not sent', async (_how, text, seen) => {
     const runId = await stopped(text)
     expect(await send({ runId, shownText: 'It costs 10', ...seen })).toMatchObject({ http: 409, code: 'REPLY_CHANGED' })
     expect(await world.replies()).toEqual([])

@@ -75,7 +75,7 @@ describe('the assistant of a company', () => {
   })
 })
 
-describe('a customer whose reply the switching off stops', () => {
+describe('a customer without a reply because the assistant was switched off', () => {
   const waitsForHuman = async () => {
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
@@ -125,7 +125,7 @@ describe('a customer whose reply the switching off stops', () => {
   })
 })
 
-describe('what it knows', () => {
+describe('the knowledge of the assistant', () => {
   it('knowledge is added, changed, found and deleted, most recent change first', async () => {
     const open = await add('Are you open?', 'From 9 to 18')
     world.clock.advance(1000)

@@ -74,13 +74,13 @@ const arrives = (messageId: number, platformMessageId?: string) =>
     }),
   )
 
-describe('evidence that names the message by our own id', () => {
+describe('evidence by reference, which has the id of the message', () => {
   it.each([
     ['sent', undefined],
     ['delivered', undefined],
     ['read', undefined],
     ['failed', 'BLOCKED'],
-  ] as const)('settles it as %s', async (status, code) => {
+  ] as const)('evidence by reference settles a message as %s', async (status, code) => {
     const message = await sends('Come at five')
     const error = code && { error: { code, message: 'Blocked' } }
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
@@ -120,7 +120,7 @@ describe('evidence that names the message by our own id', () => {
   })
 })
 
-describe('evidence that shows the message', () => {
+describe('evidence by content, which has the text of the message', () => {
   it('evidence by content settles the message that it shows, and stores the channel’s id', async () => {
     const other = await sends('See you')
     const message = await sends('Come at five')
@@ -243,7 +243,7 @@ describe('evidence that shows the message', () => {
   })
 })
 
-describe('a person who has looked', () => {
+describe('a confirmation by a person', () => {
   const confirm = (messageId: number) =>
     world.ask('confirmDelivery', { token: lily.owner.token, companyId: lily.companyId, body: { messageId } })
 

@@ -95,7 +95,7 @@ describe('a call that waits for its turn', () => {
       })
     })
 
-  it('and hangs up meanwhile leaves nothing reserved', async () => {
+  it('a call that hangs up while it waits leaves nothing reserved', async () => {
     const before = await connections()
     await blockIdentification()
     const arrived = requestsArrive(20)
@@ -108,7 +108,7 @@ describe('a call that waits for its turn', () => {
     expect(world.app.bodyBudget.reserved('inlineFiles')).toBe(0)
   })
 
-  it('is refused when 200 others wait already, and told when to come again', async () => {
+  it('a large body is refused with 503 and Retry-After while 200 others are waiting', async () => {
     await blockIdentification()
     const arrived = requestsArrive(202)
     const waiting = await Promise.all(Array.from({ length: 202 }, () => open(36 * MiB + 1)))
@@ -164,13 +164,13 @@ describe('calls that are pipelined behind an answer that nobody reads', () => {
 
   it.each([
     ['no token', () => ({})],
-    ['a token of nobody', () => ({ authorization: `Bearer ${'x'.repeat(43)}` })],
-  ])('and have %s hold nobody up', async (_what, headers) => {
+    ['an unknown token', () => ({ authorization: `Bearer ${'x'.repeat(43)}` })],
+  ])('pipelined calls with %s hold up no other call', async (_what, headers) => {
     for (let n = 0; n < 2; n++) await pipelined({ ...inLily(), ...headers() }, '', 2 * MiB)
     expect((await send(message(2 * MiB))).statusCode).toBe(200)
   })
 
-  it('return what they had reserved when their connection is closed', async () => {
+  it('a pipelined call returns its reservation when its connection is closed', async () => {
     const body = message(2 * MiB)
     const socket = await pipelined({ ...inLily(), authorization: `Bearer ${lily.owner.token}` }, body)
     await vi.waitFor(() => expect(world.app.bodyBudget.reserved('inlineFiles')).toBe(body.length), { timeout: 10_000 })

@@ -101,12 +101,12 @@ describe('many chats at once', () => {
     expect(await watcher.expectEventsMatchState()).toHaveLength(4)
     expect(await isRead(anna)).toEqual([true, true, true])
     expect(await isRead(carla)).toEqual([false])
-    const told = world.published.length
+    const before = world.published.length
     expect(await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId] }))).toMatchObject({
       changed: 0,
       chatIds: [],
     })
-    expect(world.published).toHaveLength(told)
+    expect(world.published).toHaveLength(before)
   })
 
   it('chats are marked as viewed in several transactions when there are many messages', async () => {

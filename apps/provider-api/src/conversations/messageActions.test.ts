@@ -45,10 +45,10 @@ describe('the deletion of a message', () => {
   it('deleting a message twice changes and emits nothing', async () => {
     const { id } = await anna.says('First')
     const first = await remove(id)
-    const told = world.published.length
+    const before = world.published.length
     world.clock.advance(minute)
     expect(await remove(id)).toEqual(first)
-    expect(world.published).toHaveLength(told)
+    expect(world.published).toHaveLength(before)
   })
 
   it('a queued message that is deleted is not sent', async () => {
@@ -222,21 +222,21 @@ describe('the page around a message', () => {
   const around = async (messageId: number, body: object = {}) =>
     (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
   const says = async (count: number) => {
-    const said: Message[] = []
-    for (let index = 0; index < count; index += 1) said.push(await anna.says(`${index}`))
-    return said
+    const written: Message[] = []
+    for (let index = 0; index < count; index += 1) written.push(await anna.says(`${index}`))
+    return written
   }
 
   it('the page around a message has it in the middle, and is full where the thread ends', async () => {
-    const said = await says(20)
+    const written = await says(20)
     const ids = (page: Around) => page.messages.map((message) => Number(message.text))
-    const middle = await around(said[9]?.id ?? 0, { take: 6 })
+    const middle = await around(written[9]?.id ?? 0, { take: 6 })
     expect([ids(middle), middle.skip, middle.hasOlder]).toEqual([[7, 8, 9, 10, 11, 12], 7, true])
-    const newest = await around(said[19]?.id ?? 0, { take: 6 })
+    const newest = await around(written[19]?.id ?? 0, { take: 6 })
     expect([ids(newest), newest.skip, newest.hasOlder]).toEqual([[14, 15, 16, 17, 18, 19], 0, true])
-    const oldest = await around(said[0]?.id ?? 0, { take: 6 })
+    const oldest = await around(written[0]?.id ?? 0, { take: 6 })
     expect([ids(oldest), oldest.skip, oldest.hasOlder]).toEqual([[0, 1, 2, 3, 4, 5], 14, false])
-    const all = await around(said[3]?.id ?? 0, { take: 50 })
+    const all = await around(written[3]?.id ?? 0, { take: 50 })
     expect([ids(all).length, all.skip, all.hasOlder]).toEqual([20, 0, false])
   })
 
@@ -250,11 +250,11 @@ describe('the page around a message', () => {
   })
 
   it('the page around a message is always a page of the thread that contains it', async () => {
-    const said = await says(12)
-    for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: said[index]?.id }))
+    const written = await says(12)
+    for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: written[index]?.id }))
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...said),
+        fc.constantFrom(...written),
         fc.integer({ min: 2, max: 20 }),
         fc.boolean(),
         async ({ id }, take, includeDeletedMessages) => {
@@ -264,7 +264,7 @@ describe('the page around a message', () => {
             asOlena({ chatId: anna.chatId, skip: found.skip, take, includeDeletedMessages }),
           )
           expect(found.messages).toEqual(page['messages'])
-          const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => said[index]?.id === id)
+          const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => written[index]?.id === id)
           expect(found.messages.some((message) => message.id === id)).toBe(isShown)
           const older = (
             await world.ask(
@@ -334,13 +334,13 @@ describe('the timeline of a message', () => {
       .values({ ...row, status: 'sent' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const heard = await world.db
+    const inbound = await world.db
       .insertInto('messages')
       .values({ ...row, status: 'received' })
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await timeline(old.id)).toEqual(['pending', 'sent'])
-    expect(await timeline(heard.id)).toEqual(['received'])
+    expect(await timeline(inbound.id)).toEqual(['received'])
     await becomes(old.id, 'delivered')
     expect(await timeline(old.id)).toEqual(['pending', 'delivered'])
   })

@@ -9,20 +9,20 @@ import { changeStatus } from './status/changeStatus.ts'
 let world: TestServer
 let lily: ACompany
 let anna: ACustomer
-const heard: string[] = []
+const handled: string[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
   world.ports.subscribe({
-    runStopRequested: ({ because }) => void heard.push(`stop: ${because}`),
-    inboundMessageStored: ({ text }) => void heard.push(`answer: ${text}`),
-    outboundMessageQueued: ({ text }) => void heard.push(`deliver: ${text}`),
+    runStopRequested: ({ because }) => void handled.push(`stop: ${because}`),
+    inboundMessageStored: ({ text }) => void handled.push(`answer: ${text}`),
+    outboundMessageQueued: ({ text }) => void handled.push(`deliver: ${text}`),
   })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  heard.length = 0
+  handled.length = 0
   lily = await world.aCompany()
   anna = await aCustomer(world, lily)
 })
@@ -59,7 +59,7 @@ describe('a sent message', () => {
     })
     const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-arrived', message: { clientMessageId: 'intent-0001' } })
-    expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
+    expect(handled).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
     expect(await count('outbound_deliveries')).toBe(1)
   })
 
@@ -79,7 +79,7 @@ describe('a sent message', () => {
     const again = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
     expect(again).toEqual(first)
     expect(world.published).toHaveLength(events)
-    expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
+    expect(handled).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
   })
 
   it('a hundred parallel calls of ten intents create ten messages', async () => {
@@ -283,10 +283,10 @@ describe('a delivery', () => {
     [['sent', 'unknown'], 'sent'],
     [['failed', 'unknown'], 'failed'],
     [['delivered', 'unknown'], 'delivered'],
-  ] as const)('a delivery reported as %j ends as %s', async (told, status) => {
+  ] as const)('a delivery reported as %j ends as %s', async (reports, status) => {
     const { message } = (await send()).json<{ message: Message }>()
     const watcher = await watch()
-    for (const step of told) await move(message.id, step)
+    for (const step of reports) await move(message.id, step)
     await watcher.expectEventsMatchState()
     expect((await page())[0]?.status).toBe(status)
   })

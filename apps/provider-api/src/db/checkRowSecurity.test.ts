@@ -25,7 +25,7 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   let embedded: Awaited<ReturnType<typeof openPglite>>
   beforeAll(async () => {
     embedded = await openPglite({})
-    // The embedded database is newer than PostgreSQL 16: whoever creates a role gets a membership that neither inherits nor may be set.
+    // The embedded database is newer than PostgreSQL 16: the creator of a role gets a membership without the options inherit and set.
     await embedded.thread.exec(
       `create role app login createrole; do $$ begin execute format('alter database %I owner to app', current_database()); end $$; set session authorization app`,
     )
@@ -84,7 +84,7 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   )
 })
 
-/** An empty PostgreSQL database of a user of its own, whom the cluster treats as if that user had created both roles. */
+/** An empty PostgreSQL database with its own user, who has the same rights as the creator of both roles. */
 async function ownedDatabase(serverUrl: string) {
   // Its template is migrated, so that both roles exist in the cluster.
   await (await aDatabase()).close()
@@ -114,7 +114,7 @@ describe('the check at the start', () => {
   beforeAll(async () => void (database = await aDatabase()))
   afterAll(() => database.close())
 
-  /** What it says when the database was changed so, by its owner; the change is rolled back. */
+  /** The error message of the check after this change by the owner; empty without an error. The change is rolled back. */
   async function messageAfter(change: string): Promise<string> {
     const trx = await asOwner(database.db).startTransaction().execute()
     try {

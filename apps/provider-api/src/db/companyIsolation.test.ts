@@ -9,27 +9,27 @@ import { companyDb, serviceDb } from './companyDb.ts'
 import type { Db, Trx } from './Db.ts'
 import { companyRole, enterCompany, serviceRole } from './roles.ts'
 
-// A handler of a company's call whose query has lost its `where`.
+// A handler whose query has no `where`.
 vi.mock('../features/featuresOf.ts', () => ({
   featuresOf: async (db: Db) =>
     new Map((await db.selectFrom('messages').select('text').execute()).map(({ text }) => [text, true])),
 }))
 
 /** Tables without a company, and why. A new table without a company_id belongs here or below, or it needs one. */
-const ofNobody: Record<string, string> = {
+const withoutCompany: Record<string, string> = {
   admins: 'people sign in once and may belong to several companies; a company role reads their names and no passwords',
   admin_roles: 'roles of the product, not of a company',
   sessions: 'a session is an administrator’s',
-  altegio_claims: 'what Altegio vouched for, before it belongs to a company',
+  altegio_claims: 'salons confirmed by Altegio, before they belong to a company',
   one_time_tokens: 'links in emails to an administrator',
-  outbox_mail: 'emails to an administrator, or to nobody known',
+  outbox_mail: 'emails to an administrator, or to an unknown address',
   push_subscriptions: 'browsers of an administrator',
   rate_limits: 'counts by address and account',
   known_devices: 'browsers on which an administrator signed in before',
-  company_intents: 'what an administrator asked for, before there is a company',
-  altegio_used_signatures: 'hashes of signatures of Altegio, of nobody',
-  feature_flags: 'the flags themselves; which company has one stands in company_feature_flags',
-  kysely_migration: 'the steps that the database has taken',
+  company_intents: 'companies that an administrator requested, before they exist',
+  altegio_used_signatures: 'hashes of signatures of Altegio, without a company',
+  feature_flags: 'the flags themselves; company_feature_flags has the switches of companies',
+  kysely_migration: 'the migrations that the database has run',
   kysely_migration_lock: 'one process migrates at a time',
 }
 /** Tables whose rows belong to a company through another row. */
@@ -70,7 +70,7 @@ const protectedTables = async () => (await allTables()).filter(({ isForced }) =>
 
 const countOf = async (db: Db | Trx, where: RawBuilder<unknown>): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)).rows[0]?.count ?? 0
-/** Which row of a table is of a company, told without the policies that are under test. */
+/** The rows of a table that belong to a company, selected without the policies under test. */
 const rowsOf = (table: string, companyId: number): RawBuilder<unknown> => {
   if (table === 'companies') return sql`companies where id = ${companyId}`
   if (table === 'chat_users')
@@ -95,7 +95,7 @@ describe('every table', () => {
   it('every table without a company_id is protected through another row, or is on the list of tables without a company', async () => {
     const others = (await allTables()).filter(({ hasCompany }) => !hasCompany)
     expect(others.filter(({ isForced }) => isForced).map(({ name }) => name)).toEqual(throughParents.toSorted())
-    expect(others.flatMap(({ name, isForced }) => (isForced || name in ofNobody ? [] : [name]))).toEqual([])
+    expect(others.flatMap(({ name, isForced }) => (isForced || name in withoutCompany ? [] : [name]))).toEqual([])
   })
 
   it('tables without a company are closed to the company role, except for names and flags', async () => {
@@ -124,7 +124,7 @@ describe('a query without its where clause', () => {
         await countOf(world.db, rowsOf(table, lily.companyId)),
         await countOf(world.db, rowsOf(table, rose.companyId)),
       ]
-      // Otherwise nothing is shown of this table.
+      // Otherwise the test would prove nothing about this table.
       expect({ table, hasOwn: own > 0, hasForeign: foreign > 0 }).toEqual({ table, hasOwn: true, hasForeign: true })
       expect({ table, ...seen[table] }).toEqual({ table, all: own, foreign: 0 })
     }
@@ -210,7 +210,7 @@ describe('a connection without a company', () => {
       })
 
   it('the company role without a company finds no row in any table', async () => {
-    // On this connection a company was named before: what is left of it is an empty text, and no company either.
+    // The connection was used for a company before: its setting is now an empty text, which is no company either.
     await companyDb(world.db, lily.companyId).selectFrom('messages').select('id').execute()
     await nowhere(async (trx) => {
       for (const table of tables)
@@ -298,15 +298,15 @@ describe('the roles', () => {
 })
 
 describe('the check at the start', () => {
-  /** What it says when the database was changed so, by its owner. */
-  const saidOf = (change: string) => {
+  /** The error message of the check after this change by the owner; empty without an error. The change is rolled back. */
+  const messageAfter = (change: string) => {
     const undone = new Error('undone')
-    let said = ''
+    let message = ''
     return asOwner(world.db)
       .transaction()
       .execute(async (trx) => {
         await sql.raw(change).execute(trx)
-        said = await checkRowSecurity(trx).then(
+        message = await checkRowSecurity(trx).then(
           () => '',
           (error: Error) => error.message,
         )
@@ -314,7 +314,7 @@ describe('the check at the start', () => {
       })
       .catch((error: unknown) => {
         if (error !== undone) throw error
-        return said
+        return message
       })
   }
 
@@ -331,12 +331,12 @@ describe('the check at the start', () => {
     [`alter table rate_limits owner to ${companyRole}`, /role frontdesk_company owns tables/],
     [`grant ${serviceRole} to ${companyRole}`, /role frontdesk_company is a member of another role/],
   ])('the check names what is wrong after: %s', async (change, sentence) => {
-    expect(await saidOf(change)).toMatch(sentence)
+    expect(await messageAfter(change)).toMatch(sentence)
   })
 
   it('the check accepts a new table once it is protected', async () => {
     expect(
-      await saidOf(
+      await messageAfter(
         `do $$ begin create table appointments (company_id bigint); perform protect_company_table('appointments'); end $$`,
       ),
     ).toBe('')

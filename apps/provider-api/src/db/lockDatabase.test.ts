@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aStillClock } from '../testing/aStillClock.ts'
 import { connectForLock, DatabaseInUse, lockDatabase, type LockSession } from './lockDatabase.ts'
 
-/** A database with one lock; each connection is a session of it, which can be broken, or go silent while the server keeps it. */
+/** A database with one lock; each connection can be broken, or go silent while the server keeps its session. */
 function aServer() {
   let holder: object | null = null
   const clock = aStillClock()
@@ -161,7 +161,7 @@ describe('the heartbeat of the lock', () => {
 
 const postgresUrl = process.env['DATABASE_URL'] ?? ''
 
-/** Forwards to PostgreSQL until it goes silent: then it reads no more and sends no more, and keeps both ends open. */
+/** A proxy for PostgreSQL that can go silent: it then forwards nothing more, and keeps both ends open. */
 async function aProxy(url: string) {
   const target = new URL(url)
   const pairs: Socket[][] = []

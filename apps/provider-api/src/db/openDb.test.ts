@@ -137,14 +137,14 @@ it('a long query does not block the event loop of the server', async () => {
   const slow = sql`select count(*) from generate_series(1, 2000000)`
     .execute(database.db)
     .then(() => void (isDone = true))
-  let breaths = 0
+  let turns = 0
   while (!isDone) {
-    await new Promise((breathe) => setImmediate(breathe))
-    breaths += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
   }
   await slow
-  // On the server's own thread there would be a handful.
-  expect(breaths).toBeGreaterThan(100)
+  // A database on the same thread would leave only a few turns of the event loop.
+  expect(turns).toBeGreaterThan(100)
 })
 
 const postgresUrl = process.env['DATABASE_URL'] ?? ''
@@ -159,13 +159,13 @@ describe('a connection to PostgreSQL', () => {
     'a connection that breaks in a %s is reported, and the next query has a new one',
     async (moment) => {
       const broken = Promise.withResolvers<Error>()
-      const said: Error[] = []
+      const reported: Error[] = []
       const { db, close } = await openPostgres(postgresUrl, (error) => {
-        said.push(error)
+        reported.push(error)
         broken.resolve(error)
       })
-      const pidOf = async (asked: Kysely<Schema>) =>
-        (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(asked)).rows[0]?.pid
+      const pidOf = async (connection: Kysely<Schema>) =>
+        (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
       const breaks = async (pid: number | undefined) => {
         await sql`select pg_terminate_backend(${pid})`.execute(asOwner(database.db))
         return broken.promise
@@ -175,7 +175,7 @@ describe('a connection to PostgreSQL', () => {
         if (moment === 'pause') await breaks(pid)
         else await expect(db.transaction().execute(async (trx) => breaks(await pidOf(trx)))).rejects.toThrow()
         expect(await pidOf(db)).not.toBe(pid)
-        expect(said.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(1)
+        expect(reported.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(1)
       } finally {
         await close()
       }
@@ -253,12 +253,12 @@ describe('a connection to PostgreSQL', () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
     const { db, close } = await openPostgres(`postgres://desk:secret@127.0.0.1:${port}/desk`, () => undefined)
     const called = new Promise<Socket>((connection) => silent.once('connection', connection))
-    const asking = sql`select 1`.execute(db).catch((error: unknown) => error)
-    // The first word of the client: it has connected, and waits.
+    const query = sql`select 1`.execute(db).catch((error: unknown) => error)
+    // The first bytes of the client: it has connected and waits.
     const peer = await called
-    await new Promise((word) => peer.once('data', word))
+    await new Promise((resolve) => peer.once('data', resolve))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(await asking).toBeInstanceOf(Error)
+    expect(await query).toBeInstanceOf(Error)
     expect(keepAlive).toHaveBeenCalledWith(true, expect.anything())
     peer.destroy()
     await close()

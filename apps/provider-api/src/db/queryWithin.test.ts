@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
-// The types of this project have no WebAssembly, which is the browsers'.
+// The types of this project lack WebAssembly, which belongs to the DOM types.
 const { RuntimeError } = (globalThis as unknown as { WebAssembly: { RuntimeError: ErrorConstructor } }).WebAssembly
 const ofSeverity = (severity: string) => Object.assign(new Error('It failed'), { severity })
 
-/** A database whose query fails with this error; what it was asked to execute, and how it answers a rollback. */
+/** A database whose query fails with this error; `executed` lists its statements, `rollback` responds to a rollback. */
 function aFailingDatabase(error: Error, rollback: () => Promise<void>) {
   const executed: string[] = []
   return {
@@ -17,7 +17,7 @@ function aFailingDatabase(error: Error, rollback: () => Promise<void>) {
     query: () => Promise.reject(error),
   }
 }
-/** After a PANIC nothing is answered. */
+/** After a PANIC the database does not respond. */
 const never = () => new Promise<void>(() => undefined)
 
 it('a query that succeeded is committed', async () => {

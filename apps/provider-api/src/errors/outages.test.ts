@@ -56,14 +56,14 @@ describe('a database that is away', () => {
     async () => {
       const posting = vi.spyOn(Worker.prototype, 'postMessage')
       const { db, lost } = await aDatabase()
-      const underWay = sql`select pg_sleep(600)`.execute(db).catch((error: unknown) => error)
-      // Opening the database asks its thread something too, and making the snapshot first asks another one.
+      const running = sql`select pg_sleep(600)`.execute(db).catch((error: unknown) => error)
+      // Opening the database also posts to its thread, and making the snapshot posts to another one.
       const asleep = await vi.waitUntil(
         () => posting.mock.contexts[posting.mock.calls.findIndex((call) => JSON.stringify(call).includes('pg_sleep'))],
       )
       await (asleep as Worker).terminate() // `postMessage` is called on a worker.
       posting.mockRestore()
-      expect(outageOf(await underWay)).toBe('database')
+      expect(outageOf(await running)).toBe('database')
       expect(outageOf(await sql`select 1`.execute(db).catch((error: unknown) => error))).toBe('database')
       expect((await lost).message).toContain('ended')
     },

@@ -109,8 +109,8 @@ describe('a bucket', () => {
 })
 
 it('a request to a bucket that never answers times out', async () => {
-  const asked = Promise.withResolvers<void>()
-  const silent = createServer(() => asked.resolve()).listen(0, '127.0.0.1')
+  const requested = Promise.withResolvers<void>()
+  const silent = createServer(() => requested.resolve()).listen(0, '127.0.0.1')
   await new Promise((listening) => silent.once('listening', listening))
   const { port } = silent.address() as AddressInfo
   const store = await openFileStore({ folder, s3: { ...bucket, endpoint: `http://127.0.0.1:${port}` } })
@@ -118,7 +118,7 @@ it('a request to a bucket that never answers times out', async () => {
   try {
     let failure: unknown = null
     void store.write(aKey(), Buffer.from('x')).catch((error: unknown) => (failure = error))
-    await asked.promise
+    await requested.promise
     for (let seconds = 0; seconds < 300 && failure === null; seconds += 1) await vi.advanceTimersByTimeAsync(1000)
     expect(failure).toMatchObject({ name: 'TimeoutError' })
   } finally {

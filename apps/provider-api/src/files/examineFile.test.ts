@@ -3,7 +3,7 @@ import { aDocx, aGif, aJpeg, anMp4, anOgg, anOldOffice, aPdf, aPng, aWav, aWebp,
 import { examineFile } from './examineFile.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 
-const text = (words: string) => Buffer.from(words)
+const text = (content: string) => Buffer.from(content)
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const html = text('<!doctype html><html><script>alert(1)</script></html>')
 const exe = Buffer.concat([text('MZ'), Buffer.alloc(200)])
@@ -29,15 +29,15 @@ describe('the examination of a file', () => {
     ['clip.mp4', anMp4(), 'video/mp4', 'clip.mp4'],
     ['notes.txt', text('Привіт\r\n'), 'text/plain', 'notes.txt'],
     ['list.csv', text('\uFEFFname;price\nCut;20\n'), 'text/csv', 'list.csv'],
-    // What lies is corrected.
+    // A wrong extension is corrected.
     ['photo.exe', aPng(), 'image/png', 'photo.png'],
     ['page.html', aJpeg(), 'image/jpeg', 'page.jpg'],
     ['scan.png', aPdf(), 'application/pdf', 'scan.pdf'],
     ['no extension', aPdf(), 'application/pdf', 'no extension.pdf'],
-    // Two things at once: a picture first and last, and never served as a page.
+    // Files with two valid formats: stored as a picture, and never served as a page.
     ['gifar.html', Buffer.concat([aGif(), html]), 'image/gif', 'gifar.gif'],
     ['polyglot.png', Buffer.concat([aPng(), aZip('a.exe', 'MZ')]), 'image/png', 'polyglot.png'],
-    // A page that calls itself text is text.
+    // A page with the extension of text is stored as text.
     ['page.txt', html, 'text/plain', 'page.txt'],
   ])('the file %s is stored under the type and name of its content', async (name, bytes, type, kept) => {
     expect(await examineFile({ bytes, name })).toMatchObject({

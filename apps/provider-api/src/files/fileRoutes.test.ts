@@ -25,7 +25,7 @@ beforeEach(async () => {
   rosa = aFileSender(world, rose)
 })
 
-const said = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code?: string }>().code]
+const outcomeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code?: string }>().code]
 const send = (body: object, company = lily) =>
   world.call('sendMessage', {
     token: company.owner.token,
@@ -57,7 +57,7 @@ describe('an upload', () => {
   it('a repeated upload with the same id returns the same file, and other bytes are refused', async () => {
     const file = await olena.sentAhead('a.pdf', aPdf(), 'upload-0001')
     expect(await olena.sentAhead('a.pdf', aPdf(), 'upload-0001')).toEqual(file)
-    expect(said(await olena.upload('a.png', aPng(), 'upload-0001'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await olena.upload('a.png', aPng(), 'upload-0001'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await files()).toHaveLength(1)
   })
 
@@ -85,7 +85,7 @@ describe('an upload', () => {
     ['a file without a name', '', aPng(), 400, 'VALIDATION_ERROR'],
     ['a file with a name of 300 characters', 'x'.repeat(300), aPng(), 400, 'VALIDATION_ERROR'],
   ])('an upload of %s is refused, and nothing is stored', async (_what, name, bytes, status, code) => {
-    expect(said(await olena.upload(name, bytes))).toEqual([status, code])
+    expect(outcomeOf(await olena.upload(name, bytes))).toEqual([status, code])
     expect(await files()).toEqual([])
   })
 
@@ -101,13 +101,13 @@ describe('an upload', () => {
       query: { fileName: 'x.png' },
       body: { bytes: 'x' },
     })
-    expect(said(answer)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(outcomeOf(answer)).toEqual([400, 'VALIDATION_ERROR'])
   })
 
   it('an upload is refused when the unused uploads of its administrator reach their limit', async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     await world.db.updateTable('files').set({ size: fileLimits.waiting }).where('id', '=', id).execute()
-    expect(said(await olena.upload('b.pdf', aPdf()))).toEqual([429, 'RATE_LIMITED'])
+    expect(outcomeOf(await olena.upload('b.pdf', aPdf()))).toEqual([429, 'RATE_LIMITED'])
     expect((await rosa.upload('b.pdf', aPdf())).statusCode).toBe(200)
   })
 })
@@ -173,12 +173,12 @@ describe('a message with files', () => {
     const large = base64(Buffer.alloc(8 * 1024 * 1024, 'a'))
     const message = await sent({ fileData: [large, large, large], fileName: ['a.txt', 'b.txt', 'c.txt'] })
     expect(message.metadata.files).toHaveLength(3)
-    const asked = {
+    const search = {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { chatId: anna.chatId, searchQuery: large },
     }
-    expect((await world.call('searchMessages', asked)).statusCode).toBe(413)
+    expect((await world.call('searchMessages', search)).statusCode).toBe(413)
   })
 
   it.each([
@@ -232,13 +232,13 @@ describe('a message with files', () => {
     ],
     ['nothing', () => ({ fileIds: [], fileData: [], message: ' ' }), 422, 'EMPTY_MESSAGE'],
   ])('a message with %s is refused, and nothing is stored', async (_what, bodyOf, status, code) => {
-    expect(said(await send({ message: 'See', ...(await bodyOf()) }))).toEqual([status, code])
+    expect(outcomeOf(await send({ message: 'See', ...(await bodyOf()) }))).toEqual([status, code])
     expect(await count()).toBe(0)
     expect((await files()).filter(({ upload_id, message_id }) => upload_id === null && message_id !== null)).toEqual([])
   })
 
   it('a refused message leaves none of its inline files behind', async () => {
-    expect(said(await send({ chatId: 999_999, fileData: base64(aPng()), fileName: 'a.png' }))).toEqual([
+    expect(outcomeOf(await send({ chatId: 999_999, fileData: base64(aPng()), fileName: 'a.png' }))).toEqual([
       404,
       'NOT_FOUND',
     ])
@@ -248,7 +248,7 @@ describe('a message with files', () => {
   it('a file can be sent in one message only, and once', async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     await sent({ fileIds: [id, id] })
-    expect(said(await send({ fileIds: [id] }))).toEqual([422, 'FILE_NOT_FOUND'])
+    expect(outcomeOf(await send({ fileIds: [id] }))).toEqual([422, 'FILE_NOT_FOUND'])
   })
 
   it('a message with an upload of a colleague is refused', async () => {
@@ -258,7 +258,7 @@ describe('a message with files', () => {
       .insertInto('company_admins')
       .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
       .execute()
-    expect(said(await send({ fileIds: [id] }, { ...lily, owner: marco }))).toEqual([422, 'FILE_NOT_FOUND'])
+    expect(outcomeOf(await send({ fileIds: [id] }, { ...lily, owner: marco }))).toEqual([422, 'FILE_NOT_FOUND'])
   })
 
   it('a repeated intent with the same files returns the same message, and with other files is refused', async () => {
@@ -266,8 +266,8 @@ describe('a message with files', () => {
     const clientMessageId = 'intent-0001'
     const message = await sent({ clientMessageId, fileIds: [one.id] })
     expect((await sent({ clientMessageId, fileIds: [one.id] })).id).toBe(message.id)
-    expect(said(await send({ clientMessageId, fileIds: [two.id] }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
-    expect(said(await send({ clientMessageId, message: 'No file' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await send({ clientMessageId, fileIds: [two.id] }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await send({ clientMessageId, message: 'No file' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await count()).toBe(1)
   })
 
@@ -276,7 +276,7 @@ describe('a message with files', () => {
     const message = await sent(body)
     const again = await Promise.all([sent(body), sent(body)])
     expect(again.map(({ id }) => id)).toEqual([message.id, message.id])
-    expect(said(await send({ ...body, fileData: base64(aPdf()) }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await send({ ...body, fileData: base64(aPdf()) }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await files()).toHaveLength(1)
   })
 
@@ -331,7 +331,7 @@ describe('a link', () => {
     world.clock.advance(10 * 60_000 - 1)
     expect((await olena.fetchLink(url)).statusCode).toBe(200)
     world.clock.advance(1)
-    expect(said(await olena.fetchLink(url))).toEqual([410, 'TOKEN_EXPIRED'])
+    expect(outcomeOf(await olena.fetchLink(url))).toEqual([410, 'TOKEN_EXPIRED'])
   })
 
   it.each([
@@ -349,7 +349,7 @@ describe('a link', () => {
     ['a path as its file id', (url: string) => url.replace(/[0-9a-f-]{36}/, '..%2F..%2Fsecret.key')],
   ])('a link with %s is refused', async (_what, change) => {
     const [{ url }, other] = [await anUpload(), await olena.sentAhead('b.pdf', aPdf())]
-    expect(said(await olena.fetchLink(change(url, other.id)))).toEqual([403, 'FORBIDDEN'])
+    expect(outcomeOf(await olena.fetchLink(change(url, other.id)))).toEqual([403, 'FORBIDDEN'])
   })
 
   it('links are given for files of the own company only', async () => {
@@ -386,7 +386,7 @@ describe('a link', () => {
     expect((await olena.fetchLink(url)).statusCode).toBe(200)
     await world.db.updateTable('messages').set({ is_deleted: true }).where('id', '=', messageId).execute()
     expect(await olena.links(file.id)).toEqual([])
-    expect(said(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
+    expect(outcomeOf(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
   })
 
   it('a link to missing bytes answers 404', async () => {
@@ -397,7 +397,7 @@ describe('a link', () => {
       .where('id', '=', file.id)
       .executeTakeFirstOrThrow()
     await world.ports.files.remove(store_key)
-    expect(said(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
+    expect(outcomeOf(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { allowedTypes, oldOfficeTypes, textTypes } from './allowedTypes.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 
-/** What a screen lets one choose and what the server takes are one rule, told in two places: one by names, one by bytes. */
+/** Clients check files by their names, the server by their bytes: both must accept the same files. */
 describe('the rules for files of the client and the server', () => {
   const all = [...allowedTypes.values(), ...oldOfficeTypes.map(({ allowed }) => allowed), ...textTypes]
 

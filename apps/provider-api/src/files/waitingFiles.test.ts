@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const size = 100_000
 const file = Buffer.alloc(size, 'a')
-/** Leaves room for so many more files of 100 kB. */
+/** Leaves room for this many more files of 100 kB. */
 async function leaveRoomFor(count: number): Promise<void> {
   const { id } = await olena.sentAhead('a.pdf', aPdf())
   await world.db

@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Begins to send a message, half of its body for now; `end` sends the rest and answers how it was answered. */
+/** Begins to send a message with a part of its body; `end` sends the rest and resolves with the response. */
 async function halfASend(chatId: number) {
   const body = JSON.stringify({ companyId: lily.companyId, chatId, message: 'Hello' })
   const began = Promise.withResolvers<void>()
-  // The call is under way once the server has begun to look whose it is.
+  // The call is in progress once it has reached the server.
   world.app.server.once('request', () => began.resolve())
   const { port } = world.app.server.address() as AddressInfo
   const call = request({
@@ -41,12 +41,12 @@ async function halfASend(chatId: number) {
       'response',
       (response) =>
         void text(response).then(
-          (said) => resolve({ status: response.statusCode, body: JSON.parse(said) as unknown }),
+          (json) => resolve({ status: response.statusCode, body: JSON.parse(json) as unknown }),
           reject,
         ),
     )
   })
-  // One that is never ended is cut when the server goes.
+  // A call that never ends is cut off when the server closes.
   answered.catch(() => undefined)
   call.write(body.slice(0, 20))
   await began.promise
@@ -75,7 +75,7 @@ describe('a server that was asked to stop', () => {
       'close',
     ])
     expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', retryAfter: 5 })
-    // A front end of another origin can read it.
+    // A front end of another origin can read the response.
     expect(refused.headers['access-control-allow-origin']).toBe('https://app.example')
     expect(
       (await world.app.inject({ method: 'POST', url: '/webhooks/telegram/some-key', payload: { update_id: 1 } }))

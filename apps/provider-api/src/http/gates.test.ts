@@ -18,7 +18,7 @@ beforeEach(async () => {
   system = await world.anAdministrator({ isSystemAdmin: true })
 })
 
-/** What is not a call of the contract: pages, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the doubles. */
+/** Routes that are not in the contract: pages, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the sandbox. */
 const besides = [
   /^GET \/\*?$/,
   /^GET \/config\.json$/,
@@ -54,8 +54,8 @@ const ask = (endpoint: Endpoint, token: string | null, named: Sources = {}, url 
     }),
     ...(mayHaveBody({ endpoint }) && { payload: named.body === undefined ? {} : { companyId: named.body } }),
   })
-const refusalOf = async (asked: ReturnType<typeof ask>) => {
-  const response = await asked
+const refusalOf = async (request: ReturnType<typeof ask>) => {
+  const response = await request
   return { status: response.statusCode, code: response.json<{ code?: string }>().code }
 }
 
@@ -161,9 +161,9 @@ describe('laws of the tenant gate', () => {
       fc.asyncProperty(named, named, named, async (header, query, body) => {
         const id = { nothing: undefined, own: lily.companyId, foreign: rose.companyId, nonsense: '1 or 1=1' }
         const response = await ask(endpoint, lily.owner.token, { header: id[header], query: id[query], body: id[body] })
-        const said = [header, query, body].filter((place) => place !== 'nothing')
-        const opens = said.length > 0 && said.every((place) => place === 'own')
-        // Beyond the gate the empty request is refused for its own faults.
+        const places = [header, query, body].filter((place) => place !== 'nothing')
+        const opens = places.length > 0 && places.every((place) => place === 'own')
+        // Behind the gate, the empty request is refused with validation issues.
         const { issues } = response.json<{ issues?: unknown }>()
         expect(issues !== undefined).toBe(opens)
       }),

@@ -271,7 +271,7 @@ describe('the live handshake', () => {
 
   it('the live handshake limits an address after twenty failures a minute, but never a client with a valid token', async () => {
     const fails = async () => (await listen(lily.owner, { token: 'a'.repeat(43) }).isRefused()).data
-    // What other tests have failed at is forgotten by then.
+    // Failures of other tests no longer count by then.
     world.clock.advance(60_000)
     for (let n = 0; n < 20; n += 1) expect(await fails()).toEqual({ status: 401, code: 'UNAUTHORIZED' })
     expect(await fails()).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 60 })
@@ -348,16 +348,16 @@ describe('a connection that was interrupted', () => {
   })
 })
 
-/** What Socket.IO's own recovery goes by, as far as the server has given it. */
+/** The keys of Socket.IO's own recovery, if the server has sent them. */
 function recoveryOf({ socket }: AListener): object {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid?: string; _lastOffset?: string }
   return { ...(pid !== undefined && { pid }), ...(offset !== undefined && { offset }) }
 }
 
-/** As in Socket.IO's protocol. */
+/** Packet types of Socket.IO's protocol. */
 const packetType = { connect: 0, connectError: 4 }
 
-/** Every packet from now on, also those that the client would keep from its listeners until it is let in. */
+/** Every packet from now on, also those that the client does not pass to its listeners before the handshake. */
 function packetsOf({ socket }: AListener): { type: number; data?: unknown }[] {
   const packets: { type: number; data?: unknown }[] = []
   socket.io.on('packet', (packet: (typeof packets)[number]) => packets.push(packet))

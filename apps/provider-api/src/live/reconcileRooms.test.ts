@@ -33,14 +33,14 @@ const listen = async (who: AnAdministrator, companyId?: number) => {
 }
 
 /**
- * Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due.
+ * Lets time pass in steps of five seconds until a promise resolves: each check must end before the next one is due.
  */
 async function passUntil<T>(happens: Promise<T>): Promise<T> {
   let hasHappened = false
   void happens.then(() => (hasHappened = true))
   while (!hasHappened) {
     world.clock.advance(5_000)
-    // One round trip of the database lets the check that has just begun go on.
+    // One database round trip lets the current check continue.
     await world.db.selectFrom('companies').select('id').limit(1).execute()
   }
   return happens
@@ -93,7 +93,7 @@ describe('a live connection as time passes', () => {
     const watching = await listen(root, lily.companyId)
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
     await world.db.deleteFrom('admin_roles').where('admin_id', '=', root.adminId).execute()
-    // The rest of the five seconds is for queries that are slow.
+    // The rest of the five seconds is reserved for slow queries.
     world.clock.advance(2_000)
     const sessions = await Promise.all([olena.receives('session', 2), watching.receives('session', 2)])
     expect(sessions.map(({ companies }) => companies)).toEqual([[], []])
@@ -181,6 +181,6 @@ describe('a stopping server', () => {
   })
 })
 
-/** The TCP connection below a live one: what a phone in a tunnel stops reading. The client keeps it to itself. */
+/** The TCP connection of a live connection, to simulate a client that stops reading. The client does not expose it. */
 const wireOf = ({ socket }: AListener): Socket =>
   (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket

@@ -4,7 +4,7 @@ import { settingsForTests } from '../testing/settingsForTests.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { siteOf } from './sites.ts'
 
-/** The directives of a path's policy by their names. */
+/** The directives of a path's policy, by name. */
 function policyOf(path: string, different: Partial<Settings> = {}): Map<string, string> {
   const { site } = siteOf('/site', path)
   const policy = contentPolicy(site, '<title>x</title>', 'desk.example', settingsForTests(different))
@@ -59,6 +59,6 @@ describe('Trusted Types', () => {
 it('files of messages may be displayed and played from this server only', () => {
   const policy = policyOf('/')
   expect(policy.get('img-src')).toBe("img-src 'self' data: blob:")
-  // Sound and video have no rule of their own.
+  // Sound and video have no directive of their own.
   expect([policy.get('media-src'), policy.get('default-src')]).toEqual([undefined, "default-src 'self'"])
 })

@@ -5,7 +5,7 @@ import { aTestServer, type AnAdministrator, type TestServer } from '../testing/a
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { knownHosts } from './knownHosts.ts'
 
-const asked = (host: string | undefined, localAddress = '127.0.0.1') => ({
+const requestTo = (host: string | undefined, localAddress = '127.0.0.1') => ({
   headers: { host },
   socket: { localAddress },
 })
@@ -34,7 +34,7 @@ describe('a server with doubles or demo data', () => {
     'desk.example.:8443',
     'PHONE.local.:4200',
   ])('a server with doubles or demo data answers at %s', (host) => {
-    expect(isKnown?.(asked(host))).toBe(true)
+    expect(isKnown?.(requestTo(host))).toBe(true)
   })
 
   it.each([
@@ -53,20 +53,20 @@ describe('a server with doubles or demo data', () => {
     ' ',
     undefined,
   ])('a server with doubles or demo data does not answer at %j', (host) => {
-    expect(isKnown?.(asked(host))).toBe(false)
+    expect(isKnown?.(requestTo(host))).toBe(false)
   })
 
   it('a server with doubles or demo data answers at the local address of the connection, so that a phone on the network needs no setting', () => {
-    expect(isKnown?.(asked('192.168.1.20:4200', '192.168.1.20'))).toBe(true)
-    expect(isKnown?.(asked('192.168.1.20:4200', '::ffff:192.168.1.20'))).toBe(true)
-    expect(isKnown?.(asked('[2001:db8::1]:4200', '2001:db8::1'))).toBe(true)
-    expect(isKnown?.(asked('192.168.1.21:4200', '192.168.1.20'))).toBe(false)
-    expect(isKnown?.(asked('desk.lan:4200', '192.168.1.20'))).toBe(false)
+    expect(isKnown?.(requestTo('192.168.1.20:4200', '192.168.1.20'))).toBe(true)
+    expect(isKnown?.(requestTo('192.168.1.20:4200', '::ffff:192.168.1.20'))).toBe(true)
+    expect(isKnown?.(requestTo('[2001:db8::1]:4200', '2001:db8::1'))).toBe(true)
+    expect(isKnown?.(requestTo('192.168.1.21:4200', '192.168.1.20'))).toBe(false)
+    expect(isKnown?.(requestTo('desk.lan:4200', '192.168.1.20'))).toBe(false)
   })
 
   it('a server with doubles or demo data answers at the name in its setting HOST', () => {
     expect(
-      knownHosts(settingsForTests({ demoData: true, host: 'desk.lan' }))?.(asked('desk.lan:4200', '192.168.1.20')),
+      knownHosts(settingsForTests({ demoData: true, host: 'desk.lan' }))?.(requestTo('desk.lan:4200', '192.168.1.20')),
     ).toBe(true)
   })
 })
@@ -79,7 +79,7 @@ describe('a server without doubles or demo data', () => {
   it('a server without doubles or demo data answers only at known hosts when ALLOWED_HOSTS is set', () => {
     const isKnown = knownHosts(settingsForTests({ isProduction: true, allowedHosts: ['shop.example'] }))
     expect(
-      ['shop.example', 'desk.example', 'localhost:4200', 'evil.example'].map((host) => isKnown?.(asked(host))),
+      ['shop.example', 'desk.example', 'localhost:4200', 'evil.example'].map((host) => isKnown?.(requestTo(host))),
     ).toEqual([true, true, true, false])
   })
 })
@@ -156,7 +156,7 @@ describe('a page at a foreign host name that resolves to this machine', () => {
       expect(refusal.statusCode).toBe(421)
       const proposed = /ALLOWED_HOSTS=(\S+)\)/.exec(refusal.body)?.[1]
       const { allowedHosts } = readSettings({ ALLOWED_HOSTS: proposed }, '/repository')
-      expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(asked(host))).toBe(true)
+      expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(requestTo(host))).toBe(true)
     },
   )
 

@@ -85,7 +85,7 @@ describe('the pages', () => {
       const answer = await browse('/assets/index-B3x9Kq2_.js', { accept: '*/*', 'accept-encoding': accepted })
       expect(answer.headers['content-encoding']).toBe(encoding)
       expect(answer.body).toBe(body)
-      // A cache between us and the browser must not give one browser's encoding to another.
+      // A shared cache must not serve one browser's encoding to another.
       expect(answer.headers['vary']).toContain('accept-encoding')
       expect(answer.headers['content-type']).toContain('javascript')
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -5,7 +5,7 @@ import { findConversation } from '../telegram/TelegramState.ts'
 import { languages } from './languages.ts'
 import { messageMarkup, waitingMessages } from './messageMarkup.ts'
 
-/** So many of the newest messages stand on the page. */
+/** Maximum number of messages on the page, the newest ones. */
 const shown = 300
 
 export type WhoIsWho = { bot: SandboxBot; customer: SandboxCustomer }
@@ -13,7 +13,7 @@ export type WhoIsWho = { bot: SandboxBot; customer: SandboxCustomer }
 export const customerAddress = (prefix: string, { bot, customer }: WhoIsWho): string =>
   `${prefix}/customer?${new URLSearchParams({ bot: bot.username, customer: customer.username }).toString()}`
 
-/** A messenger on a customer's phone, with a choice of whom to play. */
+/** A messenger on a customer's phone, with a choice of the customer to play. */
 export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
   const { bot, customer } = who
   const language = languages[customer.language]
@@ -92,7 +92,7 @@ function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
   </details>`
 }
 
-/** Who has spoken with this salon, the newest first, and who has not. */
+/** Customers who have written with this salon, the newest first, and then the others. */
 function peopleOf({ state }: Telegram, bot: SandboxBot): { familiar: SandboxCustomer[]; others: SandboxCustomer[] } {
   const lastWord = (customer: SandboxCustomer) =>
     findConversation(state, bot.id, customer.id)?.messages.at(-1)?.message_id ?? 0

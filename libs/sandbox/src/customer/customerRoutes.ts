@@ -28,7 +28,7 @@ export function customerRoutes(
       const body = html`<body><main class="index"><h1>Nobody to write to yet</h1><p>Connect a Telegram bot of the sandbox, or start with demo data.</p></main></body>`
       return sendPage(reply, { title: 'Sandbox customer', styles, scripts: [], body })
     }
-    // One address for one conversation, so that it can be kept and opened again.
+    // Each conversation has one URL, so that it can be bookmarked.
     if (query['bot'] !== bot.username || query['customer'] !== customer.username)
       return reply.redirect(customerAddress(prefix, { bot, customer }))
     const title = `${customer.firstName} → ${bot.name} · Sandbox customer`
@@ -93,7 +93,7 @@ function whoOf(telegram: Telegram, fields: Record<string, string>): WhoIsWho | n
   return bot === undefined || customer === undefined ? null : { bot, customer }
 }
 
-/** The fields of a query, a form or a flat JSON object, as words. */
+/** The fields of a query, a form or a flat JSON object, as strings. */
 const fieldsOf = (given: unknown): Record<string, string> =>
   typeof given === 'object' && given !== null
     ? Object.fromEntries(

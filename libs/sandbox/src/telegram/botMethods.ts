@@ -96,7 +96,7 @@ function dropPending(telegram: Telegram, bot: SandboxBot, parameters: Parameters
     telegram.commit({ type: 'updates-confirmed', botId: bot.id, below: last.update_id + 1 })
 }
 
-/** A whole number as JSON or as a form spells it. */
+/** Parses a whole number from JSON or from a form. */
 function whole(value: unknown): number | undefined {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined

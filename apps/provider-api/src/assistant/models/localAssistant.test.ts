@@ -9,10 +9,10 @@ import { localAssistant } from './localAssistant.ts'
 import { readIntent } from '../language/readIntent.ts'
 
 const never = () => () => undefined
-const said = async (input: Partial<AssistantInput> & { text: string }): Promise<string> => {
+const replyTo = async (input: Partial<AssistantInput> & { text: string }): Promise<string> => {
   const pieces: string[] = []
   const { text, ...rest } = input
-  const asked: AssistantInput = {
+  const request: AssistantInput = {
     instructions: '',
     fence: 'a-fence',
     desk: 'company',
@@ -23,7 +23,7 @@ const said = async (input: Partial<AssistantInput> & { text: string }): Promise<
     signal: new AbortController().signal,
     ...rest,
   }
-  for await (const event of localAssistant(never, () => 0).reply(asked))
+  for await (const event of localAssistant(never, () => 0).reply(request))
     if (event.type === 'delta') pieces.push(event.text)
   return pieces.join('')
 }
@@ -133,7 +133,7 @@ describe('an answer', () => {
   ])('the answer to "%s" comes from the knowledge of the company', async (text, answer) => {
     const knowledge = await knows(text)
     expect(knowledge[0]?.score).toBeGreaterThanOrEqual(fittingScore)
-    expect(await said({ text, knowledge })).toBe(answer)
+    expect(await replyTo({ text, knowledge })).toBe(answer)
   })
 
   it.each([
@@ -152,7 +152,7 @@ describe('an answer', () => {
     ],
     ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
   ])('the answer to "%s" is that the assistant does not know', async (text, answer) => {
-    expect(await said({ text, knowledge: await knows(text) })).toBe(answer)
+    expect(await replyTo({ text, knowledge: await knows(text) })).toBe(answer)
   })
 
   it('an answer never comes from another company’s knowledge', async () => {
@@ -178,13 +178,13 @@ describe('an answer', () => {
     ['тілді қалай өзгертемін', 'тіл'],
   ])('the answer to an administrator’s "%s" comes from the product help', async (text, holds) => {
     const knowledge = await findProductHelp(database.db, text, detectLanguage(text, 'en'))
-    expect(await said({ text, knowledge, desk: 'product' })).toContain(holds)
+    expect(await replyTo({ text, knowledge, desk: 'product' })).toContain(holds)
   })
 })
 
 it('the embedded assistant gives the same answer to the same question, word by word', async () => {
   const knowledge = [{ id: 1, question: 'Open?', answer: 'We are  open\nfrom 9 to 20.', score: 1 }]
-  expect(await said({ text: 'Open?', knowledge })).toBe('We are  open\nfrom 9 to 20.')
+  expect(await replyTo({ text: 'Open?', knowledge })).toBe('We are  open\nfrom 9 to 20.')
   const waits: number[] = []
   const later = (milliseconds: number, run: () => void) => {
     waits.push(milliseconds)

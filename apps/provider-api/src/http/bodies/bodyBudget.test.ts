@@ -10,7 +10,7 @@ const limits = {
   upload: { process: 20 * MiB, holder: 12 * MiB, bodies: 10 },
 }
 
-/** The status and the wait of a refusal; null when there is room. */
+/** The status and the wait of a refusal; null when it is accepted. */
 const refusalOf = (work: () => void): [number, number | undefined] | null => {
   try {
     work()

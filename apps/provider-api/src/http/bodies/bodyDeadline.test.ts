@@ -4,7 +4,7 @@ import { slowBodies, watchBody } from './bodyDeadline.ts'
 
 const minute = 60_000
 
-/** A body that arrives as the test says, and when its connection was closed or its call answered, in milliseconds from its beginning. */
+/** A body that arrives as the test determines; `happened` has when its connection was closed or its call answered, in ms from its start. */
 function aBody() {
   const clock = aStillClock()
   const began = clock.now().getTime()
@@ -21,7 +21,7 @@ function aBody() {
     ...watch,
     happened,
     is,
-    /** So many bytes in each second that passes. */
+    /** Lets time pass, with this many bytes arriving in each second. */
     pass(milliseconds: number, bytesASecond = 0) {
       for (let left = milliseconds; left > 0; left -= 1000) {
         bytes += Math.round((bytesASecond * Math.min(left, 1000)) / 1000)

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Head = { as?: AnAdministrator; company?: number | null; length?: number | null; type?: string; path?: string }
 
-/** The head of a call, by Lily's owner to `sendMessage` unless it says otherwise; without a length it is chunked. */
+/** Sends the head of a call, by default of Lily's owner to `sendMessage`; without a length it is chunked. */
 async function open({
   as = lily.owner,
   company = lily.companyId,
@@ -89,7 +89,7 @@ describe('a call whose body has not arrived yet', () => {
     expect((await world.call('getMe', { token: lily.owner.token })).statusCode).toBe(200)
     const answers = await Promise.all(strangers.map((call) => call.answer()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
-    // Those who hang up while they wait hold nobody up.
+    // Calls that hang up while they wait do not block others.
     for (const call of await Promise.all(Array.from({ length: 20 }, () => open({ as: stranger })))) call.hangUp()
     expect(await answerOf(await open({ as: stranger }))).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
   })
@@ -139,7 +139,7 @@ describe('a call whose body has not arrived yet', () => {
     })
     expect(await answerOf(await open())).toEqual([429, 'RATE_LIMITED', '2'])
     expect((await send(message(100))).statusCode).toBe(200)
-    // Whoever hangs up gives the place back.
+    // A call that hangs up frees its place.
     first.hangUp()
     await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(1), {
       timeout: 10_000,
@@ -162,7 +162,7 @@ describe('a call whose body has not arrived yet', () => {
       'RATE_LIMITED',
       '5',
     ])
-    // Everybody else goes on.
+    // All other calls go on.
     expect((await world.call('getMe', { token: iris.owner.token })).statusCode).toBe(200)
     expect((await send(message(1000))).statusCode).toBe(200)
   })
@@ -278,7 +278,7 @@ describe('a message with large files in it', () => {
 })
 
 describe('a body that never ends', () => {
-  /** Still open one millisecond before; ended then. */
+  /** Expects the call to be open one millisecond before, then lets that millisecond pass. */
   const isEndedAfter = async (call: ARawCall, milliseconds: number) => {
     world.clock.advance(milliseconds - 1)
     await world.ask('getMe', { token: lily.owner.token })
@@ -294,7 +294,7 @@ describe('a body that never ends', () => {
   ])('a body %s is answered 408 after 30 seconds', async (_what, head) => {
     const call = await open(head)
     await isDue(slowBodies.json)
-    // Whoever reads it has begun to.
+    // By now the server has begun to read the body.
     await world.ask('getMe', { token: lily.owner.token })
     await isEndedAfter(call, 30_000)
     expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
@@ -312,7 +312,7 @@ describe('a body that never ends', () => {
     await isEndedAfter(call, 10_000)
     expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
     await call.closed
-    // What it had reserved is free again.
+    // Its reservation is free again.
     const again = message(2 * MiB)
     expect((await send(again)).statusCode).toBe(200)
   })

@@ -6,7 +6,7 @@ import { takeOutFiles } from './takeOutFiles.ts'
 
 const MiB = 1024 * 1024
 
-/** The JSON in pieces of this size, without its files. */
+/** Takes the files out of JSON that arrives in pieces of this size. */
 function taken(json: string | Buffer, piece = 64 * 1024, largest = MiB) {
   const intake = takeOutFiles(largest)
   const bytes = Buffer.from(json)
@@ -22,7 +22,7 @@ const refusalOf = (work: () => unknown): [number, string] | null => {
     return [error.status, error.code]
   }
 }
-/** Bytes that are no pattern, so that a lost or doubled piece shows. */
+/** Bytes without a pattern, so that a lost or doubled piece is noticed. */
 const noise = (size: number, seed = 1): Buffer => {
   const bytes = Buffer.alloc(size)
   for (let n = 0, state = seed; n < size; n++) bytes[n] = (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) >> 16
@@ -95,7 +95,7 @@ describe('JSON with files in it', () => {
     const five = Array(5).fill(file(half)).join(',')
     expect(taken(`[${five}]`).files.size).toBe(5)
     expect(refusalOf(() => taken(`[${five},${file(70_000)}]`))).toEqual([413, 'FILE_TOO_LARGE'])
-    // Without an end: what was refused was refused on its way.
+    // Without an end: it is refused while it arrives.
     const intake = takeOutFiles(MiB)
     expect(refusalOf(() => intake.push(Buffer.from(`["${'A'.repeat(15 * MiB)}`)))).toEqual([413, 'FILE_TOO_LARGE'])
   })

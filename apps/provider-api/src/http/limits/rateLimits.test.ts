@@ -20,13 +20,13 @@ beforeAll(async () => void (world = await aTestServer({ settings: { callLimits: 
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  // The clock begins anew with each test; the windows of those before must be over.
+  // The clock restarts with each test; the windows of earlier tests must be over.
   world.clock.advance(3_600_000 * ++tests)
   lily = await world.aCompany({ name: 'Lily' })
   anna = await aCustomer(world, lily)
 })
 
-/** So many calls at once; how they were answered. */
+/** Makes this many concurrent calls; counts their responses. */
 async function burst(count: number, route: RouteId, call: (index: number) => Call) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => world.call(route, call(index))))
   const limited = answers.filter(({ statusCode }) => statusCode === 429)

@@ -60,13 +60,13 @@ describe('a sliding window', () => {
           clock.advance(wait)
           const at = clock.now().getTime()
           const fits = accepted.filter((time) => time > at - 10_000).length < 2
-          const told = windows.waitOf('a', two)
-          expect(told === null).toBe(fits)
-          if (told !== null) {
-            // The seconds that are told are enough, and one less is not.
+          const seconds = windows.waitOf('a', two)
+          expect(seconds === null).toBe(fits)
+          if (seconds !== null) {
+            // The returned seconds are enough, and one less is not.
             const free = (accepted.at(-2) ?? 0) + 10_000
-            expect(at + told * 1000).toBeGreaterThanOrEqual(free)
-            expect(at + (told - 1) * 1000).toBeLessThan(free)
+            expect(at + seconds * 1000).toBeGreaterThanOrEqual(free)
+            expect(at + (seconds - 1) * 1000).toBeLessThan(free)
           } else {
             windows.count('a', two)
             accepted.push(at)

@@ -201,7 +201,7 @@ describe('a row of another company', () => {
 })
 
 describe('a connection without a company', () => {
-  const nowhere = (work: (trx: Trx) => Promise<void>) =>
+  const asCompanyRole = (work: (trx: Trx) => Promise<void>) =>
     serviceDb(world.db)
       .transaction()
       .execute(async (trx) => {
@@ -212,14 +212,14 @@ describe('a connection without a company', () => {
   it('the company role without a company finds no row in any table', async () => {
     // The connection was used for a company before: its setting is now an empty text, which is no company either.
     await companyDb(world.db, lily.companyId).selectFrom('messages').select('id').execute()
-    await nowhere(async (trx) => {
+    await asCompanyRole(async (trx) => {
       for (const table of tables)
         expect({ table, rows: await countOf(trx, sql.table(table)) }).toEqual({ table, rows: 0 })
     })
   })
 
   it('the company role without a company writes nothing', async () => {
-    const writing = nowhere(
+    const writing = asCompanyRole(
       async (trx) =>
         void (await trx
           .insertInto('knowledge_items')

@@ -21,7 +21,7 @@ describe('the examination of a file', () => {
     ['anim.gif', aGif(), 'image/gif', 'anim.gif'],
     ['photo.webp', aWebp(), 'image/webp', 'photo.webp'],
     ['prices.pdf', aPdf(), 'application/pdf', 'prices.pdf'],
-    ['letter.docx', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'letter.docx'],
+    ['report.docx', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'],
     ['old.doc', anOldOffice('WordDocument'), 'application/msword', 'old.doc'],
     ['old.xls', anOldOffice('Workbook'), 'application/vnd.ms-excel', 'old.xls'],
     ['voice.ogg', anOgg(), 'audio/ogg', 'voice.ogg'],

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 /** Routes that are not in the contract: pages, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the sandbox. */
-const besides = [
+const exceptions = [
   /^GET \/\*?$/,
   /^GET \/config\.json$/,
   /^GET \/legal\/:file$/,
@@ -61,10 +61,10 @@ const refusalOf = async (request: ReturnType<typeof ask>) => {
 
 describe('every route', () => {
   it('every route is an endpoint of the contract or on the list of exceptions', () => {
-    const strange = world.routes
+    const unlisted = world.routes
       .filter((route) => !contract.has(route.config?.endpoint))
       .map((route) => `${String(route.method)} ${route.url}`)
-    expect(strange.filter((route) => !besides.some((known) => known.test(route)))).toEqual([])
+    expect(unlisted.filter((route) => !exceptions.some((exception) => exception.test(route)))).toEqual([])
   })
 
   it('every route has the method and path of its endpoint', () => {

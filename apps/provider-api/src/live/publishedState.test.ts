@@ -12,7 +12,7 @@ let anna: ACustomer
 let boris: ACustomer
 beforeAll(async () => void (world = await anAnsweringServer()), 60_000)
 afterAll(() => world.close())
-async function everythingAnew() {
+async function resetWorld() {
   await world.begin()
   anna = world.chat
   boris = await aCustomer(world, world.company, { name: 'Boris', platform: 'whatsapp', aiEnabled: false })
@@ -22,7 +22,7 @@ async function everythingAnew() {
   await boris.says('Hello from Boris')
   await boris.says('Are you there?')
 }
-beforeEach(everythingAnew)
+beforeEach(resetWorld)
 
 const minute = 60_000
 const asOlena = (body: object) => ({ token: world.company.owner.token, companyId: world.company.companyId, body })
@@ -258,7 +258,7 @@ describe('properties of published events', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...all), fc.boolean()), { minLength: 2, maxLength: 6 }),
         async (writes) => {
-          await everythingAnew()
+          await resetWorld()
           const watching = await watchers()
           for (const [{ write }, takesTime] of writes) {
             if (takesTime) world.clock.advance(minute)

@@ -3,15 +3,15 @@ import { photoSize } from '../telegram/photoSize.ts'
 import type { TelegramFileKind } from '../telegram/sentFiles.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import { sendAsCustomer } from '../telegram/writeAsCustomer.ts'
-import type { WhoIsWho } from './customerPage.ts'
+import type { Conversants } from './customerPage.ts'
 
 const largest = 50 * 1024 * 1024
 const kinds: readonly TelegramFileKind[] = ['photo', 'voice', 'audio', 'video', 'document']
 
-type Asking = { telegram: Telegram; whoOf: (query: unknown) => WhoIsWho | null }
+type CustomerFileOptions = { telegram: Telegram; whoOf: (query: unknown) => Conversants | null }
 
 /** Lets the customer send files and download those of the conversation. */
-export function customerFileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): void {
+export function customerFileRoutes(app: FastifyInstance, { telegram, whoOf }: CustomerFileOptions): void {
   app.register(async (uploads) => {
     uploads.addContentTypeParser(
       'application/octet-stream',

@@ -126,13 +126,13 @@ async function collectEvents(
   const stream = await fetch(at(path), { headers })
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
   let received = ''
-  let isAsked = false
+  let hasActed = false
   while (received.split('event: ').length - 1 < count) {
     const { value, done } = await reader.read()
     if (done) break
     received += value
-    if (!isAsked) await meanwhile()
-    isAsked = true
+    if (!hasActed) await meanwhile()
+    hasActed = true
   }
   await reader.cancel()
   return received.split('\n\n').flatMap((block) => {

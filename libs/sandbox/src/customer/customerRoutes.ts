@@ -6,7 +6,7 @@ import type { Telegram } from '../telegram/Telegram.ts'
 import { findConversation } from '../telegram/TelegramState.ts'
 import { blockBot, writeAsCustomer } from '../telegram/writeAsCustomer.ts'
 import { customerFileRoutes } from './customerFileRoutes.ts'
-import { customerAddress, customerPage, type WhoIsWho } from './customerPage.ts'
+import { customerAddress, customerPage, type Conversants } from './customerPage.ts'
 import { languages } from './languages.ts'
 import { streamConversation } from './streamConversation.ts'
 
@@ -87,7 +87,7 @@ export function customerRoutes(
   })
 }
 
-function whoOf(telegram: Telegram, fields: Record<string, string>): WhoIsWho | null {
+function whoOf(telegram: Telegram, fields: Record<string, string>): Conversants | null {
   const bot = findBot(telegram, fields['bot'] ?? '')
   const customer = findCustomer(telegram, fields['customer'] ?? '')
   return bot === undefined || customer === undefined ? null : { bot, customer }

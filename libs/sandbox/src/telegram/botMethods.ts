@@ -91,8 +91,8 @@ function setWebhook({ telegram, bot, parameters }: BotCall): BotAnswer {
 
 function dropPending(telegram: Telegram, bot: SandboxBot, parameters: Parameters): void {
   const last = telegram.state.pending.get(bot.id)?.at(-1)
-  const isAsked = parameters['drop_pending_updates'] === true || parameters['drop_pending_updates'] === 'true'
-  if (isAsked && last !== undefined)
+  const dropsPending = parameters['drop_pending_updates'] === true || parameters['drop_pending_updates'] === 'true'
+  if (dropsPending && last !== undefined)
     telegram.commit({ type: 'updates-confirmed', botId: bot.id, below: last.update_id + 1 })
 }
 

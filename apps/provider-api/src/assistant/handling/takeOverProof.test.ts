@@ -56,8 +56,8 @@ let taras: AnAdministrator
 let telegram: TelegramAdapter
 let deliveries: Deliveries
 let runs: Runs
-const underWay = new Map<number, TakeOver>()
-const ofChat = (chatId: number) => [...underWay.values()].find((one) => one.chatId === chatId)
+const active = new Map<number, TakeOver>()
+const ofChat = (chatId: number) => [...active.values()].find((one) => one.chatId === chatId)
 
 beforeAll(async () => {
   world = await aTelegramServer()
@@ -75,7 +75,7 @@ beforeAll(async () => {
   // The real channel; it only reports when a message is passed to it and when that has an outcome.
   const watched: Channel = {
     async send(message) {
-      const takeOver = [...underWay.values()].find((one) => String(one.customer.id) === message.platformChatId)
+      const takeOver = [...active.values()].find((one) => String(one.customer.id) === message.platformChatId)
       if (takeOver?.moment.type === 'carrying') {
         takeOver.isDue()
         // A slow network: the customer receives it only after a while.
@@ -116,7 +116,7 @@ const dueAt = (chatId: number, type: Moment['type']) => {
 
 /** A reply in forty pieces, with waits and moves of the clock between them; it ignores its signal. */
 async function* answering({ history }: AssistantInput): AsyncGenerator<AssistantEvent> {
-  const takeOver = underWay.get(Number(history.at(-1)?.text.slice(1)))
+  const takeOver = active.get(Number(history.at(-1)?.text.slice(1)))
   if (!takeOver) return
   const { dice, moment } = takeOver
   // How slow the rest is compared with the take-over: no wait, or this many database queries per piece.
@@ -220,7 +220,7 @@ function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'streamed' |
 
 async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number>> {
   const all = seeds.map(aTakeOver)
-  for (const one of all) underWay.set(one.seed, one)
+  for (const one of all) active.set(one.seed, one)
   world.published.length = 0
   world.streamed.length = 0
   const arrived = all.map(({ seed }) =>
@@ -246,7 +246,7 @@ async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number
     const outcome = expectSilence(one, answer, stored)
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   }
-  underWay.clear()
+  active.clear()
   // A company has a limit of replies per hour.
   world.clock.advance(600_000)
   return outcomes

@@ -112,7 +112,7 @@ describe('an answer', () => {
       .execute()
   })
   afterAll(() => database.close())
-  const knows = (text: string, company = companyId) =>
+  const hitsFor = (text: string, company = companyId) =>
     findKnowledge(database.db, company, text, detectLanguage(text, 'en'))
 
   it.each([
@@ -131,7 +131,7 @@ describe('an answer', () => {
     ['I have a party on Saturday. How do your gift cards work, do you have any?', 'Yes, from 20 euros.'],
     ['do you have gift vouchers', 'Yes, from 20 euros.'],
   ])('the answer to "%s" comes from the knowledge of the company', async (text, answer) => {
-    const knowledge = await knows(text)
+    const knowledge = await hitsFor(text)
     expect(knowledge[0]?.score).toBeGreaterThanOrEqual(fittingScore)
     expect(await replyTo({ text, knowledge })).toBe(answer)
   })
@@ -152,11 +152,11 @@ describe('an answer', () => {
     ],
     ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
   ])('the answer to "%s" is that the assistant does not know', async (text, answer) => {
-    expect(await replyTo({ text, knowledge: await knows(text) })).toBe(answer)
+    expect(await replyTo({ text, knowledge: await hitsFor(text) })).toBe(answer)
   })
 
   it('an answer never comes from another company’s knowledge', async () => {
-    expect(await knows('скільки коштує манікюр', otherCompanyId)).toEqual([])
+    expect(await hitsFor('скільки коштує манікюр', otherCompanyId)).toEqual([])
   })
 
   it.each([
@@ -166,7 +166,7 @@ describe('an answer', () => {
     '👍👍',
     'how much '.repeat(400),
   ])('the search of knowledge accepts any text (case %$)', async (text) => {
-    expect(Array.isArray(await knows(text))).toBe(true)
+    expect(Array.isArray(await hitsFor(text))).toBe(true)
   })
 
   it.each([

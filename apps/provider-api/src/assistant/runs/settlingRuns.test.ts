@@ -38,9 +38,9 @@ const rests = ({ ports } = world) => {
   const resting = Promise.withResolvers<void>()
   const { later } = ports
   vi.spyOn(ports, 'later').mockImplementation((milliseconds, job) => {
-    const callOff = later(milliseconds, job)
+    const cancel = later(milliseconds, job)
     if (milliseconds === restAfterFault) resting.resolve()
-    return callOff
+    return cancel
   })
   return resting.promise
 }
@@ -55,10 +55,10 @@ const handler = async () => {
   })
   return (chats as { handler: unknown }[])[0]?.handler
 }
-const failedWithNotice = async (askedId: number) => {
+const failedWithNotice = async (questionId: number) => {
   expect(await world.replies()).toEqual([])
   expect(await world.notices()).toMatchObject([
-    { metadata: { notice: 'assistant-failed', agentReplyToMessageId: askedId } },
+    { metadata: { notice: 'assistant-failed', agentReplyToMessageId: questionId } },
   ])
   expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'ASSISTANT_FAILED' }])
   expect(await handler()).toEqual({ by: 'waiting' })

@@ -87,19 +87,19 @@ describe('the budget of request bodies', () => {
         const budget = createBodyBudget(limits)
         const leases = Array.from(
           { length: 8 },
-          (_, n): { lease: BodyLease; letGo: () => void; has: [BodyPool, number] | null } => {
+          (_, n): { lease: BodyLease; release: () => void; has: [BodyPool, number] | null } => {
             const lease = budget.open(`holder ${n % 3}`)
-            return { lease, letGo: lease.hold(), has: null }
+            return { lease, release: lease.hold(), has: null }
           },
         )
         for (const { lease: n, pool, bytes, end } of steps) {
           const one = leases[n]
           if (!one) continue
           if (end) {
-            one.letGo()
+            one.release()
             one.has = null
             const lease = budget.open(`holder ${n % 3}`)
-            Object.assign(one, { lease, letGo: lease.hold() })
+            Object.assign(one, { lease, release: lease.hold() })
           } else if (refusalOf(() => one.lease.reserve(pool, bytes)) === null) one.has = [pool, bytes]
           for (const each of pools) {
             const sum = leases.reduce((all, { has }) => all + (has?.[0] === each ? has[1] : 0), 0)
@@ -107,7 +107,7 @@ describe('the budget of request bodies', () => {
             expect(sum).toBeLessThanOrEqual(limits[each].process)
           }
         }
-        for (const { letGo } of leases) letGo()
+        for (const { release } of leases) release()
         expect(pools.map((pool) => budget.reserved(pool))).toEqual([0, 0, 0])
       }),
     )

@@ -96,17 +96,17 @@ describe('a call whose body has not arrived yet', () => {
 
   it('the body of a refused call is discarded up to the size of a file, and then its connection is closed', async () => {
     const stranger = await world.anAdministrator()
-    const polite = await open({ as: stranger, length: 9 * MiB })
-    expect((await polite.answer()).status).toBe(403)
-    await polite.write(Buffer.alloc(9 * MiB))
-    expect(polite.isOpen()).toBe(true)
-    const rude = await open({ as: stranger })
-    expect((await rude.answer()).status).toBe(403)
-    await rude.write(Buffer.alloc(20 * MiB))
+    const small = await open({ as: stranger, length: 9 * MiB })
+    expect((await small.answer()).status).toBe(403)
+    await small.write(Buffer.alloc(9 * MiB))
+    expect(small.isOpen()).toBe(true)
+    const large = await open({ as: stranger })
+    expect((await large.answer()).status).toBe(403)
+    await large.write(Buffer.alloc(20 * MiB))
     await vi.waitFor(
       () => {
         world.clock.advance(slowBodies.lookAtUnread)
-        expect(rude.isOpen()).toBe(false)
+        expect(large.isOpen()).toBe(false)
       },
       { timeout: 10_000 },
     )

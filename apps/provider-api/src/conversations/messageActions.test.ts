@@ -110,7 +110,7 @@ describe('a report of a message', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  it('reports have limits', async () => {
+  it('a report is refused when its description or its list of issues is too long', async () => {
     const { id: messageId } = await anna.says('Hello')
     for (const wrong of [
       { description: 'x'.repeat(4001) },

@@ -17,7 +17,7 @@ import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
 import type { SentFile } from './telegram/sentFiles.ts'
 
-/** Reads a form with files in it: texts as they are, files whole. */
+/** Parses a form with files: texts as strings, files as buffers. */
 async function readForm(body: Buffer, contentType: string): Promise<Record<string, string | SentFile>> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData()
   const fields: Record<string, string | SentFile> = {}
@@ -34,7 +34,7 @@ export type SandboxOptions = {
   world: Sandbox
   /** The salon page with the support widget; without it there is none. */
   salon?: SalonOptions
-  /** The letters that the product wrote instead of sending them; without it there is no inbox. */
+  /** The e-mails that the product stored instead of sending them; without it there is no inbox. */
   inbox?: EmailInbox
   /** Altegio's marketplace; without it there is none. */
   altegio?: AltegioOptions
@@ -53,7 +53,7 @@ export async function sandboxPlugin(
     })
   }
   if (!app.hasContentTypeParser('multipart/form-data')) {
-    // Telegram takes files of 50 MB from bots.
+    // Telegram accepts files of up to 50 MB from bots.
     app.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: 60 * 1024 * 1024 },

@@ -6,9 +6,9 @@ export type RunningSandbox = {
   world: Sandbox
   /** `http://127.0.0.1:<free port>` */
   origin: string
-  /** What grammY takes as `apiRoot`. */
+  /** The `apiRoot` for grammY. */
   telegramApiRoot: string
-  /** What the openai SDK takes as `baseURL`. */
+  /** The `baseURL` for the OpenAI SDK. */
   openAiBaseUrl: string
   close(): Promise<void>
 }

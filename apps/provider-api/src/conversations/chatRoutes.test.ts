@@ -28,7 +28,7 @@ const list = async (query: Record<string, string | number> = {}, who: AnAdminist
   return { chats: chats as Chat[], total, titles: (chats as Chat[]).map((chat) => chat.title) }
 }
 
-/** Customers who write one after another, a minute apart. */
+/** Customers who write one after the other, a minute apart. */
 async function customers(...names: (string | [string, Parameters<typeof aCustomer>[2]])[]) {
   const all = []
   for (const entry of names) {
@@ -161,7 +161,7 @@ describe('the AI switch of a chat', () => {
   })
 })
 
-describe('a conversation inside the house', () => {
+describe('an internal conversation', () => {
   const open = (route: 'initInternalConversation' | 'initInternalConversationWithAssistant', who = lily.owner) =>
     world.ask(route, { token: who.token, body: { companyId: lily.companyId } })
 
@@ -190,8 +190,8 @@ describe('a conversation inside the house', () => {
   })
 
   it("an administrator's message to the assistant is answered like a customer's", async () => {
-    const asked: string[] = []
-    world.ports.subscribe({ inboundMessageStored: ({ text }) => void asked.push(text) })
+    const handled: string[] = []
+    world.ports.subscribe({ inboundMessageStored: ({ text }) => void handled.push(text) })
     const { chatId } = await open('initInternalConversationWithAssistant')
     const sent = await world.ask('sendMessage', {
       token: lily.owner.token,
@@ -204,12 +204,12 @@ describe('a conversation inside the house', () => {
       toId: lily.users.agent,
       platform: 'internal',
     })
-    expect(asked).toEqual(['When do we open?'])
+    expect(handled).toEqual(['When do we open?'])
   })
 
   it('notes in the conversation with the system are not answered', async () => {
-    const asked: string[] = []
-    world.ports.subscribe({ inboundMessageStored: ({ text }) => void asked.push(text) })
+    const handled: string[] = []
+    world.ports.subscribe({ inboundMessageStored: ({ text }) => void handled.push(text) })
     const { chatId } = await open('initInternalConversation')
     const sent = await world.ask('sendMessage', {
       token: lily.owner.token,
@@ -217,6 +217,6 @@ describe('a conversation inside the house', () => {
       body: { chatId, message: 'Buy towels' },
     })
     expect(sent['message']).toMatchObject({ status: 'sent', toId: lily.users.system })
-    expect(asked).toEqual([])
+    expect(handled).toEqual([])
   })
 })

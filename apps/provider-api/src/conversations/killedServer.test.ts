@@ -8,7 +8,7 @@ import { openPglite } from '../db/openDb.ts'
 import { aProcess, type AProcess } from '../testing/aProcess.ts'
 
 const SENDS = 200
-/** The seeded moments of the kills: after so many sends were acknowledged. Any other list must do as well. */
+/** The server is killed after each of these numbers of acknowledged sends; any other list must pass as well. */
 const killedAfter = (process.env['KILL_AFTER'] ?? '11,83').split(',').map(Number)
 
 let folder: string
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** An answer that takes the assistant some ten seconds to write: the kill is sure to find it half-way. */
+/** An answer that takes the assistant about ten seconds, so that the kill interrupts it. */
 async function teachLongAnswer(companyId: number): Promise<void> {
   const { db, close } = await openPglite({ folder: join(folder, 'db') })
   const answer = Array.from({ length: 300 }, (_, n) => `step ${n}`).join(', ')
@@ -97,9 +97,9 @@ async function aReplyThatGrows(): Promise<Message> {
   return body['message'] as Message
 }
 
-describe('a server that is killed with 200 sends on their way and a reply that grows', () => {
+describe('a server that is killed with 200 sends in flight and a growing reply', () => {
   it.each(killedAfter)(
-    'after %i of them were acknowledged keeps each of these once, and leaves no draft typing',
+    'a server that is killed after %i acknowledged sends keeps each of them once, and leaves no unfinished draft',
     async (moment) => {
       const question = await aReplyThatGrows()
       const acknowledged = new Map<string, number>()
@@ -123,7 +123,7 @@ describe('a server that is killed with 200 sends on their way and a reply that g
       const idsByKey = Map.groupBy(survived, (message) => message.clientMessageId)
       for (const [key, id] of acknowledged) expect(idsByKey.get(key)?.map((message) => message.id)).toEqual([id])
 
-      // Every client tries again what it has no answer for, and, to be sure, what it has.
+      // Every client repeats the sends without a response, and also those with one.
       const retries = [...Array(SENDS).keys()].map(async (n) => {
         const key = `kill-${moment}-${n}`
         const { status, body } = await send(as.chatId, `Message ${n}`, key)
@@ -138,11 +138,11 @@ describe('a server that is killed with 200 sends on their way and a reply that g
 
       const log = await logOf()
       expect(log.map(({ seq }) => seq)).toEqual(log.map((_event, index) => index + 1))
-      const toldIds = log.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload.id)
-      expect(new Set(toldIds).size).toBe(toldIds.length)
-      for (const message of whole) expect(toldIds).toContain(message.id)
+      const loggedIds = log.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload.id)
+      expect(new Set(loggedIds).size).toBe(loggedIds.length)
+      for (const message of whole) expect(loggedIds).toContain(message.id)
 
-      // Nobody waits in vain, and no draft types for ever: the chat says that the reply was interrupted.
+      // No draft stays open: a notice in the chat reports that the reply was interrupted.
       const ends = (await messagesOf(as.assistantChatId)).filter(
         (message) => message.metadata.agentReplyToMessageId === question.id,
       )

@@ -101,12 +101,12 @@ describe('many chats at once', () => {
     expect(await watcher.expectEventsMatchState()).toHaveLength(4)
     expect(await isRead(anna)).toEqual([true, true, true])
     expect(await isRead(carla)).toEqual([false])
-    const told = world.published.length
+    const before = world.published.length
     expect(await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId] }))).toMatchObject({
       changed: 0,
       chatIds: [],
     })
-    expect(world.published).toHaveLength(told)
+    expect(world.published).toHaveLength(before)
   })
 
   it('chats are marked as viewed in several transactions when there are many messages', async () => {
@@ -133,7 +133,7 @@ describe('many chats at once', () => {
     expect(await titles({ unread: 'true' })).toEqual([])
   })
 
-  it('the AI of many chats is switched by ids or by filter, and off stops replies in progress', async () => {
+  it('the AI of many chats is switched by ids or by filter, and switching it off stops replies in progress', async () => {
     const [anna, boris] = [
       await aCustomer(world, lily, { name: 'Anna' }),
       await aCustomer(world, lily, { name: 'Boris', platform: 'whatsapp' }),

@@ -28,7 +28,7 @@ const send = async (message: string, to = anna) =>
   (await world.ask('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
 const minute = 60_000
 
-describe('deleting', () => {
+describe('the deletion of a message', () => {
   const remove = (messageId: number) => world.ask('deleteMessage', asOlena({ messageId }))
 
   it('deleting marks the message, lowers the unread count, and emits both', async () => {
@@ -45,10 +45,10 @@ describe('deleting', () => {
   it('deleting a message twice changes and emits nothing', async () => {
     const { id } = await anna.says('First')
     const first = await remove(id)
-    const told = world.published.length
+    const before = world.published.length
     world.clock.advance(minute)
     expect(await remove(id)).toEqual(first)
-    expect(world.published).toHaveLength(told)
+    expect(world.published).toHaveLength(before)
   })
 
   it('a queued message that is deleted is not sent', async () => {
@@ -71,7 +71,7 @@ describe('deleting', () => {
   })
 })
 
-describe('reporting', () => {
+describe('a report of a message', () => {
   const report = (body: object, who = lily.owner) => world.call('reportMessage', { token: who.token, body })
   const kept = () =>
     world.db
@@ -110,7 +110,7 @@ describe('reporting', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  it('reports have limits', async () => {
+  it('a report is refused when its description or its list of issues is too long', async () => {
     const { id: messageId } = await anna.says('Hello')
     for (const wrong of [
       { description: 'x'.repeat(4001) },
@@ -131,7 +131,7 @@ describe('reporting', () => {
   })
 })
 
-describe('searching', () => {
+describe('the search of messages', () => {
   const search = async (searchQuery: string, body: object = {}) => {
     const { messages, totalCount, matchingChatIds } = (await world.ask(
       'searchMessages',
@@ -183,12 +183,12 @@ describe('searching', () => {
     ['Қазақша сәлем', 'қазақ'],
     ['50% off_now \\o/ [x] !', '50% off_now \\o/ [x] !'],
     ['🎂 for two', '🎂 f'],
-  ])('finds %j by %j', async (text, words) => {
+  ])('the text %j is found by the search %j', async (text, words) => {
     await anna.says(text)
     expect((await search(words)).texts).toEqual([text])
   })
 
-  it('a search takes no character for a wildcard, and finds nothing for fewer than two characters', async () => {
+  it('a search treats no character as a wildcard, and finds nothing for fewer than two characters', async () => {
     await anna.says('Hello there')
     for (const words of ['%%', '__', 'h_llo', '\\\\', '', ' ', 'h', ' h ', '🎂', '!!', '\0\0'])
       expect([words, await search(words)]).toEqual([words, nothing])
@@ -217,26 +217,26 @@ describe('searching', () => {
   })
 })
 
-describe('a message with its surroundings', () => {
+describe('the page around a message', () => {
   type Around = ResponseOf<'getMessagesAround'>
   const around = async (messageId: number, body: object = {}) =>
     (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
   const says = async (count: number) => {
-    const said: Message[] = []
-    for (let index = 0; index < count; index += 1) said.push(await anna.says(`${index}`))
-    return said
+    const written: Message[] = []
+    for (let index = 0; index < count; index += 1) written.push(await anna.says(`${index}`))
+    return written
   }
 
   it('the page around a message has it in the middle, and is full where the thread ends', async () => {
-    const said = await says(20)
+    const written = await says(20)
     const ids = (page: Around) => page.messages.map((message) => Number(message.text))
-    const middle = await around(said[9]?.id ?? 0, { take: 6 })
+    const middle = await around(written[9]?.id ?? 0, { take: 6 })
     expect([ids(middle), middle.skip, middle.hasOlder]).toEqual([[7, 8, 9, 10, 11, 12], 7, true])
-    const newest = await around(said[19]?.id ?? 0, { take: 6 })
+    const newest = await around(written[19]?.id ?? 0, { take: 6 })
     expect([ids(newest), newest.skip, newest.hasOlder]).toEqual([[14, 15, 16, 17, 18, 19], 0, true])
-    const oldest = await around(said[0]?.id ?? 0, { take: 6 })
+    const oldest = await around(written[0]?.id ?? 0, { take: 6 })
     expect([ids(oldest), oldest.skip, oldest.hasOlder]).toEqual([[0, 1, 2, 3, 4, 5], 14, false])
-    const all = await around(said[3]?.id ?? 0, { take: 50 })
+    const all = await around(written[3]?.id ?? 0, { take: 50 })
     expect([ids(all).length, all.skip, all.hasOlder]).toEqual([20, 0, false])
   })
 
@@ -250,11 +250,11 @@ describe('a message with its surroundings', () => {
   })
 
   it('the page around a message is always a page of the thread that contains it', async () => {
-    const said = await says(12)
-    for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: said[index]?.id }))
+    const written = await says(12)
+    for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: written[index]?.id }))
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...said),
+        fc.constantFrom(...written),
         fc.integer({ min: 2, max: 20 }),
         fc.boolean(),
         async ({ id }, take, includeDeletedMessages) => {
@@ -264,7 +264,7 @@ describe('a message with its surroundings', () => {
             asOlena({ chatId: anna.chatId, skip: found.skip, take, includeDeletedMessages }),
           )
           expect(found.messages).toEqual(page['messages'])
-          const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => said[index]?.id === id)
+          const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => written[index]?.id === id)
           expect(found.messages.some((message) => message.id === id)).toBe(isShown)
           const older = (
             await world.ask(
@@ -280,7 +280,7 @@ describe('a message with its surroundings', () => {
   })
 })
 
-describe('what became of a message', () => {
+describe('the timeline of a message', () => {
   const timeline = async (messageId: number) =>
     (
       (await world.ask('getMessageTimeline', asOlena({ messageId })))[
@@ -334,13 +334,13 @@ describe('what became of a message', () => {
       .values({ ...row, status: 'sent' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const heard = await world.db
+    const inbound = await world.db
       .insertInto('messages')
       .values({ ...row, status: 'received' })
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await timeline(old.id)).toEqual(['pending', 'sent'])
-    expect(await timeline(heard.id)).toEqual(['received'])
+    expect(await timeline(inbound.id)).toEqual(['received'])
     await becomes(old.id, 'delivered')
     expect(await timeline(old.id)).toEqual(['pending', 'delivered'])
   })

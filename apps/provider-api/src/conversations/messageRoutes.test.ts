@@ -9,20 +9,20 @@ import { changeStatus } from './status/changeStatus.ts'
 let world: TestServer
 let lily: ACompany
 let anna: ACustomer
-const heard: string[] = []
+const handled: string[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
   world.ports.subscribe({
-    runStopRequested: ({ because }) => void heard.push(`stop: ${because}`),
-    inboundMessageStored: ({ text }) => void heard.push(`answer: ${text}`),
-    outboundMessageQueued: ({ text }) => void heard.push(`deliver: ${text}`),
+    runStopRequested: ({ because }) => void handled.push(`stop: ${because}`),
+    inboundMessageStored: ({ text }) => void handled.push(`answer: ${text}`),
+    outboundMessageQueued: ({ text }) => void handled.push(`deliver: ${text}`),
   })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  heard.length = 0
+  handled.length = 0
   lily = await world.aCompany()
   anna = await aCustomer(world, lily)
 })
@@ -44,7 +44,7 @@ const count = async (table: 'messages' | 'outbound_deliveries' | 'event_log' | '
   return Number(n)
 }
 
-describe('sending', () => {
+describe('a sent message', () => {
   it('a sent message is stored, returned, emitted and queued for its channel', async () => {
     await anna.says('Hello')
     const watcher = await watch()
@@ -59,7 +59,7 @@ describe('sending', () => {
     })
     const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-arrived', message: { clientMessageId: 'intent-0001' } })
-    expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
+    expect(handled).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
     expect(await count('outbound_deliveries')).toBe(1)
   })
 
@@ -79,7 +79,7 @@ describe('sending', () => {
     const again = (await send({ clientMessageId: 'intent-0001' })).json<{ message: Message }>()
     expect(again).toEqual(first)
     expect(world.published).toHaveLength(events)
-    expect(heard).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
+    expect(handled).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
   })
 
   it('a hundred parallel calls of ten intents create ten messages', async () => {
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it("a colleague's key is not mistaken for one's own", async () => {
+  it('the same key of two administrators creates two messages', async () => {
     const marco = await world.anAdministrator({ fullName: 'Marco' })
     await world.db
       .insertInto('company_admins')
@@ -117,12 +117,12 @@ describe('sending', () => {
   it.each([
     ['nothing', { message: ' \n\t ' }, 'EMPTY_MESSAGE'],
     [
-      'a file that may not be sent',
+      'a file of a forbidden type',
       { fileData: 'data:text/html;base64,SGVsbG8=', fileName: 'a.html', fileType: 'text/html' },
       'FILE_TYPE_REFUSED',
     ],
-    ['a file that is not there', { message: '', fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'FILE_NOT_FOUND'],
-  ])('refuses to send %s, and stores nothing', async (_what, body, code) => {
+    ['a missing file', { message: '', fileIds: ['00000000-0000-4000-8000-000000000000'] }, 'FILE_NOT_FOUND'],
+  ])('a message with %s is refused, and nothing is stored', async (_what, body, code) => {
     const refused = await send(body)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, code])
     expect(await count('messages')).toBe(0)
@@ -157,8 +157,8 @@ describe('sending', () => {
   })
 })
 
-describe('reading', () => {
-  it('pages run from newest to oldest without losing or repeating a message', async () => {
+describe('the messages of a chat', () => {
+  it('pages of messages run from newest to oldest without losing or repeating one', async () => {
     for (let n = 1; n <= 7; n += 1) await anna.says(`${n}`)
     expect(texts(await page({ take: 3 }))).toEqual(['5', '6', '7'])
     expect(texts(await page({ skip: 3, take: 3 }))).toEqual(['2', '3', '4'])
@@ -219,7 +219,7 @@ describe('reading', () => {
   })
 })
 
-describe('viewing', () => {
+describe('a view of a message', () => {
   it('viewing records the administrator, lowers the unread count, and emits both', async () => {
     await anna.says('One')
     const two = await anna.says('Two')
@@ -283,10 +283,10 @@ describe('a delivery', () => {
     [['sent', 'unknown'], 'sent'],
     [['failed', 'unknown'], 'failed'],
     [['delivered', 'unknown'], 'delivered'],
-  ] as const)('a delivery reported as %j ends as %s', async (told, status) => {
+  ] as const)('a delivery reported as %j ends as %s', async (reports, status) => {
     const { message } = (await send()).json<{ message: Message }>()
     const watcher = await watch()
-    for (const step of told) await move(message.id, step)
+    for (const step of reports) await move(message.id, step)
     await watcher.expectEventsMatchState()
     expect((await page())[0]?.status).toBe(status)
   })

@@ -58,17 +58,17 @@ export class PgliteThread {
     return new PgliteThread(worker)
   }
 
-  /** With a prelude the statement is a transaction of its own that begins with it. */
+  /** Runs one statement; with a `prelude`, in its own transaction that begins with it. */
   query(sql: string, parameters: readonly unknown[], prelude?: string): Promise<QueryResult> {
     return this.#request({ kind: 'query', sql, parameters, prelude }) as Promise<QueryResult>
   }
 
-  /** Runs statements without parameters and without answers, one after the other. */
+  /** Runs statements without parameters and results, one after the other. */
   async exec(sql: string): Promise<void> {
     await this.#request({ kind: 'exec', sql })
   }
 
-  /** Writes the whole database into one file, from which another one starts in a fraction of a second. */
+  /** Writes the whole database into one file, from which another database starts in a fraction of a second. */
   async dump(file: string): Promise<void> {
     await this.#request({ kind: 'dump', file })
   }
@@ -85,7 +85,7 @@ export class PgliteThread {
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, question: request })
+      this.#worker.postMessage({ id, request })
     })
   }
 

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 
-/** A connection that runs SQL of several statements, or one statement within a transaction of its own, in one round trip. */
+/** A connection that runs several statements, or one statement in its own transaction, in one round trip. */
 export interface ScriptingConnection extends DatabaseConnection {
   runScript(sql: string): Promise<void>
   executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>>
@@ -24,13 +24,13 @@ class ScopedConnection implements DatabaseConnection {
     if (this.isInTransaction) return this.raw.executeQuery<R>(query)
     if (isScripting(this.raw)) return this.raw.executeWithin<R>(this.#prelude, query)
     try {
-      // Without parameters the driver sends it as it is, and PostgreSQL takes several statements at once.
+      // Without parameters, PostgreSQL accepts several statements at once.
       await this.raw.executeQuery(CompiledQuery.raw(`begin; ${this.#prelude}`))
       const result = await this.raw.executeQuery<R>(query)
       await this.#driver.commitTransaction(this.raw)
       return result
     } catch (error) {
-      // A connection that cannot even roll back is discarded by its driver; the first failure is the one that is reported.
+      // A connection that cannot roll back is discarded by its driver; report the first failure.
       await this.#driver.rollbackTransaction(this.raw).catch(() => undefined)
       throw error
     }
@@ -58,15 +58,15 @@ class ScopedConnection implements DatabaseConnection {
     await this.#driver.rollbackTransaction(this.raw)
   }
 
-  // eslint-disable-next-line require-yield -- the interface wants a generator.
+  // eslint-disable-next-line require-yield -- the interface requires a generator.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Read in pages: a scoped database does not stream')
   }
 }
 
 /**
- * Another driver's connections, with a prelude at the beginning of every transaction. What the prelude sets must be local to
- * the transaction (`set local`): the connection goes back to the pool as it came (reliability T-05).
+ * Wraps another driver so that every transaction begins with a prelude. What the prelude sets must be local to the transaction
+ * (`set local`), because the connection returns to the pool afterwards (reliability T-05).
  */
 export class ScopedDriver implements Driver {
   readonly #driver: Driver
@@ -91,7 +91,7 @@ export class ScopedDriver implements Driver {
   releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = async (connection, ...how) =>
     this.#driver.releaseSavepoint?.(rawOf(connection), ...how)
   releaseConnection = (connection: ScopedConnection): Promise<void> => this.#driver.releaseConnection(connection.raw)
-  /** The connections are the other driver's. */
+  /** Does nothing: the wrapped driver owns the connections. */
   destroy = async (): Promise<void> => {}
 }
 

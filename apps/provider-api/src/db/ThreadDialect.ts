@@ -14,7 +14,7 @@ import {
 import type { PgliteThread } from './PgliteThread.ts'
 import type { ScriptingConnection } from './ScopedDriver.ts'
 
-/** Kysely's words for PGlite in its thread. There is one connection: the driver queues whoever wants it. */
+/** A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn. */
 export class ThreadDialect implements Dialect {
   readonly #thread: PgliteThread
 
@@ -28,7 +28,7 @@ export class ThreadDialect implements Dialect {
 }
 
 class ThreadConnection implements ScriptingConnection {
-  /** A statement of the open transaction failed: PostgreSQL answers its commit by rolling back, without an error. */
+  /** Whether a statement of the open transaction failed: PostgreSQL then rolls back on commit, without an error. */
   hasFailed = false
   readonly #thread: PgliteThread
 
@@ -53,7 +53,7 @@ class ThreadConnection implements ScriptingConnection {
     return toResult<R>(rows, affectedRows)
   }
 
-  // eslint-disable-next-line require-yield -- the interface wants a generator; streaming one connection would block all others.
+  // eslint-disable-next-line require-yield -- the interface requires a generator; streaming one connection would block all others.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Read in pages: the embedded database does not stream')
   }
@@ -67,7 +67,7 @@ const toResult = <R>(rows: unknown[], affectedRows: number | undefined): QueryRe
 class ThreadDriver implements Driver {
   readonly #thread: PgliteThread
   readonly #connection: ThreadConnection
-  /** Resolves when whoever asked last for the connection has given it back. */
+  /** Resolves when the last requester has released the connection. */
   #last: Promise<void> = Promise.resolve()
   #giveBack = (): void => {}
 

@@ -25,7 +25,7 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   let embedded: Awaited<ReturnType<typeof openPglite>>
   beforeAll(async () => {
     embedded = await openPglite({})
-    // The embedded database is newer than PostgreSQL 16: whoever creates a role gets a membership that neither inherits nor may be set.
+    // The embedded database is newer than PostgreSQL 16: the creator of a role gets a membership without the options inherit and set.
     await embedded.thread.exec(
       `create role app login createrole; do $$ begin execute format('alter database %I owner to app', current_database()); end $$; set session authorization app`,
     )
@@ -33,7 +33,7 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   })
   afterAll(() => embedded.close())
 
-  it('can switch to both roles after the migration', async () => {
+  it('an owner with CREATEROLE can switch to both roles after the migration', async () => {
     await expect(checkRowSecurity(embedded.db)).resolves.toBeUndefined()
     for (const role of roles) {
       expect(await become(embedded.db, role)).toBe(role)
@@ -41,7 +41,7 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
     }
   })
 
-  it('writes and reads companies by inheriting the service role', async () => {
+  it('an owner with CREATEROLE writes and reads companies by inheriting the service role', async () => {
     await embedded.db.insertInto('companies').values({ name: 'Lily' }).execute()
     expect(await countCompanies(embedded.db)).toEqual(['Lily'])
   })
@@ -49,7 +49,7 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
   it.each([
     ['with inherit false', /the user of DATABASE_URL does not inherit role frontdesk_service/],
     ['with set false', /the user of DATABASE_URL may not set role frontdesk_service/],
-  ])('is told what is missing when the membership is %s', async (option, sentence) => {
+  ])('the check names what is missing when the membership is %s', async (option, sentence) => {
     await embedded.thread.exec(`begin; grant ${serviceRole} to app ${option}`)
     try {
       await expect(checkRowSecurity(embedded.db)).rejects.toThrow(sentence)
@@ -58,30 +58,33 @@ describe('an owner without superuser rights, with CREATEROLE', () => {
     }
   })
 
-  it.runIf(process.env['DATABASE_URL'])('opens a new PostgreSQL database, fills it and starts', async () => {
-    const { server, url, drop } = await ownedDatabase(process.env['DATABASE_URL'] ?? '')
-    try {
-      const database = await openDatabase(
-        { databaseUrl: url, dataDir: '' },
-        silentLog,
-        async (db) => void (await db.insertInto('companies').values({ name: 'Rose' }).execute()),
-      )
+  it.runIf(process.env['DATABASE_URL'])(
+    'an owner with CREATEROLE can open, fill and start a new PostgreSQL database',
+    async () => {
+      const { server, url, drop } = await ownedDatabase(process.env['DATABASE_URL'] ?? '')
       try {
-        expect(await countCompanies(database.db)).toEqual(['Rose'])
-        const { id } = await database.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
-        expect(await countCompanies(companyDb(database.db, id))).toEqual(['Rose'])
-        expect(await countCompanies(companyDb(database.db, id + 1))).toEqual([])
+        const database = await openDatabase(
+          { databaseUrl: url, dataDir: '' },
+          silentLog,
+          async (db) => void (await db.insertInto('companies').values({ name: 'Rose' }).execute()),
+        )
+        try {
+          expect(await countCompanies(database.db)).toEqual(['Rose'])
+          const { id } = await database.db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
+          expect(await countCompanies(companyDb(database.db, id))).toEqual(['Rose'])
+          expect(await countCompanies(companyDb(database.db, id + 1))).toEqual([])
+        } finally {
+          await database.close()
+        }
       } finally {
-        await database.close()
+        await drop()
+        await server.close()
       }
-    } finally {
-      await drop()
-      await server.close()
-    }
-  })
+    },
+  )
 })
 
-/** An empty PostgreSQL database of a user of its own, whom the cluster treats as if that user had created both roles. */
+/** An empty PostgreSQL database with its own user, who has the same rights as the creator of both roles. */
 async function ownedDatabase(serverUrl: string) {
   // Its template is migrated, so that both roles exist in the cluster.
   await (await aDatabase()).close()
@@ -111,7 +114,7 @@ describe('the check at the start', () => {
   beforeAll(async () => void (database = await aDatabase()))
   afterAll(() => database.close())
 
-  /** What it says when the database was changed so, by its owner; the change is rolled back. */
+  /** The error message of the check after this change by the owner; empty without an error. The change is rolled back. */
   async function messageAfter(change: string): Promise<string> {
     const trx = await asOwner(database.db).startTransaction().execute()
     try {
@@ -126,7 +129,7 @@ describe('the check at the start', () => {
   }
 
   it.each(['select', 'insert', 'update', 'delete'])(
-    'names a table that the service role may not %s',
+    'the check names a table that the service role may not %s',
     async (privilege) => {
       expect(await messageAfter(`revoke ${privilege} on sessions from ${serviceRole}`)).toBe(
         `The database does not keep companies apart: role ${serviceRole} may not ${privilege} table sessions`,
@@ -134,19 +137,19 @@ describe('the check at the start', () => {
     },
   )
 
-  it('names a table that was created by another user than the one who migrated', async () => {
+  it('the check names a table that was created by another user than the one who migrated', async () => {
     const change = `create role other; grant create on schema public to other; set local role other; create table appointments (id bigint); set local role none`
     expect(await messageAfter(change)).toContain(
       `role ${serviceRole} may not select, insert, update, delete table appointments`,
     )
   })
 
-  it('is content with such a table of companies once it is protected', async () => {
+  it('the check accepts a company table of another user once it is protected', async () => {
     const change = `create role other superuser; set local role other; create table appointments (company_id bigint); select protect_company_table('appointments'); set local role none`
     expect(await messageAfter(change)).toBe('')
   })
 
-  it('names a role that is missing', async () => {
+  it('the check names a missing role', async () => {
     expect(await messageAfter(`alter role ${companyRole} rename to frontdesk_renamed`)).toContain(
       `role ${companyRole} is missing`,
     )

@@ -3,14 +3,14 @@ import type { Db } from './Db.ts'
 import { companyRole, serviceRole } from './roles.ts'
 
 /**
- * Throws a sentence that says what is wrong when the database would let work of one company reach the rows of another
- * (reliability T-05): a table with a company_id without row-level security that is forced and has a policy, or a role that is
- * missing, cannot be taken, owns tables or bypasses the policies; and when the service role may not work with every table. Called with the database opened as its owner.
+ * Throws an error that names the problem when the database would let work of one company reach the rows of another (reliability
+ * T-05): a table with a company_id but without forced row-level security and a policy; a role that is missing, cannot be set, owns
+ * tables or bypasses the policies; or a table that the service role may not use. Call it with the database opened as its owner.
  */
 export async function checkRowSecurity(db: Db): Promise<void> {
-  const roles = await rolesAsked(db)
+  const roles = await readRoles(db)
   const missing = roles.flatMap(({ role, exists }) => (exists ? [] : [`role ${role} is missing`]))
-  // The questions about tables name both roles, and PostgreSQL refuses those that name an unknown one.
+  // The queries about tables name both roles, and PostgreSQL rejects a query with an unknown role.
   const faults =
     missing.length > 0 ? missing : [...roles.flatMap(faultsOf), ...(await openTables(db)), ...(await closedTables(db))]
   if (faults.length > 0) throw new Error(`The database does not keep companies apart: ${faults.join('; ')}`)
@@ -26,8 +26,8 @@ type Role = {
   settable: boolean
 }
 
-async function rolesAsked(db: Db): Promise<Role[]> {
-  // Since PostgreSQL 16 a membership may do without either option; before, every member may set the role.
+async function readRoles(db: Db): Promise<Role[]> {
+  // Since PostgreSQL 16 a membership may lack either option; before, every member may set the role.
   const { rows } = await sql<Role>`
     select wanted.role, found.oid is not null as exists,
       coalesce(found.rolsuper or found.rolbypassrls, false) as bypasses,
@@ -49,7 +49,7 @@ const faultsOf = ({ role, bypasses, owns, belongs, inherited, settable }: Role):
   ...(settable ? [] : [`the user of DATABASE_URL may not set role ${role}`]),
 ]
 
-/** Tables of companies that are not protected. Those whose rows name their company through another table are the test's to know. */
+/** Unprotected tables with a company_id. Tables that refer to a company through another table are covered by a test. */
 async function openTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -59,9 +59,9 @@ async function openTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => `table ${name} has no forced row-level security with a policy for ${companyRole}`)
 }
 
-/** Tables that the service role may not work with: they were created by another user than the one who migrated. Those of Kysely and of extensions are not its. */
+/** Tables that the service role may not use, because another user than the one who migrated created them; except those of Kysely and extensions. */
 async function closedTables(db: Db): Promise<string[]> {
-  // Several privileges in one question would be answered yes when a single one is there.
+  // `has_table_privilege` with several privileges is true when the role has any of them.
   const { rows } = await sql<{ name: string; missing: string }>`
     select c.relname as name, string_agg(privilege, ', ' order by position) as missing
     from pg_class c cross join unnest(array['select', 'insert', 'update', 'delete']) with ordinality as wanted (privilege, position)

@@ -9,27 +9,27 @@ import { companyDb, serviceDb } from './companyDb.ts'
 import type { Db, Trx } from './Db.ts'
 import { companyRole, enterCompany, serviceRole } from './roles.ts'
 
-// A handler of a company's call whose query has lost its `where`.
+// A handler whose query has no `where`.
 vi.mock('../features/featuresOf.ts', () => ({
   featuresOf: async (db: Db) =>
     new Map((await db.selectFrom('messages').select('text').execute()).map(({ text }) => [text, true])),
 }))
 
 /** Tables without a company, and why. A new table without a company_id belongs here or below, or it needs one. */
-const ofNobody: Record<string, string> = {
+const withoutCompany: Record<string, string> = {
   admins: 'people sign in once and may belong to several companies; a company role reads their names and no passwords',
   admin_roles: 'roles of the product, not of a company',
   sessions: 'a session is an administrator’s',
-  altegio_claims: 'what Altegio vouched for, before it belongs to a company',
+  altegio_claims: 'salons confirmed by Altegio, before they belong to a company',
   one_time_tokens: 'links in emails to an administrator',
-  outbox_mail: 'emails to an administrator, or to nobody known',
+  outbox_mail: 'emails to an administrator, or to an unknown address',
   push_subscriptions: 'browsers of an administrator',
   rate_limits: 'counts by address and account',
   known_devices: 'browsers on which an administrator signed in before',
-  company_intents: 'what an administrator asked for, before there is a company',
-  altegio_used_signatures: 'hashes of signatures of Altegio, of nobody',
-  feature_flags: 'the flags themselves; which company has one stands in company_feature_flags',
-  kysely_migration: 'the steps that the database has taken',
+  company_intents: 'companies that an administrator requested, before they exist',
+  altegio_used_signatures: 'hashes of signatures of Altegio, without a company',
+  feature_flags: 'the flags themselves; company_feature_flags has the switches of companies',
+  kysely_migration: 'the migrations that the database has run',
   kysely_migration_lock: 'one process migrates at a time',
 }
 /** Tables whose rows belong to a company through another row. */
@@ -70,7 +70,7 @@ const protectedTables = async () => (await allTables()).filter(({ isForced }) =>
 
 const countOf = async (db: Db | Trx, where: RawBuilder<unknown>): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count from ${where}`.execute(db)).rows[0]?.count ?? 0
-/** Which row of a table is of a company, told without the policies that are under test. */
+/** The rows of a table that belong to a company, selected without the policies under test. */
 const rowsOf = (table: string, companyId: number): RawBuilder<unknown> => {
   if (table === 'companies') return sql`companies where id = ${companyId}`
   if (table === 'chat_users')
@@ -81,7 +81,7 @@ const rowsOf = (table: string, companyId: number): RawBuilder<unknown> => {
 }
 
 describe('every table', () => {
-  it('with a company_id has forced row-level security, a policy for the company role and one for the service role', async () => {
+  it('every table with a company_id has forced row-level security, a policy for the company role and one for the service role', async () => {
     const owned = (await allTables()).filter(({ hasCompany }) => hasCompany)
     expect(owned.length).toBeGreaterThanOrEqual(17)
     for (const { name, isForced, policies } of owned)
@@ -92,13 +92,13 @@ describe('every table', () => {
       })
   })
 
-  it('without one belongs to a company through another row, and is protected as well, or is on the list of those that belong to none', async () => {
+  it('every table without a company_id is protected through another row, or is on the list of tables without a company', async () => {
     const others = (await allTables()).filter(({ hasCompany }) => !hasCompany)
     expect(others.filter(({ isForced }) => isForced).map(({ name }) => name)).toEqual(throughParents.toSorted())
-    expect(others.flatMap(({ name, isForced }) => (isForced || name in ofNobody ? [] : [name]))).toEqual([])
+    expect(others.flatMap(({ name, isForced }) => (isForced || name in withoutCompany ? [] : [name]))).toEqual([])
   })
 
-  it('that belongs to none is closed to the company role, but for names and flags', async () => {
+  it('tables without a company are closed to the company role, except for names and flags', async () => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`
       select c.relname as table_name, a.attname as column_name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity and a.attnum > 0 and not a.attisdropped
@@ -108,8 +108,8 @@ describe('every table', () => {
   })
 })
 
-describe('a query whose where was forgotten', () => {
-  it('reads no row of another company inside inCompany, of whatever table', async () => {
+describe('a query without its where clause', () => {
+  it('a query without its where clause reads no row of another company from any table in a company transaction', async () => {
     const seen = await withCompanyTransaction(world.ports, lily.companyId, async (trx) => {
       const counted: Record<string, { all: number; foreign: number }> = {}
       for (const table of tables)
@@ -124,18 +124,18 @@ describe('a query whose where was forgotten', () => {
         await countOf(world.db, rowsOf(table, lily.companyId)),
         await countOf(world.db, rowsOf(table, rose.companyId)),
       ]
-      // Otherwise nothing is shown of this table.
+      // Otherwise the test would prove nothing about this table.
       expect({ table, hasOwn: own > 0, hasForeign: foreign > 0 }).toEqual({ table, hasOwn: true, hasForeign: true })
       expect({ table, ...seen[table] }).toEqual({ table, all: own, foreign: 0 })
     }
   })
 
-  it('reads no row of another company in a handler', async () => {
+  it('a query without its where clause reads no row of another company in a request handler', async () => {
     const { features } = await world.ask('getFeatures', { token: lily.owner.token, companyId: lily.companyId })
     expect(Object.keys(features as object)).toEqual([`A word to ${lily.companyId}`])
   })
 
-  it('changes and deletes no row of another company', async () => {
+  it('a query without its where clause changes and deletes no row of another company', async () => {
     await withCompanyTransaction(world.ports, lily.companyId, async (trx) => {
       await trx.updateTable('messages').set({ text: 'Taken' }).execute()
       await trx.deleteFrom('knowledge_items').execute()
@@ -154,7 +154,7 @@ describe('a query whose where was forgotten', () => {
 describe('a row of another company', () => {
   const refused = { code: '42501' }
 
-  it('cannot be written, nor one’s own given away', async () => {
+  it('a row of another company cannot be written, and an own row cannot be moved to another company', async () => {
     const db = companyDb(world.db, lily.companyId)
     await expect(
       db.insertInto('knowledge_items').values({ company_id: rose.companyId, question: 'q', answer: 'a' }).execute(),
@@ -167,7 +167,7 @@ describe('a row of another company', () => {
     ).resolves.toMatchObject({ numUpdatedRows: 0n })
   })
 
-  it('cannot be hung on a row of theirs', async () => {
+  it('an own row cannot refer to a row of another company', async () => {
     const db = companyDb(world.db, lily.companyId)
     const theirs = await world.db
       .selectFrom('messages')
@@ -193,15 +193,15 @@ describe('a row of another company', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it('is not made by a company, and none is taken away', async () => {
+  it('the company role can neither create nor delete companies', async () => {
     const db = companyDb(world.db, lily.companyId)
     await expect(db.insertInto('companies').values({ name: 'Another' }).execute()).rejects.toMatchObject(refused)
     await expect(db.deleteFrom('companies').execute()).rejects.toMatchObject(refused)
   })
 })
 
-describe('without a company', () => {
-  const nowhere = (work: (trx: Trx) => Promise<void>) =>
+describe('a connection without a company', () => {
+  const asCompanyRole = (work: (trx: Trx) => Promise<void>) =>
     serviceDb(world.db)
       .transaction()
       .execute(async (trx) => {
@@ -209,17 +209,17 @@ describe('without a company', () => {
         await work(trx)
       })
 
-  it('the company role finds nothing in any table', async () => {
-    // On this connection a company was named before: what is left of it is an empty text, and no company either.
+  it('the company role without a company finds no row in any table', async () => {
+    // The connection was used for a company before: its setting is now an empty text, which is no company either.
     await companyDb(world.db, lily.companyId).selectFrom('messages').select('id').execute()
-    await nowhere(async (trx) => {
+    await asCompanyRole(async (trx) => {
       for (const table of tables)
         expect({ table, rows: await countOf(trx, sql.table(table)) }).toEqual({ table, rows: 0 })
     })
   })
 
-  it('the company role writes nothing', async () => {
-    const writing = nowhere(
+  it('the company role without a company writes nothing', async () => {
+    const writing = asCompanyRole(
       async (trx) =>
         void (await trx
           .insertInto('knowledge_items')
@@ -229,7 +229,7 @@ describe('without a company', () => {
     await expect(writing).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('that is a positive integer there is no scope', () => {
+  it('a company id that is not a positive integer is rejected', () => {
     for (const id of [0, -1, 1.5, Number.NaN, '1; reset role' as unknown as number])
       expect(() => enterCompany(id)).toThrow(TypeError)
   })
@@ -244,7 +244,7 @@ describe('the roles', () => {
       }>`select current_user::text as who, current_setting('app.company_id', true) as company`.execute(db)
     ).rows[0]
 
-  it('are what a statement, a transaction and inCompany run as, and nothing of a company is left on the connection', async () => {
+  it('statements and transactions run as their role, and leave no company on the connection', async () => {
     const db = companyDb(world.db, lily.companyId)
     const own = { who: companyRole, company: String(lily.companyId) }
     expect(await whoIs(db)).toEqual(own)
@@ -258,7 +258,7 @@ describe('the roles', () => {
     expect(await whoIs(serviceDb(db))).toMatchObject({ who: serviceRole })
   })
 
-  it('cannot sign in, bypass the policies, own a table or change one', async () => {
+  it('the roles cannot sign in, bypass the policies, own a table or change one', async () => {
     const { rows } =
       await sql`select rolname as role, rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as may from pg_roles where rolname in (${companyRole}, ${serviceRole}) order by 1`.execute(
         world.db,
@@ -276,7 +276,7 @@ describe('the roles', () => {
     }
   })
 
-  it('of two companies at work at once do not mix', async () => {
+  it('concurrent queries of two companies do not mix', async () => {
     const texts = async ({ companyId }: ACompany) =>
       (await companyDb(world.db, companyId).selectFrom('messages').select('text').execute()).map(({ text }) => text)
     const read = await Promise.all(Array.from({ length: 40 }, (_, number) => texts(number % 2 ? lily : rose)))
@@ -284,7 +284,7 @@ describe('the roles', () => {
       expect(seen).toEqual([`A word to ${(number % 2 ? lily : rose).companyId}`])
   })
 
-  it('let a transaction whose failure was swallowed not be taken for committed, and go on from a savepoint', async () => {
+  it('a transaction as a company is not reported as committed after a swallowed failure, and can go on from a savepoint', async () => {
     const db = companyDb(world.db, lily.companyId)
     const swallowing = db.transaction().execute((trx) => sql`select nonsense`.execute(trx).catch(() => undefined))
     await expect(swallowing).rejects.toThrow(AbortedTransactionError)
@@ -298,15 +298,15 @@ describe('the roles', () => {
 })
 
 describe('the check at the start', () => {
-  /** What it says when the database was changed so, by its owner. */
-  const saidOf = (change: string) => {
+  /** The error message of the check after this change by the owner; empty without an error. The change is rolled back. */
+  const messageAfter = (change: string) => {
     const undone = new Error('undone')
-    let said = ''
+    let message = ''
     return asOwner(world.db)
       .transaction()
       .execute(async (trx) => {
         await sql.raw(change).execute(trx)
-        said = await checkRowSecurity(trx).then(
+        message = await checkRowSecurity(trx).then(
           () => '',
           (error: Error) => error.message,
         )
@@ -314,11 +314,11 @@ describe('the check at the start', () => {
       })
       .catch((error: unknown) => {
         if (error !== undone) throw error
-        return said
+        return message
       })
   }
 
-  it('finds nothing wrong', async () => {
+  it('the check finds nothing wrong in a migrated database', async () => {
     await expect(checkRowSecurity(asOwner(world.db))).resolves.toBeUndefined()
   })
 
@@ -330,13 +330,13 @@ describe('the check at the start', () => {
     [`alter role ${companyRole} bypassrls`, /role frontdesk_company bypasses row-level security/],
     [`alter table rate_limits owner to ${companyRole}`, /role frontdesk_company owns tables/],
     [`grant ${serviceRole} to ${companyRole}`, /role frontdesk_company is a member of another role/],
-  ])('names what is wrong after: %s', async (change, sentence) => {
-    expect(await saidOf(change)).toMatch(sentence)
+  ])('the check names what is wrong after: %s', async (change, sentence) => {
+    expect(await messageAfter(change)).toMatch(sentence)
   })
 
-  it('is content with a new table once it is protected', async () => {
+  it('the check accepts a new table once it is protected', async () => {
     expect(
-      await saidOf(
+      await messageAfter(
         `do $$ begin create table appointments (company_id bigint); perform protect_company_table('appointments'); end $$`,
       ),
     ).toBe('')

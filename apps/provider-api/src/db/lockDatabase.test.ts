@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aStillClock } from '../testing/aStillClock.ts'
 import { connectForLock, DatabaseInUse, lockDatabase, type LockSession } from './lockDatabase.ts'
 
-/** A database with one lock; each connection is a session of it, which can be broken, or go silent while the server keeps it. */
+/** A database with one lock; each connection can be broken, or go silent while the server keeps its session. */
 function aServer() {
   let holder: object | null = null
   const clock = aStillClock()
@@ -67,7 +67,7 @@ function aServer() {
 }
 
 describe('the lock of a database', () => {
-  it('is refused to a second process, with a sentence that names the first', async () => {
+  it('a second process is refused the lock with an error that names the first', async () => {
     const { needs } = aServer()
     await lockDatabase(needs)
     await expect(lockDatabase(needs)).rejects.toThrow(
@@ -75,7 +75,7 @@ describe('the lock of a database', () => {
     )
   })
 
-  it('is free for the next process once it is released', async () => {
+  it('a released lock is free for the next process', async () => {
     const { needs, isFree } = aServer()
     const first = await lockDatabase(needs)
     await first.release()
@@ -83,7 +83,7 @@ describe('the lock of a database', () => {
     await expect(lockDatabase(needs)).resolves.toBeDefined()
   })
 
-  it('is taken again when its connection broke', async () => {
+  it('a lock is taken again when its connection broke', async () => {
     const { needs, connections, warnings, isFree } = aServer()
     const lock = await lockDatabase(needs)
     connections[0]?.break()
@@ -95,7 +95,7 @@ describe('the lock of a database', () => {
     expect(isFree()).toBe(true)
   })
 
-  it('is lost when another process has it by the time that the connection is back', async () => {
+  it('a lock is lost when another process takes it before the connection is back', async () => {
     const { needs, connections, takeFor } = aServer()
     const lock = await lockDatabase(needs)
     connections[0]?.break()
@@ -107,7 +107,7 @@ describe('the lock of a database', () => {
 describe('the heartbeat of the lock', () => {
   const interval = 10_000
 
-  it('queries the connection every ten seconds until the lock is released', async () => {
+  it('the heartbeat queries the connection every ten seconds until the lock is released', async () => {
     const { needs, clock, connections } = aServer()
     const lock = await lockDatabase(needs)
     for (const heartbeats of [1, 2, 3]) {
@@ -121,7 +121,7 @@ describe('the heartbeat of the lock', () => {
     expect(connections).toHaveLength(1)
   })
 
-  it('that fails ends the connection and takes the lock again, although the server still holds the silent one', async () => {
+  it('a failed heartbeat ends the connection and takes the lock again, although the server still holds the silent one', async () => {
     const { needs, clock, connections, warnings, isFree } = aServer()
     const lock = await lockDatabase(needs)
     connections[0]?.goSilent()
@@ -137,7 +137,7 @@ describe('the heartbeat of the lock', () => {
     expect(connections).toHaveLength(2)
   })
 
-  it('that fails tells of the loss when another process has the lock', async () => {
+  it('a failed heartbeat reports the loss when another process has the lock', async () => {
     const { needs, clock, connections, takeFor } = aServer()
     const lock = await lockDatabase(needs)
     connections[0]?.goSilent()
@@ -147,7 +147,7 @@ describe('the heartbeat of the lock', () => {
     expect(clock.due()).toEqual([])
   })
 
-  it('stops with a connection that broke, and starts with the next', async () => {
+  it('the heartbeat stops with a broken connection and starts with the next', async () => {
     const { needs, clock, connections } = aServer()
     const lock = await lockDatabase(needs)
     connections[0]?.break()
@@ -161,7 +161,7 @@ describe('the heartbeat of the lock', () => {
 
 const postgresUrl = process.env['DATABASE_URL'] ?? ''
 
-/** Forwards to PostgreSQL until it goes silent: then it reads no more and sends no more, and keeps both ends open. */
+/** A proxy for PostgreSQL that can go silent: it then forwards nothing more, and keeps both ends open. */
 async function aProxy(url: string) {
   const target = new URL(url)
   const pairs: Socket[][] = []
@@ -191,7 +191,7 @@ async function aProxy(url: string) {
 
 describe('the lock of a real PostgreSQL', () => {
   it.runIf(postgresUrl)(
-    'comes back when its connection went silent while the server still holds it',
+    'the PostgreSQL lock is taken again when its connection went silent while the server still holds it',
     { timeout: 20_000 },
     async () => {
       const proxy = await aProxy(postgresUrl)
@@ -224,20 +224,23 @@ describe('the lock of a real PostgreSQL', () => {
     },
   )
 
-  it.runIf(postgresUrl)('is refused to a second process and free after the first', async () => {
-    const needs = {
-      connect: () => connectForLock(postgresUrl),
-      log: { warn: () => undefined },
-      pause: () => Promise.resolve(),
-    }
-    const first = await lockDatabase(needs)
-    await expect(lockDatabase(needs)).rejects.toThrow(`process ${process.pid} on `)
-    await first.release()
-    const second = await lockDatabase(needs)
-    await second.release()
-  })
+  it.runIf(postgresUrl)(
+    'the PostgreSQL lock is refused to a second process, and free once the first released it',
+    async () => {
+      const needs = {
+        connect: () => connectForLock(postgresUrl),
+        log: { warn: () => undefined },
+        pause: () => Promise.resolve(),
+      }
+      const first = await lockDatabase(needs)
+      await expect(lockDatabase(needs)).rejects.toThrow(`process ${process.pid} on `)
+      await first.release()
+      const second = await lockDatabase(needs)
+      await second.release()
+    },
+  )
 
-  it.runIf(postgresUrl)('comes back after its connection was ended by the server', async () => {
+  it.runIf(postgresUrl)('the PostgreSQL lock is taken again after the server ended its connection', async () => {
     const broken = Promise.withResolvers<void>()
     let connections = 0
     const connect = async () => {

@@ -1,17 +1,16 @@
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A connection of its own, which lives as long as the lock: PostgreSQL gives the lock up when it ends. */
+/** A separate connection that lives as long as the lock: PostgreSQL releases the lock when it ends. */
 export type LockSession = {
   query: (sql: string, parameters?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Calls back when the connection has ended without being asked to. */
+  /** Calls back when the connection has ended unexpectedly. */
   onLost: (handle: () => void) => void
   end: () => Promise<void>
 }
 
 /**
- * Connects to PostgreSQL for the lock alone; gives up after five seconds without an answer, to the connection or to a
- * query.
+ * Connects to PostgreSQL for the lock only. Connecting and each query fail after five seconds without a response.
  */
 export async function connectForLock(connectionString: string): Promise<LockSession> {
   const { default: pg } = await import('pg')
@@ -24,7 +23,7 @@ export async function connectForLock(connectionString: string): Promise<LockSess
   })
   const ended = Promise.withResolvers<void>()
   client.on('end', () => ended.resolve())
-  // An error is followed by the end; one that nobody handles would end the process.
+  // An error is followed by `end`; an unhandled error event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return {
@@ -34,26 +33,26 @@ export async function connectForLock(connectionString: string): Promise<LockSess
   }
 }
 
-/** What the lock needs from its surroundings. */
+/** Dependencies of the lock. */
 export type LockNeeds = {
   connect: () => Promise<LockSession>
   log: { warn: (fields: Record<string, unknown>, sentence: string) => void }
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
   /**
-   * Calls back after so many milliseconds, unless what it answers is called before; does not hold the process alive.
+   * Calls back after this many milliseconds, unless the returned function cancels it; does not keep the process alive.
    */
   later?: (milliseconds: number, job: () => void) => () => void
 }
 
-/** The database that is this process's own until released. */
+/** The lock of this process on its database. */
 export type DatabaseLock = {
-  /** Resolves when another process has taken the database over, while the connection of the lock was broken. */
+  /** Resolves when another process has taken the lock while its connection was broken. */
   lost: Promise<Error>
   release: () => Promise<void>
 }
 
-/** Another process has the database. */
+/** Another process holds the lock. */
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse'
 
@@ -64,17 +63,16 @@ export class DatabaseInUse extends Error {
   }
 }
 
-/** `frontdesk` in a number; advisory locks are known by numbers, and belong to one database. */
+/** The key of the advisory lock: an arbitrary number, unique within the database. */
 const lockKey = 4_625_194_713
 
-/** So long a process that was just killed may still hold the lock, in milliseconds. */
+/** Milliseconds for which a process that was just killed may still hold the lock. */
 const patience = 3_000
 const retryEvery = 250
-/** How often the connection of the lock is tried again after it broke, in milliseconds. */
+/** Milliseconds between attempts to reconnect. */
 const reconnectEvery = 1_000
 /**
- * How often the connection of the lock is queried, in milliseconds: one that sends nothing learns of its loss late or
- * never.
+ * Milliseconds between queries on the connection of the lock: without traffic its loss would be noticed late or never.
  */
 const heartbeatEvery = 10_000
 
@@ -83,15 +81,15 @@ const onTimer: NonNullable<LockNeeds['later']> = (milliseconds, job) => {
   return () => clearTimeout(timer)
 }
 
-/** The server's side of a session: a process id is used again, its start is not. */
+/** The server process of a session: process ids are reused, so its start identifies it too. */
 type Backend = { pid: number; started: string }
 type Held = { session: LockSession; backend: Backend }
 
 /**
- * Takes the database for this process (facts-2026-11, decision 3): runs and deliveries belong to the process that began
- * them, so that a second one would end the first one's. Throws `DatabaseInUse` when another process holds it. A
- * connection that breaks, or does not answer its heartbeat, is replaced, and the lock is taken again; only when
- * somebody else has it by then is it lost.
+ * Locks the database for this process (facts-2026-11, decision 3): runs and deliveries belong to the process that began
+ * them, and a second process would end those of the first. Throws `DatabaseInUse` when another process holds the lock.
+ * A connection that breaks or does not answer its heartbeat is replaced, and the lock is taken again; it is lost only
+ * if another process has taken it by then.
  */
 export async function lockDatabase({ connect, log, pause = wait, later = onTimer }: LockNeeds): Promise<DatabaseLock> {
   const lost = Promise.withResolvers<Error>()
@@ -130,7 +128,7 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
         return hold(again)
       } catch (error) {
         if (error instanceof DatabaseInUse) return lost.resolve(error)
-        // The database is away: calls fail until it is back, and then the lock is taken again.
+        // The database is unavailable: try again until it is back.
       }
     }
   }
@@ -146,7 +144,7 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
   }
 }
 
-/** `before`: this process's own session that held the lock until now. */
+/** `before`: the session of this process that held the lock until now. */
 async function takeLock(
   connect: LockNeeds['connect'],
   pause: (milliseconds: number) => Promise<unknown>,
@@ -154,13 +152,13 @@ async function takeLock(
 ): Promise<Held> {
   const session = await connect()
   try {
-    // A host that vanishes without a word is given up by the database after half a minute, not after two hours.
+    // The database gives up a vanished host after half a minute instead of two hours.
     for (const setting of ['tcp_keepalives_idle = 15', 'tcp_keepalives_interval = 5', 'tcp_keepalives_count = 3'])
       await session.query(`set ${setting}`)
     await session.query(`select set_config('application_name', $1, false)`, [
       `frontdesk, process ${process.pid} on ${hostname()}`.slice(0, 63),
     ])
-    // The server may not know yet that the connection broke, and would hold the lock from its own holder.
+    // The server may not have noticed the broken connection: end its session, which still holds the lock.
     if (before)
       await session.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2',

@@ -15,7 +15,7 @@ import { confirmedSessions } from './migrations/0014_confirmed_sessions.ts'
 import { unknownDeliveries } from './migrations/0017_unknown_deliveries.ts'
 import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 
-/** Every migration in its order; one that was released is never changed again. */
+/** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
   '0001_first_house': initialSchema,
   '0002_mail_and_tokens': mailAndTokens,

@@ -17,11 +17,11 @@ const note = (key: string) => ({ key, points: 1, expires_at: at })
 const keys = async () =>
   (await database.db.selectFrom('rate_limits').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-it('has nothing left to migrate', async () => {
+it('a newly opened database has nothing left to migrate', async () => {
   expect(await migrate(asOwner(database.db))).toEqual([])
 })
 
-it('speaks the same values, whichever database answers', async () => {
+it('both databases return the same values', async () => {
   const { rows } =
     await sql`select count(*) as counted, 9007199254740991::bigint as big, date '2026-11-20' as day, ${at}::timestamptz as instant,
     interval '1 day 02:00:00' as while, '{"a": [1, "б"]}'::jsonb as json, array['a', 'b'] as list, 1.50::numeric as exact, true as yes, null as nothing`.execute(
@@ -43,7 +43,7 @@ it('speaks the same values, whichever database answers', async () => {
   ])
 })
 
-it('compares Cyrillic without case, and knows how alike words are', async () => {
+it('both databases ignore the case of Cyrillic, and compute word similarity', async () => {
   const { rows } =
     await sql`select 'САЛОН Лілія' ilike '%лілія%' as found, word_similarity('манікюр', 'запис на манікюр') as alike, unaccent('Lucía') as plain`.execute(
       database.db,
@@ -51,7 +51,7 @@ it('compares Cyrillic without case, and knows how alike words are', async () => 
   expect(rows).toEqual([{ found: true, alike: 1, plain: 'Lucia' }])
 })
 
-it('names what it refuses', async () => {
+it('a refused statement fails with its SQLSTATE and constraint', async () => {
   await database.db.insertInto('rate_limits').values(note('a')).execute()
   const again = database.db.insertInto('rate_limits').values(note('a')).execute()
   await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'rate_limits_pkey' })
@@ -59,7 +59,7 @@ it('names what it refuses', async () => {
 })
 
 describe('a transaction', () => {
-  it('is seen by others whole or not at all', async () => {
+  it('others see a transaction completely or not at all', async () => {
     const opened = Promise.withResolvers<void>()
     const writing = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('rate_limits').values(note('a')).execute()
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['a', 'b'])
   })
 
-  it('that throws leaves nothing', async () => {
+  it('a transaction that throws leaves nothing', async () => {
     const failing = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('rate_limits').values(note('a')).execute()
       throw new Error('no')
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('whose failure was swallowed is not taken for committed', async () => {
+  it('a transaction with a swallowed failure is not reported as committed', async () => {
     const swallowing = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('rate_limits').values(note('a')).execute()
       await sql`select nonsense`.execute(trx).catch(() => undefined)
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('goes on from a savepoint', async () => {
+  it('a transaction can go on from a savepoint', async () => {
     const trx = await database.db.startTransaction().execute()
     await trx.insertInto('rate_limits').values(note('a')).execute()
     const saved = await trx.savepoint('before').execute()
@@ -106,7 +106,7 @@ describe('a transaction', () => {
     expect(await keys()).toEqual(['a', 'b'])
   })
 
-  it('is one of many that ask at once, and none mixes with another', async () => {
+  it('concurrent transactions do not mix', async () => {
     await database.db
       .insertInto('rate_limits')
       .values({ ...note('sum'), points: 0 })
@@ -132,19 +132,19 @@ describe('a transaction', () => {
   })
 })
 
-it('lets the server breathe while it works', async () => {
+it('a long query does not block the event loop of the server', async () => {
   let isDone = false
   const slow = sql`select count(*) from generate_series(1, 2000000)`
     .execute(database.db)
     .then(() => void (isDone = true))
-  let breaths = 0
+  let turns = 0
   while (!isDone) {
-    await new Promise((breathe) => setImmediate(breathe))
-    breaths += 1
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
   }
   await slow
-  // On the server's own thread there would be a handful.
-  expect(breaths).toBeGreaterThan(100)
+  // A database on the same thread would leave only a few turns of the event loop.
+  expect(turns).toBeGreaterThan(100)
 })
 
 const postgresUrl = process.env['DATABASE_URL'] ?? ''
@@ -156,16 +156,16 @@ describe('a connection to PostgreSQL', () => {
   })
 
   it.runIf(postgresUrl).each(['transaction', 'pause'])(
-    'that breaks in a %s is said, and the next has another',
+    'a connection that breaks in a %s is reported, and the next query has a new one',
     async (moment) => {
       const broken = Promise.withResolvers<Error>()
-      const said: Error[] = []
+      const reported: Error[] = []
       const { db, close } = await openPostgres(postgresUrl, (error) => {
-        said.push(error)
+        reported.push(error)
         broken.resolve(error)
       })
-      const pidOf = async (asked: Kysely<Schema>) =>
-        (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(asked)).rows[0]?.pid
+      const pidOf = async (connection: Kysely<Schema>) =>
+        (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
       const breaks = async (pid: number | undefined) => {
         await sql`select pg_terminate_backend(${pid})`.execute(asOwner(database.db))
         return broken.promise
@@ -175,7 +175,7 @@ describe('a connection to PostgreSQL', () => {
         if (moment === 'pause') await breaks(pid)
         else await expect(db.transaction().execute(async (trx) => breaks(await pidOf(trx)))).rejects.toThrow()
         expect(await pidOf(db)).not.toBe(pid)
-        expect(said.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(1)
+        expect(reported.filter((error) => 'code' in error && error.code === '57P01')).toHaveLength(1)
       } finally {
         await close()
       }
@@ -183,7 +183,7 @@ describe('a connection to PostgreSQL', () => {
   )
 
   it.runIf(postgresUrl)(
-    'that takes too long over a statement, or pauses too long within a transaction, is cut off, and the next works',
+    'a connection with too long a statement or pause in a transaction is cut off, and the next query works',
     async () => {
       const { db, close } = await openPostgres(postgresUrl, () => undefined, {
         longestStatement: 100,
@@ -209,7 +209,7 @@ describe('a connection to PostgreSQL', () => {
     },
   )
 
-  it.runIf(postgresUrl)('has its bounds unless it is opened without', async () => {
+  it.runIf(postgresUrl)('a connection has its time limits unless it is opened without them', async () => {
     const boundsOf = async (opened: OpenDb) => {
       const { rows } =
         await sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as pause`.execute(
@@ -227,7 +227,7 @@ describe('a connection to PostgreSQL', () => {
   })
 
   it.runIf(postgresUrl)(
-    'that cannot take its role is discarded, so that the pool is not exhausted and works once the role is there',
+    'a connection that cannot take its role is discarded, so that the pool is not exhausted and works once the role exists',
     async () => {
       const role = `frontdesk_role_${randomUUID().replaceAll('-', '')}`
       const owner = asOwner(database.db)
@@ -245,7 +245,7 @@ describe('a connection to PostgreSQL', () => {
     },
   )
 
-  it('is given up after five seconds without an answer', async () => {
+  it('a connection attempt fails after five seconds without a response', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await new Promise((listening) => silent.once('listening', listening))
     const { port } = silent.address() as AddressInfo
@@ -253,12 +253,12 @@ describe('a connection to PostgreSQL', () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
     const { db, close } = await openPostgres(`postgres://desk:secret@127.0.0.1:${port}/desk`, () => undefined)
     const called = new Promise<Socket>((connection) => silent.once('connection', connection))
-    const asking = sql`select 1`.execute(db).catch((error: unknown) => error)
-    // The first word of the client: it has connected, and waits.
+    const query = sql`select 1`.execute(db).catch((error: unknown) => error)
+    // The first bytes of the client: it has connected and waits.
     const peer = await called
-    await new Promise((word) => peer.once('data', word))
+    await new Promise((resolve) => peer.once('data', resolve))
     await vi.advanceTimersByTimeAsync(5000)
-    expect(await asking).toBeInstanceOf(Error)
+    expect(await query).toBeInstanceOf(Error)
     expect(keepAlive).toHaveBeenCalledWith(true, expect.anything())
     peer.destroy()
     await close()

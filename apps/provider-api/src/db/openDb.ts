@@ -5,12 +5,12 @@ import { PgliteThread, type PgliteThreadOptions } from './PgliteThread.ts'
 import { serviceRole } from './roles.ts'
 import { ThreadDialect } from './ThreadDialect.ts'
 
-/** An open database; `lost` resolves when it went away for good. */
+/** An open database; `lost` resolves when it has become permanently unavailable. */
 export type OpenDb = { db: Db; kind: 'pglite' | 'postgres'; lost: Promise<Error>; close: () => Promise<void> }
 
 /**
- * The embedded database in a thread of its own: of a folder, or of memory alone. It is opened as its owner, who may
- * migrate it; `actAsService` ends that.
+ * Opens the embedded database of a folder, or in memory, in its own thread. The connection is its owner, who may migrate it, until
+ * `actAsService`.
  */
 export async function openPglite(start: PgliteThreadOptions): Promise<OpenDb & { thread: PgliteThread }> {
   const thread = await PgliteThread.start(start)
@@ -18,28 +18,28 @@ export async function openPglite(start: PgliteThreadOptions): Promise<OpenDb & {
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
 }
 
-/** Lets the one connection of an embedded database work as the service role from now on. */
+/** Switches the connection of an embedded database to the service role. */
 export async function actAsService({ thread }: { thread: PgliteThread }): Promise<void> {
   await thread.exec(`set role ${serviceRole}`)
 }
 
 /**
- * How long a statement may run, and a transaction wait for its next one, in milliseconds; 0: as long as it takes.
- * `role`: what the connections work as; without one, as the user who signed in.
+ * The longest time of a statement, and the longest pause between two statements of a transaction, in milliseconds; 0: unlimited.
+ * `role`: the role of the connections; default: the user who signed in.
  */
 type Bounds = { longestStatement: number; longestPause: number; role?: string }
 const ofCalls: Bounds = { longestStatement: 30_000, longestPause: 30_000 }
 
-/** For calls and jobs: across companies until `companyDb` narrows it. */
+/** For calls and jobs: all companies, until `companyDb` limits it to one. */
 export const asService: Bounds = { ...ofCalls, role: serviceRole }
 
-/** For changing the database itself: an index of a large table takes its time. */
+/** For migrations: an index of a large table may take long. */
 export const unbounded: Bounds = { longestStatement: 0, longestPause: 0 }
 
 /**
- * PostgreSQL 15 or newer. A connection that breaks is replaced, and said in `onError`; what was under way on it fails.
- * Whoever waits five seconds for a connection fails as well, and so does what goes beyond `bounds`: changes of one
- * company wait for each other, and one that never ended would hold them all (reliability 15.2.2).
+ * Opens PostgreSQL 15 or newer. A broken connection is reported to `onError` and replaced; its queries fail. Waiting five seconds for
+ * a connection fails as well, and so does exceeding `bounds`: changes of one company wait for each other, and one that never ended
+ * would block them all (reliability 15.2.2).
  */
 export async function openPostgres(
   connectionString: string,
@@ -53,7 +53,7 @@ export async function openPostgres(
     [pg.types.builtins.INTERVAL, String],
   ])
   const types = {
-    // The library's own parsers answer `any`; all that is asked for here comes as text.
+    // The parsers of the library return `any`; they get text, because no binary format is requested.
     getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
   }
   const { longestStatement, longestPause, role } = bounds
@@ -65,7 +65,7 @@ export async function openPostgres(
     connectionTimeoutMillis: 5000,
     statement_timeout: longestStatement,
     idle_in_transaction_session_timeout: longestPause,
-    // The pool discards a connection that cannot take its role; Kysely's own hook would never give its place back.
+    // The pool discards a connection that cannot take its role; Kysely's own hook would never release its place.
     ...(role !== undefined && { verify: (client, done) => client.query(`set role ${role}`, (error) => done(error)) }),
   })
   // The pool does not handle errors of a connection in use; an unhandled error event would end the process.

@@ -15,9 +15,8 @@ export function openKysely(dialect: Dialect): Db {
 }
 
 /**
- * The same database, with the same connections, in which every transaction begins with `prelude`, and every statement
- * outside of one is a transaction of its own. Both take a connection of the pool for themselves: use neither inside an open
- * transaction of the other.
+ * Returns the same database, on the same connections, in which every transaction begins with `prelude`, and every statement outside
+ * of one runs in its own transaction. Each needs its own connection of the pool: use neither inside an open transaction of the other.
  */
 export function scopedDb(db: Db, prelude: string): Db {
   const base = baseOf(db)
@@ -26,7 +25,7 @@ export function scopedDb(db: Db, prelude: string): Db {
   return scoped
 }
 
-/** The database that a scoped one was made of, or itself. */
+/** The unscoped database behind a scoped one, or itself. */
 export const rootOf = (db: Db): Db => baseOf(db).root
 
 function baseOf(db: Db): Base {

@@ -6,14 +6,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { ThreadRequest, PgliteThreadOptions } from './PgliteThread.ts'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
-// The database has a thread of its own: a slow query must not stall the sockets of everybody (reliability 0.5).
+// The database has its own thread, so that a slow query does not block all connections of the server (reliability 0.5).
 const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs as a worker')
 const { folder, snapshot } = workerData as PgliteThreadOptions
 
 const options: PGliteOptions = {
   extensions: { pg_trgm, unaccent },
-  // int8 as a number and dates as they are written, the same as with PostgreSQL (openPostgres.ts).
+  // int8 as a number and dates as text, as with PostgreSQL (`openPostgres`).
   parsers: { 20: Number, 1082: (day: string) => day },
 }
 if (folder) options.dataDir = folder
@@ -27,20 +27,20 @@ async function query({ sql, parameters }: Statement) {
   return { rows, affectedRows }
 }
 
-async function answer(question: ThreadRequest): Promise<unknown> {
-  switch (question.kind) {
+async function execute(request: ThreadRequest): Promise<unknown> {
+  switch (request.kind) {
     case 'query':
-      return question.prelude === undefined
-        ? query(question)
-        : queryWithin({ exec: (sql) => database.exec(sql), query: () => query(question) }, question.prelude)
+      return request.prelude === undefined
+        ? query(request)
+        : queryWithin({ exec: (sql) => database.exec(sql), query: () => query(request) }, request.prelude)
     case 'exec':
-      await database.exec(question.sql)
+      await database.exec(request.sql)
       return undefined
     case 'dump': {
       const dump = await database.dumpDataDir('none')
-      // A reader must never find half a snapshot.
-      await writeFile(`${question.file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
-      await rename(`${question.file}.${process.pid}`, question.file)
+      // A reader must never find an incomplete snapshot.
+      await writeFile(`${request.file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
+      await rename(`${request.file}.${process.pid}`, request.file)
       return undefined
     }
     case 'close':
@@ -48,15 +48,15 @@ async function answer(question: ThreadRequest): Promise<unknown> {
   }
 }
 
-port.on('message', ({ id, question }: { id: number; question: ThreadRequest }) => {
-  answer(question).then(
+port.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => {
+  execute(request).then(
     (result) => port.postMessage({ id, result }),
     (error: unknown) => {
       port.postMessage({
         id,
         error: { ...(error as object), message: error instanceof Error ? error.message : String(error) },
       })
-      // After a PANIC, of a full disk say, PostgreSQL answers nothing more: the next question would wait for ever.
+      // After a PANIC, for example of a full disk, PostgreSQL does not respond any more: the next request would wait for ever.
       if (isFatal(error)) process.exit(1)
     },
   )

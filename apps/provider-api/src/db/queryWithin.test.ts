@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
-// The types of this project have no WebAssembly, which is the browsers'.
+// The types of this project lack WebAssembly, which belongs to the DOM types.
 const { RuntimeError } = (globalThis as unknown as { WebAssembly: { RuntimeError: ErrorConstructor } }).WebAssembly
 const ofSeverity = (severity: string) => Object.assign(new Error('It failed'), { severity })
 
-/** A database whose query fails with this error; what it was asked to execute, and how it answers a rollback. */
+/** A database whose query fails with this error; `executed` lists its statements, `rollback` responds to a rollback. */
 function aFailingDatabase(error: Error, rollback: () => Promise<void>) {
   const executed: string[] = []
   return {
@@ -17,10 +17,10 @@ function aFailingDatabase(error: Error, rollback: () => Promise<void>) {
     query: () => Promise.reject(error),
   }
 }
-/** After a PANIC nothing is answered. */
+/** After a PANIC the database does not respond. */
 const never = () => new Promise<void>(() => undefined)
 
-it('commits what succeeded', async () => {
+it('a query that succeeded is committed', async () => {
   const executed: string[] = []
   const exec = async (sql: string) => void executed.push(sql)
   expect(await queryWithin({ exec, query: async () => 7 }, 'set local role x')).toBe(7)
@@ -28,7 +28,7 @@ it('commits what succeeded', async () => {
 })
 
 it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new RuntimeError('unreachable')])(
-  'does not ask a database that is gone to roll back: %s',
+  'a database that is gone is not asked to roll back: %s',
   async (error) => {
     const database = aFailingDatabase(error, never)
     await expect(queryWithin(database, 'select 1')).rejects.toBe(error)
@@ -37,7 +37,7 @@ it.each([ofSeverity('PANIC'), ofSeverity('FATAL'), new RuntimeError('unreachable
   },
 )
 
-it('rolls back after an ordinary error, and reports that error even when the rollback fails', async () => {
+it('an ordinary error is rolled back, and reported even when the rollback fails', async () => {
   const error = ofSeverity('ERROR')
   for (const rollback of [() => Promise.resolve(), () => Promise.reject(new Error('No transaction'))]) {
     const database = aFailingDatabase(error, rollback)
@@ -46,7 +46,7 @@ it('rolls back after an ordinary error, and reports that error even when the rol
   }
 })
 
-it('reports a rollback that ended the database', async () => {
+it('a rollback that ended the database is reported', async () => {
   const end = ofSeverity('PANIC')
   await expect(
     queryWithin(

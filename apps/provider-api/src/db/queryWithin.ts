@@ -1,9 +1,9 @@
-/** What is asked of the embedded database here; PGlite has it. */
+/** The part of PGlite that is used here. */
 type Executor<T> = { exec: (sql: string) => Promise<unknown>; query: () => Promise<T> }
 
 /**
- * Runs one query in a transaction that begins with `prelude`. Throws what the query threw. After a fatal error it does not roll
- * back: the database answers nothing more, so that the caller would wait for ever (reliability T-31).
+ * Runs one query in a transaction that begins with `prelude`. Rethrows the error of the query. After a fatal error it does
+ * not roll back: the database does not respond any more, and the caller would wait for ever (reliability T-31).
  */
 export async function queryWithin<T>({ exec, query }: Executor<T>, prelude: string): Promise<T> {
   try {
@@ -13,7 +13,7 @@ export async function queryWithin<T>({ exec, query }: Executor<T>, prelude: stri
     return result
   } catch (error) {
     if (isFatal(error)) throw error
-    // What the query threw says more than a failed rollback, unless that was the end of the database.
+    // Report the error of the query rather than a failed rollback, unless the rollback ended the database.
     await exec('rollback').catch((failure: unknown) => {
       if (isFatal(failure)) throw failure
     })

@@ -11,7 +11,7 @@ import { outageOf, retryAfterOutage, type Outage } from './outages.ts'
 
 const coded = (code: string) => Object.assign(new Error('Something of the inside'), { code })
 
-describe('an error tells of an outage', () => {
+describe('the recognition of an outage', () => {
   it.each<[string, Outage]>([
     ['57P01', 'database'],
     ['57P03', 'database'],
@@ -24,12 +24,12 @@ describe('an error tells of an outage', () => {
     ['EDQUOT', 'disk'],
     ['25006', 'read-only'],
     ['EROFS', 'read-only'],
-  ])('by its code %s: %s', (code, outage) => {
+  ])('an error with code %s is an outage: %s', (code, outage) => {
     expect(outageOf(coded(code))).toBe(outage)
     expect(outageOf(new Error('A call failed', { cause: coded(code) }))).toBe(outage)
   })
 
-  it('by the status that a store of files answered', () => {
+  it('an error of the file store with status 503 is an outage', () => {
     expect(outageOf(Object.assign(new Error('Slow down'), { $metadata: { httpStatusCode: 503 } }))).toBe('file-store')
   })
 
@@ -45,31 +45,31 @@ describe('an error tells of an outage', () => {
     Object.assign(new Error('no'), { $metadata: { httpStatusCode: 403 } }),
     'a string',
     null,
-  ])('and not with %s', (error) => {
+  ])('an error is no outage: %s', (error) => {
     expect(outageOf(error)).toBe(null)
   })
 })
 
 describe('a database that is away', () => {
   it.skipIf(process.env['DATABASE_URL'])(
-    'is known by what the embedded one says when its thread ended, before and after',
+    'the errors of the embedded database after the end of its thread are outages of the database',
     async () => {
       const posting = vi.spyOn(Worker.prototype, 'postMessage')
       const { db, lost } = await aDatabase()
-      const underWay = sql`select pg_sleep(600)`.execute(db).catch((error: unknown) => error)
-      // Opening the database asks its thread something too, and making the snapshot first asks another one.
+      const running = sql`select pg_sleep(600)`.execute(db).catch((error: unknown) => error)
+      // Opening the database also posts to its thread, and making the snapshot posts to another one.
       const asleep = await vi.waitUntil(
         () => posting.mock.contexts[posting.mock.calls.findIndex((call) => JSON.stringify(call).includes('pg_sleep'))],
       )
       await (asleep as Worker).terminate() // `postMessage` is called on a worker.
       posting.mockRestore()
-      expect(outageOf(await underWay)).toBe('database')
+      expect(outageOf(await running)).toBe('database')
       expect(outageOf(await sql`select 1`.execute(db).catch((error: unknown) => error))).toBe('database')
       expect((await lost).message).toContain('ended')
     },
   )
 
-  it('is known by what PostgreSQL’s driver says when nobody listens, or the connection breaks', async () => {
+  it('the errors of the PostgreSQL driver for a broken or refused connection are outages of the database', async () => {
     const breaking = createServer((socket: Socket) => socket.once('data', () => socket.destroy()))
     await new Promise<void>((resolve) => breaking.listen(0, '127.0.0.1', resolve))
     const { port } = breaking.address() as AddressInfo
@@ -98,34 +98,37 @@ describe('a call that meets an outage', () => {
     ['57P01', 'database', retryAfterOutage.database],
     ['53100', 'disk', retryAfterOutage.disk],
     ['25006', 'read-only', retryAfterOutage['read-only']],
-  ])('is answered 503 with the time to come again, and nothing of the inside (%s)', async (code, outage, seconds) => {
-    // The database itself raises it: a change of the company's row is every send's first step.
-    await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'The row holds a secret' using errcode = '${code}'; end $$`)}`.execute(
-      asOwner(world.db),
-    )
-    await sql`create trigger fail_for_test before update on admins execute function fail_for_test()`.execute(
-      asOwner(world.db),
-    )
-    try {
-      const answer = await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, String(seconds)])
-      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfter: seconds })
-      expect(answer.body + JSON.stringify(world.logged)).not.toContain('secret')
-      expect(world.logged).toMatchObject([{ level: 'error', fields: { outage, code } }])
-    } finally {
-      await sql`drop function fail_for_test cascade`.execute(asOwner(world.db))
-    }
-    expect((await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })).statusCode).toBe(
-      200,
-    )
-  })
+  ])(
+    'a call that meets an outage is answered 503 with Retry-After, and without internal details (%s)',
+    async (code, outage, seconds) => {
+      // The database itself raises it: a change of the company's row is every send's first step.
+      await sql`create or replace function fail_for_test() returns trigger language plpgsql as ${sql.raw(`$$ begin raise exception 'The row holds a secret' using errcode = '${code}'; end $$`)}`.execute(
+        asOwner(world.db),
+      )
+      await sql`create trigger fail_for_test before update on admins execute function fail_for_test()`.execute(
+        asOwner(world.db),
+      )
+      try {
+        const answer = await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })
+        expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, String(seconds)])
+        expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', retryAfter: seconds })
+        expect(answer.body + JSON.stringify(world.logged)).not.toContain('secret')
+        expect(world.logged).toMatchObject([{ level: 'error', fields: { outage, code } }])
+      } finally {
+        await sql`drop function fail_for_test cascade`.execute(asOwner(world.db))
+      }
+      expect(
+        (await world.call('updateMe', { token: lily.owner.token, body: { fullName: 'Olena K.' } })).statusCode,
+      ).toBe(200)
+    },
+  )
 
   describe('of a disk', () => {
     let write: typeof world.ports.files.write
     beforeEach(() => void ({ write } = world.ports.files))
     afterEach(() => void (world.ports.files.write = write))
 
-    it('that is full is answered 503, and the file may be sent again afterwards', async () => {
+    it('an upload to a full disk is answered 503, and can be repeated afterwards', async () => {
       const { upload } = aFileSender(world, lily)
       world.ports.files.write = () =>
         Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
@@ -139,7 +142,7 @@ describe('a call that meets an outage', () => {
       expect((await upload('notes.txt', Buffer.from('Haircuts on Friday'), 'the-same-upload-id')).statusCode).toBe(200)
     })
 
-    it('that is full does not count against the room of files that were not kept and cannot be sent again', async () => {
+    it('an upload without an id that failed on a full disk does not count as an unused upload', async () => {
       const { upload } = aFileSender(world, lily)
       world.ports.files.write = () =>
         Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }))
@@ -149,8 +152,8 @@ describe('a call that meets an outage', () => {
   })
 })
 
-describe('while the database is gone', () => {
-  it('calls are answered 503, and live connections are told to come back', async () => {
+describe('a server without its database', () => {
+  it('calls without a database are answered 503, and live connections are refused with a time to retry', async () => {
     const world = await aTestServer()
     await world.app.listen({ port: 0, host: '127.0.0.1' })
     const { owner, companyId } = await world.aCompany()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A flag as it is stored: everybody's switch, one company's own, and whom else it is on for. */
+/** A stored flag: the switch for everyone, the switch of one company, and whom else it is on for. */
 export type StoredFlag = { name: string; forAll: boolean; forCompany: boolean | null; metadata: unknown }
 
-/** Who asks, as the server knows it: never as the request says (FLAG-2). */
+/** For whom a flag is evaluated: read from the session, never from the request (FLAG-2). */
 export type FlagAudience = { companyId: number; email: string; roles: readonly string[] }
 
 const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> =>
@@ -11,13 +11,13 @@ const fieldsOf = (raw: unknown): Readonly<Record<string, unknown>> =>
 const listOf = (raw: unknown): readonly string[] =>
   Array.isArray(raw) ? raw.map((item: unknown) => String(item).trim().toLowerCase()) : []
 
-/** Which of a hundred parts of all companies a company is in, for this flag: another flag deals them anew. */
+/** The hundredth (0 to 99) that a company is in; different for each flag, and stable. */
 const partOf = (name: string, companyId: number) =>
   createHash('sha256').update(`${name}:${companyId}`).digest().readUInt32BE() % 100
 
 /**
- * Whether a flag is on: the company's own switch before all; then for whom the flag names by company, address or role; then
- * for a share of all companies; then as for everybody (provider-api section 10).
+ * Whether a flag is on: the company's own switch decides first; otherwise it is on for companies, e-mail addresses and roles that the
+ * flag names, for its share of all companies, or for everyone (provider-api section 10).
  */
 export function evaluateFlag(
   { name, forAll, forCompany, metadata }: StoredFlag,

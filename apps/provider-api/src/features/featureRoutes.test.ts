@@ -32,13 +32,13 @@ const check = async (name: string, { owner, companyId }: ACompany, body: object 
   (await world.ask('checkFeature', { token, params: { name }, companyId, body: { companyId, ...body } }))['isEnabled']
 
 describe('the features of a company (FLAG-1)', () => {
-  it("are its own switches before everybody's", async () => {
+  it('the switch of a company overrides the switch for everybody', async () => {
     await override(await aFlag('new-inbox', { enabled: true }), lily, false)
     expect(await featuresOf(lily)).toEqual({ 'new-inbox': false, 'subscription-page': true })
     expect(await featuresOf(rose)).toEqual({ 'new-inbox': true, 'subscription-page': true })
   })
 
-  it('begin with the subscription page for everybody', async () => {
+  it('every company has the subscription page by default', async () => {
     expect(await featuresOf(lily)).toEqual({ 'subscription-page': true })
   })
 
@@ -46,17 +46,17 @@ describe('the features of a company (FLAG-1)', () => {
     ['a company', () => ({ companyIds: [lily.companyId] })],
     ['a company in digits', () => ({ companyIds: [String(lily.companyId)] })],
     ['an e-mail address, however it is written', () => ({ emails: [` ${lily.owner.email.toUpperCase()} `] })],
-  ])('are on for %s that the flag names, and for no other', async (_whom, metadata) => {
+  ])('a feature is on for %s that the flag names, and for no other', async (_whom, metadata) => {
     await aFlag('beta', { metadata: metadata() })
     expect([await featuresOf(lily), await featuresOf(rose)]).toMatchObject([{ beta: true }, { beta: false }])
   })
 
-  it('give way to the switch of the company, even where the flag names it', async () => {
+  it('the switch of a company overrides a flag that names it', async () => {
     await override(await aFlag('beta', { metadata: { companyIds: [lily.companyId] } }), lily, false)
     expect(await featuresOf(lily)).toMatchObject({ beta: false })
   })
 
-  it('are dealt to a share of all companies, to each the same every time', async () => {
+  it('a feature is on for a share of all companies, and for each company consistently', async () => {
     await aFlag('none', { metadata: { percentage: 0 } })
     await aFlag('all', { metadata: { percentage: 100 } })
     await aFlag('some', { metadata: { percentage: 50 } })
@@ -65,7 +65,7 @@ describe('the features of a company (FLAG-1)', () => {
   })
 
   it.each([{ companyIds: 'all' }, { emails: null, roles: 7 }, { percentage: '100' }, []])(
-    'are not switched on by nonsense: %j',
+    'a feature is not switched on by invalid metadata: %j',
     async (metadata) => {
       await aFlag('beta', { metadata })
       expect(await featuresOf(lily)).toMatchObject({ beta: false })
@@ -74,7 +74,7 @@ describe('the features of a company (FLAG-1)', () => {
 })
 
 describe('the check of one feature (FLAG-2)', () => {
-  it('says what the list says, and off to what nobody heard of', async () => {
+  it('the check of a feature agrees with the list, and an unknown feature is off', async () => {
     await override(await aFlag('new-inbox', { enabled: true }), lily, false)
     expect(await check('new-inbox', lily)).toBe(false)
     expect(await check('new-inbox', rose)).toBe(true)
@@ -82,7 +82,7 @@ describe('the check of one feature (FLAG-2)', () => {
     for (const name of ['unheard-of', 'constructor', '__proto__', 'a b/ü']) expect(await check(name, lily)).toBe(false)
   })
 
-  it('believes the token and not the body about who asks', async () => {
+  it('the check of a feature takes the caller from the token, not from the body', async () => {
     await aFlag('for-staff', { metadata: { roles: ['SYSTEM_ADMIN'] } })
     await aFlag('for-rose', { metadata: { emails: [rose.owner.email] } })
     const claims = {
@@ -97,7 +97,7 @@ describe('the check of one feature (FLAG-2)', () => {
     expect(await check('for-staff', lily, {}, system.token)).toBe(true)
   })
 
-  it('answers nobody for a company of others', async () => {
+  it('the check of a feature is refused for a foreign company', async () => {
     const response = await world.call('checkFeature', {
       token: lily.owner.token,
       params: { name: 'subscription-page' },
@@ -106,7 +106,7 @@ describe('the check of one feature (FLAG-2)', () => {
     expect(response.statusCode).toBe(403)
   })
 
-  it('needs no body', async () => {
+  it('the check of a feature needs no body', async () => {
     const response = await world.call('checkFeature', {
       token: lily.owner.token,
       params: { name: 'subscription-page' },

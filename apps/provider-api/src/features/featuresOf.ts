@@ -2,7 +2,7 @@ import type { Caller } from '../http/Caller.ts'
 import type { Db } from '../db/Db.ts'
 import { evaluateFlag } from './evaluateFlag.ts'
 
-/** Every feature that somebody heard of, and whether it is on for this company and administrator. */
+/** Every known feature, and whether it is on for this company and administrator. */
 export async function featuresOf(db: Db, companyId: number, caller: Caller): Promise<ReadonlyMap<string, boolean>> {
   const flags = await db
     .selectFrom('feature_flags')

@@ -30,14 +30,14 @@ const aKey = () => `7/ab/${String(++keys).padStart(64, '0')}`
 describe.each([
   ['a folder', () => local],
   ['a bucket', () => s3],
-])('%s', (_name, store) => {
-  it('gives back what it was given, to the byte', async () => {
+])('a file store in %s', (_name, store) => {
+  it('a file store returns the bytes that were written', async () => {
     const [key, bytes] = [aKey(), Buffer.from(Array.from({ length: 70_000 }, (_, n) => n % 251))]
     await store().write(key, bytes)
     expect(await readWhole(store(), key)).toEqual(bytes)
   })
 
-  it('gives a span', async () => {
+  it('a file store returns a range of bytes', async () => {
     const key = aKey()
     await store().write(key, Buffer.from('abcdefghij'))
     const pieces: Buffer[] = []
@@ -45,14 +45,14 @@ describe.each([
     expect(Buffer.concat(pieces).toString()).toBe('cdef')
   })
 
-  it('keeps the same again, and two at once', async () => {
+  it('a file store accepts the same file again, also concurrently', async () => {
     const key = aKey()
     await Promise.all([store().write(key, Buffer.from('same')), store().write(key, Buffer.from('same'))])
     await store().write(key, Buffer.from('same'))
     expect(String(await readWhole(store(), key))).toBe('same')
   })
 
-  it('has nothing under a key that it was not given, and nothing any more once it is removed', async () => {
+  it('a file store returns null for an unknown key and for a removed one', async () => {
     const key = aKey()
     expect(await store().read(key)).toBeNull()
     await store().write(key, Buffer.from('x'))
@@ -64,21 +64,21 @@ describe.each([
 
 describe('a folder', () => {
   it.each(['../../etc/passwd', '7/ab/../../x', '/etc/passwd', '7/ab/x', ''])(
-    'rejects the invalid key %j',
+    'a folder rejects the invalid key %j',
     async (key) => {
       await expect(local.write(key, Buffer.from('x'))).rejects.toThrow('Invalid file key')
       await expect(local.read(key)).rejects.toThrow('Invalid file key')
     },
   )
 
-  it('shows its files to nobody else, and never a half-written one', async () => {
+  it('files in a folder are readable by their owner only, and no half-written file remains', async () => {
     const key = aKey()
     await local.write(key, Buffer.from('x'))
     expect(statSync(join(folder, key)).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(folder, '7/ab')).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('takes away what a writer that was killed has left', async () => {
+  it('removing a file from a folder also removes the parts of a killed writer', async () => {
     const key = aKey()
     await local.write(key, Buffer.from('x'))
     writeFileSync(join(folder, `${key}.1234.part`), 'half')
@@ -88,29 +88,29 @@ describe('a folder', () => {
 })
 
 describe('a bucket', () => {
-  it('is spoken to with a signature, by the path', async () => {
+  it('a bucket is called with signed requests, by the path', async () => {
     const key = aKey()
     await s3.write(key, Buffer.from('x'))
     expect(sandbox.world.s3.objects.has(`desk/${key}`)).toBe(true)
     expect((await fetch(`${sandbox.origin}/sandbox/s3/desk/${key}`)).status).toBe(403)
   })
 
-  it('is asked again when it is busy', async () => {
+  it('a request to a busy bucket is repeated', async () => {
     const key = aKey()
     sandbox.world.s3.failNext(1)
     await s3.write(key, Buffer.from('x'))
     expect(String(await readWhole(s3, key))).toBe('x')
   })
 
-  it('that refuses is no empty one', async () => {
+  it('reading from a bucket that refuses throws instead of returning null', async () => {
     sandbox.world.s3.failNext(1, 403)
     await expect(s3.read(aKey())).rejects.toThrow()
   })
 })
 
-it('gives up a bucket that never answers', async () => {
-  const asked = Promise.withResolvers<void>()
-  const silent = createServer(() => asked.resolve()).listen(0, '127.0.0.1')
+it('a request to a bucket that never answers times out', async () => {
+  const requested = Promise.withResolvers<void>()
+  const silent = createServer(() => requested.resolve()).listen(0, '127.0.0.1')
   await new Promise((listening) => silent.once('listening', listening))
   const { port } = silent.address() as AddressInfo
   const store = await openFileStore({ folder, s3: { ...bucket, endpoint: `http://127.0.0.1:${port}` } })
@@ -118,7 +118,7 @@ it('gives up a bucket that never answers', async () => {
   try {
     let failure: unknown = null
     void store.write(aKey(), Buffer.from('x')).catch((error: unknown) => (failure = error))
-    await asked.promise
+    await requested.promise
     for (let seconds = 0; seconds < 300 && failure === null; seconds += 1) await vi.advanceTimersByTimeAsync(1000)
     expect(failure).toMatchObject({ name: 'TimeoutError' })
   } finally {

@@ -16,6 +16,6 @@ it.each([
   ['bytes=0-1,5-6', 'whole'],
   ['lines=1-2', 'whole'],
   ['nonsense', 'whole'],
-] as const)('%s of 100 bytes', (header, span) => {
+] as const)('the Range header %s of a file of 100 bytes is read as %j', (header, span) => {
   expect(byteRange(header, 100)).toEqual(span)
 })

@@ -29,23 +29,23 @@ describe('the name of a file', () => {
     ['a"b\'c;d.pdf', 'a"b\'c;d.pdf'],
     ['👩‍👩‍👧 family.pdf', '👩‍👩‍👧 family.pdf'],
     ['lone \uD800 surrogate.pdf', 'lone � surrogate.pdf'],
-  ])('%j is kept as %j', (name, kept) => {
+  ])('the file name %j is stored as %j', (name, kept) => {
     expect(cleanName(name, ['pdf'])).toBe(kept)
   })
 
-  it('keeps its ending when it is cut, and no half of a letter', () => {
+  it('a long file name is cut before its extension, and never inside a character', () => {
     const long = cleanName(`${'👩‍👩‍👧'.repeat(100)}.pdf`, ['pdf'])
     expect(long).toBe(`${'👩‍👩‍👧'.repeat(31)}.pdf`)
     expect(cleanName(`${'x'.repeat(300)}.pdf`, ['pdf'])).toBe(`${'x'.repeat(251)}.pdf`)
   })
 
-  it('may end in any way that its type has', () => {
+  it('a file name may have any extension of its type', () => {
     expect(cleanName('photo.JPEG', ['jpg', 'jpeg'])).toBe('photo.JPEG')
     expect(cleanName('photo.png', ['jpg', 'jpeg'])).toBe('photo.jpg')
   })
 })
 
-describe('laws', () => {
+describe('properties', () => {
   const hostile = fc
     .array(
       fc.oneof(
@@ -56,7 +56,7 @@ describe('laws', () => {
     )
     .map((parts) => parts.join(''))
 
-  it('whatever it was, it is one line, no path, not hidden, ends as its type and cleaning it again changes nothing', () => {
+  it('any cleaned file name is one line, no path, not hidden, has an extension of its type, and stays the same when cleaned again', () => {
     fc.assert(
       fc.property(hostile, (name) => {
         const kept = cleanName(name, ['pdf'])

@@ -27,8 +27,8 @@ export function cleanName(name: string, extensions: readonly [string, ...string[
 }
 
 /**
- * What stands after the last dot, in small letters, when it looks like an extension: up to five letters and digits, one
- * letter at least.
+ * The text after the last dot in lower case, if it looks like an extension: up to five letters and digits, with at least
+ * one letter.
  */
 export function extensionOf(name: string): string | null {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
@@ -38,7 +38,7 @@ export function extensionOf(name: string): string | null {
 function cut(stem: string, ending: string): string {
   if (stem.length + ending.length <= longest) return stem + ending
   let name = ''
-  // Cut between grapheme clusters: a family emoji stays whole or goes.
+  // Cut between grapheme clusters: a family emoji is kept or removed as a whole.
   for (const { segment } of new Intl.Segmenter().segment(stem)) {
     if (name.length + segment.length + ending.length > longest) break
     name += segment

@@ -7,6 +7,6 @@ it.each([
   ['a"b\\c.pdf', `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%22b%5Cc.pdf`],
   ["it's (1)*.pdf", `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
   ['a\r\nX: y.pdf', `attachment; filename="a__X: y.pdf"; filename*=UTF-8''a%0D%0AX%3A%20y.pdf`],
-])('%j is named so that no reader is led astray', (name, header) => {
+])('the Content-Disposition of the file %j is encoded for every client', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header)
 })

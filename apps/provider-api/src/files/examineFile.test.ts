@@ -3,7 +3,7 @@ import { aDocx, aGif, aJpeg, anMp4, anOgg, anOldOffice, aPdf, aPng, aWav, aWebp,
 import { examineFile } from './examineFile.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 
-const text = (words: string) => Buffer.from(words)
+const text = (content: string) => Buffer.from(content)
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const html = text('<!doctype html><html><script>alert(1)</script></html>')
 const exe = Buffer.concat([text('MZ'), Buffer.alloc(200)])
@@ -14,14 +14,14 @@ const codeOf = (bytes: Uint8Array, name: string) =>
     (error: { code?: string }) => error.code,
   )
 
-describe('a file is what its bytes say', () => {
+describe('the examination of a file', () => {
   it.each([
     ['photo.png', aPng(3, 2), 'image/png', 'photo.png'],
     ['photo.jpg', aJpeg(), 'image/jpeg', 'photo.jpg'],
     ['anim.gif', aGif(), 'image/gif', 'anim.gif'],
     ['photo.webp', aWebp(), 'image/webp', 'photo.webp'],
     ['prices.pdf', aPdf(), 'application/pdf', 'prices.pdf'],
-    ['letter.docx', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'letter.docx'],
+    ['report.docx', aDocx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'report.docx'],
     ['old.doc', anOldOffice('WordDocument'), 'application/msword', 'old.doc'],
     ['old.xls', anOldOffice('Workbook'), 'application/vnd.ms-excel', 'old.xls'],
     ['voice.ogg', anOgg(), 'audio/ogg', 'voice.ogg'],
@@ -29,17 +29,17 @@ describe('a file is what its bytes say', () => {
     ['clip.mp4', anMp4(), 'video/mp4', 'clip.mp4'],
     ['notes.txt', text('Привіт\r\n'), 'text/plain', 'notes.txt'],
     ['list.csv', text('\uFEFFname;price\nCut;20\n'), 'text/csv', 'list.csv'],
-    // What lies is corrected.
+    // A wrong extension is corrected.
     ['photo.exe', aPng(), 'image/png', 'photo.png'],
     ['page.html', aJpeg(), 'image/jpeg', 'page.jpg'],
     ['scan.png', aPdf(), 'application/pdf', 'scan.pdf'],
     ['no extension', aPdf(), 'application/pdf', 'no extension.pdf'],
-    // Two things at once: a picture first and last, and never served as a page.
+    // Files with two valid formats: stored as a picture, and never served as a page.
     ['gifar.html', Buffer.concat([aGif(), html]), 'image/gif', 'gifar.gif'],
     ['polyglot.png', Buffer.concat([aPng(), aZip('a.exe', 'MZ')]), 'image/png', 'polyglot.png'],
-    // A page that calls itself text is text.
+    // A page with the extension of text is stored as text.
     ['page.txt', html, 'text/plain', 'page.txt'],
-  ])('%s', async (name, bytes, type, kept) => {
+  ])('the file %s is stored under the type and name of its content', async (name, bytes, type, kept) => {
     expect(await examineFile({ bytes, name })).toMatchObject({
       type,
       name: kept,
@@ -48,8 +48,8 @@ describe('a file is what its bytes say', () => {
   })
 
   it.each([
-    ['a picture that is a page', 'x.svg', svg],
-    ['the same, renamed', 'x.png', svg],
+    ['an SVG picture', 'x.svg', svg],
+    ['an SVG picture, renamed as a PNG', 'x.png', svg],
     ['a page', 'x.html', html],
     ['a page, renamed', 'x.png', html],
     ['a page, renamed as a document', 'x.pdf', html],
@@ -61,22 +61,22 @@ describe('a file is what its bytes say', () => {
     ['a zip', 'x.zip', aZip('a.txt', 'a')],
     ['a zip, renamed as a document', 'x.docx', aZip('a.txt', 'a')],
     ['an installer in an old container', 'x.doc', anOldOffice('Property')],
-    ['text in no known letters', 'x.txt', Buffer.from([0xff, 0xfe, 0x41, 0xd8])],
+    ['text in an unknown encoding', 'x.txt', Buffer.from([0xff, 0xfe, 0x41, 0xd8])],
     ['text with no extension', 'notes', text('Hello')],
-    ['bytes of nothing', 'x.png', Buffer.from([1, 2, 3])],
+    ['bytes of no known type', 'x.png', Buffer.from([1, 2, 3])],
     ['an empty file', 'x.txt', Buffer.alloc(0)],
-    ['one byte', 'x.png', Buffer.from([0x89])],
-  ])('%s is refused', async (_what, name, bytes) => {
+    ['a single byte', 'x.png', Buffer.from([0x89])],
+  ])('a file that is %s is refused', async (_what, name, bytes) => {
     expect(await codeOf(bytes, name)).toBe('FILE_TYPE_REFUSED')
   })
 
-  it('may have 10 MB, and not one byte more', async () => {
+  it('a file may have 10 MB, and one byte more is refused', async () => {
     const largest = Buffer.alloc(fileLimits.oneFile, 'a')
     expect(await codeOf(largest, 'a.txt')).toBe('text/plain')
     expect(await codeOf(Buffer.concat([largest, text('a')]), 'a.txt')).toBe('FILE_TOO_LARGE')
   })
 
-  it('is no picture that would fill the memory of a browser', async () => {
+  it('a picture that would fill the memory of a browser is refused', async () => {
     expect(await codeOf(aPng(20_000, 20_000), 'bomb.png')).toBe('FILE_TOO_LARGE')
   })
 })
@@ -85,14 +85,14 @@ describe('the size of a picture', () => {
   it.each([
     ['PNG', aPng(3, 2), { width: 3, height: 2 }],
     ['JPEG', aJpeg(40, 30), { width: 40, height: 30 }],
-    ['a JPEG that lies on its side', aJpeg(40, 30, 6), { width: 30, height: 40 }],
+    ['a rotated JPEG', aJpeg(40, 30, 6), { width: 30, height: 40 }],
     ['GIF', aGif(), { width: 1, height: 1 }],
     ['WebP', aWebp(), { width: 1, height: 1 }],
-  ])('of %s is read from its header', async (_what, bytes, picture) => {
+  ])('the size of a picture in %s is read from its header', async (_what, bytes, picture) => {
     expect((await examineFile({ bytes, name: 'x' })).picture).toEqual(picture)
   })
 
-  it('is not known of one whose header is cut off, which is taken all the same', async () => {
+  it('a picture with a truncated header is accepted without a size', async () => {
     expect(await examineFile({ bytes: aJpeg().subarray(0, 6), name: 'x.jpg' })).toMatchObject({
       type: 'image/jpeg',
       picture: null,

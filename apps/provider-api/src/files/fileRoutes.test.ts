@@ -25,7 +25,7 @@ beforeEach(async () => {
   rosa = aFileSender(world, rose)
 })
 
-const said = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code?: string }>().code]
+const outcomeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code?: string }>().code]
 const send = (body: object, company = lily) =>
   world.call('sendMessage', {
     token: company.owner.token,
@@ -41,8 +41,8 @@ const files = () => world.db.selectFrom('files').selectAll().orderBy('created_at
 const count = async () => (await world.db.selectFrom('messages').select('id').execute()).length
 const base64 = (bytes: Buffer) => bytes.toString('base64')
 
-describe('sending a file ahead', () => {
-  it('keeps it, and says what it is', async () => {
+describe('an upload', () => {
+  it('an upload is stored and described by its content', async () => {
     const file = await olena.sentAhead('photo.exe', aPng(3, 2))
     expect(file).toEqual({
       id: file.id,
@@ -54,14 +54,14 @@ describe('sending a file ahead', () => {
     })
   })
 
-  it('again with the same id is the same file; with other bytes it is refused', async () => {
+  it('a repeated upload with the same id returns the same file, and other bytes are refused', async () => {
     const file = await olena.sentAhead('a.pdf', aPdf(), 'upload-0001')
     expect(await olena.sentAhead('a.pdf', aPdf(), 'upload-0001')).toEqual(file)
-    expect(said(await olena.upload('a.png', aPng(), 'upload-0001'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await olena.upload('a.png', aPng(), 'upload-0001'))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await files()).toHaveLength(1)
   })
 
-  it('at the same time twice is one file', async () => {
+  it('concurrent uploads with the same id store one file', async () => {
     const both = await Promise.all([
       olena.sentAhead('a.pdf', aPdf(), 'upload-0001'),
       olena.sentAhead('a.pdf', aPdf(), 'upload-0001'),
@@ -70,7 +70,7 @@ describe('sending a file ahead', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  it("does not mistake another's upload for one's own", async () => {
+  it('uploads of different companies with the same id are different files', async () => {
     const [mine, theirs] = [
       await olena.sentAhead('a.pdf', aPdf(), 'upload-0001'),
       await rosa.sentAhead('a.pdf', aPdf(), 'upload-0001'),
@@ -83,17 +83,17 @@ describe('sending a file ahead', () => {
     ['nothing', 'x.png', Buffer.alloc(0), 422, 'FILE_TYPE_REFUSED'],
     ['10 MB and a byte', 'x.txt', Buffer.alloc(fileLimits.oneFile + 1, 'a'), 413, 'FILE_TOO_LARGE'],
     ['a file without a name', '', aPng(), 400, 'VALIDATION_ERROR'],
-    ['a name of 300 letters', 'x'.repeat(300), aPng(), 400, 'VALIDATION_ERROR'],
-  ])('%s is refused, and nothing stays', async (_what, name, bytes, status, code) => {
-    expect(said(await olena.upload(name, bytes))).toEqual([status, code])
+    ['a file with a name of 300 characters', 'x'.repeat(300), aPng(), 400, 'VALIDATION_ERROR'],
+  ])('an upload of %s is refused, and nothing is stored', async (_what, name, bytes, status, code) => {
+    expect(outcomeOf(await olena.upload(name, bytes))).toEqual([status, code])
     expect(await files()).toEqual([])
   })
 
-  it('takes 10 MB to the byte', async () => {
+  it('an upload of exactly 10 MB is accepted', async () => {
     expect((await olena.sentAhead('x.txt', Buffer.alloc(fileLimits.oneFile, 'a'))).size).toBe(fileLimits.oneFile)
   })
 
-  it('wants bytes, not JSON', async () => {
+  it('an upload of JSON instead of bytes is refused', async () => {
     const { token } = lily.owner
     const answer = await world.call('uploadFile', {
       token,
@@ -101,19 +101,19 @@ describe('sending a file ahead', () => {
       query: { fileName: 'x.png' },
       body: { bytes: 'x' },
     })
-    expect(said(answer)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(outcomeOf(answer)).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('is stopped when too much lies there unused', async () => {
+  it('an upload is refused when the unused uploads of its administrator reach their limit', async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     await world.db.updateTable('files').set({ size: fileLimits.waiting }).where('id', '=', id).execute()
-    expect(said(await olena.upload('b.pdf', aPdf()))).toEqual([429, 'RATE_LIMITED'])
+    expect(outcomeOf(await olena.upload('b.pdf', aPdf()))).toEqual([429, 'RATE_LIMITED'])
     expect((await rosa.upload('b.pdf', aPdf())).statusCode).toBe(200)
   })
 })
 
 describe('a message with files', () => {
-  it('has those that were sent ahead, in their order, without an address, and needs no words', async () => {
+  it('a message has its uploaded files in their order and without URLs, and needs no text', async () => {
     const [one, two] = [await olena.sentAhead('one.png', aPng()), await olena.sentAhead('two.pdf', aPdf())]
     const message = await sent({ fileIds: [two.id, one.id] })
     expect(message.metadata.files).toEqual([two, one])
@@ -131,12 +131,12 @@ describe('a message with files', () => {
 
   it.each([
     [
-      'one, as a data address',
+      'one, as a data URL',
       { fileData: `data:image/png;base64,${base64(aPng())}`, fileName: 'a.png', fileType: 'image/png' },
       [['a.png', 'image/png']],
     ],
     [
-      'one, bare, whose type lies',
+      'one, as bare base64 with a wrong type',
       { fileData: base64(aPdf()), fileName: 'a.png', fileType: 'image/png' },
       [['a.pdf', 'application/pdf']],
     ],
@@ -160,30 +160,30 @@ describe('a message with files', () => {
       [['passwd.png', 'image/png']],
     ],
     [
-      'one with a name of 300 letters',
+      'one with a name of 300 characters',
       { fileData: base64(aPng()), fileName: `${'x'.repeat(300)}.png` },
       [[`${'x'.repeat(251)}.png`, 'image/png']],
     ],
-  ])('has what came with it as the seeds send it: %s', async (_what, body, kept) => {
+  ])('a message has its inline files: %s', async (_what, body, kept) => {
     const message = await sent(body)
     expect(message.metadata.files?.map(({ name, type }) => [name, type])).toEqual(kept)
   })
 
-  it('of 25 MB in base64 passes, and no other call takes so much', async () => {
+  it('a message may have 25 MB of inline files, and no other call accepts that much', async () => {
     const large = base64(Buffer.alloc(8 * 1024 * 1024, 'a'))
     const message = await sent({ fileData: [large, large, large], fileName: ['a.txt', 'b.txt', 'c.txt'] })
     expect(message.metadata.files).toHaveLength(3)
-    const asked = {
+    const search = {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { chatId: anna.chatId, searchQuery: large },
     }
-    expect((await world.call('searchMessages', asked)).statusCode).toBe(413)
+    expect((await world.call('searchMessages', search)).statusCode).toBe(413)
   })
 
   it.each([
     [
-      'too many',
+      'too many files',
       async () => ({
         fileIds: await Promise.all(
           Array.from({ length: 11 }, async (_, n) => (await olena.sentAhead(`${n}.pdf`, aPdf())).id),
@@ -192,15 +192,20 @@ describe('a message with files', () => {
       422,
       'TOO_MANY_FILES',
     ],
-    ['too many inside', () => ({ fileData: Array.from({ length: 11 }, () => base64(aPdf())) }), 422, 'TOO_MANY_FILES'],
     [
-      'one too large inside',
+      'too many inline files',
+      () => ({ fileData: Array.from({ length: 11 }, () => base64(aPdf())) }),
+      422,
+      'TOO_MANY_FILES',
+    ],
+    [
+      'an inline file that is too large',
       () => ({ fileData: base64(Buffer.alloc(fileLimits.oneFile + 3, 'a')), fileName: 'a.txt' }),
       413,
       'FILE_TOO_LARGE',
     ],
     [
-      '26 MB together',
+      '26 MB of inline files together',
       () => ({
         fileData: [9, 9, 8].map((size) => base64(Buffer.alloc(size * 1024 * 1024, 'a'))),
         fileName: ['a.txt', 'b.txt', 'c.txt'],
@@ -208,17 +213,17 @@ describe('a message with files', () => {
       413,
       'FILE_TOO_LARGE',
     ],
-    ['37 MB of anything', () => ({ fileData: 'a'.repeat(37 * 1024 * 1024) }), 413, 'FILE_TOO_LARGE'],
+    ['37 MB of invalid data', () => ({ fileData: 'a'.repeat(37 * 1024 * 1024) }), 413, 'FILE_TOO_LARGE'],
     [
       'a page as a picture',
       () => ({ fileData: base64(Buffer.from('<svg onload="alert(1)"/>')), fileName: 'x.png', fileType: 'image/png' }),
       422,
       'FILE_TYPE_REFUSED',
     ],
-    ['no base64', () => ({ fileData: '<script>', fileName: 'x.png' }), 400, 'VALIDATION_ERROR'],
-    ['an address of elsewhere', () => ({ fileData: 'https://example.com/x.png' }), 400, 'VALIDATION_ERROR'],
-    ['an id of nobody', () => ({ fileIds: ['00000000-0000-4000-8000-000000000000'] }), 422, 'FILE_NOT_FOUND'],
-    ['no id at all', () => ({ fileIds: ['../secret.key'] }), 422, 'FILE_NOT_FOUND'],
+    ['data that is no base64', () => ({ fileData: '<script>', fileName: 'x.png' }), 400, 'VALIDATION_ERROR'],
+    ['a file URL of another site', () => ({ fileData: 'https://example.com/x.png' }), 400, 'VALIDATION_ERROR'],
+    ['an unknown file id', () => ({ fileIds: ['00000000-0000-4000-8000-000000000000'] }), 422, 'FILE_NOT_FOUND'],
+    ['a malformed file id', () => ({ fileIds: ['../secret.key'] }), 422, 'FILE_NOT_FOUND'],
     [
       'a file of another company',
       async () => ({ fileIds: [(await rosa.sentAhead('a.pdf', aPdf())).id] }),
@@ -226,56 +231,56 @@ describe('a message with files', () => {
       'FILE_NOT_FOUND',
     ],
     ['nothing', () => ({ fileIds: [], fileData: [], message: ' ' }), 422, 'EMPTY_MESSAGE'],
-  ])('is refused with %s, and nothing is stored', async (_what, bodyOf, status, code) => {
-    expect(said(await send({ message: 'See', ...(await bodyOf()) }))).toEqual([status, code])
+  ])('a message with %s is refused, and nothing is stored', async (_what, bodyOf, status, code) => {
+    expect(outcomeOf(await send({ message: 'See', ...(await bodyOf()) }))).toEqual([status, code])
     expect(await count()).toBe(0)
     expect((await files()).filter(({ upload_id, message_id }) => upload_id === null && message_id !== null)).toEqual([])
   })
 
-  it('leaves none of its files behind when it is refused', async () => {
-    expect(said(await send({ chatId: 999_999, fileData: base64(aPng()), fileName: 'a.png' }))).toEqual([
+  it('a refused message leaves none of its inline files behind', async () => {
+    expect(outcomeOf(await send({ chatId: 999_999, fileData: base64(aPng()), fileName: 'a.png' }))).toEqual([
       404,
       'NOT_FOUND',
     ])
     expect(await files()).toEqual([])
   })
 
-  it('takes each file once', async () => {
+  it('a file can be sent in one message only, and once', async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     await sent({ fileIds: [id, id] })
-    expect(said(await send({ fileIds: [id] }))).toEqual([422, 'FILE_NOT_FOUND'])
+    expect(outcomeOf(await send({ fileIds: [id] }))).toEqual([422, 'FILE_NOT_FOUND'])
   })
 
-  it('does not take what a colleague has sent ahead', async () => {
+  it('a message with an upload of a colleague is refused', async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     const marco = await world.anAdministrator({ fullName: 'Marco' })
     await world.db
       .insertInto('company_admins')
       .values({ company_id: lily.companyId, admin_id: marco.adminId, role: 'admin' })
       .execute()
-    expect(said(await send({ fileIds: [id] }, { ...lily, owner: marco }))).toEqual([422, 'FILE_NOT_FOUND'])
+    expect(outcomeOf(await send({ fileIds: [id] }, { ...lily, owner: marco }))).toEqual([422, 'FILE_NOT_FOUND'])
   })
 
-  it('sent again by the same intent is the same message; with other files it is refused', async () => {
+  it('a repeated intent with the same files returns the same message, and with other files is refused', async () => {
     const [one, two] = [await olena.sentAhead('one.pdf', aPdf()), await olena.sentAhead('two.png', aPng())]
     const clientMessageId = 'intent-0001'
     const message = await sent({ clientMessageId, fileIds: [one.id] })
     expect((await sent({ clientMessageId, fileIds: [one.id] })).id).toBe(message.id)
-    expect(said(await send({ clientMessageId, fileIds: [two.id] }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
-    expect(said(await send({ clientMessageId, message: 'No file' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await send({ clientMessageId, fileIds: [two.id] }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await send({ clientMessageId, message: 'No file' }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await count()).toBe(1)
   })
 
-  it('whose files came with it, sent again by the same intent, keeps them once', async () => {
+  it('a repeated intent with inline files stores them once', async () => {
     const body = { clientMessageId: 'intent-0002', fileData: base64(aPng()), fileName: 'a.png' }
     const message = await sent(body)
     const again = await Promise.all([sent(body), sent(body)])
     expect(again.map(({ id }) => id)).toEqual([message.id, message.id])
-    expect(said(await send({ ...body, fileData: base64(aPdf()) }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await send({ ...body, fileData: base64(aPdf()) }))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await files()).toHaveLength(1)
   })
 
-  it('sent twice at once by the same intent leaves one message and one file', async () => {
+  it('concurrent sends of one intent store one message and one file', async () => {
     const body = { clientMessageId: 'intent-0003', fileData: base64(aPng()), fileName: 'a.png' }
     const both = await Promise.all([sent(body), sent(body), sent(body)])
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
@@ -290,7 +295,7 @@ describe('a link', () => {
     return { file, url: link?.url ?? '', expiresAt: link?.expiresAt }
   }
 
-  it('shows a picture where it stands, to a page of any origin, as nothing else', async () => {
+  it('a link serves a picture inline to pages of any origin, with a strict content type and policy', async () => {
     const { url, expiresAt } = await anUpload()
     expect(url).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?exp=\d+&sig=[\w-]{43}$/)
     expect(expiresAt).toBe('2026-11-20T12:10:00.000Z')
@@ -312,7 +317,7 @@ describe('a link', () => {
   it.each([
     ['prices.pdf', aPdf(), 'application/pdf'],
     ['page.txt', Buffer.from('<script>alert(1)</script>'), 'text/plain; charset=utf-8'],
-  ])('downloads %s', async (name, bytes, type) => {
+  ])('a link serves %s as a download', async (name, bytes, type) => {
     const { url } = await anUpload(name, bytes)
     const { headers } = await olena.fetchLink(url)
     expect(headers).toMatchObject({
@@ -321,33 +326,33 @@ describe('a link', () => {
     })
   })
 
-  it('is good for ten minutes, and then says that it is over', async () => {
+  it('a link is valid for ten minutes, and answers 410 afterwards', async () => {
     const { url } = await anUpload()
     world.clock.advance(10 * 60_000 - 1)
     expect((await olena.fetchLink(url)).statusCode).toBe(200)
     world.clock.advance(1)
-    expect(said(await olena.fetchLink(url))).toEqual([410, 'TOKEN_EXPIRED'])
+    expect(outcomeOf(await olena.fetchLink(url))).toEqual([410, 'TOKEN_EXPIRED'])
   })
 
   it.each([
-    ['another time', (url: string) => url.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 3600}`)],
+    ['another expiry', (url: string) => url.replace(/exp=(\d+)/, (_, exp: string) => `exp=${Number(exp) + 3600}`)],
     ['another file', (url: string, other: string) => url.replace(/[0-9a-f-]{36}/, other)],
     [
-      'a letter of the signature changed',
+      'a changed character in its signature',
       (url: string) => url.replace(/sig=(.)/, (_, first: string) => `sig=${first === 'A' ? 'B' : 'A'}`),
     ],
-    ['the signature spelt otherwise', (url: string) => `${url}=`],
-    ['half the signature', (url: string) => url.slice(0, -20)],
+    ['another encoding of its signature', (url: string) => `${url}=`],
+    ['half of its signature', (url: string) => url.slice(0, -20)],
     ['no signature', (url: string) => url.replace(/&sig=.*/, '')],
-    ['no time', (url: string) => url.replace(/exp=\d+&/, '')],
-    ['two times', (url: string) => `${url}&exp=1`],
-    ['a path', (url: string) => url.replace(/[0-9a-f-]{36}/, '..%2F..%2Fsecret.key')],
-  ])('with %s opens nothing', async (_what, change) => {
+    ['no expiry', (url: string) => url.replace(/exp=\d+&/, '')],
+    ['two expiries', (url: string) => `${url}&exp=1`],
+    ['a path as its file id', (url: string) => url.replace(/[0-9a-f-]{36}/, '..%2F..%2Fsecret.key')],
+  ])('a link with %s is refused', async (_what, change) => {
     const [{ url }, other] = [await anUpload(), await olena.sentAhead('b.pdf', aPdf())]
-    expect(said(await olena.fetchLink(change(url, other.id)))).toEqual([403, 'FORBIDDEN'])
+    expect(outcomeOf(await olena.fetchLink(change(url, other.id)))).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('is for files of the company alone', async () => {
+  it('links are given for files of the own company only', async () => {
     const [theirs, ofTheirMessage] = [await rosa.sentAhead('a.pdf', aPdf()), await rosa.sentAhead('b.pdf', aPdf())]
     const boris = await aCustomer(world, rose)
     expect((await send({ chatId: boris.chatId, fileIds: [ofTheirMessage.id] }, rose)).statusCode).toBe(200)
@@ -362,7 +367,7 @@ describe('a link', () => {
     expect(links.map(({ fileId }) => fileId)).toEqual([mine.id])
   })
 
-  it("is for a colleague when the file is a message's", async () => {
+  it('a link is given to a colleague once the file belongs to a message', async () => {
     const { id } = await olena.sentAhead('a.pdf', aPdf())
     const marco = await world.anAdministrator({ fullName: 'Marco' })
     await world.db
@@ -375,16 +380,16 @@ describe('a link', () => {
     expect(await asMarco.links(id)).toHaveLength(1)
   })
 
-  it('of a deleted message is given no more, and one that was given opens nothing', async () => {
+  it('files of a deleted message get no new links, and earlier links answer 404', async () => {
     const { file, url } = await anUpload()
     const { id: messageId } = await sent({ fileIds: [file.id] })
     expect((await olena.fetchLink(url)).statusCode).toBe(200)
     await world.db.updateTable('messages').set({ is_deleted: true }).where('id', '=', messageId).execute()
     expect(await olena.links(file.id)).toEqual([])
-    expect(said(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
+    expect(outcomeOf(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('to bytes that are gone says so', async () => {
+  it('a link to missing bytes answers 404', async () => {
     const { file, url } = await anUpload()
     const { store_key } = await world.db
       .selectFrom('files')
@@ -392,7 +397,7 @@ describe('a link', () => {
       .where('id', '=', file.id)
       .executeTakeFirstOrThrow()
     await world.ports.files.remove(store_key)
-    expect(said(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
+    expect(outcomeOf(await olena.fetchLink(url))).toEqual([404, 'NOT_FOUND'])
   })
 
   it.each([
@@ -401,13 +406,13 @@ describe('a link', () => {
     ['bytes=-2', 206, 'bytes 24-25/26', 'yz'],
     ['bytes=26-', 416, 'bytes */26', ''],
     ['bytes=0-1,3-4', 200, undefined, 'abcdefghijklmnopqrstuvwxyz'],
-  ])('gives %s', async (range, status, contentRange, body) => {
+  ])('a link answers the Range header %s with status %i', async (range, status, contentRange, body) => {
     const { url } = await anUpload('abc.txt', Buffer.from('abcdefghijklmnopqrstuvwxyz'))
     const answer = await olena.fetchLink(url, { range })
     expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([status, contentRange, body])
   })
 
-  it('gives the whole to a player that went on with another file', async () => {
+  it('a link serves the whole file when If-Range names another version', async () => {
     const { url } = await anUpload()
     expect((await olena.fetchLink(url, { range: 'bytes=0-3', 'if-range': '"other"' })).statusCode).toBe(200)
     const { etag } = (await olena.fetchLink(url)).headers
@@ -415,13 +420,13 @@ describe('a link', () => {
   })
 })
 
-it('keeps a file under a key that says nothing of it', async () => {
+it('a file is stored under a key that reveals neither its name nor its content', async () => {
   await olena.sentAhead('photo.png', aPng())
   const [row] = await files()
   expect(row?.store_key).toMatch(new RegExp(`^${lily.companyId}/[0-9a-f]{2}/[0-9a-f]{64}$`))
 })
 
-it('is described as a call that takes bytes', async () => {
+it('the upload is described in OpenAPI as a call with binary content', async () => {
   const { paths } = (await world.app.inject('/api/openapi.json')).json<{
     paths: Record<string, { post?: { requestBody?: { content: object } } }>
   }>()
@@ -435,7 +440,7 @@ describe('a server with a public address', () => {
   beforeAll(async () => void (open = await aTestServer({ settings: { publicUrl: 'https://desk.example' } })))
   afterAll(() => open.close())
 
-  it('names it in links', async () => {
+  it('a server with a public address uses it in links', async () => {
     const company = await open.aCompany()
     const sender = aFileSender(open, company)
     const [link] = await sender.links((await sender.sentAhead('a.pdf', aPdf())).id)

@@ -24,7 +24,7 @@ const send = (chatId: number, fileIds: string[]) =>
     body: { chatId, message: '', fileIds },
   })
 
-it('takes away, bytes and all, what no message wanted for a day, and nothing else', async () => {
+it('files that no message used for a day are deleted with their bytes, and no others', async () => {
   const [olena, anna] = [aFileSender(world, lily), await aCustomer(world, lily)]
   const [unwanted, used] = [await olena.sentAhead('a.pdf', aPdf()), await olena.sentAhead('b.pdf', aPdf())]
   expect((await send(anna.chatId, [used.id])).statusCode).toBe(200)
@@ -44,7 +44,7 @@ it('takes away, bytes and all, what no message wanted for a day, and nothing els
   stop()
 })
 
-it('finds what a crash has left between the row and the bytes, and after them', async () => {
+it('rows and bytes that a crash left incomplete are deleted after a day', async () => {
   const olena = aFileSender(world, lily)
   const file = await olena.sentAhead('a.pdf', aPdf())
   await world.db.updateTable('files').set({ stored_at: null }).where('id', '=', file.id).execute()
@@ -55,7 +55,7 @@ it('finds what a crash has left between the row and the bytes, and after them', 
   stop()
 })
 
-it('goes on with the others when one cannot be taken away, and tries that one again', async () => {
+it('a file that cannot be deleted does not stop the others, and is tried again', async () => {
   const olena = aFileSender(world, lily)
   const [one] = [await olena.sentAhead('a.pdf', aPdf()), await olena.sentAhead('b.pdf', aPdf())]
   const stuck = (await rows()).find(({ id }) => id === one.id)?.store_key ?? ''

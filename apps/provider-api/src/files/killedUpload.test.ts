@@ -72,7 +72,7 @@ it(
       const answer = await fetch(new URL(links.get(id) ?? '', server.origin))
       expect(Buffer.from(await answer.arrayBuffer()).equals(bytesOf(n))).toBe(true)
     }
-    // What was on its way is sent again under the same id: one file, whole.
+    // Interrupted uploads are repeated with the same id: each is one complete file.
     for (let n = 0; n < 30; n++) {
       const again = await upload(n)
       expect(again?.size).toBe(200_000)

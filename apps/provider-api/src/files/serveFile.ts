@@ -14,7 +14,7 @@ export function serveFile(app: FastifyInstance): void {
   const links = fileLinks(settings.secretKey)
   app.get<{ Params: { fileId: string } }>('/files/:fileId', { schema: { hide: true } }, async (request, reply) => {
     const { fileId } = request.params
-    const { exp, sig } = request.query as Record<string, unknown> // A query that was not described is a record.
+    const { exp, sig } = request.query as Record<string, unknown> // A query without a schema is a record.
     const expires = typeof exp === 'string' && /^\d{1,12}$/.test(exp) ? Number(exp) : null
     if (
       expires === null ||
@@ -31,7 +31,7 @@ export function serveFile(app: FastifyInstance): void {
     // If-Range: a player that resumes with another file must not combine the two.
     const wanted = [undefined, etag].includes(request.headers['if-range'] as string | undefined)
       ? request.headers.range
-      : undefined // Node joins what is repeated.
+      : undefined // Node joins repeated headers.
     const range = byteRange(wanted, file.size)
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const span = range === 'whole' ? undefined : range

@@ -80,7 +80,7 @@ const claim = (db: Ports['db'], owner: FileOwner, file: ExaminedFile, now: Date)
       )
     const row = await insertRow(trx, owner, file, now)
     // Repeating an upload uses no more quota.
-    if (row && adminId !== null) await refuseHoarding(trx, { companyId, adminId })
+    if (row && adminId !== null) await requireQuota(trx, { companyId, adminId })
     return row
   })
 
@@ -110,7 +110,7 @@ const insertRow = (
     .executeTakeFirst()
 
 /** Unused uploads are kept for 24 h; cap their total size per administrator. */
-async function refuseHoarding(trx: Trx, { companyId, adminId }: { companyId: number; adminId: number }): Promise<void> {
+async function requireQuota(trx: Trx, { companyId, adminId }: { companyId: number; adminId: number }): Promise<void> {
   const { sum } = await trx
     .selectFrom('files')
     .select((file) => file.fn.coalesce(file.fn.sum<number>('size'), file.lit(0)).as('sum'))

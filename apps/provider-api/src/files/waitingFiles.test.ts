@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const size = 100_000
 const file = Buffer.alloc(size, 'a')
-/** Leaves room for so many more files of 100 kB. */
+/** Leaves room for this many more files of 100 kB. */
 async function leaveRoomFor(count: number): Promise<void> {
   const { id } = await olena.sentAhead('a.pdf', aPdf())
   await world.db
@@ -37,7 +37,7 @@ const waiting = async () => {
   return Number(sum)
 }
 
-it('of fifty files sent ahead at once no more are kept than have room', async () => {
+it('fifty concurrent uploads store no more files than the limit of unused uploads allows', async () => {
   await leaveRoomFor(7)
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => olena.upload(`${n}.txt`, file)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(7)
@@ -48,14 +48,14 @@ it('of fifty files sent ahead at once no more are kept than have room', async ()
   expect(await waiting()).toBe(fileLimits.waiting)
 })
 
-it('a file that is there may be sent again when there is no room', async () => {
+it('a stored upload can be repeated when the limit of unused uploads is reached', async () => {
   await leaveRoomFor(1)
   const first = await olena.sentAhead('b.txt', file, 'upload-0001')
   expect(await olena.sentAhead('b.txt', file, 'upload-0001')).toEqual(first)
   expect((await olena.upload('c.txt', file)).statusCode).toBe(429)
 })
 
-it('a message takes its files out of what waits', async () => {
+it('files of a message no longer count as unused uploads', async () => {
   await leaveRoomFor(1)
   const { id } = await olena.sentAhead('b.txt', file)
   const { chatId } = await aCustomer(world, lily)

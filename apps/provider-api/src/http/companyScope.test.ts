@@ -68,10 +68,10 @@ const knowledgeId = async () =>
   ).id
 const details = { country: 'PT', language: 'pt', companyType: 'beauty_salon' }
 const chat = () => ({ body: { chatId: anna.chatId } })
-const word = () => ({ body: { chatId: anna.chatId, messageId: message.id } })
+const ofMessage = () => ({ body: { chatId: anna.chatId, messageId: message.id } })
 const run = () => ({ body: { chatId: anna.chatId, runId } })
 
-/** A call that succeeds, for every call of a company. */
+/** A successful call of every endpoint of a company. */
 const calls: Record<string, () => Call | Promise<Call>> = {
   getUsers: () => ({ query: { userIds: anna.userId } }),
   getChatUsers: () => ({ query: { chatId: anna.chatId } }),
@@ -111,7 +111,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   discardStoppedReply: async () => (await stopped(), run()),
   retryRun: async () => {
     await world.db.updateTable('ai_runs').set({ status: 'failed' }).where('id', '=', runId).execute()
-    return word()
+    return ofMessage()
   },
   sayTyping: chat,
   markChatsViewed: () => ({ body: { chatIds: [anna.chatId] } }),
@@ -133,24 +133,24 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   deleteMessage: () => ({ body: { messageId: message.id } }),
   confirmDelivery: async () => ({ body: { messageId: await unknownMessageId() } }),
   searchMessages: () => ({ body: { searchQuery: 'Hello' } }),
-  getMessagesAround: word,
+  getMessagesAround: ofMessage,
   getMessageTimeline: () => ({ body: { messageId: message.id } }),
 }
 const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) =>
   access === 'company' ? [name] : [],
 )
 
-/** What a gate may ask before the company is known to be the caller's: who calls, how often, and whether they belong to it. */
+/** Statements that a gate may run before the company is checked: who calls, how often, and whether they are a member. */
 const ofGates =
   /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|knowledge_items|message\w*|messenger\w*|outbound_deliveries|saved_filters|send_intents|users)\b).)*$/s
 const asOwner = async (name: string, call: Call) =>
   world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
 
-it('every call of a company is called here', () => {
+it('this test calls every endpoint of a company', () => {
   expect(Object.keys(calls).sort()).toEqual(ofCompanies.sort())
 })
 
-it.each(ofCompanies)('%s works as its company alone', async (name) => {
+it.each(ofCompanies)('%s queries the database as its company alone', async (name) => {
   const call = (await calls[name]?.()) ?? {}
   recorder.statements.length = 0
   const response = await asOwner(name, call)
@@ -166,7 +166,7 @@ it.each(ofCompanies)('%s works as its company alone', async (name) => {
   expect(across.map(({ sql }) => sql).filter((sql) => !ofGates.test(sql))).toEqual([])
 })
 
-it('a list of chats of several companies is read as the service role, and holds none but the caller’s', async () => {
+it('a chat list of several companies is read as the service role, and contains only the caller’s chats', async () => {
   const response = await asOwner('getChatsWithPreview', {
     query: { companyIds: `${lily.companyId},${rose.companyId}` },
   })

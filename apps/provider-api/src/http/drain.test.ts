@@ -17,11 +17,11 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Begins to send a message, half of its body for now; `end` sends the rest and answers how it was answered. */
+/** Begins to send a message with a part of its body; `end` sends the rest and resolves with the response. */
 async function halfASend(chatId: number) {
   const body = JSON.stringify({ companyId: lily.companyId, chatId, message: 'Hello' })
   const began = Promise.withResolvers<void>()
-  // The call is under way once the server has begun to look whose it is.
+  // The call is in progress once it has reached the server.
   world.app.server.once('request', () => began.resolve())
   const { port } = world.app.server.address() as AddressInfo
   const call = request({
@@ -41,12 +41,12 @@ async function halfASend(chatId: number) {
       'response',
       (response) =>
         void text(response).then(
-          (said) => resolve({ status: response.statusCode, body: JSON.parse(said) as unknown }),
+          (json) => resolve({ status: response.statusCode, body: JSON.parse(json) as unknown }),
           reject,
         ),
     )
   })
-  // One that is never ended is cut when the server goes.
+  // A call that never ends is cut off when the server closes.
   answered.catch(() => undefined)
   call.write(body.slice(0, 20))
   await began.promise
@@ -59,7 +59,7 @@ const connections = () =>
   )
 
 describe('a server that was asked to stop', () => {
-  it('answers the calls under way, and turns new ones away with the time to come again', async () => {
+  it('a stopping server answers the calls in progress, and refuses new ones with 503 and Retry-After', async () => {
     const anna = await aCustomer(world, lily)
     const send = await halfASend(anna.chatId)
     let isDone = false
@@ -75,7 +75,7 @@ describe('a server that was asked to stop', () => {
       'close',
     ])
     expect(refused.json()).toMatchObject({ success: false, code: 'UNAVAILABLE', retryAfter: 5 })
-    // A front end of another origin can read it.
+    // A front end of another origin can read the response.
     expect(refused.headers['access-control-allow-origin']).toBe('https://app.example')
     expect(
       (await world.app.inject({ method: 'POST', url: '/webhooks/telegram/some-key', payload: { update_id: 1 } }))
@@ -86,7 +86,7 @@ describe('a server that was asked to stop', () => {
     await done
   })
 
-  it('finishes the work of a call whose client hung up', async () => {
+  it('a stopping server finishes the work of a call whose client hung up', async () => {
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { write } = world.ports.files
     world.ports.files.write = async (...file) => {
@@ -113,7 +113,7 @@ describe('a server that was asked to stop', () => {
     expect((await world.db.selectFrom('files').select('stored_at').executeTakeFirstOrThrow()).stored_at).not.toBeNull()
   })
 
-  it('waits for calls that never end only so long', async () => {
+  it('a stopping server stops waiting for endless calls after its longest drain', async () => {
     const anna = await aCustomer(world, lily)
     await halfASend(anna.chatId)
     const done = world.app.drain.finish(longestDrain)
@@ -122,7 +122,7 @@ describe('a server that was asked to stop', () => {
     expect(world.logged.map(({ sentence }) => sentence)).toContain('Calls were still in flight when the server stopped')
   })
 
-  it('tells live connections when to come back, leaves them what is still told, and takes no new ones', async () => {
+  it('a stopping server sends live connections the time to reconnect and the remaining events, and refuses new connections', async () => {
     const anna = await aCustomer(world, lily)
     const olena = aListener(world, { token: lily.owner.token, adminId: lily.owner.adminId })
     await isReady(olena)
@@ -137,7 +137,7 @@ describe('a server that was asked to stop', () => {
     for (const { socket } of [olena, another]) socket.disconnect()
   })
 
-  it('is done at once when nothing is under way, and again when it is asked again', async () => {
+  it('a stopping server without calls in progress is done at once, also the second time', async () => {
     await world.app.drain.finish(longestDrain)
     await world.app.drain.finish(longestDrain)
   })

@@ -17,7 +17,7 @@ declare module 'fastify' {
 export type Drain = {
   readonly isDraining: boolean
   /** Whether a call arrived before draining began and is still in flight. */
-  isUnderWay: (request: FastifyRequest) => boolean
+  isInFlight: (request: FastifyRequest) => boolean
   /** Registers work of a handler, which continues when its caller hangs up; call the returned function when it ends. */
   beginWork: () => () => void
   /**
@@ -30,17 +30,17 @@ export type Drain = {
 /** Tracks calls in flight so that the server can finish them before stopping. Mount before all routes. */
 export function countCalls(app: FastifyInstance): void {
   const { ports } = app
-  const underWay = new Set<FastifyRequest>()
+  const inFlight = new Set<FastifyRequest>()
   const work = new Set<symbol>()
   const waiting = new Set<() => void>()
   let isDraining = false
 
-  const isIdle = () => underWay.size === 0 && work.size === 0
+  const isIdle = () => inFlight.size === 0 && work.size === 0
   const wakeWhenIdle = () => {
     if (isIdle()) for (const wake of waiting) wake()
   }
   const ended = (request: FastifyRequest) => {
-    underWay.delete(request)
+    inFlight.delete(request)
     wakeWhenIdle()
   }
 
@@ -48,7 +48,7 @@ export function countCalls(app: FastifyInstance): void {
     get isDraining() {
       return isDraining
     },
-    isUnderWay: (request) => underWay.has(request),
+    isInFlight: (request) => inFlight.has(request),
     beginWork() {
       const one = Symbol('work')
       work.add(one)
@@ -63,12 +63,12 @@ export function countCalls(app: FastifyInstance): void {
       return new Promise((resolve) => {
         const done = () => {
           waiting.delete(done)
-          callOff()
+          cancel()
           resolve()
         }
-        const callOff = ports.later(milliseconds, () => {
+        const cancel = ports.later(milliseconds, () => {
           ports.log.warn(
-            { calls: underWay.size, handlers: work.size },
+            { calls: inFlight.size, handlers: work.size },
             'Calls were still in flight when the server stopped',
           )
           done()
@@ -82,7 +82,7 @@ export function countCalls(app: FastifyInstance): void {
     if (isDraining) return void reply.header('connection', 'close')
     // The sandbox keeps long-polling calls of this server open for half a minute.
     if (request.url.startsWith('/sandbox')) return
-    underWay.add(request)
+    inFlight.add(request)
     // Answered, or abandoned by the caller.
     onCallEnd({ request, reply }, () => ended(request))
   })
@@ -92,7 +92,7 @@ export function countCalls(app: FastifyInstance): void {
 export function refuseWhileDraining(routes: FastifyInstance): void {
   const { drain } = routes
   routes.addHook('onRequest', async (request) => {
-    if (drain.isDraining && !drain.isUnderWay(request))
+    if (drain.isDraining && !drain.isInFlight(request))
       throw refuse('UNAVAILABLE', 'The server is about to restart', { retryAfter: RETRY_AFTER })
   })
 }

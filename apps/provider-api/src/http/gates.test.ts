@@ -18,8 +18,8 @@ beforeEach(async () => {
   system = await world.anAdministrator({ isSystemAdmin: true })
 })
 
-/** What is not a call of the contract: pages, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the doubles. */
-const besides = [
+/** Routes that are not in the contract: pages, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the sandbox. */
+const exceptions = [
   /^GET \/\*?$/,
   /^GET \/config\.json$/,
   /^GET \/legal\/:file$/,
@@ -54,20 +54,20 @@ const ask = (endpoint: Endpoint, token: string | null, named: Sources = {}, url 
     }),
     ...(mayHaveBody({ endpoint }) && { payload: named.body === undefined ? {} : { companyId: named.body } }),
   })
-const refusalOf = async (asked: ReturnType<typeof ask>) => {
-  const response = await asked
+const refusalOf = async (request: ReturnType<typeof ask>) => {
+  const response = await request
   return { status: response.statusCode, code: response.json<{ code?: string }>().code }
 }
 
 describe('every route', () => {
-  it('is a call of the contract, or on the list of what is not', () => {
-    const strange = world.routes
+  it('every route is an endpoint of the contract or on the list of exceptions', () => {
+    const unlisted = world.routes
       .filter((route) => !contract.has(route.config?.endpoint))
       .map((route) => `${String(route.method)} ${route.url}`)
-    expect(strange.filter((route) => !besides.some((known) => known.test(route)))).toEqual([])
+    expect(unlisted.filter((route) => !exceptions.some((exception) => exception.test(route)))).toEqual([])
   })
 
-  it('stands where the contract says', () => {
+  it('every route has the method and path of its endpoint', () => {
     for (const { method, url, config } of world.routes) {
       const endpoint = config?.endpoint
       if (!endpoint) continue
@@ -76,20 +76,20 @@ describe('every route', () => {
     }
   })
 
-  it('of the contract is served', () => {
+  it('every endpoint of the contract is served', () => {
     const served = new Set(world.routes.map((route) => route.config?.endpoint))
     expect(calls.filter(({ endpoint }) => !served.has(endpoint)).map(({ name }) => name)).toEqual([])
   })
 })
 
-describe('without a session', () => {
-  it.each(guarded)('$name answers 401 before anything else', async ({ endpoint }) => {
+describe('a call without a session', () => {
+  it.each(guarded)('$name answers 401 without a session, before any other check', async ({ endpoint }) => {
     const refused = { status: 401, code: 'UNAUTHORIZED' }
     expect(await refusalOf(ask(endpoint, null))).toEqual(refused)
     expect(await refusalOf(ask(endpoint, 'x'.repeat(43), { header: lily.companyId }))).toEqual(refused)
   })
 
-  it.each(guarded)('$name knows an ended session no more', async ({ endpoint }) => {
+  it.each(guarded)('$name answers 401 to an ended session', async ({ endpoint }) => {
     await world.ask('logout', { token: lily.owner.token })
     expect(await refusalOf(ask(endpoint, lily.owner.token, { header: lily.companyId }))).toEqual({
       status: 401,
@@ -99,12 +99,12 @@ describe('without a session', () => {
 })
 
 describe('the tenant gate', () => {
-  it.each(ofCompanies)('$name wants a company', async ({ endpoint }) => {
+  it.each(ofCompanies)('$name requires a company', async ({ endpoint }) => {
     expect(await refusalOf(ask(endpoint, lily.owner.token))).toEqual({ status: 400, code: 'COMPANY_REQUIRED' })
   })
 
   it.each(ofCompanies)(
-    '$name refuses a company of others, wherever it is named, and one that does not exist just the same',
+    '$name refuses a foreign company and a missing one with the same answer, wherever it is named',
     async ({ endpoint }) => {
       const refused = { status: 403, code: 'COMPANY_FORBIDDEN' }
       for (const id of [rose.companyId, 999_999]) {
@@ -126,7 +126,7 @@ describe('the tenant gate', () => {
     expect(await refusalOf(ask(endpoint, lily.owner.token, { query: own, body: foreign }))).toEqual(mismatch)
   })
 
-  it.each(ofCompanies)('$name takes one integer and nothing else', async ({ endpoint }) => {
+  it.each(ofCompanies)('$name accepts only one integer as a company id', async ({ endpoint }) => {
     const bad = { status: 400, code: 'VALIDATION_ERROR' }
     const own = lily.companyId
     expect(await refusalOf(ask(endpoint, lily.owner.token, { header: `${own}, ${rose.companyId}` }))).toEqual(bad)
@@ -136,7 +136,7 @@ describe('the tenant gate', () => {
       expect(await refusalOf(ask(endpoint, lily.owner.token, { body: [own] }))).toEqual(bad)
   })
 
-  it('lets a system administrator in, and writes it down', async () => {
+  it('a system administrator passes the tenant gate and is recorded in the audit log', async () => {
     await world.ask('getCompany', { token: system.token, companyId: lily.companyId })
     const audit = await world.db.selectFrom('audit_log').select(['admin_id', 'company_id', 'action']).execute()
     expect(audit).toEqual([
@@ -144,7 +144,7 @@ describe('the tenant gate', () => {
     ])
   })
 
-  it('does not take isSuperAdmin for a role', async () => {
+  it('isSuperAdmin gives no access to other companies or to the console', async () => {
     await world.db.updateTable('admins').set({ is_super_admin: true }).where('id', '=', lily.owner.adminId).execute()
     expect((await world.call('getCompany', { token: lily.owner.token, companyId: rose.companyId })).statusCode).toBe(
       403,
@@ -154,16 +154,16 @@ describe('the tenant gate', () => {
 })
 
 describe('laws of the tenant gate', () => {
-  it('opens only when every place that names a company names the same one, a company of the caller', async () => {
+  it('the tenant gate opens only when every place that names a company names the same one, a company of the caller', async () => {
     const named = fc.constantFrom('nothing', 'own', 'foreign', 'nonsense')
     const endpoint = endpoints.updateAiBotSettingsForChat
     await fc.assert(
       fc.asyncProperty(named, named, named, async (header, query, body) => {
         const id = { nothing: undefined, own: lily.companyId, foreign: rose.companyId, nonsense: '1 or 1=1' }
         const response = await ask(endpoint, lily.owner.token, { header: id[header], query: id[query], body: id[body] })
-        const said = [header, query, body].filter((place) => place !== 'nothing')
-        const opens = said.length > 0 && said.every((place) => place === 'own')
-        // Beyond the gate the empty request is refused for its own faults.
+        const places = [header, query, body].filter((place) => place !== 'nothing')
+        const opens = places.length > 0 && places.every((place) => place === 'own')
+        // Behind the gate, the empty request is refused with validation issues.
         const { issues } = response.json<{ issues?: unknown }>()
         expect(issues !== undefined).toBe(opens)
       }),
@@ -173,16 +173,19 @@ describe('laws of the tenant gate', () => {
 })
 
 describe('the console of the system administrators', () => {
-  it.each(ofSystem)('$name is closed to others in both spellings', async ({ endpoint }) => {
-    for (const url of [`/api${endpoint.path}`, `/api${endpoint.path.replace('/system-admin/', '/systemAdmin/')}`]) {
-      expect(await refusalOf(ask(endpoint, null, {}, url))).toEqual({ status: 401, code: 'UNAUTHORIZED' })
-      expect(await refusalOf(ask(endpoint, lily.owner.token, {}, url))).toEqual({ status: 403, code: 'FORBIDDEN' })
-      expect((await ask(endpoint, system.token, {}, url)).statusCode).toBe(200)
-    }
-  })
+  it.each(ofSystem)(
+    '$name is open to system administrators only, in both spellings of its path',
+    async ({ endpoint }) => {
+      for (const url of [`/api${endpoint.path}`, `/api${endpoint.path.replace('/system-admin/', '/systemAdmin/')}`]) {
+        expect(await refusalOf(ask(endpoint, null, {}, url))).toEqual({ status: 401, code: 'UNAUTHORIZED' })
+        expect(await refusalOf(ask(endpoint, lily.owner.token, {}, url))).toEqual({ status: 403, code: 'FORBIDDEN' })
+        expect((await ask(endpoint, system.token, {}, url)).statusCode).toBe(200)
+      }
+    },
+  )
 })
 
-describe('what belongs to another company', () => {
+describe('an object of another company', () => {
   const wantedBy = ({ endpoint }: { endpoint: Endpoint }): string[] =>
     [endpoint.query, endpoint.body].flatMap((schema) =>
       schema ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [],
@@ -192,7 +195,7 @@ describe('what belongs to another company', () => {
     wantedBy(call).some((field) => (ids as readonly string[]).includes(field)),
   )
 
-  it.each(withObjects)('$name answers just as if it were missing', async (call) => {
+  it.each(withObjects)('$name gives the same answer for a foreign object as for a missing one', async (call) => {
     const chat = await world.db
       .insertInto('chats')
       .values({ company_id: rose.companyId, platform: 'internal', messenger_id: rose.internalMessengerId })

@@ -101,13 +101,13 @@ export function handle<E extends Endpoint>(
         const ports = companyId === null ? app.ports : portsOfCompany(app.ports, companyId)
         // When the caller hangs up, the body stays reserved and the database open until the work is done.
         const endWork = app.drain.beginWork()
-        const letGo = request.incomingBody?.hold()
+        const release = request.incomingBody?.hold()
         try {
           // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
           const answer = await handler({ params, query, body, caller, companyId, ports, request } as HandlerInput<E>)
           return reply.send({ success: true, status: 'ok', ...answer })
         } finally {
-          letGo?.()
+          release?.()
           endWork()
         }
       },

@@ -29,7 +29,7 @@ const seqs = (page: Page) => page.events.map((event) => event.seq)
 const upTo = (n: number) => [...Array(n).keys()].map((index) => index + 1)
 
 describe("a company's event log", () => {
-  it('is numbered from 1 without gaps under concurrent writes, and published in that order', async () => {
+  it('an event log is numbered from 1 without gaps under concurrent writes, and published in that order', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose)
     await Promise.all(upTo(60).map((n) => (n % 3 ? anna : guest).says(`${n}`)))
@@ -50,7 +50,7 @@ describe("a company's event log", () => {
     }
   })
 
-  it('has no event of a failed change, and none is published', async () => {
+  it('an event of a failed change is neither logged nor published', async () => {
     await anna.says('Before')
     const failing = withCompanyTransaction(world.ports, lily.companyId, async (_trx, emit) => {
       emit({ event: 'chat_update', payload: {} as never })
@@ -61,7 +61,7 @@ describe("a company's event log", () => {
     expect(world.published.map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  it('publishes later events although an earlier change failed', async () => {
+  it('later events are published although an earlier change failed', async () => {
     const works = upTo(9).map((n) =>
       n % 3
         ? anna.says(`${n}`)
@@ -73,7 +73,7 @@ describe("a company's event log", () => {
 })
 
 describe('the missed events', () => {
-  it('are read page by page from a position', async () => {
+  it('missed events are read page by page from a position', async () => {
     for (const n of upTo(5)) await anna.says(`${n}`)
     const first = (await eventsAfter(1, 3)).json<Page>()
     expect([seqs(first), first.hasMore, first.seq]).toEqual([[2, 3, 4], true, 5])
@@ -83,14 +83,14 @@ describe('the missed events', () => {
     expect(seqs((await eventsAfter(5)).json<Page>())).toEqual([])
   })
 
-  it('are identical to the published ones', async () => {
+  it('missed events are identical to the published ones', async () => {
     for (const n of upTo(3)) await anna.says(`${n}`)
     const { events } = (await eventsAfter(0)).json<Page>()
     const expected = world.published.map(({ seq, event, payload }) => ({ seq, event, payload: { ...payload, seq } }))
     expect(events).toEqual(JSON.parse(JSON.stringify(expected)))
   })
 
-  it('are refused with 410 when the log was trimmed past the position', async () => {
+  it('missed events are refused with 410 when the log was trimmed past the position', async () => {
     await sql`insert into event_log (company_id, seq, event, payload)
       select ${lily.companyId}, n, 'chat_update', '{}' from generate_series(1, 10499) as n`.execute(world.db)
     await world.db.updateTable('companies').set({ event_seq: 10_499 }).where('id', '=', lily.companyId).execute()
@@ -101,12 +101,12 @@ describe('the missed events', () => {
     expect(seqs((await eventsAfter(10_499)).json<Page>())).toEqual([10_500])
   })
 
-  it('are refused with 410 for a position ahead of the log', async () => {
+  it('missed events are refused with 410 for a position ahead of the log', async () => {
     await anna.says('Hello')
     expect((await eventsAfter(2)).statusCode).toBe(410)
   })
 
-  it("are never another company's", async () => {
+  it('missed events of another company are refused', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     await (await aCustomer(world, rose)).says('Secret')
     const foreign = await world.call('getEvents', {

@@ -38,7 +38,7 @@ const texts = (listener: AListener) =>
   listener.received.filter(({ event }) => event === 'newMessage').map(({ payload }) => payload['text'])
 
 describe('a live connection', () => {
-  it('is closed when it sends too many packets, and others stay open', async () => {
+  it('a live connection is closed when it sends too many packets, and others stay open', async () => {
     const [flooding, honest] = [listen(lily.owner), listen(lily.owner)]
     await Promise.all([isReady(flooding), isReady(honest)])
     for (let count = 0; count < 50; count += 1) honest.socket.emit('typing', { chatId: anna.chatId })
@@ -49,7 +49,7 @@ describe('a live connection', () => {
     expect(honest.socket.connected).toBe(true)
   })
 
-  it('receives the log positions of its companies, then committed events in order', async () => {
+  it('a live connection receives the log positions of its companies, then committed events in order', async () => {
     await anna.says('Before')
     const olena = listen(lily.owner)
     const session = SessionReady.parse(await isReady(olena))
@@ -66,7 +66,7 @@ describe('a live connection', () => {
     ])
   })
 
-  it('receives events of its own companies and no others', async () => {
+  it('a live connection receives events of its own companies and no others', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const guest = await aCustomer(world, rose)
     const olena = listen(lily.owner, { companyId: rose.companyId })
@@ -77,7 +77,7 @@ describe('a live connection', () => {
     expect(texts(olena)).toEqual(['Hello'])
   })
 
-  it('of a system administrator receives events of the company it names', async () => {
+  it('a live connection of a system administrator receives events of the company that it names', async () => {
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const listener = listen(root, { companyId: lily.companyId })
     expect((await isReady(listener)).companies).toEqual([{ companyId: lily.companyId, seq: 0 }])
@@ -87,14 +87,14 @@ describe('a live connection', () => {
     expect((await isReady(other)).companies).toEqual([])
   })
 
-  it('receives events of a company that its administrator creates meanwhile', async () => {
+  it('a live connection receives events of a company that its administrator creates meanwhile', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await world.ask('createCompany', { token: lily.owner.token, body: { name: 'Second salon' } })
     expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
-  it('receives the pieces of a growing reply, none of them stored', async () => {
+  it('a live connection receives the pieces of a growing reply, none of which is stored', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     const ids = {
@@ -120,7 +120,7 @@ describe('a live connection', () => {
     expect(await world.db.selectFrom('event_log').select('seq').execute()).toEqual([])
   })
 
-  it('receives typing events of colleagues, and none of other companies', async () => {
+  it('a live connection receives typing events of colleagues, and none of other companies', async () => {
     const taras = await world.anAdministrator({ fullName: 'Taras Bondar' })
     await world.db
       .insertInto('company_admins')
@@ -150,7 +150,7 @@ describe('a live connection', () => {
 })
 
 describe('a failed message', () => {
-  it('is published with its status, and as an error with the reason', async () => {
+  it('a failed message is published with its status, and as an error with the reason', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     const sent = await world.ask('sendMessage', {
@@ -183,7 +183,7 @@ describe('a failed message', () => {
     ])
   })
 
-  it('is no error event while its outcome is unknown', async () => {
+  it('a message with an unknown outcome is not published as an error', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     const { message } = await world.ask('sendMessage', {
@@ -205,7 +205,7 @@ describe('a failed message', () => {
   })
 
   it.each(['WITHDRAWN', 'TAKEN_OVER'])(
-    'because a human took over (%s) is no alarm: somebody wished it so',
+    'a message that failed because a human took over (%s) is not published as an error',
     async (code) => {
       const olena = listen(lily.owner)
       await isReady(olena)
@@ -235,12 +235,12 @@ describe('the live handshake', () => {
     ['a page of another origin', 'https://evil.example'],
     ['a page without an origin of its own', 'null'],
     ['a page whose address only begins like ours', 'http://127.0.0.1.evil.example'],
-  ])('refuses %s', async (_who, origin) => {
+  ])('the live handshake refuses %s', async (_who, origin) => {
     const listener = listen(lily.owner, { options: { extraHeaders: { origin } } })
     expect((await listener.isRefused()).message).toBe('websocket error')
   })
 
-  it('accepts a page of the own host and of a configured origin', async () => {
+  it('the live handshake accepts a page of the own host and of a configured origin', async () => {
     const { port } = world.app.server.address() as { port: number }
     for (const origin of [`http://127.0.0.1:${port}`, 'https://app.example']) {
       await isReady(listen(lily.owner, { options: { extraHeaders: { origin } } }))
@@ -252,26 +252,26 @@ describe('the live handshake', () => {
     ['a wrong token', () => ({ token: 'a'.repeat(43) }), 401],
     ['the id of another administrator', () => ({ adminId: lily.owner.adminId + 1 }), 403],
     ['no id', () => ({ adminId: '' }), 403],
-  ])('refuses a client with %s, which receives no events', async (_what, brings, status) => {
+  ])('the live handshake refuses a client with %s, which receives no events', async (_what, brings, status) => {
     const listener = listen(lily.owner, brings())
     expect((await listener.isRefused()).data?.status).toBe(status)
     await anna.says('Secret')
     expect(listener.received).toEqual([])
   })
 
-  it('refuses the polling transport', async () => {
+  it('the live handshake refuses the polling transport', async () => {
     const listener = listen(lily.owner, { options: { transports: ['polling'] } })
     expect((await listener.isRefused()).message).toBe('xhr poll error')
   })
 
-  it('refuses the eleventh connection of one administrator', async () => {
+  it('the live handshake refuses the eleventh connection of one administrator', async () => {
     await Promise.all(Array.from({ length: 10 }, () => isReady(listen(lily.owner))))
     expect((await listen(lily.owner).isRefused()).data).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 60 })
   })
 
-  it('limits an address after twenty failures a minute, but never a client with a valid token', async () => {
+  it('the live handshake limits an address after twenty failures a minute, but never a client with a valid token', async () => {
     const fails = async () => (await listen(lily.owner, { token: 'a'.repeat(43) }).isRefused()).data
-    // What other tests have failed at is forgotten by then.
+    // Failures of other tests no longer count by then.
     world.clock.advance(60_000)
     for (let n = 0; n < 20; n += 1) expect(await fails()).toEqual({ status: 401, code: 'UNAUTHORIZED' })
     expect(await fails()).toEqual({ status: 429, code: 'RATE_LIMITED', retryAfter: 60 })
@@ -282,7 +282,7 @@ describe('the live handshake', () => {
 })
 
 describe('a session that ends', () => {
-  it('by signing out is disconnected at once, and other sessions are not', async () => {
+  it('signing out disconnects the live connections of the session at once, and no others', async () => {
     const other = await world.anAdministrator({ email: 'second@example.com' })
     await world.db
       .insertInto('company_admins')
@@ -306,7 +306,7 @@ describe('a connection that was interrupted', () => {
     await cut
   }
 
-  it('receives the log position on reconnecting, and reads what it missed from the log', async () => {
+  it('an interrupted connection receives the log position on reconnecting, but not the events that it missed', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await cutAndWait(olena)
@@ -323,7 +323,7 @@ describe('a connection that was interrupted', () => {
     ['a session revoked meanwhile', 401, async () => (await revoke(lily.owner)).token],
     ['a wrong token', 401, async () => 'a'.repeat(43)],
     ["another administrator's token", 403, async () => (await world.anAdministrator()).token],
-  ])('gets no missed events with %s', async (_what, status, bringsToken) => {
+  ])('an interrupted connection gets no missed events with %s', async (_what, status, bringsToken) => {
     const olena = listen(lily.owner)
     await isReady(olena)
     await anna.says('Hello')
@@ -339,7 +339,7 @@ describe('a connection that was interrupted', () => {
     expect(packets.map(({ type }) => type)).toEqual([packetType.connectError])
   })
 
-  it('has no recovery key by which another client could take its place', async () => {
+  it('a live connection has no recovery key by which another client could take its place', async () => {
     const olena = listen(lily.owner)
     const packets = packetsOf(olena)
     await isReady(olena)
@@ -348,16 +348,16 @@ describe('a connection that was interrupted', () => {
   })
 })
 
-/** What Socket.IO's own recovery goes by, as far as the server has given it. */
+/** The keys of Socket.IO's own recovery, if the server has sent them. */
 function recoveryOf({ socket }: AListener): object {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid?: string; _lastOffset?: string }
   return { ...(pid !== undefined && { pid }), ...(offset !== undefined && { offset }) }
 }
 
-/** As in Socket.IO's protocol. */
+/** Packet types of Socket.IO's protocol. */
 const packetType = { connect: 0, connectError: 4 }
 
-/** Every packet from now on, also those that the client would keep from its listeners until it is let in. */
+/** Every packet from now on, also those that the client does not pass to its listeners before the handshake. */
 function packetsOf({ socket }: AListener): { type: number; data?: unknown }[] {
   const packets: { type: number; data?: unknown }[] = []
   socket.io.on('packet', (packet: (typeof packets)[number]) => packets.push(packet))

@@ -12,7 +12,7 @@ let anna: ACustomer
 let boris: ACustomer
 beforeAll(async () => void (world = await anAnsweringServer()), 60_000)
 afterAll(() => world.close())
-async function everythingAnew() {
+async function resetWorld() {
   await world.begin()
   anna = world.chat
   boris = await aCustomer(world, world.company, { name: 'Boris', platform: 'whatsapp', aiEnabled: false })
@@ -22,7 +22,7 @@ async function everythingAnew() {
   await boris.says('Hello from Boris')
   await boris.says('Are you there?')
 }
-beforeEach(everythingAnew)
+beforeEach(resetWorld)
 
 const minute = 60_000
 const asOlena = (body: object) => ({ token: world.company.owner.token, companyId: world.company.companyId, body })
@@ -35,11 +35,11 @@ const lastOf = async (customer: ACustomer, from: 'customer' | 'anybody' = 'anybo
     take: 200,
     includeDeletedMessages: true,
   })
-  const said = (messages as Message[]).filter((message) => from === 'anybody' || message.fromId === customer.userId)
-  return said.at(-1)?.id ?? 0
+  const found = (messages as Message[]).filter((message) => from === 'anybody' || message.fromId === customer.userId)
+  return found.at(-1)?.id ?? 0
 }
 
-/** A reply to Anna that is being written when this resolves; answers its run. */
+/** Begins a reply to Anna; resolves with its run while it is being written. */
 async function aReplyBegins(): Promise<string> {
   const begun = Promise.withResolvers<void>()
   world.assistant.script(async function* ({ signal }) {
@@ -50,7 +50,7 @@ async function aReplyBegins(): Promise<string> {
   })
   await world.customerWrites('A question', anna)
   world.clock.advance(1500)
-  // Where a human handles the chat, nothing begins.
+  // No reply begins while a human handles the chat.
   await Promise.race([begun.promise, world.runs.settled().then(() => Promise.reject(new Error('There is no reply')))])
   world.clock.advance(1000)
   await new Promise(setImmediate)
@@ -70,10 +70,10 @@ async function aReplyIsStopped(): Promise<string> {
   return runId
 }
 
-/** One writing call; `ready` prepares it, and its events are published too. */
+/** One writing call. */
 type Writing = () => Promise<unknown>
 
-/** Every call that writes into chats or messages, in its ways. A call may be refused where others were made before. */
+/** Every call that writes chats or messages, in its variants. A call may be refused after others. */
 const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
   sendMessage: {
     'into a chat of the AI': () => ask('sendMessage', ofAnna({ message: 'On my way' })),
@@ -159,14 +159,14 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
   },
 }
 
-/** Calls that write, but into nothing that a chat list or a thread shows. */
+/** Calls that write, but nothing that a chat list or a thread shows. */
 const elsewhere: readonly RouteId[] = [
   'login', 'register', 'logout', 'resendVerification', 'requestPasswordReset', 'forgotPassword', 'resetPassword', 'revokeSession', 'updateMe', 'changePassword', 'confirmPassword', 'deleteAdmin',
   'createCompany', 'updateCompany', 'updateCompanyByPost', 'completeOnboarding', 'uploadFile', 'keepSavedFilters', 'updateAssistant', 'createKnowledge', 'updateKnowledge',
   'deleteKnowledge', 'importKnowledge', 'connectMessenger', 'deactivateIntegration', 'deleteMessenger', 'subscribePush', 'unsubscribePush', 'testPush',
 ] // prettier-ignore
 
-/** Calls that only read, though they are not made by GET. */
+/** Calls that only read, but use another method than GET. */
 const reading: readonly RouteId[] = [
   'getChatMessages',
   'getCompanyMessages',
@@ -178,7 +178,7 @@ const reading: readonly RouteId[] = [
   'checkFeature',
 ]
 
-/** What happens beside the calls: customers, channels and the AI write, too. */
+/** Writes without a call: by customers, channels and the AI. */
 const happenings: Record<string, Writing> = {
   'a customer writes': () => boris.says('One more thing'),
   'a late message comes in': () =>
@@ -227,7 +227,7 @@ const watchers = () =>
   )
 
 describe('the state of a client that applies published events', () => {
-  it('lists a chat without messages where the server does, whatever changes later', async () => {
+  it('a client lists a chat without messages in the same place as the server, whatever changes later', async () => {
     await ask('initInternalConversation', {})
     const watching = await watchers()
     world.clock.advance(minute)
@@ -236,7 +236,7 @@ describe('the state of a client that applies published events', () => {
     for (const watcher of watching) await watcher.expectEventsMatchState()
   })
 
-  it('is tested for every writing endpoint of the contract', () => {
+  it('this test covers every writing endpoint of the contract', () => {
     const known = new Set<string>([...Object.keys(writings), ...elsewhere, ...reading])
     const unknown = Object.entries(endpoints).filter(
       ([name, endpoint]) => endpoint.method !== 'GET' && !known.has(name),
@@ -244,7 +244,7 @@ describe('the state of a client that applies published events', () => {
     expect(unknown.map(([name]) => name)).toEqual([])
   })
 
-  it.each(all)('equals a fresh fetch after: $name', async ({ write }) => {
+  it.each(all)('the state of a client equals a fresh fetch after: $name', async ({ write }) => {
     const watching = await watchers()
     world.clock.advance(minute)
     await write()
@@ -253,16 +253,16 @@ describe('the state of a client that applies published events', () => {
 })
 
 describe('properties of published events', () => {
-  it('a client that applies them equals a fresh fetch after any sequence of writes', async () => {
+  it('the state of a client that applies published events equals a fresh fetch after any sequence of writes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.constantFrom(...all), fc.boolean()), { minLength: 2, maxLength: 6 }),
         async (writes) => {
-          await everythingAnew()
+          await resetWorld()
           const watching = await watchers()
           for (const [{ write }, takesTime] of writes) {
             if (takesTime) world.clock.advance(minute)
-            // What was done before may leave nothing to do: a refusal writes nothing.
+            // A call may be refused after earlier ones; a refusal writes nothing.
             await write().catch((error: unknown) =>
               expect(String(error)).toMatch(/answered 4(04|09|22)|no reply|no result/),
             )

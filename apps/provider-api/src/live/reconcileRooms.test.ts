@@ -33,21 +33,21 @@ const listen = async (who: AnAdministrator, companyId?: number) => {
 }
 
 /**
- * Lets time pass, five seconds at a step, until something has happened: a check must end before the next one is due.
+ * Lets time pass in steps of five seconds until a promise resolves: each check must end before the next one is due.
  */
 async function passUntil<T>(happens: Promise<T>): Promise<T> {
   let hasHappened = false
   void happens.then(() => (hasHappened = true))
   while (!hasHappened) {
     world.clock.advance(5_000)
-    // One round trip of the database lets the check that has just begun go on.
+    // One database round trip lets the current check continue.
     await world.db.selectFrom('companies').select('id').limit(1).execute()
   }
   return happens
 }
 
-describe('as time passes, a live connection', () => {
-  it('receives the log positions every minute', async () => {
+describe('a live connection as time passes', () => {
+  it('a live connection receives the log positions every minute', async () => {
     const olena = await listen(lily.owner)
     await (await aCustomer(world, lily)).says('Hello')
     const before = world.clock.now().getTime()
@@ -57,7 +57,7 @@ describe('as time passes, a live connection', () => {
     expect(world.clock.now().getTime() - before).toBeGreaterThanOrEqual(50_000)
   })
 
-  it('is disconnected when another process ended its session', async () => {
+  it('a live connection is disconnected when another process ended its session', async () => {
     const olena = await listen(lily.owner)
     await world.db
       .updateTable('sessions')
@@ -67,7 +67,7 @@ describe('as time passes, a live connection', () => {
     expect(await passUntil(olena.isCut())).toBe('io server disconnect')
   })
 
-  it('is disconnected when its session has expired', async () => {
+  it('a live connection is disconnected when its session has expired', async () => {
     const olena = await listen(lily.owner)
     const soon = new Date(world.clock.now().getTime() + 20_000)
     await world.db.updateTable('sessions').set({ expires_at: soon }).where('id', '=', lily.owner.sessionId).execute()
@@ -75,7 +75,7 @@ describe('as time passes, a live connection', () => {
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(soon.getTime())
   })
 
-  it('receives no events of a company that its administrator was removed from', async () => {
+  it('a live connection receives no events of a company that its administrator was removed from', async () => {
     const anna = await aCustomer(world, lily)
     const olena = await listen(lily.owner)
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
@@ -86,14 +86,14 @@ describe('as time passes, a live connection', () => {
     expect(olena.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('leaves the company within five seconds of a change by another process, and receives nothing of it afterwards', async () => {
+  it('a live connection leaves a company within five seconds of a removal by another process, and receives no more of its events', async () => {
     const anna = await aCustomer(world, lily)
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const olena = await listen(lily.owner)
     const watching = await listen(root, lily.companyId)
     await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
     await world.db.deleteFrom('admin_roles').where('admin_id', '=', root.adminId).execute()
-    // The rest of the five seconds is for queries that are slow.
+    // The rest of the five seconds is reserved for slow queries.
     world.clock.advance(2_000)
     const sessions = await Promise.all([olena.receives('session', 2), watching.receives('session', 2)])
     expect(sessions.map(({ companies }) => companies)).toEqual([[], []])
@@ -103,7 +103,7 @@ describe('as time passes, a live connection', () => {
     expect([...olena.received, ...watching.received].map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('of a system administrator leaves a company of others when the hour after the password is over, and receives nothing of it afterwards', async () => {
+  it('a live connection of a system administrator leaves a foreign company when the hour after the password is over, and receives no more of its events', async () => {
     const anna = await aCustomer(world, lily)
     const root = await world.anAdministrator({ isSystemAdmin: true })
     const endsAt = world.clock.now().getTime() + 20_000
@@ -127,7 +127,7 @@ describe('as time passes, a live connection', () => {
     expect(watching.received.map(({ event }) => event)).not.toContain('newMessage')
   })
 
-  it('joins a company within five seconds of being added to it by another process', async () => {
+  it('a live connection joins a company within five seconds of an addition by another process', async () => {
     const olena = await listen(lily.owner)
     const rose = await world.aCompany({ name: 'Rose' })
     await world.db
@@ -143,7 +143,7 @@ describe('as time passes, a live connection', () => {
     expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
-  it('of a slow consumer is disconnected, and the others keep receiving', async () => {
+  it('a live connection of a slow consumer is disconnected, and the others keep receiving', async () => {
     const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
     const tcp = wireOf(olena)
     tcp.pause()
@@ -168,7 +168,7 @@ describe('as time passes, a live connection', () => {
 })
 
 describe('a stopping server', () => {
-  it('closes its connections at once, so that clients reconnect by themselves', async () => {
+  it('a stopping server closes its connections at once, so that clients reconnect by themselves', async () => {
     const ending = await aTestServer()
     await ending.app.listen({ port: 0, host: '127.0.0.1' })
     const company = await ending.aCompany()
@@ -181,6 +181,6 @@ describe('a stopping server', () => {
   })
 })
 
-/** The TCP connection below a live one: what a phone in a tunnel stops reading. The client keeps it to itself. */
+/** The TCP connection of a live connection, to simulate a client that stops reading. The client does not expose it. */
 const wireOf = ({ socket }: AListener): Socket =>
   (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket

@@ -4,7 +4,7 @@ import { settingsForTests } from '../testing/settingsForTests.ts'
 import { contentPolicy } from './contentPolicy.ts'
 import { siteOf } from './sites.ts'
 
-/** The directives of a path's policy by their names. */
+/** The directives of a path's policy, by name. */
 function policyOf(path: string, different: Partial<Settings> = {}): Map<string, string> {
   const { site } = siteOf('/site', path)
   const policy = contentPolicy(site, '<title>x</title>', 'desk.example', settingsForTests(different))
@@ -16,12 +16,12 @@ const all: Partial<Settings> = {
 }
 
 describe('third parties', () => {
-  it('have no place in the policy unless they are configured', () => {
+  it('third parties are not allowed by the policy unless they are configured', () => {
     expect(policyOf('/').get('script-src')).toBe("script-src 'self'")
     expect(policyOf('/').get('connect-src')).toBe("connect-src 'self' ws://desk.example wss://desk.example")
   })
 
-  it('are let in by the hosts that are configured', () => {
+  it('configured third parties are allowed by their hosts', () => {
     expect(policyOf('/', all).get('script-src')).toBe("script-src 'self' https://www.googletagmanager.com")
     const calls = policyOf('/', all).get('connect-src')
     expect(calls).toContain(' https://api.eu.amplitude.com ')
@@ -35,7 +35,7 @@ describe('third parties', () => {
     expect(policyOf('/', elsewhere).get('script-src')).toBe("script-src 'self'")
   })
 
-  it.each(['/widget/', '/system-admin/companies', '/storybook/'])('have no place at %s', (path) => {
+  it.each(['/widget/', '/system-admin/companies', '/storybook/'])('third parties are not allowed at %s', (path) => {
     expect(policyOf(path, all)).toEqual(policyOf(path))
   })
 })
@@ -46,19 +46,19 @@ describe('Trusted Types', () => {
     ['/', all, 'trusted-types default frontdesk-third-party'],
     ['/system-admin/companies', all, 'trusted-types default'],
     ['/widget/', all, "trusted-types 'none'"],
-  ])('are required at %s with %j', (path, settings, policies) => {
+  ])('Trusted Types are required at %s with the settings %j', (path, settings, policies) => {
     expect(policyOf(path, settings).get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
     expect(policyOf(path, settings).get('trusted-types')).toBe(policies)
   })
 
-  it('are not asked of the pages of a tool that we do not write', () => {
+  it('Trusted Types are not required for the pages of Storybook', () => {
     expect(policyOf('/storybook/').has('require-trusted-types-for')).toBe(false)
   })
 })
 
-it('lets files of messages be shown and played, from this very server and from nowhere else', () => {
+it('files of messages may be displayed and played from this server only', () => {
   const policy = policyOf('/')
   expect(policy.get('img-src')).toBe("img-src 'self' data: blob:")
-  // Sound and video have no rule of their own.
+  // Sound and video have no directive of their own.
   expect([policy.get('media-src'), policy.get('default-src')]).toEqual([undefined, "default-src 'self'"])
 })

@@ -5,7 +5,7 @@ import { aTestServer, type AnAdministrator, type TestServer } from '../testing/a
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { knownHosts } from './knownHosts.ts'
 
-const asked = (host: string | undefined, localAddress = '127.0.0.1') => ({
+const requestTo = (host: string | undefined, localAddress = '127.0.0.1') => ({
   headers: { host },
   socket: { localAddress },
 })
@@ -33,8 +33,8 @@ describe('a server with doubles or demo data', () => {
     'desk.example.',
     'desk.example.:8443',
     'PHONE.local.:4200',
-  ])('answers at %s', (host) => {
-    expect(isKnown?.(asked(host))).toBe(true)
+  ])('a server with doubles or demo data answers at %s', (host) => {
+    expect(isKnown?.(requestTo(host))).toBe(true)
   })
 
   it.each([
@@ -52,39 +52,39 @@ describe('a server with doubles or demo data', () => {
     '',
     ' ',
     undefined,
-  ])('does not answer at %j', (host) => {
-    expect(isKnown?.(asked(host))).toBe(false)
+  ])('a server with doubles or demo data does not answer at %j', (host) => {
+    expect(isKnown?.(requestTo(host))).toBe(false)
   })
 
-  it('answers at the address of this machine by which it was reached, so that a phone on the network needs no setting', () => {
-    expect(isKnown?.(asked('192.168.1.20:4200', '192.168.1.20'))).toBe(true)
-    expect(isKnown?.(asked('192.168.1.20:4200', '::ffff:192.168.1.20'))).toBe(true)
-    expect(isKnown?.(asked('[2001:db8::1]:4200', '2001:db8::1'))).toBe(true)
-    expect(isKnown?.(asked('192.168.1.21:4200', '192.168.1.20'))).toBe(false)
-    expect(isKnown?.(asked('desk.lan:4200', '192.168.1.20'))).toBe(false)
+  it('a server with doubles or demo data answers at the local address of the connection, so that a phone on the network needs no setting', () => {
+    expect(isKnown?.(requestTo('192.168.1.20:4200', '192.168.1.20'))).toBe(true)
+    expect(isKnown?.(requestTo('192.168.1.20:4200', '::ffff:192.168.1.20'))).toBe(true)
+    expect(isKnown?.(requestTo('[2001:db8::1]:4200', '2001:db8::1'))).toBe(true)
+    expect(isKnown?.(requestTo('192.168.1.21:4200', '192.168.1.20'))).toBe(false)
+    expect(isKnown?.(requestTo('desk.lan:4200', '192.168.1.20'))).toBe(false)
   })
 
-  it('answers at the name that it was told to listen on', () => {
+  it('a server with doubles or demo data answers at the name in its setting HOST', () => {
     expect(
-      knownHosts(settingsForTests({ demoData: true, host: 'desk.lan' }))?.(asked('desk.lan:4200', '192.168.1.20')),
+      knownHosts(settingsForTests({ demoData: true, host: 'desk.lan' }))?.(requestTo('desk.lan:4200', '192.168.1.20')),
     ).toBe(true)
   })
 })
 
-describe('a server without them', () => {
-  it('answers wherever a proxy finds it', () => {
+describe('a server without doubles or demo data', () => {
+  it('a server without doubles or demo data answers at any host', () => {
     expect(knownHosts(settingsForTests())).toBeNull()
   })
 
-  it('keeps to ALLOWED_HOSTS when there are any', () => {
+  it('a server without doubles or demo data answers only at known hosts when ALLOWED_HOSTS is set', () => {
     const isKnown = knownHosts(settingsForTests({ isProduction: true, allowedHosts: ['shop.example'] }))
     expect(
-      ['shop.example', 'desk.example', 'localhost:4200', 'evil.example'].map((host) => isKnown?.(asked(host))),
+      ['shop.example', 'desk.example', 'localhost:4200', 'evil.example'].map((host) => isKnown?.(requestTo(host))),
     ).toEqual([true, true, true, false])
   })
 })
 
-describe('a page at a foreign name that was turned to this machine', () => {
+describe('a page at a foreign host name that resolves to this machine', () => {
   let world: TestServer
   let olena: AnAdministrator
   beforeAll(async () => {
@@ -118,19 +118,19 @@ describe('a page at a foreign name that was turned to this machine', () => {
     ['GET', '/legal/terms-of-use.en.md'],
   ] as const
 
-  it.each(everywhere)('gets nothing of %s %s', async (method, url) => {
+  it.each(everywhere)('a page at a foreign host name gets 421 for %s %s', async (method, url) => {
     const answer = await ask(method, url, { host: 'evil.example:4200' })
     expect(answer.statusCode).toBe(421)
     expect(answer.body).toContain('ALLOWED_HOSTS=evil.example')
     expect((await ask(method, url, { host: 'localhost:4200' })).statusCode).not.toBe(421)
   })
 
-  it('cannot speak for itself as a proxy would', async () => {
+  it('a page at a foreign host name cannot pass by forwarding headers', async () => {
     const forwarded = { 'x-forwarded-host': 'localhost:4200', forwarded: 'host=localhost:4200' }
     expect((await ask('GET', '/sandbox/salon/token', { host: 'evil.example:4200', ...forwarded })).statusCode).toBe(421)
   })
 
-  it('is told so in plain words, and a call in the shape of every refusal', async () => {
+  it('a refusal of a foreign host name is plain text for a page, and an API error for a call', async () => {
     const page = await ask('GET', '/sandbox/salon', { host: 'evil.example:4200' })
     expect(page.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -150,17 +150,17 @@ describe('a page at a foreign name that was turned to this machine', () => {
   })
 
   it.each(['[2001:DB8::9]:4200', 'my_desk.lan:4200', 'my_desk.lan.', 'Desk-2.example.'])(
-    'at %s is answered once the setting has what the refusal proposed',
+    'a page at %s is answered once ALLOWED_HOSTS has the value that the refusal proposed',
     async (host) => {
       const refusal = await ask('GET', '/', { host })
       expect(refusal.statusCode).toBe(421)
       const proposed = /ALLOWED_HOSTS=(\S+)\)/.exec(refusal.body)?.[1]
       const { allowedHosts } = readSettings({ ALLOWED_HOSTS: proposed }, '/repository')
-      expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(asked(host))).toBe(true)
+      expect(knownHosts(settingsForTests({ sandbox: true, allowedHosts }))?.(requestTo(host))).toBe(true)
     },
   )
 
-  it('gets no live connection, even with a token', async () => {
+  it('a page at a foreign host name gets no live connection, even with a token', async () => {
     const connect = (host: string) =>
       aListener(world, {
         token: olena.token,

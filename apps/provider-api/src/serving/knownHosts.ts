@@ -4,8 +4,11 @@ import type { Settings } from '../ports/Settings.ts'
 import { hostName } from './hostName.ts'
 
 /** The parts of a request that identify its target host. */
-type Asked = { headers: { host?: string | undefined }; socket: { localAddress?: string | undefined } }
-type Known = Pick<Settings, 'sandbox' | 'demoData' | 'host' | 'publicUrl' | 'appUrl' | 'appHostnames' | 'allowedHosts'>
+type TargetedRequest = { headers: { host?: string | undefined }; socket: { localAddress?: string | undefined } }
+type HostSettings = Pick<
+  Settings,
+  'sandbox' | 'demoData' | 'host' | 'publicUrl' | 'appUrl' | 'appHostnames' | 'allowedHosts'
+>
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
@@ -23,7 +26,7 @@ export function knownHosts({
   appUrl,
   appHostnames,
   allowedHosts,
-}: Known): ((request: Asked) => boolean) | null {
+}: HostSettings): ((request: TargetedRequest) => boolean) | null {
   if (!sandbox && !demoData && allowedHosts.length === 0) return null
   const addresses = [publicUrl, appUrl].flatMap((url) => (url === null ? [] : [new URL(url).hostname]))
   const names = new Set([...loopback, bracketed(host), ...addresses, ...appHostnames, ...allowedHosts].map(hostName))

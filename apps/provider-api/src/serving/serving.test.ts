@@ -58,7 +58,7 @@ describe('the pages', () => {
     ['/system-administrators', 'admin'],
     ['/widget/', 'widget'],
     ['/widget/panel', 'widget'],
-  ])('%s is shown by the front end %s', async (url, title) => {
+  ])('the path %s is served by the front end %s', async (url, title) => {
     const answer = await browse(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/html')
@@ -66,7 +66,7 @@ describe('the pages', () => {
     expect(answer.body).toContain(`<title>${title}</title>`)
   })
 
-  it('keeps what has its hash in its name, and asks again for the rest', async () => {
+  it('files with a hash in their names are cached for a year, and others are revalidated', async () => {
     expect((await browse('/assets/index-B3x9Kq2_.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -79,17 +79,20 @@ describe('the pages', () => {
     ['br, gzip', 'br', 'brotli'],
     ['gzip, deflate', 'gzip', 'gzip'],
     ['identity', undefined, 'admin()'],
-  ])('sends what the build compressed to a browser that accepts %s', async (accepted, encoding, body) => {
-    const answer = await browse('/assets/index-B3x9Kq2_.js', { accept: '*/*', 'accept-encoding': accepted })
-    expect(answer.headers['content-encoding']).toBe(encoding)
-    expect(answer.body).toBe(body)
-    // A cache between us and the browser must not give one browser's encoding to another.
-    expect(answer.headers['vary']).toContain('accept-encoding')
-    expect(answer.headers['content-type']).toContain('javascript')
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  })
+  ])(
+    'a browser that accepts %s receives the matching compressed file of the build',
+    async (accepted, encoding, body) => {
+      const answer = await browse('/assets/index-B3x9Kq2_.js', { accept: '*/*', 'accept-encoding': accepted })
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.body).toBe(body)
+      // A shared cache must not serve one browser's encoding to another.
+      expect(answer.headers['vary']).toContain('accept-encoding')
+      expect(answer.headers['content-type']).toContain('javascript')
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    },
+  )
 
-  it('sends a compressed page with the policy of the page itself', async () => {
+  it('a compressed page has the same policy as the page itself', async () => {
     const plain = await browse('/chats')
     const compressed = await browse('/chats', { accept: 'text/html', 'accept-encoding': 'gzip' })
     expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['gzipped page', 'gzip'])
@@ -106,7 +109,7 @@ describe('the pages', () => {
     '/widget/..%2f..%2f..%2fsecret.txt',
     '/assets/%00',
     '/%E0%A4%A',
-  ])('has nothing at %s', async (url) => {
+  ])('nothing is served at %s', async (url) => {
     const answer = await browse(url)
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
@@ -114,7 +117,7 @@ describe('the pages', () => {
     expect(answer.body).not.toContain('<title>')
   })
 
-  it('answers a call that does not exist as a call, not as a page', async () => {
+  it('an unknown API call is answered with an API error, not with a page', async () => {
     const answer = await browse('/api/admin/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
@@ -126,7 +129,7 @@ describe('the pages', () => {
     expect((await world.app.inject({ method: 'POST', url: '/chats' })).statusCode).toBe(404)
   })
 
-  it('says what to do when a front end is not built', async () => {
+  it('a front end that is not built is answered 503 with the command to build it', async () => {
     rmSync(join(siteRoot, 'apps/system-admin/dist'), { recursive: true })
     const answer = await browse('/system-admin')
     expect(answer.statusCode).toBe(503)
@@ -135,7 +138,7 @@ describe('the pages', () => {
 })
 
 describe('the headers', () => {
-  it('let a console run its own scripts and nobody frame it', async () => {
+  it('the headers of a page allow its own scripts and no framing', async () => {
     const { headers } = await browse('/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
@@ -148,12 +151,12 @@ describe('the headers', () => {
     })
   })
 
-  it('put no Host into the policy that is none', async () => {
+  it('an invalid Host header does not get into the policy', async () => {
     const { headers } = await browse('/', { accept: 'text/html', host: "evil; script-src 'unsafe-inline'" })
     expect(String(headers['content-security-policy'])).not.toContain('evil')
   })
 
-  it('let the pages of named origins frame the widget', async () => {
+  it('the headers of the widget allow framing by the configured origins', async () => {
     const { headers } = await browse('/widget/')
     expect(String(headers['content-security-policy'])).toContain(
       "frame-ancestors 'self' https://salon.example http://localhost:* http://127.0.0.1:*",
@@ -162,7 +165,7 @@ describe('the headers', () => {
     expect((await browse('/widget/embed.js')).headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
-  it('let front ends of named origins call, and no others', async () => {
+  it('the CORS headers allow calls from the configured origins only', async () => {
     const preflight = (origin: string) =>
       world.app.inject({
         method: 'OPTIONS',
@@ -179,7 +182,7 @@ describe('the headers', () => {
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('let no cache keep what an administrator is answered, nor a refusal', async () => {
+  it('API responses and refusals are not cached', async () => {
     const { token } = await world.anAdministrator()
     const answered = await world.call('getMe', { token })
     expect([answered.statusCode, answered.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -187,7 +190,7 @@ describe('the headers', () => {
     expect((await browse('/api/admin/nothing')).headers['cache-control']).toBe('no-store')
   })
 
-  it('bind an https address with its subdomains, and no other address', async () => {
+  it('the HSTS header is sent for a public https address only, with its subdomains', async () => {
     const secure = await aTestServer({ settings: { publicUrl: 'https://desk.example' } })
     const { headers } = await secure.call('getMe')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
@@ -195,13 +198,13 @@ describe('the headers', () => {
     await secure.close()
   })
 
-  it('name each request', async () => {
+  it('each response has the id of its request', async () => {
     const answer = await browse('/api/admin/getMe')
     expect(answer.headers['x-request-id']).toBe(answer.json<{ requestId: string }>().requestId)
   })
 })
 
-it('tells the front ends where the API is', async () => {
+it('the runtime configuration contains the address of the API', async () => {
   expect((await browse('/config.json')).json()).toEqual({
     apiHost: 'http://desk.example:4200/api',
     sandbox: true,
@@ -212,13 +215,13 @@ it('tells the front ends where the API is', async () => {
 })
 
 describe('the legal texts', () => {
-  it('are what the operator put there, as Markdown', async () => {
+  it('a legal text is served as the Markdown that the operator provided', async () => {
     const answer = await browse('/legal/privacy-policy.kk.md')
     expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8')
     expect(answer.body).toBe('# Құпиялылық саясаты')
   })
 
-  it('are nothing where the operator put none, which is no failure', async () => {
+  it('a legal text that the operator did not provide is answered 204', async () => {
     const answer = await browse('/legal/terms-of-use.en.md')
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
   })
@@ -230,7 +233,7 @@ describe('the legal texts', () => {
     '/legal/privacy-policy.kk.md%00',
     '/legal/',
     '/legal/privacy-policy.kk',
-  ])('are nothing else: %s', async (url) => {
+  ])('no other file is served as a legal text: %s', async (url) => {
     const answer = await browse(url)
     expect(answer.body).not.toContain('not for the world')
     expect(answer.headers['content-type']).not.toContain('markdown')
@@ -238,7 +241,7 @@ describe('the legal texts', () => {
 })
 
 describe('the description', () => {
-  it('is OpenAPI 3.1 of every call, with its own components', async () => {
+  it('the description is OpenAPI 3.1 of every call, with its own components', async () => {
     type Description = {
       openapi: string
       paths: Record<string, unknown>

@@ -5,7 +5,7 @@ import { localClockOf } from './LocalClock.ts'
 const at = (iso: string) => Date.parse(iso)
 const kyiv = localClockOf('Europe/Kyiv', new Date('2026-11-20T12:00:00Z'))
 
-it('a local clock knows the day and time of its place', () => {
+it('a local clock returns the day and time of its place', () => {
   expect(kyiv.weekdayOf(kyiv.dayOf(at('2026-11-20T22:30:00Z')))).toBe(6)
   expect(kyiv.atMinute(kyiv.dayOf(at('2026-11-20T12:00:00Z')), 9 * 60)).toBe(at('2026-11-20T07:00:00Z'))
 })

@@ -64,12 +64,12 @@ export async function addCustomerChats(
   })
   await store.insert.chat_users(
     planned.flatMap(({ chatId, people, messages }) => {
-      const speaking = new Set(
+      const userIds = new Set(
         messages.map(({ author, human }) =>
           author === 'human' ? people.humans[human] : author === 'notice' ? people.system : people[author],
         ),
       )
-      return [...speaking.add(people.customer)].map((user_id) => ({ chat_id: chatId, user_id }))
+      return [...userIds.add(people.customer)].map((user_id) => ({ chat_id: chatId, user_id }))
     }),
   )
   return planned

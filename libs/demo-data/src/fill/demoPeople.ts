@@ -6,7 +6,7 @@ import type { Salon } from '../salons/Salon.ts'
 /** The two salons whose administrators can sign in to the demo. */
 export const demoSalons: readonly Salon[] = [lily, casaLuz]
 
-/** The salons' bots and the customers on Telegram: what the sandbox knows at every start. */
+/** The salons' bots and the customers on Telegram: what the sandbox must have at every start. */
 export const demoPeople: Pick<DemoOutside, 'bots' | 'customers'> = {
   bots: demoSalons.map((salon) => salon.bot),
   customers: demoSalons.flatMap((salon) =>

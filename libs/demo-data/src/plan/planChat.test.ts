@@ -9,7 +9,7 @@ import { planChat } from './planChat.ts'
 const writers = [lily, casaLuz].flatMap((salon) => salon.customers.map((customer) => ({ salon, customer })))
 const anyMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
 
-/** Plans any chat at any moment, and sees a law hold; a failure names only who, when and the seed. */
+/** Plans any chat at any moment and checks a property; a failure shows only the customer, the moment and the seed. */
 function always(law: (one: ReturnType<typeof planned>) => void, numRuns = 100): void {
   fc.assert(
     fc.property(fc.nat(writers.length - 1), anyMoment, fc.nat(), (who, now, seed) => {
@@ -61,9 +61,9 @@ describe('properties of a planned chat at any time', () => {
       for (const [place, message] of chat.entries()) {
         if (message.author !== 'assistant') continue
         expect(customer.hasAi).toBe(true)
-        const asked = chat.find((other) => other.key === message.answers)
-        expect(asked?.author).toBe('customer')
-        expect(chat.indexOf(asked ?? message)).toBeLessThan(place)
+        const question = chat.find((other) => other.key === message.answers)
+        expect(question?.author).toBe('customer')
+        expect(chat.indexOf(question ?? message)).toBeLessThan(place)
         expect(message.at - (chat[place - 1]?.at ?? 0)).toBeLessThan(15_000)
       }
     })

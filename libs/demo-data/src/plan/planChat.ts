@@ -29,14 +29,15 @@ function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now:
   const isOpen = stage.customer.ending !== 'read'
   const played = playScene(stage, scene, { startsAt, firstKey: 0, ...(isOpen && { until: 'human' as const }) })
   const last = played.at(-1)
-  if (last && stage.customer.ending === 'waiting' && stage.customer.minutesAgo > 30) played.push(nudgeOf(stage, last))
+  if (last && stage.customer.ending === 'waiting' && stage.customer.minutesAgo > 30)
+    played.push(reminderOf(stage, last))
   return until(played, now.getTime() - 2 * second).map((message) =>
     isOpen && message.author === 'customer' ? { ...message, isUnread: true } : message,
   )
 }
 
 /** A customer who has waited for long writes again. */
-const nudgeOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessage => ({
+const reminderOf = ({ dice, customer }: Stage, last: PlannedMessage): PlannedMessage => ({
   key: last.key + 1,
   at: last.at + dice.whole(9, 25) * minute,
   author: 'customer',

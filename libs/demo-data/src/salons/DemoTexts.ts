@@ -6,11 +6,11 @@ export type PriceKey = ServiceKey | 'manicure' | 'blowdry' | 'kids' | 'care' | '
 
 /** Grammatical forms and short texts that the scenes need. */
 export type DemoTexts = {
-  /** What one writes who waits for an answer. */
+  /** What a customer who waits for an answer writes. */
   nudges: readonly string[]
   /** From Sunday on: 'on Friday'. */
   onDay: readonly string[]
-  /** 'Friday's', where a language says it otherwise than 'on Friday'. */
+  /** 'Friday's', in languages where it differs from 'on Friday'. */
   ofDay?: readonly string[]
   services: Record<ServiceKey, { name: string; forIt: string }>
 }

@@ -9,7 +9,7 @@ export type SalonFacts = { address: string; hours: string; sunday: string; parki
 export type Salon = {
   name: string
   title: string
-  /** The business details that onboarding asks for. */
+  /** The business details of the onboarding. */
   details: { country: string; language: string; companyType: CompanyType }
   timeZone: string
   phone: string
@@ -28,7 +28,7 @@ export type Salon = {
 export type DemoCustomer = {
   firstName: string
   lastName: string
-  /** How they are addressed, where a language has a form for it. */
+  /** The form of their name that is used to address them, in languages with a vocative. */
   called?: string
   gender: 'f' | 'm'
   language: Language

@@ -6,12 +6,12 @@ export type OtherCompany = {
   title: string
   address: string
   language: Language
-  /** How long ago it came, in days; and when it was put away. */
+  /** How many days ago it was created, and archived. */
   bornDaysAgo: number
   archivedDaysAgo?: number
-  /** So many customers wrote of late. */
+  /** The number of customers who wrote recently. */
   chats: number
-  /** A second assistant, tried and switched off. */
+  /** Whether it has a second assistant, which is switched off. */
   hasOldAgent?: true
 }
 

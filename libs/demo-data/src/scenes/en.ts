@@ -1,4 +1,4 @@
-/** How the salons' customers and the salons talk in English; `readScenes` tells the notation. */
+/** How the salons' customers and the salons talk in English; see `readScenes` for the notation. */
 export const enScenes = `
 # booking
 c Hi! Could I book {forService} {onDay}?

@@ -1,4 +1,4 @@
-/** How the salons' customers and the salons talk in Spanish; `readScenes` tells the notation. */
+/** How the salons' customers and the salons talk in Spanish; see `readScenes` for the notation. */
 export const esScenes = `
 # booking
 c ¡Hola! ¿Puedo pedir cita {forService} {onDay}?

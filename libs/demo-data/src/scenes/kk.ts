@@ -1,4 +1,4 @@
-/** How the salon's customers and the salon talk in Kazakh; `readScenes` tells the notation. */
+/** How the salon's customers and the salon talk in Kazakh; see `readScenes` for the notation. */
 export const kkScenes = `
 # booking
 c Сәлеметсіз бе! {OnDay} {forService} жазылуға бола ма?

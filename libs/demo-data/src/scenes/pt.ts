@@ -1,4 +1,4 @@
-/** How the salons' customers and the salons talk in Portuguese; `readScenes` tells the notation. */
+/** How the salons' customers and the salons talk in Portuguese; see `readScenes` for the notation. */
 export const ptScenes = `
 # booking
 c Olá! Posso marcar {forService} {onDay}?

@@ -48,21 +48,24 @@ it('slots are filled in, capitalised on request, in the customer’s grammatical
   expect(() => fillPhrase('{nobody}', {}, 'f')).toThrow('{nobody}')
 })
 
-describe.each([lily, casaLuz])('every phrase of every language can be said at $name', (salon) => {
-  it.each(Object.entries(allScenes))('in %s', (_language, { matters, promotions }) => {
-    const [customer] = salon.customers
-    if (!customer) throw new Error('A salon has customers')
-    const language = _language as keyof typeof allScenes
-    const slots = sceneSlots(
-      diceOf(1),
-      salon,
-      { ...customer, language },
-      { weekday: 3, times: ['10:00', '11:00', '12:00'], service: 'gel' },
-    )
-    expect(matters.length).toBeGreaterThanOrEqual(12)
-    for (const { says, byHuman } of [...matters, ...promotions].flatMap((scene) => scene.turns)) {
-      for (const phrase of [...says, ...(byHuman === undefined ? [] : [byHuman])])
-        expect(fillPhrase(phrase, slots, 'f')).not.toMatch(/[{}[\]|]/)
-    }
-  })
+describe.each([lily, casaLuz])('the phrases of the salon $name', (salon) => {
+  it.each(Object.entries(allScenes))(
+    'every phrase in the language %s can be filled in',
+    (_language, { matters, promotions }) => {
+      const [customer] = salon.customers
+      if (!customer) throw new Error('A salon has customers')
+      const language = _language as keyof typeof allScenes
+      const slots = sceneSlots(
+        diceOf(1),
+        salon,
+        { ...customer, language },
+        { weekday: 3, times: ['10:00', '11:00', '12:00'], service: 'gel' },
+      )
+      expect(matters.length).toBeGreaterThanOrEqual(12)
+      for (const { says, byHuman } of [...matters, ...promotions].flatMap((scene) => scene.turns)) {
+        for (const phrase of [...says, ...(byHuman === undefined ? [] : [byHuman])])
+          expect(fillPhrase(phrase, slots, 'f')).not.toMatch(/[{}[\]|]/)
+      }
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** A short conversation about one matter. */
+/** Who writes a message of a scene. */
 export type SceneAuthor = 'customer' | 'assistant' | 'human'
 
 /** One message of a scene, in one or several wordings. `eve` is the day before the visit, `after` is after it. */
@@ -6,13 +6,13 @@ export type SceneTurn = {
   author: SceneAuthor
   when: 'next' | 'eve' | 'after'
   says: readonly string[]
-  /** What a human says in the assistant's stead, where that differs. */
+  /** The wordings of a human in the assistant's place, where they differ. */
   byHuman?: string
-  /** A picture that comes with it, by its name in `pictures/`. */
+  /** The name of an attached picture in `pictures/`. */
   picture?: string
 }
 
-/** A little conversation about one matter. */
+/** A short conversation about one matter. */
 export type Scene = { about: string; isForWomen: boolean; turns: readonly SceneTurn[] }
 
 const authorByInitial: Record<string, SceneAuthor> = { c: 'customer', a: 'assistant', h: 'human' }

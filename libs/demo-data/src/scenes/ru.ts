@@ -1,4 +1,4 @@
-/** How the salon's customers and the salon talk in Russian; `readScenes` tells the notation. */
+/** How the salon's customers and the salon talk in Russian; see `readScenes` for the notation. */
 export const ruScenes = `
 # booking
 c Здравствуйте! Можно записаться {forService} {onDay}?

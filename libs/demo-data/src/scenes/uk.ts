@@ -1,4 +1,4 @@
-/** How the salon's customers and the salon talk in Ukrainian; `readScenes` tells the notation. */
+/** How the salon's customers and the salon talk in Ukrainian; see `readScenes` for the notation. */
 export const ukScenes = `
 # booking
 c Добрий день! Можна записатися {forService} {onDay}?

@@ -1,14 +1,14 @@
 /** A person with an account at Altegio. */
 export type AltegioPerson = { id: number; name: string; email: string; phone: string }
 
-/** What the sandbox's Altegio knows of the product. */
+/** What the simulated Altegio must know of the product. */
 export type AltegioOptions = {
-  /** The key that both sides sign with. */
+  /** The key with which both sides sign. */
   partnerToken: string
-  /** Who has an account at the product already. */
+  /** People who have an account at the product already. */
   people: readonly AltegioPerson[]
   /** Where the marketplace sends the browser: the product's registration redirect. */
   redirectTo: string
-  /** Where the product sends it on to, when that is another origin: a form may only lead where its page says. */
+  /** Where the product redirects to, if that is another origin: the form-action of the page must allow it. */
   appOrigin?: string
 }

@@ -33,33 +33,33 @@ const sentBy = async (fields: Record<string, string>) => {
   expect(to.origin + to.pathname).toBe('https://desk.example/connect')
   const json = Buffer.from(to.searchParams.get('user_data') ?? '', 'base64').toString()
   const isSigned = to.searchParams.get('user_data_sign') === createHmac('sha256', key).update(json).digest('hex')
-  return { parameters: to.searchParams, told: json === '' ? null : (JSON.parse(json) as unknown), isSigned }
+  return { parameters: to.searchParams, userData: json === '' ? null : (JSON.parse(json) as unknown), isSigned }
 }
 
 it('a known person with one salon is sent on, signed as Altegio signs', async () => {
-  const { parameters, told, isSigned } = await sentBy({ who: '5101', 'salon-720443': 'on', data: 'signed' })
+  const { parameters, userData, isSigned } = await sentBy({ who: '5101', 'salon-720443': 'on', data: 'signed' })
   expect(parameters.get('salon_id')).toBe('720443')
   expect(parameters.getAll('salon_ids[]')).toEqual([])
-  expect({ told, isSigned }).toEqual({
-    told: { user_id: 5101, name: olena.name, email: olena.email, phone: olena.phone },
+  expect({ userData, isSigned }).toEqual({
+    userData: { user_id: 5101, name: olena.name, email: olena.email, phone: olena.phone },
     isSigned: true,
   })
 })
 
 it('a new person with several salons is sent on, and the same address is the same person', async () => {
-  const { parameters, told, isSigned } = await sentBy({
+  const { parameters, userData, isSigned } = await sentBy({
     ...newcomer,
     'salon-720441': 'on',
     'salon-720445': 'on',
     data: 'signed',
   })
   expect(parameters.getAll('salon_ids[]')).toEqual(['720441', '720445'])
-  expect({ told, isSigned }).toEqual({
-    told: { user_id: expect.any(Number) as number, name: 'Rosa <b>', email: 'rosa@example.com', phone: '+34 600' },
+  expect({ userData, isSigned }).toEqual({
+    userData: { user_id: expect.any(Number) as number, name: 'Rosa <b>', email: 'rosa@example.com', phone: '+34 600' },
     isSigned: true,
   })
-  expect((await sentBy({ ...newcomer, email: 'Rosa@example.com', 'salon-720441': 'on' })).told).toMatchObject({
-    user_id: (told as { user_id: number }).user_id,
+  expect((await sentBy({ ...newcomer, email: 'Rosa@example.com', 'salon-720441': 'on' })).userData).toMatchObject({
+    user_id: (userData as { user_id: number }).user_id,
   })
 })
 
@@ -67,7 +67,7 @@ it.each([
   ['unsigned', { hasData: true, hasSign: false }],
   ['forged', { hasData: true, hasSign: true }],
   ['none', { hasData: false, hasSign: false }],
-])('plays an Altegio that is not to be believed: %s', async (data, sends) => {
+])('the sandbox can send an invalid signature: %s', async (data, sends) => {
   const { parameters, isSigned } = await sentBy({ who: '5101', 'salon-720441': 'on', data })
   expect({ hasData: parameters.has('user_data'), hasSign: parameters.has('user_data_sign') }).toEqual(sends)
   expect(isSigned).toBe(false)
@@ -79,7 +79,7 @@ it.each([
   [{ ...newcomer, email: '', 'salon-720441': 'on' }, 'Give your name'],
   [{ who: 'somebody', 'salon-720441': 'on' }, 'Give your name'],
   [{}, 'Give your name'],
-])('says what is missing and keeps what was filled in', async (fields, problem) => {
+])('the form shows what is missing and keeps the entered values: %j', async (fields, problem) => {
   const answer = await connect(fields)
   const markup = await answer.text()
   expect(answer.status).toBe(422)
@@ -94,9 +94,10 @@ it('the page may lead on to the product, and its resources are served', async ()
   expect(markup).toMatch(/value="5101" checked/)
   expect(markup.match(/type="checkbox"/g)).toHaveLength(5)
   expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://app.example")
-  const asked = [...markup.matchAll(/href="(\/sandbox\/[^"]*)"/g)].map((match) => match[1] ?? '')
-  expect(asked).toContain('/sandbox/altegio/altegio.css')
-  for (const address of asked) expect([address, (await fetch(sandbox.origin + address)).status]).toEqual([address, 200])
+  const addresses = [...markup.matchAll(/href="(\/sandbox\/[^"]*)"/g)].map((match) => match[1] ?? '')
+  expect(addresses).toContain('/sandbox/altegio/altegio.css')
+  for (const address of addresses)
+    expect([address, (await fetch(sandbox.origin + address)).status]).toEqual([address, 200])
   expect(await (await fetch(`${sandbox.origin}/sandbox/`)).text()).toContain('/sandbox/altegio')
 })
 

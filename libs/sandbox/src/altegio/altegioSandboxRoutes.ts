@@ -39,7 +39,7 @@ export function altegioSandboxRoutes(
   })
 }
 
-/** One salon is sent by another name than several. */
+/** One salon and several salons have different parameter names. */
 const salonParameters = (ids: readonly string[]): [string, string][] =>
   ids.map((id) => [ids.length === 1 ? 'salon_id' : 'salon_ids[]', id])
 

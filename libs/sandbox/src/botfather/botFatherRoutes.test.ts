@@ -11,7 +11,7 @@ const make = (name: unknown) =>
   fetch(address(), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name }) })
 const made = async (name: string) => ((await (await make(name)).json()) as { bot: SandboxBot }).bot
 
-it('BotFather makes bots that Telegram knows, each with a unique name', async () => {
+it('BotFather creates bots that Telegram accepts, each with a unique name', async () => {
   const bots = [await made(' Lily Salon '), await made('Lily salon!'), await made('Лілія')]
   expect(bots.map(({ username, name }) => [username, name])).toEqual([
     ['lily_salon_bot', 'Lily Salon'],
@@ -32,7 +32,7 @@ it('BotFather’s page shows the token', async () => {
   expect(page).not.toContain('<b>')
 })
 
-it.each(['', '  ', 5, null])('BotFather makes no bot for the name %j', async (name) => {
+it.each(['', '  ', 5, null])('BotFather creates no bot for the name %j', async (name) => {
   expect((await make(name)).status).toBe(400)
   expect(sandbox.world.telegram.state.bots.size).toBe(0)
 })

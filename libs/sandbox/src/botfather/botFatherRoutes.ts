@@ -55,7 +55,7 @@ function nameOf({ body }: FastifyRequest): string {
   return typeof name === 'string' ? name.trim().slice(0, 60) : ''
 }
 
-/** The letters of the name as far as Telegram would take them, a number when that is taken, and `_bot`. */
+/** The letters of the name that Telegram allows, a number if that username exists already, and `_bot`. */
 function freeUsername(telegram: Telegram, name: string): string {
   const letters =
     name

@@ -11,19 +11,19 @@ export type CollectorMood = 'well' | 'throttling' | 'failing' | 'silent'
 
 /** Simulates the analytics provider and the log service. */
 export type Collector = {
-  /** What the next batches of events meet, in turn; then all is well. */
+  /** Plans the responses to the next batches of events, in turn; afterwards batches are accepted. */
   next(...moods: CollectorMood[]): void
-  /** What was taken, oldest first; the last thousand. */
+  /** The last thousand accepted events, oldest first. */
   readonly events: readonly CollectedEvent[]
-  /** Every batch that was tried, taken or not: how many events it held. */
+  /** The number of events of every received batch, accepted or not. */
   readonly batches: readonly number[]
   readonly logs: readonly Readonly<Record<string, unknown>>[]
-  /** The source tokens that logs came with. */
+  /** The source tokens of received logs. */
   readonly logTokens: readonly string[]
   mood(batch: readonly CollectedEvent[]): CollectorMood
   take(events: readonly CollectedEvent[]): void
   takeLogs(token: string, logs: readonly Readonly<Record<string, unknown>>[]): void
-  /** As new. */
+  /** Restores the initial state. */
   reset(): void
 }
 

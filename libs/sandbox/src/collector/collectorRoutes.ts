@@ -5,7 +5,7 @@ import type { CollectedEvent, Collector } from './Collector.ts'
 const Batch = z.looseObject({ api_key: z.string().min(1), events: z.array(z.looseObject({ event_type: z.string() })) })
 const Logs = z.array(z.record(z.string(), z.unknown()))
 
-/** What a collector says that is parsed for too much at once (provider-api section 13). */
+/** The response of a collector that throttles, in the form that the SDK parses (provider-api section 13). */
 const throttled = (events: readonly CollectedEvent[]) => ({
   code: 429,
   error: 'Too many requests',

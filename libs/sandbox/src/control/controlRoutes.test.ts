@@ -34,6 +34,6 @@ it("a model's replies can be planned from another process, which reads the reque
   })
   expect((await ask()).status).toBe(503)
   expect(await (await ask()).json()).toMatchObject({ output_text: 'Hello' })
-  const heard = (await (await fetch(`${sandbox.origin}/sandbox/control/openai`)).json()) as { requests: unknown[] }
-  expect(heard.requests).toMatchObject([{ body: { input: 'Hi' } }, { body: { input: 'Hi' } }])
+  const recorded = (await (await fetch(`${sandbox.origin}/sandbox/control/openai`)).json()) as { requests: unknown[] }
+  expect(recorded.requests).toMatchObject([{ body: { input: 'Hi' } }, { body: { input: 'Hi' } }])
 })

@@ -35,7 +35,7 @@ const Script = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599), retryAfter: z.number().optional() }),
 ])
 
-/** Lets a test in another process, such as a browser, plan faults: what `world` does for tests in this process. */
+/** Lets tests in another process, such as a browser, plan faults, as `world` does for tests in this process. */
 export function controlRoutes(app: FastifyInstance, { botFaults, openai }: Sandbox): void {
   app.post('/control/telegram', (request, reply) => {
     const parsed = NextFault.safeParse(request.body)
@@ -53,7 +53,7 @@ export function controlRoutes(app: FastifyInstance, { botFaults, openai }: Sandb
   app.get('/control/openai', () => ({ requests: openai.requests }))
 }
 
-/** A refusal without a Retry-After has none, rather than an undefined one. */
+/** Omits a missing Retry-After instead of setting it to undefined. */
 const toScript = (script: z.infer<typeof Script>): ReplyScript =>
   script.kind === 'reply'
     ? script

@@ -1,4 +1,4 @@
-/** The customer's phone: sends, and shows what comes, without loading the page again. */
+/** The customer's phone: sends and shows messages without reloading the page. */
 
 const { bot, customer, prefix } = document.body.dataset
 const who = { bot, customer }
@@ -12,8 +12,8 @@ const failure = document.getElementById('failure')
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 const calendar = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Puts times into the reader's own zone, and a day above the first message of each. */
-function dress(message) {
+/** Shows the time in the local time zone, and a date above the first message of each day. */
+function showTimes(message) {
   const at = new Date(message.dataset.at)
   message.querySelector('time').textContent = clock.format(at)
   const day = calendar.format(at)
@@ -30,12 +30,12 @@ function dress(message) {
 const isAtEnd = () => log.scrollHeight - log.scrollTop - log.clientHeight < 80
 const goToEnd = () => (log.scrollTop = log.scrollHeight)
 
-/** A picture grows when it comes: whoever was at the end stays there. */
+/** A picture grows when it is loaded: a log that was scrolled to its end stays there. */
 let follows = true
 log.addEventListener('scroll', () => (follows = isAtEnd()))
 log.addEventListener('load', () => follows && goToEnd(), true)
 
-for (const message of log.querySelectorAll('.message')) dress(message)
+for (const message of log.querySelectorAll('.message')) showTimes(message)
 goToEnd()
 
 function add({ id, markup }) {
@@ -44,22 +44,22 @@ function add({ id, markup }) {
   log.querySelector('.empty').hidden = true
   log.insertAdjacentHTML('beforeend', markup)
   const message = log.lastElementChild
-  dress(message)
-  if (message.classList.contains('theirs')) rest()
+  showTimes(message)
+  if (message.classList.contains('theirs')) stopTyping()
   if (!stay || message.classList.contains('own')) goToEnd()
 }
 
-let tired
-function rest() {
-  clearTimeout(tired)
+let typingTimer
+function stopTyping() {
+  clearTimeout(typingTimer)
   status.textContent = status.parentElement.dataset.rest
   status.classList.remove('typing')
 }
-function type() {
-  rest()
+function showTyping() {
+  stopTyping()
   status.textContent = 'typing…'
   status.classList.add('typing')
-  tired = setTimeout(rest, 6000)
+  typingTimer = setTimeout(stopTyping, 6000)
 }
 
 function show({ waiting, isBlocked }) {
@@ -77,8 +77,8 @@ const events = new window.EventSource(
 )
 events.addEventListener('message', (event) => add(JSON.parse(event.data)))
 events.addEventListener('state', (event) => show(JSON.parse(event.data)))
-events.addEventListener('typing', type)
-events.addEventListener('open', rest)
+events.addEventListener('typing', showTyping)
+events.addEventListener('open', stopTyping)
 events.addEventListener('error', () => (status.textContent = 'connecting…'))
 
 async function post(path, fields) {
@@ -98,7 +98,7 @@ async function post(path, fields) {
   }
 }
 
-/** Sends files one by one, the first with the words that stand in the box. */
+/** Sends files one by one, the first with the text of the composer as its caption. */
 async function sendFiles(files) {
   for (const [place, file] of [...files].entries()) {
     const caption = place === 0 ? box.value.trim() : ''
@@ -133,7 +133,7 @@ const grow = () => {
 }
 box.addEventListener('input', grow)
 
-/** The message that the next words reply to, as a reader chose it; null for none. */
+/** The id of the message that the next one replies to; null for none. */
 let repliesTo = null
 const replying = document.getElementById('replying')
 function replyTo(message) {
@@ -163,7 +163,7 @@ form.addEventListener('submit', async (event) => {
   const text = box.value
   box.value = ''
   grow()
-  // What could not be sent goes back into the box, unless something new stands there.
+  // A text that could not be sent returns to the composer, unless it has new text.
   if (!(await send(text)) && box.value === '') box.value = text
   box.focus()
 })
@@ -176,7 +176,7 @@ for (const question of document.querySelectorAll('.questions button'))
   question.addEventListener('click', () => void send(question.textContent))
 block.addEventListener('click', () => void post('block', { isBlocked: block.getAttribute('aria-pressed') !== 'true' }))
 
-// On a phone the choice of salon and customer is folded away.
+// On a narrow screen the choice of salon and customer is collapsed.
 const chooser = document.querySelector('.chooser')
 const wide = window.matchMedia('(min-width: 760px)')
 const fold = () => (chooser.open = wide.matches)

@@ -3,15 +3,15 @@ import { photoSize } from '../telegram/photoSize.ts'
 import type { TelegramFileKind } from '../telegram/sentFiles.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import { sendAsCustomer } from '../telegram/writeAsCustomer.ts'
-import type { WhoIsWho } from './customerPage.ts'
+import type { Conversants } from './customerPage.ts'
 
 const largest = 50 * 1024 * 1024
 const kinds: readonly TelegramFileKind[] = ['photo', 'voice', 'audio', 'video', 'document']
 
-type Asking = { telegram: Telegram; whoOf: (query: unknown) => WhoIsWho | null }
+type CustomerFileOptions = { telegram: Telegram; whoOf: (query: unknown) => Conversants | null }
 
 /** Lets the customer send files and download those of the conversation. */
-export function customerFileRoutes(app: FastifyInstance, { telegram, whoOf }: Asking): void {
+export function customerFileRoutes(app: FastifyInstance, { telegram, whoOf }: CustomerFileOptions): void {
   app.register(async (uploads) => {
     uploads.addContentTypeParser(
       'application/octet-stream',
@@ -23,8 +23,8 @@ export function customerFileRoutes(app: FastifyInstance, { telegram, whoOf }: As
       if (who === null) return reply.code(404).send({ message: 'No such bot or customer' })
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (bytes.length === 0) return reply.code(400).send({ message: 'The file is empty' })
-      const { name = '', type = '', caption = '', kind } = request.query as Record<string, string | undefined> // A query that was not described is a record.
-      // As Telegram's own app does: a picture goes as a photo, unless it is asked to go as a file.
+      const { name = '', type = '', caption = '', kind } = request.query as Record<string, string | undefined> // A query without a schema is a record.
+      // As in Telegram's own app: a picture is sent as a photo, unless it is explicitly sent as a file.
       const usual = photoSize(bytes) === null ? 'document' : 'photo'
       const file = { fileName: name.slice(0, 255) || 'file', type, bytes, caption: caption.slice(0, 1024) }
       const message = sendAsCustomer(telegram, who.bot, who.customer, {

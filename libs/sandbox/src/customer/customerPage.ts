@@ -5,16 +5,16 @@ import { findConversation } from '../telegram/TelegramState.ts'
 import { languages } from './languages.ts'
 import { messageMarkup, waitingMessages } from './messageMarkup.ts'
 
-/** So many of the newest messages stand on the page. */
+/** Maximum number of messages on the page, the newest ones. */
 const shown = 300
 
-export type WhoIsWho = { bot: SandboxBot; customer: SandboxCustomer }
+export type Conversants = { bot: SandboxBot; customer: SandboxCustomer }
 
-export const customerAddress = (prefix: string, { bot, customer }: WhoIsWho): string =>
+export const customerAddress = (prefix: string, { bot, customer }: Conversants): string =>
   `${prefix}/customer?${new URLSearchParams({ bot: bot.username, customer: customer.username }).toString()}`
 
-/** A messenger on a customer's phone, with a choice of whom to play. */
-export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
+/** A messenger on a customer's phone, with a choice of the customer to play. */
+export function customerPage(telegram: Telegram, prefix: string, who: Conversants): Html {
   const { bot, customer } = who
   const language = languages[customer.language]
   const conversation = findConversation(telegram.state, bot.id, customer.id)
@@ -61,7 +61,7 @@ export function customerPage(telegram: Telegram, prefix: string, who: WhoIsWho):
   </body>`
 }
 
-function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
+function chooser(telegram: Telegram, prefix: string, who: Conversants): Html {
   const { bot, customer } = who
   const bots = [...telegram.state.bots.values()]
   const { familiar, others } = peopleOf(telegram, bot)
@@ -92,20 +92,22 @@ function chooser(telegram: Telegram, prefix: string, who: WhoIsWho): Html {
   </details>`
 }
 
-/** Who has spoken with this salon, the newest first, and who has not. */
+/** Customers who have written with this salon, the newest first, and then the others. */
 function peopleOf({ state }: Telegram, bot: SandboxBot): { familiar: SandboxCustomer[]; others: SandboxCustomer[] } {
-  const lastWord = (customer: SandboxCustomer) =>
+  const lastMessageAt = (customer: SandboxCustomer) =>
     findConversation(state, bot.id, customer.id)?.messages.at(-1)?.message_id ?? 0
   const people = [...state.customers.values()]
   return {
-    familiar: people.filter((customer) => lastWord(customer) > 0).sort((a, b) => lastWord(b) - lastWord(a)),
-    others: people.filter((customer) => lastWord(customer) === 0),
+    familiar: people
+      .filter((customer) => lastMessageAt(customer) > 0)
+      .sort((a, b) => lastMessageAt(b) - lastMessageAt(a)),
+    others: people.filter((customer) => lastMessageAt(customer) === 0),
   }
 }
 
 const peopleList = (
   prefix: string,
-  { bot, customer }: WhoIsWho,
+  { bot, customer }: Conversants,
   heading: string,
   people: readonly SandboxCustomer[],
 ): Html => html`<h2>${heading}</h2>

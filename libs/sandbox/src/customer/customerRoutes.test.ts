@@ -41,11 +41,11 @@ it('the page shows the conversation of one salon and one customer at one address
 
 it('the resources of the customer page are served', async () => {
   const markup = await conversationPage()
-  const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]+)"/g)].map((match) => match[1] ?? '')
-  expect(asked).toEqual(
+  const paths = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]+)"/g)].map((match) => match[1] ?? '')
+  expect(paths).toEqual(
     expect.arrayContaining(['/sandbox/page.css', '/sandbox/customer/customer.css', '/sandbox/customer/customer.js']),
   )
-  for (const path of asked) expect((await fetch(sandbox.origin + path)).status).toBe(200)
+  for (const path of paths) expect((await fetch(sandbox.origin + path)).status).toBe(200)
 })
 
 it('a customer’s message reaches the bot, by script and by form', async () => {
@@ -116,7 +116,7 @@ it('a salon’s message is refused while the customer blocks it', async () => {
   expect((await asBot('sendMessage', { chat_id: 555, text: 'Hi' })).status).toBe(200)
 })
 
-/** Reads server-sent events until so many came. */
+/** Reads server-sent events until this many were received. */
 async function collectEvents(
   count: number,
   path: string,
@@ -125,17 +125,17 @@ async function collectEvents(
 ) {
   const stream = await fetch(at(path), { headers })
   const reader = (stream.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
-  let heard = ''
-  let isAsked = false
-  while (heard.split('event: ').length - 1 < count) {
+  let received = ''
+  let hasActed = false
+  while (received.split('event: ').length - 1 < count) {
     const { value, done } = await reader.read()
     if (done) break
-    heard += value
-    if (!isAsked) await meanwhile()
-    isAsked = true
+    received += value
+    if (!hasActed) await meanwhile()
+    hasActed = true
   }
   await reader.cancel()
-  return heard.split('\n\n').flatMap((block) => {
+  return received.split('\n\n').flatMap((block) => {
     const event = /event: (\w+)\ndata: (.*)/.exec(block)
     return event === null
       ? []

@@ -6,7 +6,7 @@ import type { Telegram } from '../telegram/Telegram.ts'
 import { findConversation } from '../telegram/TelegramState.ts'
 import { blockBot, writeAsCustomer } from '../telegram/writeAsCustomer.ts'
 import { customerFileRoutes } from './customerFileRoutes.ts'
-import { customerAddress, customerPage, type WhoIsWho } from './customerPage.ts'
+import { customerAddress, customerPage, type Conversants } from './customerPage.ts'
 import { languages } from './languages.ts'
 import { streamConversation } from './streamConversation.ts'
 
@@ -28,7 +28,7 @@ export function customerRoutes(
       const body = html`<body><main class="index"><h1>Nobody to write to yet</h1><p>Connect a Telegram bot of the sandbox, or start with demo data.</p></main></body>`
       return sendPage(reply, { title: 'Sandbox customer', styles, scripts: [], body })
     }
-    // One address for one conversation, so that it can be kept and opened again.
+    // Each conversation has one URL, so that it can be bookmarked.
     if (query['bot'] !== bot.username || query['customer'] !== customer.username)
       return reply.redirect(customerAddress(prefix, { bot, customer }))
     const title = `${customer.firstName} → ${bot.name} · Sandbox customer`
@@ -87,13 +87,13 @@ export function customerRoutes(
   })
 }
 
-function whoOf(telegram: Telegram, fields: Record<string, string>): WhoIsWho | null {
+function whoOf(telegram: Telegram, fields: Record<string, string>): Conversants | null {
   const bot = findBot(telegram, fields['bot'] ?? '')
   const customer = findCustomer(telegram, fields['customer'] ?? '')
   return bot === undefined || customer === undefined ? null : { bot, customer }
 }
 
-/** The fields of a query, a form or a flat JSON object, as words. */
+/** The fields of a query, a form or a flat JSON object, as strings. */
 const fieldsOf = (given: unknown): Record<string, string> =>
   typeof given === 'object' && given !== null
     ? Object.fromEntries(

@@ -3,7 +3,7 @@ import { fileMarkup } from './fileMarkup.ts'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { TelegramMessage } from '../telegram/TelegramShapes.ts'
 
-/** One stroke for sent, two for delivered. */
+/** One check mark for sent, two for delivered. */
 const tick = html`<svg class="tick" viewBox="0 0 16 10" aria-hidden="true"><path d="m1 5.5 3 3L10.5 2" /><path class="second" d="m7 8 .5.5L14 2" /></svg>`
 
 /** One message as the customer sees it. `isTaken`: the salon's system has confirmed it. */

@@ -2,17 +2,20 @@ import type { ServerResponse } from 'node:http'
 import type { Telegram } from '../telegram/Telegram.ts'
 import type { TelegramMessage } from '../telegram/TelegramShapes.ts'
 import { findConversation } from '../telegram/TelegramState.ts'
-import type { WhoIsWho } from './customerPage.ts'
+import type { Conversants } from './customerPage.ts'
 import { messageMarkup, waitingMessages } from './messageMarkup.ts'
 
-type Asked = WhoIsWho & {
+type StreamOptions = Conversants & {
   telegram: Telegram
   /** The newest message that the page has. */ after: number
   closing: AbortSignal
 }
 
 /** Streams the events of a conversation to a page as server-sent events, beginning with those that it missed. */
-export function streamConversation(raw: ServerResponse, { telegram, bot, customer, after, closing }: Asked): void {
+export function streamConversation(
+  raw: ServerResponse,
+  { telegram, bot, customer, after, closing }: StreamOptions,
+): void {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -49,9 +52,9 @@ export function streamConversation(raw: ServerResponse, { telegram, bot, custome
     }
   })
   // A comment from time to time keeps intermediaries from closing a silent connection.
-  const breathing = setInterval(() => raw.write(':\n\n'), 20_000)
+  const keepAlive = setInterval(() => raw.write(':\n\n'), 20_000)
   const end = () => {
-    clearInterval(breathing)
+    clearInterval(keepAlive)
     unsubscribe()
     closing.removeEventListener('abort', end)
     raw.end()

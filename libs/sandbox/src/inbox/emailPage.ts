@@ -9,7 +9,7 @@ export const emailFramePermissions = 'allow-popups allow-popups-to-escape-sandbo
 /** One e-mail: sender, time, its links, its HTML in a restricted frame, and its text. */
 export const emailPage = (prefix: string, email: InboxEmail): Html =>
   html`<body>
-    <header class="banner"><strong>Sandbox</strong><a href="${prefix}/inbox">All letters</a></header>
+    <header class="banner"><strong>Sandbox</strong><a href="${prefix}/inbox">All emails</a></header>
     <main class="index inbox">
       <h1 lang="${email.language}">${email.subject}</h1>
       <dl>
@@ -26,12 +26,12 @@ export const emailPage = (prefix: string, email: InboxEmail): Html =>
         )}
       </dl>
       <iframe
-        title="The letter"
+        title="The email"
         src="${prefix}/inbox/${email.id}/html"
         sandbox="${emailFramePermissions}"
         referrerpolicy="no-referrer"
       ></iframe>
       <h2>As text</h2>
-      <pre lang="${email.language}" tabindex="0" role="region" aria-label="The letter as text">${email.text}</pre>
+      <pre lang="${email.language}" tabindex="0" role="region" aria-label="The email as text">${email.text}</pre>
     </main>
   </body>`

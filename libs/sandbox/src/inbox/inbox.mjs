@@ -1,14 +1,14 @@
-// Shows a new letter without being asked: looks every two seconds, and loads the page again when the newest is another.
+// Reloads the page when a newer e-mail has arrived; checks every two seconds.
 const main = document.querySelector('[data-newest]')
 const address = new URL(document.URL)
 address.pathname += '.json'
 
-async function look() {
+async function check() {
   if (document.hidden || document.activeElement?.tagName === 'INPUT') return
-  const answer = await fetch(address, { cache: 'no-store' })
-  if (!answer.ok) return
-  const [newest] = await answer.json()
+  const response = await fetch(address, { cache: 'no-store' })
+  if (!response.ok) return
+  const [newest] = await response.json()
   if (newest && newest.id !== main.dataset.newest) window.location.reload()
 }
 
-setInterval(() => look().catch(() => undefined), 2000)
+setInterval(() => check().catch(() => undefined), 2000)

@@ -19,9 +19,9 @@ export const inboxPage = (prefix: string, emails: readonly InboxEmail[], to: str
       ${
         emails.length === 0
           ? html`<p class="nothing">
-              ${to === '' ? 'No letters yet. Register, or ask for a new password.' : `No letters to ${to}.`}
+              ${to === '' ? 'No emails yet. Register, or ask for a new password.' : `No emails to ${to}.`}
             </p>`
-          : html`<ul class="letters">
+          : html`<ul class="emails">
               ${emails.map(
                 (email) =>
                   html`<li>

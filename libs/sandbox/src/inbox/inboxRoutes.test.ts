@@ -3,19 +3,19 @@ import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
 import type { InboxEmail } from './EmailInbox.ts'
 
 let sandbox: RunningSandbox
-let letters: InboxEmail[]
+let inboxEmails: InboxEmail[]
 beforeEach(async () => {
-  letters = [anEmail({ id: 'second', to: 'rosa@example.com' }), anEmail({ id: 'first', to: 'olena@example.com' })]
+  inboxEmails = [anEmail({ id: 'second', to: 'rosa@example.com' }), anEmail({ id: 'first', to: 'olena@example.com' })]
   const inbox = async ({ to, id }: { to?: string; id?: string }) =>
-    letters.filter(
-      (letter) => (to === undefined || letter.to === to.toLowerCase()) && (id === undefined || letter.id === id),
+    inboxEmails.filter(
+      (email) => (to === undefined || email.to === to.toLowerCase()) && (id === undefined || email.id === id),
     )
   sandbox = await startSandbox({ inbox })
 })
 afterEach(() => sandbox.close())
 
 const anEmail = (different: Partial<InboxEmail>): InboxEmail => ({
-  id: 'a-letter',
+  id: 'an-email',
   kind: 'verify-email',
   to: 'olena@example.com',
   language: 'uk',
@@ -41,9 +41,9 @@ it('the inbox lists the e-mails to one address', async () => {
 })
 
 it('an empty inbox shows a message', async () => {
-  letters = []
-  expect(await (await get('inbox')).text()).toContain('No letters yet')
-  expect(await (await get('inbox?to=<b>@example.com')).text()).toContain('No letters to &lt;b&gt;@example.com.')
+  inboxEmails = []
+  expect(await (await get('inbox')).text()).toContain('No emails yet')
+  expect(await (await get('inbox?to=<b>@example.com')).text()).toContain('No emails to &lt;b&gt;@example.com.')
 })
 
 it('an e-mail opens with its links, its text, and its HTML in a restricted frame', async () => {
@@ -55,10 +55,10 @@ it('an e-mail opens with its links, its text, and its HTML in a restricted frame
     /<iframe\s[^>]*src="\/sandbox\/inbox\/first\/html"\s+sandbox="allow-popups allow-popups-to-escape-sandbox"/,
   )
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
-  const letter = await get('inbox/first/html')
-  expect(letter.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/)
-  expect(letter.headers.get('x-frame-options')).toBe('SAMEORIGIN')
-  expect(await letter.text()).toContain('<head><base target="_blank">')
+  const html = await get('inbox/first/html')
+  expect(html.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-popups/)
+  expect(html.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(await html.text()).toContain('<head><base target="_blank">')
 })
 
 it.each(['inbox/none', 'inbox/none/html'])('a missing e-mail is not found: %s', async (path) => {
@@ -66,8 +66,8 @@ it.each(['inbox/none', 'inbox/none/html'])('a missing e-mail is not found: %s', 
 })
 
 it('the inbox returns the same as data, with the links of each e-mail', async () => {
-  const told = (await (await get('inbox.json?to=olena@example.com')).json()) as unknown[]
-  expect(told).toEqual([
+  const emails = (await (await get('inbox.json?to=olena@example.com')).json()) as unknown[]
+  expect(emails).toEqual([
     expect.objectContaining({
       id: 'first',
       subject: 'Підтвердьте <адресу>',
@@ -82,9 +82,9 @@ it('the inbox returns the same as data, with the links of each e-mail', async ()
 it('the resources of the inbox are served', async () => {
   for (const path of ['inbox', 'inbox/first']) {
     const markup = await (await get(path)).text()
-    const asked = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]*)"/g)].map((match) => match[1] ?? '')
-    expect(asked).toContain('/sandbox/inbox/inbox.css')
-    for (const address of asked)
+    const addresses = [...markup.matchAll(/(?:href|src)="(\/sandbox\/[^"?]*)"/g)].map((match) => match[1] ?? '')
+    expect(addresses).toContain('/sandbox/inbox/inbox.css')
+    for (const address of addresses)
       expect([address, (await fetch(sandbox.origin + address)).status]).toEqual([address, 200])
   }
 })

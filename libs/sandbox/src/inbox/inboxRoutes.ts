@@ -16,30 +16,30 @@ export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
 
   app.get('/inbox', async (request, reply) => {
     const to = toOf(request.query)
-    const letters = await inbox(to === undefined ? {} : { to })
+    const emails = await inbox(to === undefined ? {} : { to })
     return sendPage(reply, {
       title: 'Sandbox inbox',
       styles,
       scripts: [`${prefix}/inbox/inbox.js`],
-      body: inboxPage(prefix, letters, to ?? ''),
+      body: inboxPage(prefix, emails, to ?? ''),
     })
   })
 
   app.get('/inbox.json', async (request, reply) => {
     const to = toOf(request.query)
-    const letters = await inbox(to === undefined ? {} : { to })
+    const emails = await inbox(to === undefined ? {} : { to })
     void reply.header('cache-control', 'no-store')
-    return letters.map((letter) => ({ ...letter, links: linksOf(letter.text) }))
+    return emails.map((email) => ({ ...email, links: linksOf(email.text) }))
   })
 
   app.get<{ Params: { id: string } }>('/inbox/:id', async (request, reply) => {
-    const letter = await oneOf(request.params.id)
-    if (!letter) return missing(reply, styles, prefix)
+    const email = await oneOf(request.params.id)
+    if (!email) return missing(reply, styles, prefix)
     return sendPage(reply, {
-      title: `${letter.subject} · Sandbox inbox`,
+      title: `${email.subject} · Sandbox inbox`,
       styles,
       scripts: [],
-      body: emailPage(prefix, letter),
+      body: emailPage(prefix, email),
       csp: { 'frame-src': "'self'" },
     })
   })
@@ -47,8 +47,8 @@ export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
   // A separate document, so that the e-mail's inline styles apply and nothing else does: no scripts, no external
   // resources, no origin.
   app.get<{ Params: { id: string } }>('/inbox/:id/html', async (request, reply) => {
-    const letter = await oneOf(request.params.id)
-    if (!letter) return missing(reply, styles, prefix)
+    const email = await oneOf(request.params.id)
+    if (!email) return missing(reply, styles, prefix)
     return reply
       .header(
         'content-security-policy',
@@ -57,16 +57,16 @@ export function inboxRoutes(app: FastifyInstance, inbox: EmailInbox): void {
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(letter.html.replace('<head>', '<head><base target="_blank">'))
+      .send(email.html.replace('<head>', '<head><base target="_blank">'))
   })
 }
 
 const missing = (reply: FastifyReply, styles: readonly string[], prefix: string) =>
   sendPage(reply.code(404), {
-    title: 'No such letter · Sandbox inbox',
+    title: 'No such email · Sandbox inbox',
     styles,
     scripts: [],
-    body: html`<body><main class="index"><h1>No such letter</h1><p><a href="${prefix}/inbox">All letters</a></p></main></body>`,
+    body: html`<body><main class="index"><h1>No such email</h1><p><a href="${prefix}/inbox">All emails</a></p></main></body>`,
   })
 
 /** `?to=`; an empty one asks for all. */

@@ -4,16 +4,16 @@ import type { ReplyScript } from './ReplyScript.ts'
 
 /** Simulates a model behind an OpenAI-compatible endpoint, by scripts. */
 export type OpenAi = {
-  /** What the next requests meet, in turn; each script is used up by one. */
+  /** Plans the responses to the next requests, in turn; each script serves one request. */
   next(...scripts: ReplyScript[]): void
-  /** What every request meets that finds no script waiting. The honest reply at first. */
+  /** Sets the response to requests without a planned script; initially `honestReply`. */
   always(script: (request: ReceivedRequest) => ReplyScript): void
-  /** A server without this API answers 404 for it. */
+  /** Makes the server lack these APIs: it answers 404 for them. */
   lacks(...apis: OpenAiApi[]): void
   /** The last hundred requests, oldest first. */
   readonly requests: readonly ReceivedRequest[]
   scriptFor(request: ReceivedRequest): ReplyScript
-  /** As new. */
+  /** Restores the initial state. */
   reset(): void
 }
 

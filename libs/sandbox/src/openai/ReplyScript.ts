@@ -1,13 +1,13 @@
 /** How a streamed reply ends after its last piece. */
 export type ReplyEnding =
   | 'completed'
-  /** Ran into the limit of tokens. */
+  /** The limit of tokens was reached. */
   | 'incomplete'
-  /** The model says that it failed. */
+  /** The model reports a failure. */
   | 'failed'
   /** The connection breaks. */
   | 'cut'
-  /** Nothing comes any more, and the connection stays. */
+  /** Nothing more is sent, and the connection stays open. */
   | 'stall'
 
 /** What the model does with one request. */
@@ -18,7 +18,7 @@ export type ReplyScript =
       /** Milliseconds before each piece. */
       pace?: number
       ending?: ReplyEnding
-      /** So many bytes in one write, so that letters and events are torn apart; whole events when left out. */
+      /** Bytes per write, to split characters and events; default: whole events. */
       bytesPerWrite?: number
     }
   | { kind: 'refusal'; status: number; retryAfter?: number; code?: string; message?: string }

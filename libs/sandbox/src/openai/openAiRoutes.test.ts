@@ -128,7 +128,7 @@ describe('faults', () => {
       body: JSON.stringify({ model: 'any', input: 'Hi', stream: true }),
       signal: AbortSignal.timeout(300),
     })
-    // What came has come; the end never does.
+    // The pieces so far have arrived; the end never does.
     await expect(answer.text()).rejects.toThrow(/timeout/i)
   })
 })

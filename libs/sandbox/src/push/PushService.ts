@@ -10,12 +10,12 @@ export type PushAnswer = { status: number; retryAfter?: number }
 
 /** Simulates a browser vendor's push service. */
 export type PushService = {
-  /** What the next messages meet, in turn; each answer is used up by one. Without any, 201. */
+  /** Plans the responses to the next messages, in turn; default: 201. */
   next(...answers: PushAnswer[]): void
-  /** The last hundred messages that were taken, oldest first. */
+  /** The last hundred accepted messages, oldest first. */
   readonly messages: readonly PushedMessage[]
   take(message: PushedMessage): PushAnswer
-  /** As new. */
+  /** Restores the initial state. */
   reset(): void
 }
 

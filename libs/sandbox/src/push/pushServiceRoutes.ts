@@ -4,7 +4,7 @@ import type { PushService } from './PushService.ts'
 /** Serves the push service at `/push/<id>`, the endpoint of browsers' subscriptions. */
 export async function pushServiceRoutes(app: FastifyInstance, push: PushService): Promise<void> {
   await app.register(async (service) => {
-    // In a scope of its own: the bytes are encrypted, whatever they call themselves.
+    // In its own scope: the encrypted bytes are not parsed, whatever their content type.
     service.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )

@@ -1,10 +1,10 @@
 /** Buckets in memory, with planned failures. */
 export type S3Double = {
-  /** By `<bucket>/<key>`. */
+  /** The objects by `<bucket>/<key>`. */
   readonly objects: Map<string, Buffer>
-  /** The next so many requests are answered with this status. */
+  /** Plans this many failures: the next requests are answered with this status. */
   failNext(times: number, status?: number): void
-  /** The status that a request meets; null: none. */
+  /** Takes the next planned status; null when there is none. */
   takeFailure(): number | null
 }
 

@@ -1,10 +1,10 @@
-/** What a salon writes beside the widget's one script tag, and buttons to try its words. */
+/** The salon's own script beside the widget's script tag, with buttons to call the widget's methods. */
 
-const said = document.getElementById('said')
+const log = document.getElementById('events')
 const note = (sentence) => {
   const item = document.createElement('p')
   item.textContent = sentence
-  said.append(item)
+  log.append(item)
 }
 
 const init = () => {
@@ -17,18 +17,18 @@ const init = () => {
       ),
   })
   note('init')
-  for (const word of ['ready', 'open', 'close', 'message', 'error', 'destroy'])
-    widget.on?.(word, () => note(`heard: ${word}`))
+  for (const event of ['ready', 'open', 'close', 'message', 'error', 'destroy'])
+    widget.on?.(event, () => note(`heard: ${event}`))
 }
 
 init()
-for (const button of document.querySelectorAll('[data-word]')) {
-  const { word } = button.dataset
+for (const button of document.querySelectorAll('[data-method]')) {
+  const { method } = button.dataset
   button.addEventListener('click', () => {
-    if (word === 'init') return init()
+    if (method === 'init') return init()
     if (!window.Frontdesk) return note('The widget’s script is not there.')
-    window.Frontdesk[word]()
-    note(word)
+    window.Frontdesk[method]()
+    note(method)
   })
 }
 document

@@ -40,12 +40,12 @@ export const salonPage = ({ prefix, product }: { prefix: string; product: string
         </tbody>
       </table>
       <h2>The widget’s own words</h2>
-      <div class="words" role="group" aria-label="Widget">
-        ${['open', 'close', 'toggle', 'destroy', 'init'].map((word) => html`<button type="button" data-word="${word}">${word}</button>`)}
+      <div class="methods" role="group" aria-label="Widget">
+        ${['open', 'close', 'toggle', 'destroy', 'init'].map((method) => html`<button type="button" data-method="${method}">${method}</button>`)}
         <label><input type="checkbox" id="rude" checked /> Rude styles</label>
       </div>
       <h2>What it said</h2>
-      <div id="said" role="log" aria-label="Widget events" tabindex="0"></div>
+      <div id="events" role="log" aria-label="Widget events" tabindex="0"></div>
       <p><a href="${prefix}">All of the sandbox</a></p>
     </main>
   </body>`

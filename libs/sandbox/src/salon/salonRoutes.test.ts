@@ -61,7 +61,7 @@ describe('the other origin', () => {
     ['127.0.0.1:4200', 'http://localhost:4200'],
     ['127.0.0.1', 'http://localhost'],
     ['salon.example:4200', null],
-  ])('of %s is %s', (host, other) => {
+  ])('the other origin of %s is %s', (host, other) => {
     expect(otherOrigin(host)).toBe(other)
   })
 })

@@ -14,7 +14,7 @@ export function otherOrigin(host: string): string | null {
   return other === null ? null : `http://${other}${port === '' ? '' : `:${port}`}`
 }
 
-/** Where the product is, as seen from the sandbox; omitted when it is this very server. */
+/** The origin of the product; omitted when it is this server. */
 export type SalonOptions = { account: SalonAccount; apiHost?: string; productOrigin?: string }
 
 /** Serves the salon's staff page at `/salon` and its back end at `/salon/token`. */
@@ -54,7 +54,7 @@ export function salonRoutes(app: FastifyInstance, { account, apiHost, productOri
   })
 }
 
-/** The product beside us in the same process: by the socket, since a Host header can say anything. */
+/** The product in the same process, by the local address of the socket, since the Host header can contain anything. */
 function ownApiHost({ socket }: FastifyRequest): string {
   const { localAddress = '127.0.0.1', localPort } = socket
   return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}/api`

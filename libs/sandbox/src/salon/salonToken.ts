@@ -6,7 +6,7 @@ export type SalonAccount = { email: string; password: string }
 export type WidgetToken = { accessToken: string; companyId: number }
 
 /**
- * Simulates a salon's back end: signs in at the provider API once, and hands the token to the salon's page. Gets a new
+ * Simulates a salon's back end: signs in at the provider API once, and passes the token to the salon's page. Gets a new
  * token when the provider API rejects the old one.
  */
 export function salonTokens(account: SalonAccount) {

@@ -1,4 +1,4 @@
-/** What can go wrong between a bot and Telegram. */
+/** A fault between a bot and Telegram. */
 export type BotFault =
   | { kind: 'flood'; retryAfter: number }
   | { kind: 'blocked' }
@@ -20,9 +20,9 @@ export type BotMethodName =
   | 'sendChatAction'
   | 'getFile'
 
-/** Planned faults; each is used up by one call. */
+/** Planned faults; each applies to one call. */
 export type BotFaults = {
-  /** The next call of this method (of any bot, or of one) meets this fault; `times` calls when given. */
+  /** Plans this fault for the next call of a method (of any bot, or of one), or for the next `times` calls. */
   next(fault: BotFault, when?: { method?: BotMethodName; token?: string; times?: number }): void
   take(method: string, token: string): BotFault | undefined
   clear(): void

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** The files that Telegram stores, by id. */
 export type TelegramFiles = {
-  /** Keeps a file; answers its id. */
+  /** Stores a file and returns its id. */
   keep(bytes: Uint8Array): string
   read(fileId: string): Buffer | null
 }

@@ -1,4 +1,4 @@
-/** Telegram's own shapes and names, as far as the sandbox speaks them. */
+/** The part of Telegram's Bot API types that the sandbox supports. */
 
 export type TelegramUser = {
   id: number
@@ -21,7 +21,7 @@ export type TelegramMessage = {
   from: TelegramUser
   /** The message that this one replies to; it replies to none itself, as at Telegram. */
   reply_to_message?: Omit<TelegramMessage, 'reply_to_message'>
-  /** A message has a text, or one of the files below, with words beside it or without. */
+  /** A message has a text, or one of the files below with an optional caption. */
   text?: string
   caption?: string
   photo?: (File & { width: number; height: number })[]
@@ -33,7 +33,7 @@ export type TelegramMessage = {
 
 export type TelegramUpdate = { update_id: number; message: TelegramMessage }
 
-/** A bot as BotFather would have made it. Its token works nowhere but here. */
+/** A bot as created by BotFather. Its token works in the sandbox only. */
 export type SandboxBot = { id: number; token: string; username: string; name: string }
 
 /** Someone who writes to salons from Telegram. */
@@ -46,7 +46,7 @@ export type SandboxCustomer = {
   language: string
 }
 
-/** Where a bot wants its updates sent, as set by `setWebhook`. */
+/** The webhook of a bot, as set by `setWebhook`. */
 export type BotWebhook = {
   url: string
   secretToken: string | null

@@ -3,14 +3,14 @@ import type { BotWebhook, SandboxBot, SandboxCustomer, TelegramMessage, Telegram
 /** The messages between one customer and one bot, oldest first. */
 export type Conversation = { messages: TelegramMessage[]; isBlocked: boolean }
 
-/** Everything that Telegram's servers would store. */
+/** The data that Telegram's servers would store. */
 export type TelegramState = {
-  /** By token. */
+  /** Bots by token. */
   bots: Map<string, SandboxBot>
   customers: Map<number, SandboxCustomer>
-  /** By bot's id, then customer's id. */
+  /** Conversations by the bot's id, then the customer's id. */
   conversations: Map<number, Map<number, Conversation>>
-  /** Updates that the bot did not confirm yet, oldest first. */
+  /** Updates that the bot has not confirmed yet, oldest first. */
   pending: Map<number, TelegramUpdate[]>
   webhooks: Map<number, BotWebhook>
   lastMessageId: number

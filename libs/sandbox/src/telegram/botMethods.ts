@@ -91,12 +91,12 @@ function setWebhook({ telegram, bot, parameters }: BotCall): BotAnswer {
 
 function dropPending(telegram: Telegram, bot: SandboxBot, parameters: Parameters): void {
   const last = telegram.state.pending.get(bot.id)?.at(-1)
-  const isAsked = parameters['drop_pending_updates'] === true || parameters['drop_pending_updates'] === 'true'
-  if (isAsked && last !== undefined)
+  const dropsPending = parameters['drop_pending_updates'] === true || parameters['drop_pending_updates'] === 'true'
+  if (dropsPending && last !== undefined)
     telegram.commit({ type: 'updates-confirmed', botId: bot.id, below: last.update_id + 1 })
 }
 
-/** A whole number as JSON or as a form spells it. */
+/** Parses a whole number from JSON or from a form. */
 function whole(value: unknown): number | undefined {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined

@@ -1,7 +1,7 @@
 import type { Telegram } from './Telegram.ts'
 import type { BotWebhook, TelegramUpdate } from './TelegramShapes.ts'
 
-/** Seconds of patience grow with each failure, as at Telegram, and never end: updates are kept until they are taken. */
+/** The pause grows with each failure, as at Telegram; attempts never end, so that updates are kept until they are accepted. */
 const patience = (failures: number) => Math.min(60_000, 1000 * 2 ** failures)
 
 /**

@@ -4,7 +4,7 @@ import type { Telegram } from './Telegram.ts'
 import type { SandboxBot, SandboxCustomer, TelegramMessage } from './TelegramShapes.ts'
 import { findConversation } from './TelegramState.ts'
 
-/** The longest text that Telegram takes, in UTF-16 units. */
+/** The longest text that Telegram accepts, in UTF-16 units. */
 const longestText = 4096
 
 /** `sendMessage`: a bot may only write to a customer who wrote first and has not blocked it. */

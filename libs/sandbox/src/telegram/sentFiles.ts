@@ -2,14 +2,14 @@ import type { Telegram } from './Telegram.ts'
 import { photoSize } from './photoSize.ts'
 import type { TelegramMessage } from './TelegramShapes.ts'
 
-/** A file on its way into a message. */
+/** A file to store for a message. */
 export type SentFile = { fileName: string; bytes: Buffer; type?: string }
 
 /** How a file appears in a message: as a picture, a voice message, or a document. */
 export type TelegramFileKind = 'photo' | 'voice' | 'audio' | 'video' | 'document'
 
 /**
- * Stores a file and returns the fields that reference it in a message; null when it was to be a picture and is none.
+ * Stores a file and returns the fields that reference it in a message; null when it should be a picture but is not.
  */
 export function keepSentFile(
   telegram: Telegram,

@@ -33,12 +33,12 @@ export function takeUpdates(
     ),
   )
   confirm(telegram, bot, request.offset)
-  const news = pendingFrom(telegram, bot, request)
-  if (news.length > 0 || request.timeout === 0) return Promise.resolve(botResult(news))
-  return waitForNews(telegram, pollers, bot, request, signal)
+  const updates = pendingFrom(telegram, bot, request)
+  if (updates.length > 0 || request.timeout === 0) return Promise.resolve(botResult(updates))
+  return waitForUpdates(telegram, pollers, bot, request, signal)
 }
 
-function waitForNews(
+function waitForUpdates(
   telegram: Telegram,
   pollers: Pollers,
   bot: SandboxBot,

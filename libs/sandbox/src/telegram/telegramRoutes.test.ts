@@ -86,7 +86,7 @@ describe('getUpdates', () => {
   it('a second poll ends an older one', async () => {
     aBot()
     const older = call('getUpdates', { timeout: 30 })
-    // Whichever reaches the server first is the one that is ended.
+    // The poll that reaches the server first is ended.
     const newer = call('getUpdates', { timeout: 30 })
     expect((await Promise.race([older, newer])).status).toBe(409)
     write('for the one that is left')
@@ -117,7 +117,7 @@ describe('sendMessage', () => {
     [{ kind: 'flood', retryAfter: 3 } as const, 429, { retry_after: 3 }],
     [{ kind: 'blocked' } as const, 403, undefined],
     [{ kind: 'server-error' } as const, 500, undefined],
-  ])('meets the fault %j once', async (fault, status, parameters) => {
+  ])('sendMessage fails once with the fault %j', async (fault, status, parameters) => {
     write('Hello')
     sandbox.world.botFaults.next(fault)
     const refused = await call('sendMessage', { chat_id: 555, text: 'Hi' })
@@ -130,10 +130,10 @@ describe('sendMessage', () => {
     write('Hello')
     sandbox.world.botFaults.next({ kind: 'lost-answer' })
     await expect(call('sendMessage', { chat_id: 555, text: 'Lost' })).rejects.toThrow()
-    const said = findConversation(sandbox.world.telegram.state, 7100000001, 555)?.messages.map(
+    const texts = findConversation(sandbox.world.telegram.state, 7100000001, 555)?.messages.map(
       (message) => message.text,
     )
-    expect(said).toEqual(['Hello', 'Lost'])
+    expect(texts).toEqual(['Hello', 'Lost'])
     sandbox.world.botFaults.next({ kind: 'hang' })
     const hanging = fetch(`${sandbox.telegramApiRoot}/bot${token}/sendMessage`, {
       method: 'POST',
@@ -145,10 +145,10 @@ describe('sendMessage', () => {
 
 describe('a webhook', () => {
   let salon: Server
-  const heard: { secret: IncomingMessage['headers'][string]; update: Update }[] = []
+  const received: { secret: IncomingMessage['headers'][string]; update: Update }[] = []
   let refusals = 0
   beforeEach(async () => {
-    heard.length = 0
+    received.length = 0
     refusals = 0
     salon = createServer((request, response) => {
       let body = ''
@@ -159,7 +159,10 @@ describe('a webhook', () => {
           response.writeHead(500).end()
           return
         }
-        heard.push({ secret: request.headers['x-telegram-bot-api-secret-token'], update: JSON.parse(body) as Update })
+        received.push({
+          secret: request.headers['x-telegram-bot-api-secret-token'],
+          update: JSON.parse(body) as Update,
+        })
         response.writeHead(200).end()
       })
     })
@@ -174,9 +177,9 @@ describe('a webhook', () => {
     refusals = 2
     await call('setWebhook', { url: url(), secret_token: 'k1_secret' })
     write('after it')
-    await expect.poll(() => heard.length).toBe(2)
-    expect(heard.map((each) => each.update.message.text)).toEqual(['before the webhook', 'after it'])
-    expect(heard.map((each) => each.secret)).toEqual(['k1_secret', 'k1_secret'])
+    await expect.poll(() => received.length).toBe(2)
+    expect(received.map((each) => each.update.message.text)).toEqual(['before the webhook', 'after it'])
+    expect(received.map((each) => each.secret)).toEqual(['k1_secret', 'k1_secret'])
     expect((await call('getWebhookInfo')).body.result).toMatchObject({
       url: url(),
       pending_update_count: 0,
@@ -203,9 +206,9 @@ describe('grammY', () => {
     bot.on('message:text', (context) => context.reply(`You said: ${context.message.text}`))
     const polling = bot.start({ drop_pending_updates: false })
     write('привіт 💅')
-    const said = () =>
+    const texts = () =>
       findConversation(sandbox.world.telegram.state, 7100000001, 555)?.messages.map((message) => message.text)
-    await expect.poll(said).toEqual(['привіт 💅', 'You said: привіт 💅'])
+    await expect.poll(texts).toEqual(['привіт 💅', 'You said: привіт 💅'])
     await bot.stop()
     await polling
     expect(sandbox.world.telegram.state.pending.get(7100000001)).toEqual([])

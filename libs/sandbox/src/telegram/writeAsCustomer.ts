@@ -23,7 +23,7 @@ export function writeAsCustomer(
   return deliver(telegram, bot, customer, { text, reply_to_message: shown })
 }
 
-/** A customer sends a file with an optional caption; null when it was to be a photo and is no picture. */
+/** A customer sends a file with an optional caption; null when it should be a photo but is no picture. */
 export function sendAsCustomer(
   telegram: Telegram,
   bot: SandboxBot,

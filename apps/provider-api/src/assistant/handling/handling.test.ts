@@ -50,25 +50,25 @@ const aColleague = async (fullName = 'Taras Bondar') => {
     .execute()
   return colleague
 }
-/** The AI writes these pieces, and then nothing until it is stopped or let go on. */
+/** The AI writes these pieces, then pauses until it is stopped or continued. */
 const writing = async (...pieces: string[]) => {
-  const spoke = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   world.assistant.script(async function* ({ signal }: AssistantInput): AsyncGenerator<AssistantEvent> {
     yield { type: 'created' }
     for (const text of pieces) yield { type: 'delta', text: text.padEnd(80, '.') }
-    spoke.resolve()
+    begun.resolve()
     await Promise.race([goOn.promise, new Promise((resolve) => signal.addEventListener('abort', resolve))])
     yield { type: 'delta', text: ' more' }
     yield { type: 'done' }
   })
-  const asked = await world.customerWrites('How much is it?')
+  const question = await world.customerWrites('How much is it?')
   await world.runs.settled()
   world.clock.advance(1500)
-  await spoke.promise
+  await begun.promise
   const [run] = (await world.runsOfChat()).slice(-1)
   return {
-    asked,
+    question,
     runId: run?.id ?? '',
     goOn: goOn.resolve,
     text: pieces.map((piece) => piece.padEnd(80, '.')).join(''),
@@ -146,12 +146,12 @@ describe('who handles a chat', () => {
       companyId: world.company.companyId,
       chatId: world.chat.chatId,
     })
-    const asked = await world.customerWrites('I want to talk to a manager')
+    const question = await world.customerWrites('I want to talk to a manager')
     await world.burstEnds()
     await setAi(false)
     await world.adminSends()
     await setAi(true)
-    expect((await chat()).lastInboundAt).toBe(asked.sentAt)
+    expect((await chat()).lastInboundAt).toBe(question.sentAt)
     await watcher.expectEventsMatchState()
   })
 })
@@ -210,7 +210,7 @@ describe('taking a chat over', () => {
 
 describe('a stopped reply', () => {
   it('a stopped reply waits in its chat for every administrator, and the AI stays on', async () => {
-    const { asked, runId, text } = await writing('It costs', 'twenty')
+    const { question, runId, text } = await writing('It costs', 'twenty')
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
       companyId: world.company.companyId,
@@ -219,7 +219,7 @@ describe('a stopped reply', () => {
     await ask('stopRun', { runId })
     await world.runs.settled()
     const expected = {
-      stoppedReply: { runId, agentReplyToMessageId: asked.id, text, stoppedBy: 'Olena Koval' },
+      stoppedReply: { runId, agentReplyToMessageId: question.id, text, stoppedBy: 'Olena Koval' },
       settings: { aiEnabled: true },
       handler: { by: 'ai' },
     }
@@ -230,7 +230,7 @@ describe('a stopped reply', () => {
     await watcher.expectEventsMatchState()
   })
   it('a stopped reply is sent as the AI, once', async () => {
-    const { asked, runId, text } = await writing('It costs')
+    const { question, runId, text } = await writing('It costs')
     await ask('stopRun', { runId })
     const { message } = (await ask('sendStoppedReply', { runId })) as { message: Message }
     expect(message).toMatchObject({
@@ -238,7 +238,7 @@ describe('a stopped reply', () => {
       platform: 'openai',
       status: 'pending',
       platformMessageId: `ai:${runId}`,
-      metadata: { agentReplyToMessageId: asked.id, runId },
+      metadata: { agentReplyToMessageId: question.id, runId },
     })
     expect(await ask('sendStoppedReply', { runId })).toMatchObject({ message: { id: message.id } })
     expect(await world.replies()).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('a stopped reply', () => {
     ['the customer writes', () => world.customerWrites('And a beard?')],
     ['a human writes', () => world.adminSends()],
     ['the AI is switched off', () => setAi(false)],
-  ])('is out of date when %s', async (_what, happens) => {
+  ])('a stopped reply is out of date when %s', async (_what, happens) => {
     const { runId } = await writing('It costs')
     await ask('stopRun', { runId })
     world.assistant.script(inPieces('Ten'))
@@ -302,10 +302,10 @@ describe('trying again', () => {
     world.assistant.script(async function* () {
       yield { type: 'failed', code: 'ASSISTANT_BUSY', message: 'busy' }
     })
-    const asked = await world.customerWrites('How much is it?')
+    const question = await world.customerWrites('How much is it?')
     await world.burstEnds()
     world.assistant.script(inPieces('20 euros'))
-    return asked.id
+    return question.id
   }
   it('a retry answers at once a message whose run failed', async () => {
     const messageId = await fails()
@@ -316,11 +316,11 @@ describe('trying again', () => {
     expect(await refusal('retryRun', { messageId })).toEqual({ status: 409, code: 'RUN_ENDED' })
   })
   it('a retry answers a message whose reply was stopped, and replaces the stopped reply', async () => {
-    const { asked, runId } = await writing('It costs')
+    const { question, runId } = await writing('It costs')
     await ask('stopRun', { runId })
     await world.runs.settled()
     world.assistant.script(inPieces('20 euros'))
-    await ask('retryRun', { messageId: asked.id })
+    await ask('retryRun', { messageId: question.id })
     await world.runs.settled()
     expect((await world.replies()).map((reply) => reply.text)).toEqual(['20 euros'])
     expect((await chat()).stoppedReply).toBeNull()
@@ -369,8 +369,8 @@ describe('the answers of one conversation', () => {
 
 describe('typing', () => {
   it('typing is published to colleagues at most once a second and is not stored', async () => {
-    const heard: unknown[] = []
-    world.ports.subscribe({ typing: (typing) => void heard.push(typing) })
+    const published: unknown[] = []
+    world.ports.subscribe({ typing: (typing) => void published.push(typing) })
     const { companyId, owner, users } = world.company
     await ask('sayTyping', {})
     await ask('sayTyping', {})
@@ -381,10 +381,10 @@ describe('typing', () => {
       userId: users.owner,
       name: 'Olena Koval',
     }
-    expect(heard).toEqual([{ ...typing, at: world.clock.now().toISOString() }])
+    expect(published).toEqual([{ ...typing, at: world.clock.now().toISOString() }])
     world.clock.advance(1000)
     await ask('sayTyping', {})
-    expect(heard).toHaveLength(2)
+    expect(published).toHaveLength(2)
     expect(world.published).toEqual([])
     expect((await refusal('sayTyping', { chatId: 999_999 })).status).toBe(404)
   })

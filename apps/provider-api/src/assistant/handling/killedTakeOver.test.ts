@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite } from '../../db/openDb.ts'
 import { aProcess, type AProcess } from '../../testing/aProcess.ts'
 
-/** After so many pieces the chat is taken over, or the reply stopped, and the server killed at the answer. */
+/** After this many pieces the chat is taken over, and the server is killed at its response. */
 const pieces = (process.env['KILL_AT_PIECE'] ?? '1,7,19').split(',').map(Number)
 
 let folder: string
@@ -59,8 +59,8 @@ const replies = async () =>
     (message) => message.platform === 'openai',
   )
 
-/** Asks the assistant; resolves when so many pieces were told, with the run and all that was told so far. */
-async function told(count: number): Promise<{ runId: string; text: () => string; leave: () => void }> {
+/** Asks the assistant; resolves when this many pieces were received, with the run and the text received so far. */
+async function receivePieces(count: number): Promise<{ runId: string; text: () => string; leave: () => void }> {
   const socket = io(server.origin, {
     path: '/api/socket.io',
     transports: ['websocket'],
@@ -69,15 +69,15 @@ async function told(count: number): Promise<{ runId: string; text: () => string;
     query: { adminId: String(as.adminId) },
   })
   let text = ''
-  let heard = 0
+  let received = 0
   const enough = new Promise<string>((resolve) => {
     socket.on(
       'openai_stream',
       ({ event, data, runId }: { event: string; data: { content: string }; runId: string }) => {
         if (event !== 'content.chunk') return
         text += data.content
-        heard++
-        if (heard === count) resolve(runId)
+        received++
+        if (received === count) resolve(runId)
       },
     )
   })
@@ -86,13 +86,13 @@ async function told(count: number): Promise<{ runId: string; text: () => string;
   return { runId: await enough, text: () => text, leave: () => void socket.disconnect() }
 }
 
-describe('a server that is killed as soon as it has answered', () => {
+describe('a server that is killed right after its response', () => {
   it.each(pieces)(
-    'a take-over at piece %i says nothing more after its next start',
+    'a reply that was taken over at piece %i does not continue after the server was killed and restarted',
     async (piece) => {
       await call('updateAiBotSettingsForChat', { settings: { aiEnabled: true } })
       const before = await replies()
-      const growing = await told(piece)
+      const growing = await receivePieces(piece)
       const { status, body } = await call('takeOverChat', { runId: growing.runId })
       await server.kill()
       growing.leave()
@@ -104,7 +104,7 @@ describe('a server that is killed as soon as it has answered', () => {
         handler: { by: 'human', adminId: as.adminId },
       })
       expect(await replies()).toEqual(before)
-      // Whoever lost the answer asks again, and has the same words.
+      // A client that lost the response repeats the call and gets the same text.
       expect((await call('takeOverChat', { runId: growing.runId })).body['text']).toBe(body['text'])
     },
     60_000,
@@ -112,7 +112,7 @@ describe('a server that is killed as soon as it has answered', () => {
 
   it('a stopped reply still waits after the server was killed and restarted, and can be sent', async () => {
     await call('updateAiBotSettingsForChat', { settings: { aiEnabled: true } })
-    const { runId, leave } = await told(3)
+    const { runId, leave } = await receivePieces(3)
     const { body } = await call('stopRun', { runId })
     await server.kill()
     leave()

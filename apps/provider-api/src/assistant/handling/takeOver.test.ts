@@ -12,24 +12,24 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-describe('whoever takes over', () => {
-  const reading = () => {
-    const spoke = Promise.withResolvers<void>()
+describe('a human who takes over', () => {
+  const beginReply = () => {
+    const begun = Promise.withResolvers<void>()
     world.assistant.script(async function* ({ signal }: AssistantInput) {
       yield { type: 'created' }
       yield { type: 'delta', text: 'I would like to say' }
-      spoke.resolve()
+      begun.resolve()
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       yield { type: 'delta', text: ' more' }
       yield { type: 'done' }
     })
-    return spoke.promise
+    return begun.promise
   }
   it('a human’s message stops the reply at once', async () => {
-    const spoke = reading()
+    const begun = beginReply()
     await world.customerWrites('Hi')
     world.clock.advance(1500)
-    await spoke
+    await begun
     await world.adminSends()
     await world.runs.settled()
     expect(await world.replies()).toEqual([])
@@ -38,10 +38,10 @@ describe('whoever takes over', () => {
     expect((await world.messages()).map((message) => message.kind)).toEqual(['message', 'message'])
   })
   it('switching the AI off stops the reply at once', async () => {
-    const spoke = reading()
+    const begun = beginReply()
     await world.customerWrites('Hi')
     world.clock.advance(1500)
-    await spoke
+    await begun
     await world.ask('updateAiBotSettingsForChat', {
       token: world.company.owner.token,
       companyId: world.company.companyId,
@@ -52,10 +52,10 @@ describe('whoever takes over', () => {
     expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')
   })
   it('the AI answers the customer’s next message after a human has written', async () => {
-    const spoke = reading()
+    const begun = beginReply()
     await world.customerWrites('Hi')
     world.clock.advance(1500)
-    await spoke
+    await begun
     await world.adminSends()
     world.assistant.script(inPieces('Gladly'))
     await world.customerWrites('Thanks, and how much is it?')
@@ -94,18 +94,18 @@ describe('whoever takes over', () => {
             while (sending.length === 0) await new Promise(setImmediate)
             const [message] = await Promise.all(sending)
             const whenAcknowledged = await world.replies()
-            const toldThen = world.publishedMessages().length
+            const publishedThen = world.publishedMessages().length
             await world.runs.settled()
             expect(await world.replies()).toEqual(whenAcknowledged)
             expect(whenAcknowledged.every((reply) => reply.id < (message?.id ?? 0))).toBe(true)
             expect(
               world
                 .publishedMessages()
-                .slice(toldThen)
-                .filter((told) => told.platform === 'openai'),
+                .slice(publishedThen)
+                .filter((message) => message.platform === 'openai'),
             ).toEqual([])
             const [run] = await world.runsOfChat()
-            // A human who was quicker than the note of the run leaves no run at all.
+            // A human who wrote before the run was stored leaves no run at all.
             expect(run?.status ?? 'cancelled').toBe(whenAcknowledged.length === 1 ? 'completed' : 'cancelled')
           },
         ),

@@ -12,13 +12,13 @@ import type { AnAdministrator } from '../../testing/aTestServer.ts'
 import type { AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
 import { createRuns, type Runs } from '../runs/runs.ts'
 
-/** So many take-overs, each at a moment of its own; `TAKE_OVERS` and `SEED` change them. */
+/** The number of take-overs, each at a random moment; `TAKE_OVERS` and `SEED` override them. */
 const takeOvers = Number(process.env['TAKE_OVERS'] ?? 1000)
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const atOnce = 25
 const pieces = 40
 
-/** When the take-over is called: while the burst is awaited, at a piece, when the answer is stored, or carried, or carried already. */
+/** When the take-over is called: while the burst is awaited, at a piece, when the reply is written, stored, being delivered, or delivered. */
 type Moment =
   | { type: 'gathering' }
   | { type: 'piece'; at: number }
@@ -30,9 +30,9 @@ type Moment =
 type TakeOver = {
   seed: number
   moment: Moment
-  /** Once, twice by one administrator, or by two at once. */
+  /** One call, two of one administrator, or one each of two administrators. */
   callers: readonly AnAdministrator[]
-  /** So many turns of the event loop between its moment and its call. */
+  /** Turns of the event loop between its moment and its call. */
   turns: number
   dice: () => number
   customer: SandboxCustomer
@@ -41,11 +41,11 @@ type TakeOver = {
   isDue: () => void
 }
 
-/** What the callers were answered, and what had left at that moment. */
+/** The responses to the callers, and what had been sent at that moment. */
 type Acknowledged = {
   answers: { text: string; chat: Chat }[]
-  told: string
-  announced: number
+  streamed: string
+  published: number
   delivered: number
   run: string | null
 }
@@ -56,8 +56,8 @@ let taras: AnAdministrator
 let telegram: TelegramAdapter
 let deliveries: Deliveries
 let runs: Runs
-const underWay = new Map<number, TakeOver>()
-const ofChat = (chatId: number) => [...underWay.values()].find((one) => one.chatId === chatId)
+const active = new Map<number, TakeOver>()
+const ofChat = (chatId: number) => [...active.values()].find((one) => one.chatId === chatId)
 
 beforeAll(async () => {
   world = await aTelegramServer()
@@ -72,13 +72,13 @@ beforeAll(async () => {
     settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }),
     world.sandbox.origin,
   )
-  // The real channel; it only says when a message is outcome to it.
+  // The real channel; it only reports when a message is passed to it and when that has an outcome.
   const watched: Channel = {
     async send(message) {
-      const takeOver = [...underWay.values()].find((one) => String(one.customer.id) === message.platformChatId)
+      const takeOver = [...active.values()].find((one) => String(one.customer.id) === message.platformChatId)
       if (takeOver?.moment.type === 'carrying') {
         takeOver.isDue()
-        // A slow network: the customer has it only after a while.
+        // A slow network: the customer receives it only after a while.
         const looks = Math.floor(takeOver.dice() * 60)
         for (let look = 0; look < looks; look++)
           await world.db.selectFrom('feature_flags').select('id').limit(1).execute()
@@ -114,12 +114,12 @@ const dueAt = (chatId: number, type: Moment['type']) => {
   if (takeOver?.moment.type === type) takeOver.isDue()
 }
 
-/** An answer in forty pieces, of which some make others wait, and some move the clock; it stops for no signal. */
+/** A reply in forty pieces, with waits and moves of the clock between them; it ignores its signal. */
 async function* answering({ history }: AssistantInput): AsyncGenerator<AssistantEvent> {
-  const takeOver = underWay.get(Number(history.at(-1)?.text.slice(1)))
+  const takeOver = active.get(Number(history.at(-1)?.text.slice(1)))
   if (!takeOver) return
   const { dice, moment } = takeOver
-  // How long the rest takes against the take-over: not at all, or so many looks into the database a piece.
+  // How slow the rest is compared with the take-over: no wait, or this many database queries per piece.
   const pace = Math.floor(dice() * 3)
   let looks = 0
   const dueBefore = (piece: number) => {
@@ -201,26 +201,26 @@ async function call(takeOver: TakeOver): Promise<Acknowledged> {
   return { answers: answers as Acknowledged['answers'], ...leftOf(takeOver), run } // `ask` has read them by the contract.
 }
 
-/** What of an answer has left: pieces that were told, messages that were told, messages that the customer has. */
-function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'told' | 'announced' | 'delivered'> {
-  const told = world.streamed
+/** What was sent of a reply: the streamed text, the number of published messages, and of messages that the customer has. */
+function leftOf({ chatId, customer }: TakeOver): Pick<Acknowledged, 'streamed' | 'published' | 'delivered'> {
+  const streamed = world.streamed
     .map((piece) =>
       piece.chatId === chatId && piece.event === 'thread.message.delta'
         ? (piece.data.delta.content[0]?.text.value ?? '')
         : '',
     )
     .join('')
-  const announced = world.published.filter(
+  const published = world.published.filter(
     ({ event, payload }) =>
       event === 'newMessage' && (payload as Message).chatId === chatId && (payload as Message).platform === 'openai',
   ).length
   const conversation = world.sandbox.world.telegram.state.conversations.get(bot.bot.id)?.get(customer.id)
-  return { told, announced, delivered: conversation?.messages.filter((message) => message.from.is_bot).length ?? 0 }
+  return { streamed, published, delivered: conversation?.messages.filter((message) => message.from.is_bot).length ?? 0 }
 }
 
 async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number>> {
   const all = seeds.map(aTakeOver)
-  for (const one of all) underWay.set(one.seed, one)
+  for (const one of all) active.set(one.seed, one)
   world.published.length = 0
   world.streamed.length = 0
   const arrived = all.map(({ seed }) =>
@@ -246,8 +246,8 @@ async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number
     const outcome = expectSilence(one, answer, stored)
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   }
-  underWay.clear()
-  // A company has only so many answers an hour.
+  active.clear()
+  // A company has a limit of replies per hour.
   world.clock.advance(600_000)
   return outcomes
 }
@@ -279,7 +279,7 @@ async function readStored(chatIds: readonly number[]) {
   })
 }
 
-/** That nothing left after the answer, that its text is what had left before, and that nothing stays half done; answers what became of the reply. */
+/** Expects that nothing was sent after the response, that its text is what was sent before, and that nothing stays incomplete. Returns the outcome of the reply. */
 function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknowledged, storedOf: Stored): string {
   const { chatId, callers, seed, moment } = takeOver
   const what = `seed ${seed}, ${JSON.stringify(moment)}, ${callers.length} callers`
@@ -290,13 +290,13 @@ function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknow
     stored.filter(({ status }) => status === 'running'),
     what,
   ).toEqual([])
-  expect(replies.length, what).toBe(leftThen.announced)
+  expect(replies.length, what).toBe(leftThen.published)
   const [reply] = replies
   const isDelivered = leftThen.delivered > 0
   expect(reply?.status ?? 'none', what).toBe(isDelivered ? 'sent' : reply ? 'failed' : 'none')
   if (reply && !isDelivered) expect(reply.metadata.error?.code, what).toBe('WITHDRAWN')
-  // What the customer has is no text to go on from; else it is what the windows had of it.
-  const expected = isDelivered ? '' : (reply?.text ?? stripTimeStamp(leftThen.told))
+  // A delivered reply leaves no text to continue from; otherwise the text is what was streamed.
+  const expected = isDelivered ? '' : (reply?.text ?? stripTimeStamp(leftThen.streamed))
   for (const { text, chat } of answers) {
     expect(text, what).toBe(expected)
     expect(chat.settings.aiEnabled, what).toBe(false)
@@ -308,11 +308,11 @@ function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknow
   if (callers.length === 1)
     expect(answers[0]?.chat.handler, what).toMatchObject({ by: 'human', adminId: callers[0]?.adminId })
   if (run !== null && !reply) expect(stored.find(({ id }) => id === run)?.status, what).toBe('cancelled')
-  return reply ? (isDelivered ? 'delivered before' : 'withdrawn') : leftThen.told === '' ? 'never begun' : 'stopped'
+  return reply ? (isDelivered ? 'delivered before' : 'withdrawn') : leftThen.streamed === '' ? 'never begun' : 'stopped'
 }
 
-describe('after a take-over is acknowledged, at whatever moment', () => {
-  it(`no AI message is delivered or told, and the text is what had been told (${takeOvers} runs)`, async () => {
+describe('a chat after an acknowledged take-over at any moment', () => {
+  it(`a chat receives no AI message after its take-over, whose text is what had been streamed before (${takeOvers} runs)`, async () => {
     const began = performance.now()
     const outcomes = new Map<string, number>()
     for (let from = 0; from < takeOvers; from += atOnce) {
@@ -320,9 +320,9 @@ describe('after a take-over is acknowledged, at whatever moment', () => {
       for (const [outcome, times] of await takeAllOver(seeds))
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + times)
     }
-    const said = [...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ')
-    console.info(`${takeOvers} take-overs in ${Math.round((performance.now() - began) / 1000)} s: ${said}`)
-    // Each of the ways that a reply can end was met.
+    const summary = [...outcomes].map(([outcome, times]) => `${times} ${outcome}`).join(', ')
+    console.info(`${takeOvers} take-overs in ${Math.round((performance.now() - began) / 1000)} s: ${summary}`)
+    // Each possible outcome of a reply occurred.
     if (takeOvers >= 200)
       expect([...outcomes.keys()].toSorted()).toEqual(['delivered before', 'never begun', 'stopped', 'withdrawn'])
   }, 600_000)

@@ -45,15 +45,15 @@ async function retrieve(
   const query = question.slice(0, 500)
   const { rows } = await sql<Omit<KnowledgeHit, 'score'> & { language: Language }>`
     with items as (${items}),
-    asked as (
+    searched as (
       select ${query}::text as text,
         to_tsquery('simple', nullif(array_to_string(array(
           select '''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''''
           from unnest(to_tsvector('simple', ${query}::text))), ' | '), '')) as words
     ),
     likened as (
-      select items.*, word_similarity(unaccent(lower(asked.text)), unaccent(lower(question))) as likeness, asked.words
-      from items, asked
+      select items.*, word_similarity(unaccent(lower(searched.text)), unaccent(lower(question))) as likeness, searched.words
+      from items, searched
     )
     select id::int as id, question, answer, language from likened
     where tsv @@ words or likeness > 0.2

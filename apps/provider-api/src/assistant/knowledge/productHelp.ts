@@ -8,7 +8,7 @@ const help = (
   items: readonly (readonly [question: string, answer: string])[],
 ): HelpItem[] => items.map(([question, answer], place) => ({ id: first + place, language, question, answer }))
 
-/** What the support chat's assistant knows about the product itself. It says nothing that the product does not do. */
+/** The knowledge of the support chat's assistant about the product itself. It must describe only what the product does. */
 export const productHelp: readonly HelpItem[] = [
   ...help('en', 1, [
     [

@@ -38,7 +38,7 @@ describe('a pasted text', () => {
     ['Russian', 'В: Open?\nО: Yes\nВопрос: Late?\nОтвет: No'],
     ['Kazakh', 'С: Open?\nЖ: Yes\nСұрақ: Late?\nЖауап: No'],
     ['crossed Windows', '\uFEFFq : Open?\r\na : Yes\r\n\r\nq: Late?\r\na: No\r\n'],
-  ])('is read by its marks in %s', (_, text) => {
+  ])('a pasted text is read by its marks in %s', (_, text) => {
     expect(read(text)).toEqual({
       items: [
         ['Open?', 'Yes'],

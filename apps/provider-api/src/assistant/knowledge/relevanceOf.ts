@@ -16,7 +16,7 @@ const sameSentence = 0.6
 /**
  * How relevant a knowledge item is to a question, from 0 to 1: the share of the question's meaningful words that the
  * item contains, squared, so that a question of which half is unknown is not answered with the other half. Similarity
- * of whole texts, which finds the candidates, cannot tell "Do you have parking?" from "Do you have gift cards?".
+ * of whole texts, which finds the candidates, cannot distinguish "Do you have parking?" from "Do you have gift cards?".
  */
 export function relevanceOf(question: string, item: Item): number {
   // Each sentence separately: what surrounds the question is not part of it.

@@ -9,10 +9,10 @@ import { localAssistant } from './localAssistant.ts'
 import { readIntent } from '../language/readIntent.ts'
 
 const never = () => () => undefined
-const said = async (input: Partial<AssistantInput> & { text: string }): Promise<string> => {
+const replyTo = async (input: Partial<AssistantInput> & { text: string }): Promise<string> => {
   const pieces: string[] = []
   const { text, ...rest } = input
-  const asked: AssistantInput = {
+  const request: AssistantInput = {
     instructions: '',
     fence: 'a-fence',
     desk: 'company',
@@ -23,7 +23,7 @@ const said = async (input: Partial<AssistantInput> & { text: string }): Promise<
     signal: new AbortController().signal,
     ...rest,
   }
-  for await (const event of localAssistant(never, () => 0).reply(asked))
+  for await (const event of localAssistant(never, () => 0).reply(request))
     if (event.type === 'delta') pieces.push(event.text)
   return pieces.join('')
 }
@@ -42,7 +42,7 @@ describe('the language of a text', () => {
     ['es', 'hola, a qué hora abren'],
     ['pt', 'Quanto custa a manicure?'],
     ['pt', 'Olá, vocês abrem no domingo?'],
-  ])('is %s for "%s"', (language, text) => {
+  ])('the language %s is detected in "%s"', (language, text) => {
     expect(detectLanguage(text, 'en' === language ? 'uk' : 'en')).toBe(language)
   })
   it('the language of a text that shows none is the previous one', () => {
@@ -67,7 +67,7 @@ describe('pleasantries', () => {
         'маған әкімшімен сөйлесу керек',
       ],
     ],
-  ] as const)('%s in six languages', (intent, texts) => {
+  ] as const)('the intent "%s" is recognised in six languages', (intent, texts) => {
     for (const text of texts) expect([text, readIntent(text)]).toEqual([text, intent])
   })
   it('a question that begins with a greeting is not a pleasantry', () => {
@@ -112,7 +112,7 @@ describe('an answer', () => {
       .execute()
   })
   afterAll(() => database.close())
-  const knows = (text: string, company = companyId) =>
+  const hitsFor = (text: string, company = companyId) =>
     findKnowledge(database.db, company, text, detectLanguage(text, 'en'))
 
   it.each([
@@ -130,10 +130,10 @@ describe('an answer', () => {
     ['у вас є паркінг?', 'Так, у дворі.'],
     ['I have a party on Saturday. How do your gift cards work, do you have any?', 'Yes, from 20 euros.'],
     ['do you have gift vouchers', 'Yes, from 20 euros.'],
-  ])('to "%s" is the company’s own', async (text, answer) => {
-    const knowledge = await knows(text)
+  ])('the answer to "%s" comes from the knowledge of the company', async (text, answer) => {
+    const knowledge = await hitsFor(text)
     expect(knowledge[0]?.score).toBeGreaterThanOrEqual(fittingScore)
-    expect(await said({ text, knowledge })).toBe(answer)
+    expect(await replyTo({ text, knowledge })).toBe(answer)
   })
 
   it.each([
@@ -151,12 +151,12 @@ describe('an answer', () => {
       'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.',
     ],
     ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
-  ])('to "%s" is an honest "I do not know"', async (text, answer) => {
-    expect(await said({ text, knowledge: await knows(text) })).toBe(answer)
+  ])('the answer to "%s" is that the assistant does not know', async (text, answer) => {
+    expect(await replyTo({ text, knowledge: await hitsFor(text) })).toBe(answer)
   })
 
   it('an answer never comes from another company’s knowledge', async () => {
-    expect(await knows('скільки коштує манікюр', otherCompanyId)).toEqual([])
+    expect(await hitsFor('скільки коштує манікюр', otherCompanyId)).toEqual([])
   })
 
   it.each([
@@ -165,8 +165,8 @@ describe('an answer', () => {
     "d'Artagnan's https://a.example/b?c='d' x\\y a@b.example",
     '👍👍',
     'how much '.repeat(400),
-  ])('survives any text: %$', async (text) => {
-    expect(Array.isArray(await knows(text))).toBe(true)
+  ])('the search of knowledge accepts any text (case %$)', async (text) => {
+    expect(Array.isArray(await hitsFor(text))).toBe(true)
   })
 
   it.each([
@@ -176,15 +176,15 @@ describe('an answer', () => {
     ['¿cómo cambio el idioma?', 'idiomas'],
     ['como filtro as conversas', 'lista'],
     ['тілді қалай өзгертемін', 'тіл'],
-  ])('to an administrator’s "%s" comes from the product help', async (text, holds) => {
+  ])('the answer to an administrator’s "%s" comes from the product help', async (text, holds) => {
     const knowledge = await findProductHelp(database.db, text, detectLanguage(text, 'en'))
-    expect(await said({ text, knowledge, desk: 'product' })).toContain(holds)
+    expect(await replyTo({ text, knowledge, desk: 'product' })).toContain(holds)
   })
 })
 
 it('the embedded assistant gives the same answer to the same question, word by word', async () => {
   const knowledge = [{ id: 1, question: 'Open?', answer: 'We are  open\nfrom 9 to 20.', score: 1 }]
-  expect(await said({ text: 'Open?', knowledge })).toBe('We are  open\nfrom 9 to 20.')
+  expect(await replyTo({ text: 'Open?', knowledge })).toBe('We are  open\nfrom 9 to 20.')
   const waits: number[] = []
   const later = (milliseconds: number, run: () => void) => {
     waits.push(milliseconds)

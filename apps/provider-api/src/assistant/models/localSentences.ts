@@ -50,7 +50,7 @@ const toCustomers: Record<Language, LocalSentences> = {
   },
 }
 
-/** To administrators who ask about the product in the support chat, where it is differently. */
+/** To administrators who ask about the product in the support chat: only the sentences that differ. */
 const toAdministrators: Record<Language, Pick<LocalSentences, 'greeting' | 'human' | 'notFound'>> = {
   en: {
     greeting: 'Hello! Ask me how something works in Frontdesk, and I will look it up.',

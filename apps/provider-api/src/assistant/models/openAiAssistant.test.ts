@@ -21,7 +21,7 @@ const assistant = (different: Partial<OpenAiSettings> = {}) =>
   })
 
 const at = new Date('2026-11-20T21:00:30.000Z')
-const asked = (different: Partial<AssistantInput> = {}): AssistantInput => ({
+const anInput = (different: Partial<AssistantInput> = {}): AssistantInput => ({
   instructions: 'You are Lily.',
   fence: '0f0e8d5c-1111-4222-8333-944445555666',
   desk: 'company',
@@ -39,7 +39,7 @@ const asked = (different: Partial<AssistantInput> = {}): AssistantInput => ({
 
 type Turns = { role: string; content: string }[]
 
-async function replyOf(from = assistant(), input = asked()): Promise<AssistantEvent[]> {
+async function replyOf(from = assistant(), input = anInput()): Promise<AssistantEvent[]> {
   const events: AssistantEvent[] = []
   for await (const event of from.reply(input)) events.push(event)
   return events
@@ -51,15 +51,15 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
   it('the model receives its instructions, the conversation, and the facts in a message before the last one', async () => {
     sandbox.world.openai.next(replying('450 ', 'гривень'))
     expect(textOf(await replyOf(assistant({ api })))).toBe('450 гривень')
-    const [heard] = sandbox.world.openai.requests
-    expect(heard).toMatchObject({ api, authorization: 'Bearer sk-secret', body: { model: 'a-model', stream: true } })
-    const body = heard?.body ?? {}
+    const [request] = sandbox.world.openai.requests
+    expect(request).toMatchObject({ api, authorization: 'Bearer sk-secret', body: { model: 'a-model', stream: true } })
+    const body = request?.body ?? {}
     if (api === 'responses') expect(body['store']).toBe(false)
     const turns = (body[api === 'responses' ? 'input' : 'messages'] as Turns).filter((turn) => turn.role !== 'system')
     const instructions = api === 'responses' ? body['instructions'] : (body['messages'] as Turns)[0]?.content
     expect(instructions).toMatch(/^You are Lily\.\n\n/)
     expect(instructions).not.toContain('2026')
-    const { fence } = asked()
+    const { fence } = anInput()
     expect(instructions).toContain(`between <facts ${fence}> and </facts ${fence}>`)
     expect(turns).toEqual([
       { role: 'user', content: `<customer ${fence}>\n[2026-11-20 20:58 UTC] Привіт\n</customer ${fence}>` },
@@ -101,15 +101,18 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     [429, 'ASSISTANT_BUSY'],
     [500, 'ASSISTANT_FAILED'],
     [400, 'ASSISTANT_FAILED'],
-  ])('status %i fails without revealing the key or the server’s message', async (status, code) => {
-    sandbox.world.openai.next({
-      kind: 'refusal',
-      status,
-      message: 'Incorrect API key provided: sk-secret, in Скільки коштує',
-    })
-    const events = await replyOf(assistant({ api }))
-    expect(events).toEqual([{ type: 'failed', code, message: `The endpoint answered ${status}` }])
-  })
+  ])(
+    'a reply that is answered with status %i fails without revealing the key or the server’s message',
+    async (status, code) => {
+      sandbox.world.openai.next({
+        kind: 'refusal',
+        status,
+        message: 'Incorrect API key provided: sk-secret, in Скільки коштує',
+      })
+      const events = await replyOf(assistant({ api }))
+      expect(events).toEqual([{ type: 'failed', code, message: `The endpoint answered ${status}` }])
+    },
+  )
 
   it('a temporarily refused request is retried', async () => {
     sandbox.world.openai.next(refusing(429, { retryAfter: 0 }), replying('Now'))
@@ -134,7 +137,7 @@ describe.each(['responses', 'chat'] as const)('by the %s API', (api) => {
     sandbox.world.openai.next({ kind: 'reply', pieces: ['Wait'], ending: 'stall' })
     const stop = new AbortController()
     const events: string[] = []
-    for await (const event of assistant({ api }).reply(asked({ signal: stop.signal }))) {
+    for await (const event of assistant({ api }).reply(anInput({ signal: stop.signal }))) {
       events.push(event.type)
       if (event.type === 'delta') stop.abort()
     }

@@ -22,7 +22,7 @@ const inputOf = (different: Partial<Input>): Input => ({
 })
 const known = (answers: readonly string[]) => answers.map((answer, id) => ({ id, question: 'And?', answer, score: 1 }))
 
-/** What is shown of a reply that comes in these pieces; null when it is withheld. */
+/** The shown text of a reply in these pieces, and whether it is withheld. */
 function read(input: Input, pieces: readonly string[]): { shown: string; isWithheld: boolean } {
   const check = createReplyCheck(protectedTextOf(input))
   let shown = ''
@@ -35,7 +35,7 @@ function read(input: Input, pieces: readonly string[]): { shown: string; isWithh
 }
 
 const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 })
-/** Cut where it falls, through the halves of an emoji too. */
+/** Cuts a text anywhere, even inside an emoji. */
 function cut(text: string, pieces: readonly number[]): string[] {
   const cuts: string[] = []
   for (let [from, turn] = [0, 0]; from < text.length; turn += 1) {
@@ -68,16 +68,16 @@ const words = fc
   .map((all) => all.join(' '))
 const answers = fc.array(words, { minLength: 1, maxLength: 3 })
 const between = fc.constantFrom(' ', '. ', '\n- ', '! ')
-// A law costs more here than in the domain.
+// A property costs more here than in the domain.
 const runs = { numRuns: 300 }
 
-describe('what is meant to be told', () => {
+describe('text that may be shown', () => {
   it('facts are never withheld, in any order and pieces, even where the instructions contain them', () => {
     fc.assert(
       fc.property(answers, between, sizes, fc.boolean(), fc.boolean(), (facts, mark, pieces, isTwice, isBackwards) => {
-        const said = [...(isBackwards ? facts.toReversed() : facts), ...(isTwice ? facts : [])].join(mark)
-        const input = inputOf({ instructions: `You are Lily. ${facts.join(' ')}. ${said}`, knowledge: known(facts) })
-        expect(read(input, cut(said, pieces))).toEqual({ shown: said, isWithheld: false })
+        const reply = [...(isBackwards ? facts.toReversed() : facts), ...(isTwice ? facts : [])].join(mark)
+        const input = inputOf({ instructions: `You are Lily. ${facts.join(' ')}. ${reply}`, knowledge: known(facts) })
+        expect(read(input, cut(reply, pieces))).toEqual({ shown: reply, isWithheld: false })
       }),
       runs,
     )
@@ -89,13 +89,13 @@ describe('what is meant to be told', () => {
   })
 
   it('common phrases of an assistant are never withheld, even without facts', () => {
-    for (const said of [
+    for (const reply of [
       'I do not know that; an administrator will answer you.',
       'Never mind! Prices, times and addresses are on our page.',
       'Добрий день! Адміністратор відповість вам незабаром.',
       'You are welcome! Would you like Friday at 15:30, or Saturday?',
     ])
-      expect(read(inputOf({}), cut(said, [5]))).toEqual({ shown: said, isWithheld: false })
+      expect(read(inputOf({}), cut(reply, [5]))).toEqual({ shown: reply, isWithheld: false })
   })
 
   it('text that the company put in quotation marks is never withheld', () => {
@@ -109,7 +109,7 @@ describe('what is meant to be told', () => {
   })
 })
 
-describe('what of a reply is shown', () => {
+describe('the shown part of a reply', () => {
   it('a clean reply is shown completely and in order, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), sizes, (text, pieces) => {
@@ -127,7 +127,7 @@ describe('what of a reply is shown', () => {
         const leak = instructions.slice(from % (instructions.length - length)).slice(0, length)
         const { shown, isWithheld } = read(input, cut(`${before}\n\n${leak}`, pieces))
         expect(isWithheld).toBe(true)
-        // Words before it may be shown, and what they have in common with the prompt by chance.
+        // Only the words before the leak may be shown, and a few characters that match by chance.
         expect(
           comparableText(`${before} `).startsWith(comparableText(shown).slice(0, comparableText(before).length)),
         ).toBe(true)

@@ -46,19 +46,19 @@ describe('a reply that fails', () => {
     ['is a time stamp and nothing else', inPieces('[2026-11-20 12:00 UTC] '), 'ASSISTANT_SILENT'],
     [
       'breaks',
-      // eslint-disable-next-line require-yield -- it breaks before its first word
+      // eslint-disable-next-line require-yield -- it throws before its first piece
       async function* (): AsyncGenerator<AssistantEvent> {
         throw new Error('boom')
       },
       'ASSISTANT_FAILED',
     ],
-  ])('because it %s leaves a notice and never an empty reply', async (_how, script, code) => {
+  ])('a reply that %s leaves a notice and never an empty message', async (_how, script, code) => {
     world.assistant.script(script)
-    const asked = await world.customerWrites('Hi')
+    const question = await world.customerWrites('Hi')
     await world.burstEnds()
     expect(await world.replies()).toEqual([])
     expect(await world.notices()).toMatchObject([
-      { metadata: { notice: 'assistant-failed', agentReplyToMessageId: asked.id } },
+      { metadata: { notice: 'assistant-failed', agentReplyToMessageId: question.id } },
     ])
     expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: code }])
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed', data: { code } })
@@ -88,26 +88,26 @@ describe('a reply that fails', () => {
   })
 
   it('a reply that never ends is cut at eight thousand characters', async () => {
-    let said = 0
+    let pieces = 0
     world.assistant.script(async function* () {
       yield { type: 'created' }
-      for (; said < 1000; said++) yield { type: 'delta', text: 'blah '.repeat(100) }
+      for (; pieces < 1000; pieces++) yield { type: 'delta', text: 'blah '.repeat(100) }
     })
     await world.customerWrites('Hi')
     await world.burstEnds()
     expect((await world.replies()).map((reply) => reply.text.length)).toEqual([8192])
-    expect(said).toBeLessThan(20)
+    expect(pieces).toBeLessThan(20)
   })
 })
 
-describe('a company that has had very many replies within an hour', () => {
+describe('a company over its hourly limit of replies', () => {
   it('a company over its hourly limit gets no replies for a while, and one notice', async () => {
-    const asked = await world.customerWrites('Hi')
+    const question = await world.customerWrites('Hi')
     await world.burstEnds()
     const run = (place: number) => ({
       company_id: world.company.companyId,
       chat_id: world.chat.chatId,
-      reply_to_id: asked.id,
+      reply_to_id: question.id,
       status: 'completed' as const,
       started_at: new Date(world.clock.now().getTime() - place),
     })
@@ -131,11 +131,11 @@ describe('a company that has had very many replies within an hour', () => {
   it('one company’s limit does not silence another company', async () => {
     const other = await world.aCompany({ name: 'Other' })
     const busy = await aCustomer(world, other)
-    const asked = await busy.says('Hi')
+    const question = await busy.says('Hi')
     const run = {
       company_id: other.companyId,
       chat_id: busy.chatId,
-      reply_to_id: asked.id,
+      reply_to_id: question.id,
       status: 'completed' as const,
       started_at: world.clock.now(),
     }
@@ -149,23 +149,23 @@ describe('a company that has had very many replies within an hour', () => {
   })
 })
 
-describe('a run that a fallen server left behind', () => {
+describe('a run that a crashed server left', () => {
   it('the next start ends a run that a crashed server left, stores a notice and publishes the end', async () => {
-    const asked = await world.customerWrites('Hi')
+    const question = await world.customerWrites('Hi')
     await world.runs.settled()
-    // The wait for the end of the burst goes down with the server.
+    // The timer of the burst ends with the server.
     await world.db
       .insertInto('ai_runs')
-      .values({ company_id: world.company.companyId, chat_id: world.chat.chatId, reply_to_id: asked.id })
+      .values({ company_id: world.company.companyId, chat_id: world.chat.chatId, reply_to_id: question.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     expect(await endOrphanRuns(world.ports)).toBe(1)
     expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'INTERRUPTED' }])
     expect(await world.messages()).toMatchObject([
       {},
-      { kind: 'system', metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: asked.id } },
+      { kind: 'system', metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: question.id } },
     ])
-    expect(world.streamed).toMatchObject([{ event: 'thread.run.failed', agentReplyToMessageId: asked.id }])
+    expect(world.streamed).toMatchObject([{ event: 'thread.run.failed', agentReplyToMessageId: question.id }])
     expect(await endOrphanRuns(world.ports)).toBe(0)
     world.runs.stop({ chatId: world.chat.chatId, because: 'ai-switched-off' })
   })

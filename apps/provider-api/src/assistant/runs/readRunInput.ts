@@ -22,7 +22,7 @@ export async function readRunInput(
     .where('id', '=', run.chatId)
     .executeTakeFirstOrThrow()
   const history = await readHistory(db, run)
-  // File names do not tell the sender's language.
+  // File names do not show the sender's language.
   const language = history
     .filter((turn) => turn.role === 'user' && turn.ownText !== '')
     .reduce<Language>((before, turn) => detectLanguage(turn.ownText, before), 'en')

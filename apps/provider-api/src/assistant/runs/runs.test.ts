@@ -14,14 +14,14 @@ afterAll(() => world.close())
 describe('an answered message', () => {
   it('a message has one reply, streamed under its key, stored under the same id and queued for the channel', async () => {
     world.assistant.script(inPieces('Hel', 'lo, ', 'Ann'))
-    const asked = await world.customerWrites('Hi')
+    const question = await world.customerWrites('Hi')
     await world.burstEnds()
     const [reply, ...more] = await world.replies()
     expect(more).toEqual([])
     const [run] = await world.runsOfChat()
     const key = {
       runId: run?.id,
-      agentReplyToMessageId: asked.id,
+      agentReplyToMessageId: question.id,
       chatId: world.chat.chatId,
       companyId: world.company.companyId,
       fromId: reply?.from_id,
@@ -43,7 +43,7 @@ describe('an answered message', () => {
       platform_message_id: `ai:${run?.id}`,
       status: 'pending',
       to_id: world.chat.userId,
-      metadata: { agentReplyToMessageId: asked.id, runId: run?.id },
+      metadata: { agentReplyToMessageId: question.id, runId: run?.id },
     })
     expect(run).toMatchObject({ status: 'completed', message_id: reply?.id })
     expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([
@@ -96,13 +96,13 @@ describe('an answered message', () => {
     await world.burstEnds()
     await world.customerWrites('How much is a haircut?')
     await world.burstEnds()
-    const heard = world.assistant.inputs.at(-1)
-    expect(heard?.history.map(({ role, text }) => [role, text])).toEqual([
+    const input = world.assistant.inputs.at(-1)
+    expect(input?.history.map(({ role, text }) => [role, text])).toEqual([
       ['user', 'Hello'],
       ['assistant', 'Hello'],
       ['user', 'How much is a haircut?'],
     ])
-    expect(heard?.knowledge.map((hit) => hit.answer)).toEqual(['20 euros'])
+    expect(input?.knowledge.map((hit) => hit.answer)).toEqual(['20 euros'])
   })
 })
 
@@ -178,7 +178,7 @@ describe('the AI is silent', () => {
   })
 })
 
-describe('what the assistant is told', () => {
+describe('the input of the assistant', () => {
   it('the history of a run ends with the message that it answers', async () => {
     const { id: replyToId } = await world.chat.says('First')
     await world.chat.says('Second')
@@ -195,7 +195,7 @@ describe('what the assistant is told', () => {
   })
 })
 
-describe('inside the house', () => {
+describe('internal chats and support', () => {
   it('an administrator can try the assistant live in an internal chat', async () => {
     const { token } = world.company.owner
     const opened = await world.ask('initInternalConversationWithAssistant', {

@@ -12,7 +12,7 @@ const burstEndsAfter = 1500
 const defaultSilence = 30_000
 
 /** A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end. */
-type Gathering = Burst & { callOff: () => void }
+type Gathering = Burst & { cancel: () => void }
 type Writing = { stop: AbortController; next: Message | null }
 
 /** Manages the AI replies in progress: at most one per chat. */
@@ -66,21 +66,21 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
       return
     }
     const before = gathering.get(chatId)
-    before?.callOff()
+    before?.cancel()
     const opened = before?.opened ?? openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal)
     if (!before)
       track(
         opened.then(() => undefined),
         chatId,
       )
-    gathering.set(chatId, { message, opened, callOff: ports.later(burstEndsAfter, () => begin(chatId)) })
+    gathering.set(chatId, { message, opened, cancel: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
 
   const answerAgain = (message: Message) => {
     const { chatId } = message
     if (closing.signal.aborted || writing.has(chatId)) return
     if (!gathering.has(chatId)) handleMessage(message)
-    gathering.get(chatId)?.callOff()
+    gathering.get(chatId)?.cancel()
     begin(chatId)
   }
 
@@ -106,7 +106,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
     const burst = gathering.get(chatId)
-    burst?.callOff()
+    burst?.cancel()
     gathering.delete(chatId)
     if (burst) {
       const ofCompany = portsOfCompany(ports, burst.message.companyId)
@@ -135,7 +135,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     settled,
     async close() {
       closing.abort()
-      for (const burst of gathering.values()) burst.callOff()
+      for (const burst of gathering.values()) burst.cancel()
       gathering.clear()
       for (const current of writing.values()) current.stop.abort('shutting-down' satisfies EndReason)
       await settled()

@@ -16,31 +16,31 @@ afterAll(() => world.close())
 const away = (): never => {
   throw new Error('The database is away')
 }
-/** The database is away for so many transactions. */
+/** The database is unavailable for this many transactions. */
 const isAwayFor = (times: number) => {
   const transactions = vi.spyOn(Kysely.prototype, 'transaction')
   for (let time = 0; time < times; time++) transactions.mockImplementationOnce(away)
 }
-/** The database is away for the next statement outside of a transaction that this method begins; each company has an object of its own. */
+/** The database is unavailable for the next statement of this method outside of a transaction; spies on the prototype, because each company has its own object. */
 const isAwayOnce = (method: 'selectFrom' | 'updateTable') => {
   const { [method]: ask } = Kysely.prototype
-  const asking = vi.spyOn(Kysely.prototype, method).mockImplementation(function (
+  const spy = vi.spyOn(Kysely.prototype, method).mockImplementation(function (
     this: Kysely<unknown>,
-    ...asked: unknown[]
+    ...args: unknown[]
   ): never {
-    if (this.isTransaction) return Reflect.apply(ask, this, asked) as never
-    asking.mockRestore()
+    if (this.isTransaction) return Reflect.apply(ask, this, args) as never
+    spy.mockRestore()
     return away()
   })
 }
-/** Resolves when something rests after a fault of ours. */
+/** Resolves when a retry waits after a planned fault. */
 const rests = ({ ports } = world) => {
   const resting = Promise.withResolvers<void>()
   const { later } = ports
   vi.spyOn(ports, 'later').mockImplementation((milliseconds, job) => {
-    const callOff = later(milliseconds, job)
+    const cancel = later(milliseconds, job)
     if (milliseconds === restAfterFault) resting.resolve()
-    return callOff
+    return cancel
   })
   return resting.promise
 }
@@ -55,10 +55,10 @@ const handler = async () => {
   })
   return (chats as { handler: unknown }[])[0]?.handler
 }
-const failedWithNotice = async (askedId: number) => {
+const failedWithNotice = async (questionId: number) => {
   expect(await world.replies()).toEqual([])
   expect(await world.notices()).toMatchObject([
-    { metadata: { notice: 'assistant-failed', agentReplyToMessageId: askedId } },
+    { metadata: { notice: 'assistant-failed', agentReplyToMessageId: questionId } },
   ])
   expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'ASSISTANT_FAILED' }])
   expect(await handler()).toEqual({ by: 'waiting' })
@@ -66,19 +66,19 @@ const failedWithNotice = async (askedId: number) => {
 
 describe('a run whose database is away for a moment', () => {
   it('a run that cannot begin because the database is unavailable fails with a notice', async () => {
-    const asked = await world.customerWrites('Hi')
+    const question = await world.customerWrites('Hi')
     await world.runs.settled()
     isAwayFor(1)
     await world.burstEnds()
-    await failedWithNotice(asked.id)
+    await failedWithNotice(question.id)
   })
 
   it('a run that cannot read its history because the database is unavailable fails with a notice', async () => {
-    const asked = await world.customerWrites('Hi')
+    const question = await world.customerWrites('Hi')
     await world.runs.settled()
     isAwayOnce('selectFrom')
     await world.burstEnds()
-    await failedWithNotice(asked.id)
+    await failedWithNotice(question.id)
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
   })
 
@@ -90,7 +90,7 @@ describe('a run whose database is away for a moment', () => {
         isAwayFor(times)
         yield { type: 'done' }
       })
-      const asked = await world.customerWrites('Hi')
+      const question = await world.customerWrites('Hi')
       await world.runs.settled()
       const resting = rests()
       world.clock.advance(1500)
@@ -99,7 +99,7 @@ describe('a run whose database is away for a moment', () => {
         world.clock.advance(restAfterFault)
       }
       await world.runs.settled()
-      await failedWithNotice(asked.id)
+      await failedWithNotice(question.id)
       expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })
     },
   )
@@ -109,13 +109,13 @@ describe('a run whose database is away for a moment', () => {
       isAwayFor(1)
       yield* replyingWith({ type: 'failed', code: 'ASSISTANT_FAILED', message: 'It broke' })()
     })
-    const asked = await world.customerWrites('Hi')
+    const question = await world.customerWrites('Hi')
     await world.runs.settled()
     const resting = rests()
     world.clock.advance(1500)
     await resting
     await restEnds()
-    await failedWithNotice(asked.id)
+    await failedWithNotice(question.id)
   })
 
   it('a run that was stopped while the database was unavailable is recorded as stopped afterwards', async () => {
@@ -155,7 +155,7 @@ describe('a run whose database is away for a moment', () => {
 
   it('a run that cannot be settled before the server closes is left to the next start', async () => {
     const closing = await anAnsweringServer()
-    const asked = await closing.customerWrites('Hi')
+    const question = await closing.customerWrites('Hi')
     await closing.runs.settled()
     const transactions = vi.spyOn(Kysely.prototype, 'transaction').mockImplementation(away)
     const resting = rests(closing)
@@ -163,27 +163,27 @@ describe('a run whose database is away for a moment', () => {
     await resting
     await closing.runs.close()
     transactions.mockRestore()
-    expect(await closing.runsOfChat()).toMatchObject([{ status: 'running', reply_to_id: asked.id }])
+    expect(await closing.runsOfChat()).toMatchObject([{ status: 'running', reply_to_id: question.id }])
     await closing.close()
   }, 60_000)
 })
 
 describe('a message that is stored while the server closes', () => {
   it.each(['while nothing is written', 'while a reply is written'])(
-    '%s is found by the next start, which leaves it to a human',
+    'a message stored during a shutdown %s is found at the next start, and left to a human',
     async (when) => {
       const closing = await anAnsweringServer()
-      const spoke = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
       closing.assistant.script(async function* () {
         yield { type: 'delta', text: 'Well' }
-        spoke.resolve()
+        begun.resolve()
         await new Promise(() => undefined)
       })
       if (when === 'while a reply is written') {
         await closing.customerWrites('Hi')
         await closing.runs.settled()
         closing.clock.advance(1500)
-        await spoke.promise
+        await begun.promise
         await closing.customerWrites('And another thing')
       }
       await closing.runs.close()

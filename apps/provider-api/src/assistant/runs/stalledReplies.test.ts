@@ -19,28 +19,28 @@ const chat = async (): Promise<Chat> => {
   return (chats as Chat[])[0] ?? expect.fail('The chat is gone') // `ask` has read it by the contract.
 }
 
-/** The AI writes these pieces, each so many milliseconds after the one before, and then nothing any more. */
+/** The AI writes these pieces, each this many milliseconds after the previous one, and then stalls. */
 const stallsAfter = async (pieces: readonly string[], pace = 0) => {
-  const spoke = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   world.assistant.script(async function* () {
     yield { type: 'created' }
     for (const text of pieces) {
       world.clock.advance(pace)
       yield { type: 'delta', text }
     }
-    spoke.resolve()
+    begun.resolve()
     await new Promise(() => undefined)
   })
-  const asked = await world.customerWrites('How much is it?')
+  const question = await world.customerWrites('How much is it?')
   await world.runs.settled()
   world.clock.advance(1500)
-  await spoke.promise
-  return asked
+  await begun.promise
+  return question
 }
 
-describe('a reply that stands still after its first words', () => {
+describe('a reply that stalls after its beginning', () => {
   it('a reply that stalls for thirty seconds is stored as a draft, and the chat waits for a human', async () => {
-    const asked = await stallsAfter(['It costs ', '20 euros and'])
+    const question = await stallsAfter(['It costs ', '20 euros and'])
     const watcher = await aWatcher(world, { ...caller(), chatId: world.chat.chatId })
     world.clock.advance(29_999)
     expect((await chat()).stoppedReply).toBeNull()
@@ -50,7 +50,7 @@ describe('a reply that stands still after its first words', () => {
     expect(run).toMatchObject({ status: 'cancelled', error: 'ASSISTANT_STALLED' })
     const stoppedReply = {
       runId: run?.id,
-      agentReplyToMessageId: asked.id,
+      agentReplyToMessageId: question.id,
       text: 'It costs 20 euros and',
       stoppedBy: '',
       isStalled: true,
@@ -126,16 +126,16 @@ it('a slow reply that keeps coming is written to its end', async () => {
 
 it('the longest pause of a reply is a setting', async () => {
   const runs = createRuns(world.ports, { silence: 5000 })
-  const spoke = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   world.assistant.script(async function* () {
     yield { type: 'delta', text: 'It costs' }
-    spoke.resolve()
+    begun.resolve()
     await new Promise(() => undefined)
   })
   runs.handleMessage(await world.chat.says('How much is it?'))
   await runs.settled()
   world.clock.advance(1500)
-  await spoke.promise
+  await begun.promise
   world.clock.advance(5000)
   await runs.settled()
   expect((await chat()).stoppedReply).toMatchObject({ text: 'It costs' })

@@ -16,7 +16,7 @@ import { canAiReply } from './canAiReply.ts'
 import type { Run } from './Run.ts'
 import { storeReply } from './settleRun.ts'
 
-/** What the sender of a stopped reply has confirmation: its text, and that it ends in the middle of a sentence. */
+/** What the sender of a stopped reply has confirmed: its text, and that it ends in the middle of a sentence. */
 type Confirmation = { shownText?: string | undefined; confirmUnfinished?: boolean | undefined }
 type RunOfChat = { companyId: number; chatId: number; runId: string }
 

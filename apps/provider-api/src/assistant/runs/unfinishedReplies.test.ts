@@ -10,45 +10,45 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-const asking = (body: object) => ({
+const inChat = (body: object) => ({
   token: world.company.owner.token,
   companyId: world.company.companyId,
   body: { chatId: world.chat.chatId, ...body },
 })
 const send = async (body: object) => {
-  const response = await world.call('sendStoppedReply', asking(body))
+  const response = await world.call('sendStoppedReply', inChat(body))
   return { ...response.json<{ code?: string; message: Message }>(), http: response.statusCode }
 }
 
-/** A reply that was stopped when this was written of it. */
+/** Stops a reply after this text; resolves with its run. */
 async function stopped(text: string): Promise<string> {
-  const spoke = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
   world.assistant.script(async function* ({ signal }: AssistantInput): AsyncGenerator<AssistantEvent> {
     yield { type: 'delta', text: text.padEnd(80) }
-    spoke.resolve()
+    begun.resolve()
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
   })
   await world.customerWrites('How much is it?')
   await world.runs.settled()
   world.clock.advance(1500)
-  await spoke.promise
+  await begun.promise
   const [run] = (await world.runsOfChat()).slice(-1)
   const runId = run?.id ?? ''
-  await world.ask('stopRun', asking({ runId }))
+  await world.ask('stopRun', inChat({ runId }))
   return runId
 }
 
-describe('a stopped reply that ends amid a sentence', () => {
+describe('a stopped reply that ends in the middle of a sentence', () => {
   it.each([
-    ['without a word of what was shown', {}],
-    ['with what was shown alone', { shownText: "A women's" }],
-    ['with a confirmation of who knows what', { confirmUnfinished: true }],
-  ])('is not sent %s', async (_how, seen) => {
+    ['without its shown text', {}],
+    ['with its shown text alone', { shownText: "A women's" }],
+    ['with a confirmation alone', { confirmUnfinished: true }],
+  ])('an unfinished stopped reply is not sent %s', async (_how, seen) => {
     const runId = await stopped("A women's")
     expect(await send({ runId, ...seen })).toMatchObject({ http: 409, code: 'REPLY_UNFINISHED' })
     expect(await world.replies()).toEqual([])
     const { chats } = await world.ask('getChatsWithPreview', {
-      ...asking({}),
+      ...inChat({}),
       body: undefined,
       query: { chatId: world.chat.chatId },
     })
@@ -69,7 +69,7 @@ describe('a stopped reply', () => {
   it.each([
     ['finished', 'It costs 20 euros, yes.', {}],
     ['unfinished', 'It costs', { confirmUnfinished: true }],
-  ])('that is %s and not the one that was shown is not sent', async (_how, text, seen) => {
+  ])('a stopped reply that is %s and differs from the shown text is not sent', async (_how, text, seen) => {
     const runId = await stopped(text)
     expect(await send({ runId, shownText: 'It costs 10', ...seen })).toMatchObject({ http: 409, code: 'REPLY_CHANGED' })
     expect(await world.replies()).toEqual([])

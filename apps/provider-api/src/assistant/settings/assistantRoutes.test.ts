@@ -49,16 +49,16 @@ describe('the assistant of a company', () => {
     expect(world.assistant.inputs.at(-1)?.instructions).toBe('Be kind.')
   })
   it('switching the assistant off stops its replies, and customers wait for a human', async () => {
-    const spoke = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
     world.assistant.script(async function* ({ signal }) {
       yield { type: 'delta', text: 'Well' }
-      spoke.resolve()
+      begun.resolve()
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     })
     await world.customerWrites('Hi')
     await world.runs.settled()
     world.clock.advance(1500)
-    await spoke.promise
+    await begun.promise
     await change({ isActive: false })
     await world.runs.settled()
     expect(await world.replies()).toEqual([])
@@ -75,7 +75,7 @@ describe('the assistant of a company', () => {
   })
 })
 
-describe('a customer whose reply the switching off stops', () => {
+describe('a customer without a reply because the assistant was switched off', () => {
   const waitsForHuman = async () => {
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
@@ -97,16 +97,16 @@ describe('a customer whose reply the switching off stops', () => {
     await waitsForHuman()
   })
   it('a customer whose reply was being written waits for a human when the assistant is switched off', async () => {
-    const spoke = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
     world.assistant.script(async function* ({ signal }) {
       yield { type: 'delta', text: 'Well' }
-      spoke.resolve()
+      begun.resolve()
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
     })
     await world.customerWrites('Hi')
     await world.runs.settled()
     world.clock.advance(1500)
-    await spoke.promise
+    await begun.promise
     await waitsForHuman()
   })
   it('an administrator’s support question is still answered when the company’s assistant is off', async () => {
@@ -125,7 +125,7 @@ describe('a customer whose reply the switching off stops', () => {
   })
 })
 
-describe('what it knows', () => {
+describe('the knowledge of the assistant', () => {
   it('knowledge is added, changed, found and deleted, most recent change first', async () => {
     const open = await add('Are you open?', 'From 9 to 18')
     world.clock.advance(1000)

@@ -26,7 +26,7 @@ const timeout = 2000
 
 /**
  * Searches messages, newest first, in one chat or in all of a company's chats except support (MSG-8). Returns the page,
- * the total count, and the query chats, most recent first. Queries of fewer than two characters find nothing. Throws
+ * the total count, and the matching chats, most recent first. Queries of fewer than two characters find nothing. Throws
  * INTERNAL (503) after the timeout.
  */
 export async function searchMessages(db: Db, search: MessageQuery): Promise<Found> {

@@ -50,18 +50,18 @@ const settle = (evidence: OfOneKind<DeliveryEvidence>) =>
   withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
     settleUnknown(trx, emit, { companyId: lily.companyId, chatId: anna.chatId, now: world.clock.now(), ...evidence }),
   )
-/** Words that the channel shows. It cuts a message of ours at each `|` into messages of its own. */
-const seen = (words: string, at: Date, platformMessageId = '900') =>
+/** A text as the channel shows it: it splits our messages at each `|` into several of its own. */
+const seen = (shown: string, at: Date, platformMessageId = '900') =>
   ({
     by: 'content',
     status: 'sent',
     platformMessageId,
     at,
-    compare: ({ text }: Pick<Message, 'text'>) => likenessOf(text.split('|'), words),
+    compare: ({ text }: Pick<Message, 'text'>) => likenessOf(text.split('|'), shown),
   }) as const
-const likenessOf = (parts: string[], words: string): ContentMatch => {
-  if (!parts.includes(words)) return 'none'
-  return parts.length === 1 ? 'whole' : parts.indexOf(words) === parts.length - 1 ? 'last-part' : 'other-part'
+const likenessOf = (parts: string[], shown: string): ContentMatch => {
+  if (!parts.includes(shown)) return 'none'
+  return parts.length === 1 ? 'whole' : parts.indexOf(shown) === parts.length - 1 ? 'last-part' : 'other-part'
 }
 const arrives = (messageId: number, platformMessageId?: string) =>
   withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
@@ -74,13 +74,13 @@ const arrives = (messageId: number, platformMessageId?: string) =>
     }),
   )
 
-describe('evidence that names the message by our own id', () => {
+describe('evidence by reference, which has the id of the message', () => {
   it.each([
     ['sent', undefined],
     ['delivered', undefined],
     ['read', undefined],
     ['failed', 'BLOCKED'],
-  ] as const)('settles it as %s', async (status, code) => {
+  ] as const)('evidence by reference settles a message as %s', async (status, code) => {
     const message = await sends('Come at five')
     const error = code && { error: { code, message: 'Blocked' } }
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
@@ -120,7 +120,7 @@ describe('evidence that names the message by our own id', () => {
   })
 })
 
-describe('evidence that shows the message', () => {
+describe('evidence by content, which has the text of the message', () => {
   it('evidence by content settles the message that it shows, and stores the channel’s id', async () => {
     const other = await sends('See you')
     const message = await sends('Come at five')
@@ -243,7 +243,7 @@ describe('evidence that shows the message', () => {
   })
 })
 
-describe('a person who has looked', () => {
+describe('a confirmation by a person', () => {
   const confirm = (messageId: number) =>
     world.ask('confirmDelivery', { token: lily.owner.token, companyId: lily.companyId, body: { messageId } })
 
@@ -293,11 +293,11 @@ describe('properties', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom('pending', 'unknown', 'sent', 'failed'), { minLength: 3, maxLength: 3 }),
         fc.array(evidence, { maxLength: 6 }),
-        async (states, said) => {
+        async (states, reports) => {
           anna = await aCustomer(world, lily)
           const messages = []
           for (const [place, status] of states.entries()) messages.push(await sends(`Message ${place}`, status))
-          for (const { place, status, isShown, platformMessageId } of said) {
+          for (const { place, status, isShown, platformMessageId } of reports) {
             const message = messages[place] ?? expect.fail('There are three')
             const before = await Promise.all(messages.map(async (each) => (await stateOf(each))[0] ?? ''))
             await settle(

@@ -18,26 +18,26 @@ beforeEach(async () => {
   anna = await aCustomer(world, lily)
 })
 
-/** The company's database, which says when a table is to be updated outside a transaction. */
-function heardDb(hear: (table: string) => void): Db {
+/** The company's database, which reports each update of a table outside a transaction. */
+function observedDb(onUpdate: (table: string) => void): Db {
   const db = companyDb(world.db, lily.companyId)
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
   const { updateTable } = db
-  // The method is overloaded by the form of its argument; it is handed on as it came.
+  // The method is overloaded by the form of its argument, which is passed on unchanged.
   db.updateTable = ((table: 'files') => {
-    hear(table)
+    onUpdate(table)
     return updateTable.call(db, table)
   }) as typeof updateTable
   return db
 }
 
-describe('a message with files inside', () => {
+describe('a message with inline files', () => {
   it('a message with inline files stops the reply and is queued before its files are cleaned up', async () => {
     await anna.says('Hello')
     const happened: string[] = []
     const ports = {
       ...world.ports,
-      db: heardDb((table) => happened.push(table)),
+      db: observedDb((table) => happened.push(table)),
       runStopRequested: () => void happened.push('runStopRequested'),
       outboundMessageQueued: () => void happened.push('outboundMessageQueued'),
     }

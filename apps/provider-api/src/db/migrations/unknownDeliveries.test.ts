@@ -8,7 +8,7 @@ let database: OpenDb
 beforeAll(async () => void (database = await openPglite({})), 60_000)
 afterAll(() => database.close())
 
-it('calls those failures unknown whose outcome was never known, in messages and in their timelines, and no others', async () => {
+it('migration 0017 marks exactly the failures without a known outcome as unknown, in messages and in their timelines', async () => {
   const { db } = database
   const before = Object.keys(migrations).filter((name) => name < '0017')
   const migrator = (names: readonly string[]) =>

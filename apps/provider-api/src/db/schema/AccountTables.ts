@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Nullable, NullableInstant } from './columns.ts'
 
-/** Administrators, their sessions and devices, and what proves an address or a salon to be theirs. */
+/** Administrators, their sessions and devices, and proofs that an e-mail address or a salon is theirs. */
 export type AccountTables = {
   admins: {
     id: Generated<number>
@@ -14,15 +14,15 @@ export type AccountTables = {
     is_email_verified: Generated<boolean>
     language: Generated<Language>
     is_super_admin: Generated<boolean>
-    /** A trial that the registration asked for; it starts with the first company. */
+    /** Whether the registration requested a trial; it starts with the first company. */
     wants_trial: Generated<boolean>
-    /** When that trial began: an administrator has one. */
+    /** When that trial began; each administrator has one only. */
     trial_used_at: NullableInstant
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
-  /** Roles have a table of their own, so that no request body can carry one in. */
+  /** Roles have their own table, so that no request body can set one. */
   admin_roles: { admin_id: number; role: 'SYSTEM_ADMIN' }
   sessions: {
     id: Generated<string>
@@ -33,16 +33,16 @@ export type AccountTables = {
     last_seen_at: GeneratedInstant
     expires_at: RequiredInstant
     revoked_at: NullableInstant
-    /** `link`: its token stood in an address. It dies soon, and is exchanged for a normal session. */
+    /** `link`: its token was part of a URL. It expires soon, and is exchanged for a normal session. */
     kind: Generated<'normal' | 'link'>
     promoted_to: Nullable<string>
     /** When the password was last typed in this session, at sign-in or to confirm; null: never, as after a link. */
     password_at: NullableInstant
-    /** When the password was last confirmed by a call of its own. */
+    /** When the password was last confirmed (`confirmPassword`). */
     confirmed_at: NullableInstant
   }
   /**
-   * Devices on which an account signed in before, by the hash of the token that they were given; strangers' failures do
+   * Devices on which an account signed in before, by the hash of their device token; strangers' failures do
    * not delay them.
    */
   known_devices: { token_hash: string; admin_id: number; created_at: GeneratedInstant; last_used_at: RequiredInstant }
@@ -68,13 +68,13 @@ export type AccountTables = {
     language: Nullable<Language>
     created_at: GeneratedInstant
   }
-  /** What Altegio has vouched for: this person agreed to connect this salon, within the last week. */
+  /** Confirmed by Altegio: this person agreed to connect this salon, within the last week. */
   altegio_claims: {
     id: Generated<string>
     salon_id: string
     altegio_user_id: string
     email_key: string
-    /** Whose address that was then; null when it was nobody's. */
+    /** The administrator with that e-mail address at that time; null when there was none. */
     admin_id: Nullable<number>
     created_at: GeneratedInstant
     expires_at: RequiredInstant

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
-/** The channels and the booking systems that a company connected, and which belongs to which. */
+/** The channels and booking systems of a company, and the links between them. */
 export type ChannelTables = {
   messenger_integrations: {
     id: Generated<number>
@@ -13,10 +13,10 @@ export type ChannelTables = {
     metadata: Json<Record<string, unknown>>
     /** The channel's token, AES-256-GCM under SECRET_KEY, base64. It never leaves the server. */
     secret: Nullable<string>
-    /** The path part of its webhook, and the secret that the channel sends along. */
+    /** The path part of its webhook, and the secret that the channel sends with each request. */
     webhook_key: Nullable<string>
     webhook_secret: Nullable<string>
-    /** How far long polling has come. */
+    /** Position of long polling. */
     cursor: Nullable<string>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
@@ -34,6 +34,6 @@ export type ChannelTables = {
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
-  /** Which channel speaks for which salon; both of one company. */
+  /** Links between channels and salons of the same company. */
   messenger_crm_links: { company_id: number; messenger_id: number; crm_id: number; created_at: GeneratedInstant }
 }

@@ -30,9 +30,9 @@ export type ChatTables = {
     is_promotional: Generated<boolean>
     last_message_id: Nullable<number>
     last_message_at: NullableInstant
-    /** Who took the chat; counts while the AI is off. */
+    /** The handler of the chat; valid while the AI is off. */
     handler_admin_id: Nullable<number>
-    /** Why a human must answer although the AI is on: it was asked for one, or could not answer. */
+    /** Why a human must answer although the AI is on: the AI requested one, or could not answer. */
     needs_human: Nullable<'asked' | 'unanswered'>
     /** When the customer wrote last, by the channel's time. */
     last_inbound_at: NullableInstant
@@ -43,7 +43,7 @@ export type ChatTables = {
     deleted_at: NullableInstant
   }
   chat_users: { chat_id: number; user_id: number }
-  /** Filters of the chat list that an administrator keeps, each in its place (CHAT-3). */
+  /** Saved filters of an administrator, with their order (CHAT-3). */
   saved_filters: {
     company_id: number
     admin_id: number

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CompanyType, Language } from '@frontdesk/contract'
 import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
-/** Companies, their administrators, what their assistant knows, and their feature flags. */
+/** Companies, their administrators, the knowledge of their assistant, and their feature flags. */
 export type CompanyTables = {
   companies: {
     id: Generated<number>
@@ -13,9 +13,9 @@ export type CompanyTables = {
     company_type: Nullable<CompanyType>
     /** When the business details were first complete (ONB-3). */
     onboarded_at: NullableInstant
-    /** The agreed end of the trial; null when none was asked for. */
+    /** The agreed end of the trial; null without a trial. */
     trial_ends_at: NullableInstant
-    /** The newest place of the company's event log. */
+    /** The newest position of the company's event log. */
     event_seq: Generated<number>
     archived_at: NullableInstant
     deleted_at: NullableInstant
@@ -28,7 +28,7 @@ export type CompanyTables = {
     role: Generated<'owner' | 'admin'>
     created_at: GeneratedInstant
   }
-  /** One row an intent to make a company: the same key never makes a second one (reliability C2). */
+  /** One row per intent to create a company: the same key never creates a second one (reliability C2). */
   company_intents: {
     admin_id: number
     client_key: string
@@ -43,7 +43,7 @@ export type CompanyTables = {
     kind: Generated<'local' | 'openai'>
     instructions: Generated<string>
     is_active: Generated<boolean>
-    /** How many answers in one conversation within a day; null: as many as it takes. */
+    /** Maximum replies in one conversation per day; null: unlimited. */
     answers_per_conversation: Nullable<number>
     created_at: GeneratedInstant
   }

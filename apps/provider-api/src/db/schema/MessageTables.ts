@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
-/** Messages with their status, views, reports and files, and their way in and out. */
+/** Messages with their status, views, reports, files and deliveries. */
 export type MessageTables = {
   messages: {
     id: Generated<number>
@@ -24,7 +24,7 @@ export type MessageTables = {
     updated_at: GeneratedInstant
   }
   message_views: { message_id: number; admin_id: number; viewed_at: GeneratedInstant }
-  /** Each status that a message has had, in the order in which it took them (MSG-10). */
+  /** The status history of messages, in order (MSG-10). */
   message_status_log: {
     id: Generated<number>
     message_id: number
@@ -32,7 +32,7 @@ export type MessageTables = {
     error: ColumnType<{ code: string; message: string } | null, string | null, never>
     at: RequiredInstant
   }
-  /** What an administrator has to complain of in a message (MSG-7). */
+  /** Reports of messages by administrators (MSG-7). */
   message_reports: {
     id: Generated<number>
     company_id: number
@@ -44,7 +44,7 @@ export type MessageTables = {
     updated_at: GeneratedInstant
   }
   /**
-   * One row an intent to send, inserted before the work: the same key never makes a second message (reliability C2).
+   * One row per intent to send, inserted before the work: the same key never creates a second message (reliability C2).
    */
   send_intents: {
     company_id: number
@@ -54,7 +54,7 @@ export type MessageTables = {
     message_id: Nullable<number>
     created_at: GeneratedInstant
   }
-  /** Messages on their way to a channel, so that a crash between storing and sending loses nothing. */
+  /** Messages to deliver to a channel, so that a crash between storing and sending loses nothing. */
   outbound_deliveries: {
     message_id: number
     attempts: Generated<number>
@@ -62,11 +62,11 @@ export type MessageTables = {
     /** Set while an attempt is in flight; an attempt found here after a crash has an unknown outcome. */
     attempt_started_at: NullableInstant
   }
-  /** Files of messages: sent ahead and waiting for a message, or a message's. Their bytes lie in the file store. */
+  /** Files: uploads that wait for a message, and files of messages. Their bytes are in the file store. */
   files: {
     id: Generated<string>
     company_id: number
-    /** Who sent it; null: a customer. */
+    /** The administrator who uploaded it; null: a customer. */
     admin_id: Nullable<number>
     message_id: Nullable<number>
     upload_id: Nullable<string>
@@ -78,7 +78,7 @@ export type MessageTables = {
     height: Nullable<number>
     sha256: string
     created_at: GeneratedInstant
-    /** Null while the bytes are not wholly there, or go. */
+    /** Null until the bytes are stored, and from the beginning of their deletion. */
     stored_at: NullableInstant
   }
 }

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
-/** What the server keeps for itself: queued emails, rate limits, the event log and the audit log. */
+/** Queued emails, rate limits, the event log and the audit log. */
 export type OperationTables = {
   /** Queued emails. The recipient is looked up after the response was sent (reliability T-20). */
   outbox_mail: {

@@ -1,9 +1,9 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
 
-/** An instant: read as a Date, written as a Date or left to the database. */
+/** An instant: read as a Date, written as a Date or omitted for a default. */
 export type RequiredInstant = ColumnType<Date, Date | string, Date | string>
 export type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>
 export type NullableInstant = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** Written as a JSON string: an array as a jsonb parameter means different things to the two drivers. */
+/** Written as a JSON string, because the two drivers treat an array as a jsonb parameter differently. */
 export type Json<T extends object> = JSONColumnType<T, string | undefined, string>

@@ -1,23 +1,23 @@
 import { refuse } from '../../errors/refuse.ts'
 import { fileLimits } from '../limits/fileLimits.ts'
 
-/** The bytes of a file that stood in a body, and the type that its data address named, or nothing. */
+/** The bytes of a file in a body, and the media type of its data URL; empty without one. */
 export type DecodedFile = { bytes: Buffer; type: string }
 
-/** Decodes base64 piece by piece; throws VALIDATION_ERROR at what is none, and FILE_TOO_LARGE beyond the largest file. */
+/** Decodes base64 piece by piece; throws VALIDATION_ERROR for invalid base64 and FILE_TOO_LARGE above the largest file. */
 export type Base64Decoder = { push: (json: string) => void; size: () => number; end: () => DecodedFile }
 
 const first = 256 * 1024
 
 /**
- * A decoder for the inside of one JSON string, bare or a data address; pieces may end anywhere, also in an escape. Only the decoded
- * bytes are kept. The first piece must hold the whole head of a data address.
+ * Creates a decoder for the content of one JSON string: bare base64 or a data URL. Pieces may end anywhere, also in an escape; only
+ * the decoded bytes are kept. The first piece must contain the whole head of a data URL.
  */
 export function base64Decoder(): Base64Decoder {
   let bytes = Buffer.allocUnsafeSlow(first)
   let size = 0
-  /** An escape that is not whole yet, and letters that are not four yet. */
-  let [escape, letters] = ['', '']
+  /** An incomplete escape, and up to three characters that do not form a group of four yet. */
+  let [escape, incomplete] = ['', '']
   let type: string | null = null
   let isPadded = false
 
@@ -32,20 +32,20 @@ export function base64Decoder(): Base64Decoder {
     size += bytes.write(text, size, 'base64')
   }
   const take = (piece: string) => {
-    const text = letters + (/\s/.test(piece) ? piece.replace(/\s+/g, '') : piece)
+    const text = incomplete + (/\s/.test(piece) ? piece.replace(/\s+/g, '') : piece)
     if (text === '') return
     if (isPadded || !/^[\w+/-]*={0,2}$/.test(text)) throw notBase64()
     const whole = text.length - (text.length % 4)
     decode(text.slice(0, whole))
-    letters = text.slice(whole)
-    isPadded = whole > 0 && text.endsWith('=') && letters === ''
+    incomplete = text.slice(whole)
+    isPadded = whole > 0 && text.endsWith('=') && incomplete === ''
   }
   return {
     push(json) {
       let text = escape + json
       escape = ''
       if (text.includes('\\')) {
-        // A backslash itself is no base64; what ends in one is an escape that goes on in the next piece.
+        // Base64 contains no backslash: at the end of a piece it begins an escape that continues in the next one.
         escape = /\\(u[\da-f]{0,3})?$/i.exec(text)?.[0] ?? ''
         text = unescaped(text.slice(0, text.length - escape.length))
       }
@@ -58,16 +58,16 @@ export function base64Decoder(): Base64Decoder {
     },
     size: () => size,
     end() {
-      if (escape !== '' || letters.length === 1) throw notBase64()
-      decode(letters)
-      letters = ''
+      if (escape !== '' || incomplete.length === 1) throw notBase64()
+      decode(incomplete)
+      incomplete = ''
       if (size > fileLimits.oneFile) throw refuse('FILE_TOO_LARGE')
       return { bytes: bytes.subarray(0, size), type: type ?? '' }
     },
   }
 }
 
-/** `data:image/png;base64,`: the type, and how long it is; both empty for bare base64. */
+/** Parses `data:image/png;base64,`: the type and the length of this head; empty and 0 for bare base64. */
 export function headOf(data: string): { type: string; length: number } {
   if (!/^data:/i.test(data.slice(0, 5))) return { type: '', length: 0 }
   const comma = data.indexOf(',')
@@ -78,11 +78,11 @@ export function headOf(data: string): { type: string; length: number } {
 
 function unescaped(json: string): string {
   try {
-    return JSON.parse(`"${json}"`) as string // what stands in quotes is a text
+    return JSON.parse(`"${json}"`) as string // a quoted JSON text is a string
   } catch {
     throw notBase64()
   }
 }
 
-/** The refusal of a file in a body that is not what it must be. */
+/** The refusal of a file in a body that is not valid base64. */
 export const notBase64 = () => refuse('VALIDATION_ERROR', 'fileData must be base64 or data addresses')

@@ -10,7 +10,7 @@ const limits = {
   upload: { process: 20 * MiB, holder: 12 * MiB, bodies: 10 },
 }
 
-/** The status and the wait of a refusal; null when there is room. */
+/** The status and the wait of a refusal; null when it is accepted. */
 const refusalOf = (work: () => void): [number, number | undefined] | null => {
   try {
     work()
@@ -22,14 +22,14 @@ const refusalOf = (work: () => void): [number, number | undefined] | null => {
 }
 
 describe('the budget of request bodies', () => {
-  it('gives one administrator two bodies with files, and another administrator theirs', () => {
+  it('an administrator may have two bodies with files at once, independently of other administrators', () => {
     const budget = createBodyBudget(limits)
     for (let n = 0; n < 2; n++) budget.open('anna').reserve('inlineFiles', MiB)
     expect(refusalOf(() => budget.open('anna').reserve('inlineFiles', MiB))).toEqual([429, 2])
     expect(refusalOf(() => budget.open('boris').reserve('inlineFiles', MiB))).toBeNull()
   })
 
-  it('gives the process no more than it has, whoever asks', () => {
+  it('bodies of all administrators together never exceed the bytes of the process', () => {
     const budget = createBodyBudget(limits)
     for (const who of ['anna', 'boris']) budget.open(who).reserve('inlineFiles', 36 * MiB)
     expect(refusalOf(() => budget.open('clara').reserve('inlineFiles', 36 * MiB))).toEqual([503, 5])
@@ -37,14 +37,14 @@ describe('the budget of request bodies', () => {
     expect(refusalOf(() => budget.open('daria').reserve('inlineFiles', 1))).toEqual([503, 5])
   })
 
-  it('bounds the bytes of one holder', () => {
+  it('the bytes of one holder are bounded, independently of other holders', () => {
     const budget = createBodyBudget(limits)
     budget.open('anna').reserve('json', 4 * MiB)
     expect(refusalOf(() => budget.open('anna').reserve('json', 1))).toEqual([429, 2])
     expect(refusalOf(() => budget.open('boris').reserve('json', 4 * MiB))).toBeNull()
   })
 
-  it('takes a body that turns out larger from one pool into the other, or leaves it where it was', () => {
+  it('a body that turns out larger moves to another pool, or stays in its own when the other one is full', () => {
     const budget = createBodyBudget(limits)
     const lease = budget.open('anna')
     lease.reserve('json', MiB)
@@ -54,7 +54,7 @@ describe('the budget of request bodies', () => {
     expect([budget.reserved('upload'), budget.reserved('inlineFiles')]).toEqual([0, 36 * MiB])
   })
 
-  it('returns what was reserved once the last user has let go, and once only', () => {
+  it('reserved bytes are returned exactly once, when the last user releases the lease', () => {
     const budget = createBodyBudget(limits)
     const lease = budget.open('anna')
     const [exchange, handler] = [lease.hold(), lease.hold()]
@@ -66,7 +66,7 @@ describe('the budget of request bodies', () => {
     expect(budget.reserved('upload')).toBe(0)
   })
 
-  it('reserves nothing for a call that is gone', () => {
+  it('a call that is gone reserves nothing', () => {
     const budget = createBodyBudget(limits)
     const lease = budget.open('anna')
     lease.hold()()
@@ -74,7 +74,7 @@ describe('the budget of request bodies', () => {
     expect(budget.reserved('json')).toBe(0)
   })
 
-  it('has as many bytes as are reserved, never more than there are, and none at the end', () => {
+  it('a pool holds the sum of its reservations, never more than its limit, and nothing at the end', () => {
     const pools = ['json', 'inlineFiles', 'upload'] as const
     const step = fc.record({
       lease: fc.nat(7),
@@ -87,19 +87,19 @@ describe('the budget of request bodies', () => {
         const budget = createBodyBudget(limits)
         const leases = Array.from(
           { length: 8 },
-          (_, n): { lease: BodyLease; letGo: () => void; has: [BodyPool, number] | null } => {
+          (_, n): { lease: BodyLease; release: () => void; has: [BodyPool, number] | null } => {
             const lease = budget.open(`holder ${n % 3}`)
-            return { lease, letGo: lease.hold(), has: null }
+            return { lease, release: lease.hold(), has: null }
           },
         )
         for (const { lease: n, pool, bytes, end } of steps) {
           const one = leases[n]
           if (!one) continue
           if (end) {
-            one.letGo()
+            one.release()
             one.has = null
             const lease = budget.open(`holder ${n % 3}`)
-            Object.assign(one, { lease, letGo: lease.hold() })
+            Object.assign(one, { lease, release: lease.hold() })
           } else if (refusalOf(() => one.lease.reserve(pool, bytes)) === null) one.has = [pool, bytes]
           for (const each of pools) {
             const sum = leases.reduce((all, { has }) => all + (has?.[0] === each ? has[1] : 0), 0)
@@ -107,13 +107,13 @@ describe('the budget of request bodies', () => {
             expect(sum).toBeLessThanOrEqual(limits[each].process)
           }
         }
-        for (const { letGo } of leases) letGo()
+        for (const { release } of leases) release()
         expect(pools.map((pool) => budget.reserved(pool))).toEqual([0, 0, 0])
       }),
     )
   })
 
-  it('is two bodies of an administrator and 96 MiB of the process for messages with files', () => {
+  it('the budget for messages with files is two bodies per administrator and 96 MiB per process', () => {
     expect(bodyBudgetLimits.inlineFiles).toMatchObject({ process: 96 * MiB, bodies: 2 })
   })
 })

@@ -2,31 +2,31 @@ import { refuse } from '../../errors/refuse.ts'
 
 const MiB = 1024 * 1024
 
-/** A pool of body bytes in memory. `process`: all of them together; `holder`: of one administrator or address; `bodies`: how many bodies one may have in it. */
+/** Limits of a pool of body bytes in memory: for the process, for one holder (an administrator or address), and bodies per holder. */
 type PoolLimits = { process: number; holder: number; bodies: number }
 
-/** Which bytes share a pool: JSON, messages with their files in base64, and files that are uploaded by themselves. */
+/** The pools: JSON, messages with inline files in base64, and uploaded files. */
 export type BodyPool = 'json' | 'inlineFiles' | 'upload'
 
-/** Bytes, and bodies at once (decision 0024). */
+/** Bytes, and concurrent bodies (decision 0024). */
 export const bodyBudgetLimits: Readonly<Record<BodyPool, PoolLimits>> = {
   json: { process: 64 * MiB, holder: 8 * MiB, bodies: 200 },
   inlineFiles: { process: 96 * MiB, holder: 96 * MiB, bodies: 2 },
   upload: { process: 96 * MiB, holder: 48 * MiB, bodies: 200 },
 }
 
-/** The reservation of one body. It is returned once all who hold it have let go. */
+/** The reservation of one body. It is returned when its last user releases it. */
 export type BodyLease = {
-  /** Reserves so many bytes in a pool instead of what was reserved before; throws a 429 or 503 with Retry-After and keeps what it had. */
+  /** Replaces the reservation by this many bytes in a pool; on refusal throws 429 or 503 with Retry-After and keeps the old one. */
   reserve: (pool: BodyPool, bytes: number) => void
-  /** One more user of the bytes; the answer lets go, once. */
+  /** Adds a user of the bytes; returns the function that releases them, which works once. */
   hold: () => () => void
 }
 
 export type BodyBudget = {
-  /** The lease of a new body, with nothing reserved and no users. `holder` is who pays for it. */
+  /** The lease of a new body, with nothing reserved and no users. `holder`: whose limits it counts towards. */
   open: (holder: string) => BodyLease
-  /** Bytes reserved now. */
+  /** The bytes of a pool that are reserved now. */
   reserved: (pool: BodyPool) => number
 }
 
@@ -34,8 +34,8 @@ type Account = { bytes: number; bodies: number }
 type Reservation = { pool: BodyPool; bytes: number }
 
 /**
- * Bounds the bytes of request bodies in this process's memory, for the process and for each holder (reliability L-2). One holder's
- * excess is 429 and theirs alone; a process without room is 503 for everybody. Waiting lines are not kept: who is refused comes back.
+ * Bounds the bytes of request bodies in this process's memory, for the process and for each holder (reliability L-2). Beyond the
+ * limit of a holder only that holder gets 429; beyond the limit of the process everyone gets 503. Nothing is queued: clients retry.
  */
 export function createBodyBudget(limits: Readonly<Record<BodyPool, PoolLimits>> = bodyBudgetLimits): BodyBudget {
   const totals: Record<BodyPool, number> = { json: 0, inlineFiles: 0, upload: 0 }
@@ -73,10 +73,10 @@ export function createBodyBudget(limits: Readonly<Record<BodyPool, PoolLimits>> 
     }
     return {
       reserve(pool, bytes) {
-        // Nobody would return what is reserved for a call that is gone.
+        // No one would return a reservation of a call that is gone.
         if (isClosed) return
         const [before, next] = [reservation, { pool, bytes }]
-        // What it has makes room for what it is to have.
+        // The old reservation makes room for the new one.
         giveBack()
         try {
           expectRoom(holder, next)

@@ -4,7 +4,7 @@ import { slowBodies, watchBody } from './bodyDeadline.ts'
 
 const minute = 60_000
 
-/** A body that arrives as the test says, and when its connection was closed or its call answered, in milliseconds from its beginning. */
+/** A body that arrives as the test determines; `happened` has when its connection was closed or its call answered, in ms from its start. */
 function aBody() {
   const clock = aStillClock()
   const began = clock.now().getTime()
@@ -21,7 +21,7 @@ function aBody() {
     ...watch,
     happened,
     is,
-    /** So many bytes in each second that passes. */
+    /** Lets time pass, with this many bytes arriving in each second. */
     pass(milliseconds: number, bytesASecond = 0) {
       for (let left = milliseconds; left > 0; left -= 1000) {
         bytes += Math.round((bytesASecond * Math.min(left, 1000)) / 1000)
@@ -33,7 +33,7 @@ function aBody() {
 }
 
 describe('a body that does not end', () => {
-  it('of JSON has 30 seconds, however fast it comes', () => {
+  it('a JSON body is cut off after 30 seconds, however fast it arrives', () => {
     const body = aBody()
     body.pass(29_999, 100_000)
     expect(body.happened).toEqual({})
@@ -41,7 +41,7 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({ closed: 30_000 })
   })
 
-  it('is answered by whoever reads it, and its connection is closed when the answer cannot leave', () => {
+  it('a late body is answered by its reader, and its connection is closed when the answer cannot be sent', () => {
     const body = aBody()
     body.answerWhenExpired()
     body.pass(30_000)
@@ -51,7 +51,7 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({ answered: 30_000, closed: 35_000 })
   })
 
-  it('of files is ended after 10 seconds below 8 kB a second', () => {
+  it('a body with files is cut off after 10 seconds below 8 kB a second', () => {
     const body = aBody()
     body.deadline.allowFiles()
     body.pass(9_999, 7_999)
@@ -60,7 +60,7 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({ closed: 10_000 })
   })
 
-  it('of files is ended 10 seconds after it stalls, and may be slow for less', () => {
+  it('a body with files is cut off 10 seconds after it stalls, and may pause for less', () => {
     const body = aBody()
     body.deadline.allowFiles()
     body.pass(60_000, 50_000)
@@ -72,7 +72,7 @@ describe('a body that does not end', () => {
     expect(body.happened.closed).toBeLessThanOrEqual(90_000)
   })
 
-  it('of files has 20 minutes in all', () => {
+  it('a body with files is cut off after 20 minutes in all', () => {
     const body = aBody()
     body.deadline.allowFiles()
     body.pass(20 * minute - 1000, 8_100)
@@ -81,7 +81,7 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({ closed: 20 * minute })
   })
 
-  it('whose call was answered without it is thrown away for 30 seconds more', () => {
+  it('a body whose call was answered early is discarded for 30 seconds more', () => {
     const body = aBody()
     body.pass(5_000)
     body.answered()
@@ -91,7 +91,7 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({ closed: 35_000 })
   })
 
-  it('whose call was answered without it brings no more than a file', () => {
+  it('a body whose call was answered early is cut off when it is larger than a file', () => {
     const body = aBody()
     body.answered()
     body.pass(10_000, slowBodies.mostUnread / 10)
@@ -100,7 +100,7 @@ describe('a body that does not end', () => {
     expect(body.happened).toEqual({ closed: 10_050 })
   })
 
-  it('that we do not read is not held against its caller for two minutes, and neither is one that is there', () => {
+  it('time during which the server does not read a body, up to two minutes, and time after it is complete do not count', () => {
     const unread = aBody()
     unread.is.read = false
     unread.pass(60_000)
@@ -115,7 +115,7 @@ describe('a body that does not end', () => {
     expect(whole.happened).toEqual({})
   })
 
-  it('that is never read is closed after two minutes', () => {
+  it('a body that is never read is cut off after two minutes', () => {
     const unread = aBody()
     unread.is.read = false
     unread.pass(2 * minute - 1)
@@ -124,7 +124,7 @@ describe('a body that does not end', () => {
     expect(unread.happened).toEqual({ closed: 2 * minute })
   })
 
-  it('does end: nothing happens to it any more', () => {
+  it('a body that has ended is never cut off or answered afterwards', () => {
     for (const isFiles of [true, false]) {
       const body = aBody()
       if (isFiles) body.deadline.allowFiles()

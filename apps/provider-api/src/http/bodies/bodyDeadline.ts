@@ -4,46 +4,46 @@ import type { Environment } from '../../ports/Ports.ts'
 
 const second = 1000
 
-/** How long a body may take (decision 0024). Milliseconds, and bytes. */
+/** How long a body may take (decision 0024), in milliseconds and bytes. */
 export const slowBodies = {
   /** JSON of at most 1 MiB, from its headers to its end. */
   json: 30 * second,
-  /** A body with files, in all. */
+  /** Longest total time of a body with files. */
   files: 20 * 60 * second,
-  /** So long a body may lie unread because we keep it waiting; then its connection is closed. */
+  /** Longest time for which the server may leave a body unread; then its connection is closed. */
   waiting: 2 * 60 * second,
-  /** A body with files brings so many bytes in each such span, or is ended. */
+  /** Minimum bytes of a body with files in each span of this many milliseconds. */
   slowest: { bytes: 80_000, span: 10 * second },
-  /** What is left of a body whose call was answered already, and is thrown away. */
+  /** Longest time for discarding the rest of a body whose call was answered already. */
   unread: 30 * second,
-  /** So much of it is thrown away, so that whoever reads its answer last gets it: the largest file. Then the connection is closed. */
+  /** Maximum bytes of it to discard (the largest file), so that a client that reads the response last receives it. */
   mostUnread: 10 * 1024 * 1024,
   lookAtUnread: 50,
-  /** The answer to a body that came too late has this long to leave. */
+  /** Longest time for sending the response to a body that came too late. */
   lastAnswer: 5 * second,
 } as const
 
 export type BodyDeadline = {
-  /** From now on it is a body of files: slower in all, but never this slow. */
+  /** Allows a body with files from now on: more time in all, but a minimum speed. */
   allowFiles: () => void
-  /** Who answers when time is up; without anybody the connection is closed. The answer undoes it. */
+  /** Sets what responds when time is up; without it the connection is closed. Returns a function that removes it. */
   onExpired: (answer: () => void) => () => void
 }
 
-/** What is known of a body on its way: its bytes so far, and whether all have come or anybody takes them. */
+/** The progress of a body: its bytes so far, whether it is complete, and whether anything reads it. */
 type Received = { bytes: () => number; isWhole: () => boolean; isRead: () => boolean }
 
 const deadlines = new WeakMap<IncomingMessage, BodyDeadline>()
 
-/** The deadline of a body that is under way; undefined for a request without one, and for one that no connection brought. */
+/** The deadline of a body in progress; undefined for a request without a body, and for an injected one. */
 export const deadlineOf = (request: IncomingMessage): BodyDeadline | undefined => deadlines.get(request)
 
 /**
- * Ends every body that does not end by itself, whatever route or content type it names (reliability T-13): its call is answered 408
- * where somebody reads it, and its connection is closed.
+ * Cuts off every body that is too slow, on any route and of any content type (reliability T-13): its call is answered 408 if its body
+ * is being read, and its connection is closed.
  */
 export function endSlowBodies(app: FastifyInstance, later: Environment['later']): void {
-  // Here and not in a hook: the live connections' handshake never reaches Fastify's. They must be attached before, or they take this listener away.
+  // Not in a request hook: the handshakes of live connections never reach Fastify. Socket.IO must be attached before, or it removes this listener.
   app.addHook('onReady', async () => {
     app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
       if (!hasBody(request)) return
@@ -65,7 +65,7 @@ export function endSlowBodies(app: FastifyInstance, later: Environment['later'])
 export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Watches one body by the clock that is handed in; `close` ends its connection. */
+/** Watches one body on the injected clock; `close` ends its connection. */
 export function watchBody(
   { bytes, isWhole, isRead }: Received,
   later: Environment['later'],
@@ -87,7 +87,7 @@ export function watchBody(
   let waitsLeft = slowBodies.waiting / slowBodies.json - 1
   const expire = () => {
     if (isWhole()) return over()
-    // It is we who keep it waiting: a database that is slow is no fault of the caller's. Neither may it hold a connection for ever.
+    // The server has not read it yet: a slow database is not the caller's fault. But the connection may not stay open for ever either.
     if (phase === 'arriving' && !answer && !isRead() && waitsLeft > 0) {
       waitsLeft -= 1
       return endWithin(slowBodies.json, expire)
@@ -98,14 +98,14 @@ export function watchBody(
     endWithin(slowBodies.lastAnswer, close)
     answer()
   }
-  /** Looks once a second at what came in the span before. */
+  /** Checks once a second how many bytes came in the last span. */
   const keepPace = (samples: readonly number[]) => {
     const { span, bytes: least } = slowBodies.slowest
     const seen = [...samples, bytes()].slice(-(span / second + 1))
     if (seen.length > span / second && (seen.at(-1) ?? 0) - (seen[0] ?? 0) < least) return expire()
     cancelPace = later(second, () => keepPace(seen))
   }
-  /** Node throws away what nobody reads, without an end and without a word: so its counter is looked at. */
+  /** Node discards an unread body without any event, so its byte counter is polled. */
   const boundUnread = (from: number) => {
     if (isWhole()) return over()
     if (bytes() - from > slowBodies.mostUnread) return close()

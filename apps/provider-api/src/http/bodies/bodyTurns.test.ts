@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all(calls.map(({ closed }) => closed))
 })
 
-/** The head of a send by Lily's owner with so large a body. */
+/** Sends the head of a `sendMessage` by Lily's owner with this Content-Length. */
 async function open(length = 34 * MiB): Promise<ARawCall> {
   const headers = {
     authorization: `Bearer ${lily.owner.token}`,
@@ -66,7 +66,7 @@ const send = (body: string) =>
   })
 
 describe('a call that waits for its turn', () => {
-  /** Keeps everybody's session from being looked up until `unblock` is called. */
+  /** Blocks all session lookups until `unblock` is called. */
   const blockIdentification = async () => {
     const [blocked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const done = world.db.transaction().execute(async (trx) => {
@@ -84,7 +84,7 @@ describe('a call that waits for its turn', () => {
     new Promise<number>((resolve, reject) =>
       world.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
-  /** Once this many requests have reached the server. */
+  /** Resolves once this many requests have reached the server. */
   const requestsArrive = (count: number) =>
     new Promise<void>((resolve) => {
       let seen = 0
@@ -95,7 +95,7 @@ describe('a call that waits for its turn', () => {
       })
     })
 
-  it('and hangs up meanwhile leaves nothing reserved', async () => {
+  it('a call that hangs up while it waits leaves nothing reserved', async () => {
     const before = await connections()
     await blockIdentification()
     const arrived = requestsArrive(20)
@@ -108,13 +108,13 @@ describe('a call that waits for its turn', () => {
     expect(world.app.bodyBudget.reserved('inlineFiles')).toBe(0)
   })
 
-  it('is refused when 200 others wait already, and told when to come again', async () => {
+  it('a large body is refused with 503 and Retry-After while 200 others are waiting', async () => {
     await blockIdentification()
     const arrived = requestsArrive(202)
     const waiting = await Promise.all(Array.from({ length: 202 }, () => open(36 * MiB + 1)))
     await arrived
     expect(await answerOf(await open())).toEqual([503, 'RATE_LIMITED', '5'])
-    // Those who give up make room.
+    // A call that hangs up makes room.
     waiting[201]?.hangUp()
     await waiting[201]?.closed
     await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(202), { timeout: 10_000 })
@@ -124,9 +124,9 @@ describe('a call that waits for its turn', () => {
   })
 })
 
-describe('calls that are pipelined behind an answer that nobody reads', () => {
+describe('calls that are pipelined behind an unread response', () => {
   const getConfig = 'GET /api/openapi.json HTTP/1.1\r\nhost: desk.example\r\n\r\n'
-  /** A connection that asks for so much that its answers stay with the server, and then begins a call with a large body. */
+  /** A connection that requests more than it reads, so that responses pile up at the server, and then begins a call with a large body. */
   const pipelined = async (headers: Record<string, string>, body: string, length = body.length) => {
     const { port } = world.app.server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
@@ -164,13 +164,13 @@ describe('calls that are pipelined behind an answer that nobody reads', () => {
 
   it.each([
     ['no token', () => ({})],
-    ['a token of nobody', () => ({ authorization: `Bearer ${'x'.repeat(43)}` })],
-  ])('and have %s hold nobody up', async (_what, headers) => {
+    ['an unknown token', () => ({ authorization: `Bearer ${'x'.repeat(43)}` })],
+  ])('pipelined calls with %s hold up no other call', async (_what, headers) => {
     for (let n = 0; n < 2; n++) await pipelined({ ...inLily(), ...headers() }, '', 2 * MiB)
     expect((await send(message(2 * MiB))).statusCode).toBe(200)
   })
 
-  it('return what they had reserved when their connection is closed', async () => {
+  it('a pipelined call returns its reservation when its connection is closed', async () => {
     const body = message(2 * MiB)
     const socket = await pipelined({ ...inLily(), authorization: `Bearer ${lily.owner.token}` }, body)
     await vi.waitFor(() => expect(world.app.bodyBudget.reserved('inlineFiles')).toBe(body.length), { timeout: 10_000 })

@@ -1,18 +1,18 @@
 import { refuse } from '../../errors/refuse.ts'
 
-/** So many large bodies at once are looked up and let in: the others wait unread. */
+/** Calls with large bodies that are identified and admitted at the same time; the others wait unread. */
 const turnsAtOnce = 2
-/** So many may wait; an attacker who waits costs a connection and its headers, so this is no more than a busy minute needs. */
+/** Maximum number of waiting calls: enough for a busy minute, since each one of an attacker holds a connection and its headers. */
 const mostWaiting = 200
 
 export type BodyTurn = {
-  /** Resolves when the turn has come, or was ended before it came. */
+  /** Resolves when the turn begins, or is ended before. */
   begun: Promise<void>
-  /** Gives the turn to the next, or leaves the queue. */
+  /** Passes the turn to the next call, or leaves the queue. */
   end: () => void
 }
 
-/** Gives out turns in the order of asking. Throws a 503 with Retry-After when too many wait (reliability L-2). */
+/** Grants turns in the order of the calls. Throws 503 with Retry-After when too many are waiting (reliability L-2). */
 export function createBodyTurns(): () => BodyTurn {
   let taken = 0
   const waiting = new Set<() => void>()

@@ -8,48 +8,48 @@ import { createBodyTurns } from './bodyTurns.ts'
 import { isAbandoned, onCallEnd } from '../callEnd.ts'
 import { refuse } from '../../errors/refuse.ts'
 
-/** What the body of a route may be: JSON alone, JSON in which files may stand, or the bytes of one file. */
+/** What the body of a route may be: JSON, JSON with inline files, or the bytes of one file. */
 export type BodyKind = 'json' | 'jsonWithFiles' | 'file'
 
-/** JSON without files is never larger. Bytes. */
+/** Maximum bytes of JSON without files. */
 export const largestJson = 1024 * 1024
-/** So little is in the memory of every connection anyway: ordinary calls pass when there is room for nothing else. */
+/** Bodies up to this many bytes need no reservation, so that ordinary calls pass even when the budget is used up. */
 const unbudgeted = 16 * 1024
 
-/** The body of one call on its way in. */
+/** The body of one call while it arrives. */
 export type IncomingBody = {
   kind: BodyKind
   deadline: BodyDeadline | undefined
-  /** Whether it is a file, or has more than JSON alone may have. */
+  /** Whether it is a file, or larger than JSON without files may be. */
   isLarge: () => boolean
-  /** Takes note that it has so many bytes, before they are kept; throws when they are too many or there is no room. */
+  /** Records that it has this many bytes, before they are kept; throws when they are too many or the budget is used up. */
   grow: (bytes: number) => void
-  /** Keeps its reservation for one more user; the answer lets go. */
+  /** Keeps its reservation for one more user; returns the function that releases it. */
   hold: () => () => void
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null when there is none, or before it is let in. */
+    /** Null without a body, or before it is admitted. */
     incomingBody: IncomingBody | null
-    /** Gives the turn of a large body on; null when it has none. */
+    /** Passes the turn of a large body on; null when it has none. */
     endTurn: (() => void) | null
   }
   interface FastifyContextConfig {
-    /** `json` unless a route says otherwise. */
+    /** Default: `json`. */
     bodyKind?: BodyKind
   }
 }
 
 /**
- * Lets bodies in on every route of the scope, before the first byte is read (decision 0024): what the headers name is measured against
- * the limits and reserved. Who is refused here may go on sending; it is thrown away as it comes, so that the answer arrives.
+ * Admits bodies on every route of the scope before the first byte is read (decision 0024): checks their Content-Length against the
+ * limits and reserves it. A refused caller may go on sending; the body is discarded, so that the response arrives.
  */
 export function admitBodies(scope: FastifyInstance): void {
   const takeTurn = createBodyTurns()
   scope.addHook('onRequest', async (request, reply) => {
     if (request.is404 || !(Number(request.headers['content-length'] ?? 0) > largestJson)) return
-    // A body this large is refused on every public route without a look at the database.
+    // A body this large is refused on every public route without a database query.
     const { endpoint } = request.routeOptions.config
     if (!endpoint || endpoint.access === 'public') return
     if (bearerOf(request) === null) throw refuse('UNAUTHORIZED')
@@ -61,7 +61,7 @@ export function admitBodies(scope: FastifyInstance): void {
   })
   scope.addHook('preParsing', async (request, reply) => {
     if (request.is404 || !hasBody(request.raw)) return
-    // Nobody would return what is reserved for a call that is gone.
+    // No one would return a reservation of a call that is gone.
     expectPresent(request, reply)
     const body = incomingBody(request, scope.bodyBudget.open(holderOf(request)))
     onCallEnd({ request, reply }, body.hold())
@@ -69,7 +69,7 @@ export function admitBodies(scope: FastifyInstance): void {
     request.incomingBody = body
     request.endTurn?.()
   })
-  // A refusal ends the turn when it is decided: a caller who does not read it must not hold the others up.
+  // End the turn as soon as the response is decided: a caller who does not read it must not block the others.
   scope.addHook('onSend', async (request) => request.endTurn?.())
 }
 
@@ -79,7 +79,7 @@ function expectPresent(request: FastifyRequest, reply: FastifyReply): void {
   throw refuse('VALIDATION_ERROR', 'The body ended too early')
 }
 
-/** Who pays: the administrator, or where the call comes from when nobody is signed in: an IPv4 address, or the /64 of an IPv6 one. */
+/** Whose limits a body counts towards: the administrator, or for anonymous calls the IPv4 address or the /64 of the IPv6 address. */
 export const holderOf = ({ caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>): string =>
   caller ? `administrator ${caller.adminId}` : `address ${addressKey(ip)}`
 
@@ -91,7 +91,7 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
   let reserved = 0
   let isLarge = false
 
-  /** What comes without a length is taken for the largest that it may still be. */
+  /** A body without a Content-Length counts as the largest that it may become. */
   const reserve = (pool: 'json' | 'inlineFiles' | 'upload', bytes: number, most: number) => {
     reserved = isChunked ? most : bytes
     lease.reserve(pool, reserved)
@@ -103,7 +103,7 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
     grow(bytes) {
       if (bytes > largest) throw tooLarge(kind)
       if (!isLarge && (kind === 'file' || (kind === 'jsonWithFiles' && bytes > largestJson))) {
-        // Files for a company that nobody has seen yet would be read for strangers.
+        // Without a checked company, files would be read for anyone.
         if (request.companyId === null)
           throw refuse('COMPANY_REQUIRED', 'Name the company in the header x-company-id: files are not read without it')
         isLarge = true
@@ -118,7 +118,7 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
   }
 }
 
-/** A route of bytes may be sent JSON too, which is then no larger than elsewhere. */
+/** A client may send JSON to a file route; it then has the limit of JSON. */
 function kindOf({ routeOptions, headers }: FastifyRequest): BodyKind {
   const { bodyKind = 'json' } = routeOptions.config
   return bodyKind === 'file' && !/^application\/octet-stream\b/i.test(headers['content-type'] ?? '') ? 'json' : bodyKind

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '../../errors/refuse.ts'
 
 /**
- * Hands the bytes of a body on as they come, and resolves at its end. Rejects when the body does not let more in, when `take` throws,
- * when time is up (408), and when the body ends before it is whole; what still comes then is thrown away.
+ * Passes the bytes of a body on as they arrive, and resolves at its end. Rejects when the body exceeds its limits, when `take` throws,
+ * when time is up (408), and when the body ends early; the rest is then discarded.
  */
 export function readBody(
   { incomingBody, headers, routeOptions }: FastifyRequest,
@@ -44,13 +44,13 @@ export function readBody(
       payload.resume()
       reject(error instanceof Error ? error : new Error('A body could not be read', { cause: error }))
     }
-    // One that was closed before emits nothing any more.
+    // A stream that is closed already emits nothing more.
     if (payload.destroyed) return onGone()
     payload.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
   })
 }
 
-/** The whole body. When it was let in with its length, its bytes are written where they stay; memory that was never written costs nothing. */
+/** Reads the whole body. With a known length it is written to its final place at once; memory never written to costs nothing. */
 export async function readBytes(request: FastifyRequest, payload: Readable): Promise<Buffer> {
   const declared = request.headers['content-length']
   if (declared === undefined || request.incomingBody === null) {

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 type Head = { as?: AnAdministrator; company?: number | null; length?: number | null; type?: string; path?: string }
 
-/** The head of a call, by Lily's owner to `sendMessage` unless it says otherwise; without a length it is chunked. */
+/** Sends the head of a call, by default of Lily's owner to `sendMessage`; without a length it is chunked. */
 async function open({
   as = lily.owner,
   company = lily.companyId,
@@ -72,8 +72,8 @@ const send = (body: string, companyId: number | null = lily.companyId) =>
     body,
   })
 
-describe('before a byte of the body has come', () => {
-  it('a stranger is refused', async () => {
+describe('a call whose body has not arrived yet', () => {
+  it('a call with a large body is refused when its caller has no access', async () => {
     const stranger = await world.anAdministrator()
     expect(await answerOf(await open({ as: stranger }))).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
     expect(await answerOf(await open({ as: { ...stranger, token: 'x'.repeat(43) } }))).toEqual([
@@ -83,41 +83,41 @@ describe('before a byte of the body has come', () => {
     ])
   })
 
-  it('a hundred strangers at once are refused one by one, and nobody waits behind them all', async () => {
+  it('a hundred concurrent calls without access are refused, and other calls do not wait behind all of them', async () => {
     const stranger = await world.anAdministrator()
     const strangers = await Promise.all(Array.from({ length: 100 }, () => open({ as: stranger })))
     expect((await world.call('getMe', { token: lily.owner.token })).statusCode).toBe(200)
     const answers = await Promise.all(strangers.map((call) => call.answer()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
-    // Those who hang up while they wait hold nobody up.
+    // Calls that hang up while they wait do not block others.
     for (const call of await Promise.all(Array.from({ length: 20 }, () => open({ as: stranger })))) call.hangUp()
     expect(await answerOf(await open({ as: stranger }))).toEqual([403, 'COMPANY_FORBIDDEN', undefined])
   })
 
-  it('is thrown away after the answer, as much as a file, and then no more is taken', async () => {
+  it('the body of a refused call is discarded up to the size of a file, and then its connection is closed', async () => {
     const stranger = await world.anAdministrator()
-    const polite = await open({ as: stranger, length: 9 * MiB })
-    expect((await polite.answer()).status).toBe(403)
-    await polite.write(Buffer.alloc(9 * MiB))
-    expect(polite.isOpen()).toBe(true)
-    const rude = await open({ as: stranger })
-    expect((await rude.answer()).status).toBe(403)
-    await rude.write(Buffer.alloc(20 * MiB))
+    const small = await open({ as: stranger, length: 9 * MiB })
+    expect((await small.answer()).status).toBe(403)
+    await small.write(Buffer.alloc(9 * MiB))
+    expect(small.isOpen()).toBe(true)
+    const large = await open({ as: stranger })
+    expect((await large.answer()).status).toBe(403)
+    await large.write(Buffer.alloc(20 * MiB))
     await vi.waitFor(
       () => {
         world.clock.advance(slowBodies.lookAtUnread)
-        expect(rude.isOpen()).toBe(false)
+        expect(large.isOpen()).toBe(false)
       },
       { timeout: 10_000 },
     )
   })
 
-  it('files are refused that name no company in the header', async () => {
+  it('a large body is refused when no header names its company', async () => {
     expect(await answerOf(await open({ company: null }))).toEqual([400, 'COMPANY_REQUIRED', undefined])
     expect(await answerOf(await open({ company: null, length: MiB + 1 }))).toEqual([400, 'COMPANY_REQUIRED', undefined])
   })
 
-  it('what is too large is refused, whatever it calls itself', async () => {
+  it('a body over the limit of its route is refused by its Content-Length', async () => {
     expect(await answerOf(await open({ length: 36 * MiB + 1 }))).toEqual([413, 'FILE_TOO_LARGE', undefined])
     expect(await answerOf(await upload(10 * MiB + 1))).toEqual([413, 'FILE_TOO_LARGE', undefined])
     for (const path of [
@@ -132,14 +132,14 @@ describe('before a byte of the body has come', () => {
     expect(await answerOf(await open({ path: '/api/admin/nothing' }))).toEqual([404, 'NOT_FOUND', undefined])
   })
 
-  it('a third message with files of one administrator waits, and small ones pass', async () => {
+  it('a third message with files of one administrator is refused with Retry-After, and small ones pass', async () => {
     const [first] = await Promise.all([open(), open()])
     await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(2), {
       timeout: 10_000,
     })
     expect(await answerOf(await open())).toEqual([429, 'RATE_LIMITED', '2'])
     expect((await send(message(100))).statusCode).toBe(200)
-    // Whoever hangs up gives the place back.
+    // A call that hangs up frees its place.
     first.hangUp()
     await vi.waitFor(() => expect(world.clock.due().filter((due) => due === slowBodies.files)).toHaveLength(1), {
       timeout: 10_000,
@@ -149,7 +149,7 @@ describe('before a byte of the body has come', () => {
     expect((await third.answer()).status).toBe(200)
   })
 
-  it('the process takes 96 MiB of messages with files, and answers 503 beyond it', async () => {
+  it('messages with files over 96 MiB in the process are refused with 503, and other calls go on', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const iris = await world.aCompany({ name: 'Iris' })
     for (const { owner: as, companyId: company } of [lily, rose]) {
@@ -162,14 +162,14 @@ describe('before a byte of the body has come', () => {
       'RATE_LIMITED',
       '5',
     ])
-    // Everybody else goes on.
+    // All other calls go on.
     expect((await world.call('getMe', { token: iris.owner.token })).statusCode).toBe(200)
     expect((await send(message(1000))).statusCode).toBe(200)
   })
 })
 
 describe('a body without a length', () => {
-  it('may be a message with files, and small JSON', async () => {
+  it('a chunked body may be a message with files or small JSON', async () => {
     const call = await open({ length: null })
     const json = message(3 * MiB)
     for (let at = 0; at < json.length; at += MiB) await call.writeChunk(json.slice(at, at + MiB))
@@ -182,7 +182,7 @@ describe('a body without a length', () => {
     expect(await messages()).toBe(2)
   })
 
-  it('is refused once it has more than it may have', async () => {
+  it('a chunked body is refused once it exceeds its limit', async () => {
     for (const [head, refused] of [
       [{ company: null }, [400, 'COMPANY_REQUIRED', undefined]],
       [{ path: '/api/admin/messages/searchMessages' }, [413, 'VALIDATION_ERROR', undefined]],
@@ -193,7 +193,7 @@ describe('a body without a length', () => {
     }
   })
 
-  it('counts as the largest that it may be', async () => {
+  it('a chunked body counts as the largest that it may become', async () => {
     for (let n = 0; n < 2; n++) {
       const call = await open({ length: null })
       await call.writeChunk(`{"fileData":"${'a'.repeat(MiB)}`)
@@ -212,19 +212,19 @@ describe('a body without a length', () => {
 })
 
 describe('a message with large files in it', () => {
-  it('names its company in the body when it is at most 1 MiB', async () => {
+  it('a message of at most 1 MiB may name its company in the body, and a larger one may not', async () => {
     expect((await send(message(700_000, { companyId: lily.companyId }), null)).statusCode).toBe(200)
     expect((await send(message(800_000, { companyId: lily.companyId }), null)).statusCode).toBe(400)
   })
 
-  it('does not name one company in the header and another in the body', async () => {
+  it('a message whose header and body name different companies is refused', async () => {
     const rose = await world.aCompany({ name: 'Rose' })
     expect((await send(message(2 * MiB, { companyId: rose.companyId }))).json()).toMatchObject({
       code: 'COMPANY_MISMATCH',
     })
   })
 
-  it('has so much in its files alone', async () => {
+  it('a large message is refused when anything but its files is large', async () => {
     const long = Buffer.alloc(2 * MiB, 'a').toString('base64')
     for (const body of [
       { message: long },
@@ -242,7 +242,7 @@ describe('a message with large files in it', () => {
     expect(await messages()).toBe(0)
   })
 
-  it('is refused for its chat before anybody looks at its files', async () => {
+  it('a message to a missing chat is refused before its files are examined', async () => {
     const page = `<svg onload="alert(1)"/>${' '.repeat(2 * MiB)}`
     for (const content of ['<svg onload="alert(1)"/>', page]) {
       const body = { fileData: Buffer.from(content).toString('base64'), fileName: 'x.png' }
@@ -251,7 +251,7 @@ describe('a message with large files in it', () => {
     }
   })
 
-  it('is not sent by whoever left the company while it arrived', async () => {
+  it('a message is not sent when its author left the company while it arrived', async () => {
     const json = message(2 * MiB)
     const call = await open({ length: json.length })
     await isDue(slowBodies.files)
@@ -262,7 +262,7 @@ describe('a message with large files in it', () => {
     expect(await messages()).toBe(0)
   })
 
-  it('is written into the audit log once when a system administrator sends it', async () => {
+  it('a large message of a system administrator is written to the audit log once', async () => {
     const system = await world.anAdministrator({ isSystemAdmin: true })
     const answer = await world.call('sendMessage', {
       token: system.token,
@@ -278,7 +278,7 @@ describe('a message with large files in it', () => {
 })
 
 describe('a body that never ends', () => {
-  /** Still open one millisecond before; ended then. */
+  /** Expects the call to be open one millisecond before, then lets that millisecond pass. */
   const isEndedAfter = async (call: ARawCall, milliseconds: number) => {
     world.clock.advance(milliseconds - 1)
     await world.ask('getMe', { token: lily.owner.token })
@@ -291,10 +291,10 @@ describe('a body that never ends', () => {
     ['without a length', { length: null }],
     ['of a public call', { path: '/api/auth/login', length: 1000 }],
     ['of a channel', { path: '/webhooks/telegram/some-key', length: 1000 }],
-  ])('%s is answered 408 after 30 seconds', async (_what, head) => {
+  ])('a body %s is answered 408 after 30 seconds', async (_what, head) => {
     const call = await open(head)
     await isDue(slowBodies.json)
-    // Whoever reads it has begun to.
+    // By now the server has begun to read the body.
     await world.ask('getMe', { token: lily.owner.token })
     await isEndedAfter(call, 30_000)
     expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
@@ -305,23 +305,26 @@ describe('a body that never ends', () => {
     ['a message with files', () => open()],
     ['an upload', () => upload(5 * MiB)],
     ['an upload without a length', () => upload(null)],
-  ])('of %s is answered 408 after 10 seconds without 8 kB in each', async (_what, begin) => {
+  ])('%s is answered 408 after 10 seconds at less than 8 kB a second', async (_what, begin) => {
     const call = await begin()
     if (_what.endsWith('length')) await call.writeChunk('a'.repeat(1000))
     await isDue(slowBodies.files)
     await isEndedAfter(call, 10_000)
     expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
     await call.closed
-    // What it had reserved is free again.
+    // Its reservation is free again.
     const again = message(2 * MiB)
     expect((await send(again)).statusCode).toBe(200)
   })
 
   it.each([
-    ['for a call that there is not', { path: '/api/admin/nothing' }],
-    ['of a type that nobody reads', { type: 'text/plain' }],
-    ['for the live connections, whose transport it is not', { path: '/api/socket.io/?EIO=4&transport=polling' }],
-  ])('%s ends 30 seconds after its answer', async (_what, head) => {
+    ['for a route that does not exist', { path: '/api/admin/nothing' }],
+    ['of a content type that no route reads', { type: 'text/plain' }],
+    [
+      'for the live connections by the unsupported polling transport',
+      { path: '/api/socket.io/?EIO=4&transport=polling' },
+    ],
+  ])('a body %s is cut off 30 seconds after its answer', async (_what, head) => {
     const call = await open({ length: 1000, ...head })
     await vi.waitFor(() => expect(world.clock.due()).toContain(30_000), { timeout: 10_000 })
     world.clock.advance(30_000)

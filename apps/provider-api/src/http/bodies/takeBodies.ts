@@ -9,14 +9,14 @@ import { wellFormed } from './wellFormed.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The files of a JSON body that were decoded while it arrived, by the texts that stand for them in it. */
+    /** The files of a JSON body that were decoded while it arrived, by their placeholders in it. */
     filesTakenOut: ReadonlyMap<string, DecodedFile> | null
   }
 }
 
 /**
- * Reads JSON, and nothing else: a body of another type is refused unread, so that none gets around the limits of this. An empty body
- * is no body: a client that always names a content type is not refused.
+ * Parses JSON only: a body of another content type is refused unread, so that none bypasses these limits. An empty body counts as no
+ * body, for clients that always send a content type.
  */
 export function takeJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'ignore')
@@ -38,10 +38,10 @@ export function takeJson(app: FastifyInstance): void {
 
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable): Promise<unknown> => {
-    // Of a call that there is not, nothing is read.
+    // The body of a call to an unknown route is not read.
     if (request.is404) return undefined
     const { incomingBody: body } = request
-    // A length that allows no files needs no search for them.
+    // A body that is too short for files is not searched for them.
     const mayHaveFiles =
       body?.kind === 'jsonWithFiles' && (body.isLarge() || request.headers['content-length'] === undefined)
     return mayHaveFiles

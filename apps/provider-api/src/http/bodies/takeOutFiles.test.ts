@@ -6,7 +6,7 @@ import { takeOutFiles } from './takeOutFiles.ts'
 
 const MiB = 1024 * 1024
 
-/** The JSON in pieces of this size, without its files. */
+/** Takes the files out of JSON that arrives in pieces of this size. */
 function taken(json: string | Buffer, piece = 64 * 1024, largest = MiB) {
   const intake = takeOutFiles(largest)
   const bytes = Buffer.from(json)
@@ -22,7 +22,7 @@ const refusalOf = (work: () => unknown): [number, string] | null => {
     return [error.status, error.code]
   }
 }
-/** Bytes that are no pattern, so that a lost or doubled piece shows. */
+/** Bytes without a pattern, so that a lost or doubled piece is noticed. */
 const noise = (size: number, seed = 1): Buffer => {
   const bytes = Buffer.alloc(size)
   for (let n = 0, state = seed; n < size; n++) bytes[n] = (state = (state * 1_103_515_245 + 12_345) & 0x7fffffff) >> 16
@@ -31,7 +31,7 @@ const noise = (size: number, seed = 1): Buffer => {
 
 describe('JSON with files in it', () => {
   it.each([1024 * 1024, 65_536, 65_537, 4096, 997])(
-    'is the same JSON with a text for each file, in pieces of %i bytes',
+    'JSON in pieces of %i bytes is kept, with a short text in place of each file',
     (piece) => {
       const [one, two] = [noise(300_000), noise(90_001, 7)]
       const body = {
@@ -48,7 +48,7 @@ describe('JSON with files in it', () => {
     },
   )
 
-  it('leaves short texts alone, whatever stands in them and wherever it is cut', () => {
+  it('short texts are left unchanged, whatever they contain and wherever the JSON is cut', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 3 }), fc.integer({ min: 1, max: 20 }), (json, piece) => {
         const { json: rest, files } = taken(json, piece)
@@ -58,7 +58,7 @@ describe('JSON with files in it', () => {
     )
   })
 
-  it('reads base64 as other writers spell it: slashes and line breaks as escapes, of every kind, wherever it is cut', () => {
+  it('base64 with escaped slashes, plus signs and line breaks is read, wherever the JSON is cut', () => {
     const bytes = noise(200_000, 3)
     const base64 = bytes.toString('base64')
     const lines = base64.replace(/.{76}/g, '$&\\r\\n').replaceAll('/', '\\/').replaceAll('+', '\\u002b')
@@ -69,23 +69,23 @@ describe('JSON with files in it', () => {
   })
 
   it.each([
-    ['letters of no alphabet', `${'a'.repeat(70_000)}<script>`],
-    ['an address of no base64', `data:text/plain,${'a'.repeat(70_000)}`],
-    ['an address without an end to its head', `data:${'a'.repeat(140_000)}`],
+    ['characters outside base64', `${'a'.repeat(70_000)}<script>`],
+    ['a data URL without base64', `data:text/plain,${'a'.repeat(70_000)}`],
+    ['a data URL whose head does not end', `data:${'a'.repeat(140_000)}`],
     ['padding in its middle', `${'a'.repeat(70_000)}==${'a'.repeat(70_000)}`],
     ['half an escape', `${'a'.repeat(70_000)}\\u00`],
     ['an escaped backslash', `${'a'.repeat(70_000)}\\\\`],
     ['an escaped quote', `${'a'.repeat(70_000)}\\"${'a'.repeat(70_000)}`],
-  ])('refuses a file with %s', (_what, data) => {
+  ])('a file with %s is refused', (_what, data) => {
     for (const piece of [65_536, 1021])
       expect(refusalOf(() => taken(`{"fileData":"${data}"}`, piece))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('refuses a file that never ends', () => {
+  it('a file that never ends is refused', () => {
     expect(refusalOf(() => taken(`{"fileData":"${'a'.repeat(70_000)}`))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  it('takes files of 10 MB and of 25 MB together to the byte, and refuses more before it has come', () => {
+  it('files up to 10 MB each and 25 MB together are accepted, and one byte more is refused before the rest arrives', () => {
     const file = (size: number) =>
       `"${'A'.repeat(Math.ceil(size / 3) * 4 - ((3 - (size % 3)) % 3))}${'='.repeat((3 - (size % 3)) % 3)}"`
     const { files } = taken(`[${file(fileLimits.oneFile)}]`)
@@ -95,12 +95,12 @@ describe('JSON with files in it', () => {
     const five = Array(5).fill(file(half)).join(',')
     expect(taken(`[${five}]`).files.size).toBe(5)
     expect(refusalOf(() => taken(`[${five},${file(70_000)}]`))).toEqual([413, 'FILE_TOO_LARGE'])
-    // Without an end: what was refused was refused on its way.
+    // Without an end: it is refused while it arrives.
     const intake = takeOutFiles(MiB)
     expect(refusalOf(() => intake.push(Buffer.from(`["${'A'.repeat(15 * MiB)}`)))).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
-  it('refuses an eleventh file', () => {
+  it('an eleventh file is refused', () => {
     const files = (count: number) =>
       `[${Array(count)
         .fill(`"${'A'.repeat(70_000)}"`)
@@ -109,7 +109,7 @@ describe('JSON with files in it', () => {
     expect(refusalOf(() => taken(files(11)))).toEqual([422, 'TOO_MANY_FILES'])
   })
 
-  it('has no room for more than the given bytes beside its files', () => {
+  it('JSON beside its files is refused above the given size', () => {
     const padded = (size: number) => `{"x":"${'é'.repeat(20)}"${' '.repeat(size)}}`
     expect(refusalOf(() => taken(padded(2000), 64, 1000))).toEqual([413, 'VALIDATION_ERROR'])
     expect(refusalOf(() => taken(`[${'"",'.repeat(400_000)}""]`))).toEqual([413, 'VALIDATION_ERROR'])

@@ -4,15 +4,15 @@ import { base64Decoder, notBase64, type Base64Decoder, type DecodedFile } from '
 import { fileLimits } from '../limits/fileLimits.ts'
 
 const [quote, backslash] = [0x22, 0x5c]
-/** A longer text can only be a file. Bytes. */
+/** A text longer than this many bytes can only be a file. */
 const longestText = 64 * 1024
 
-/** JSON without its files: each is stood for by a text that nobody could guess. */
+/** JSON with an unguessable placeholder in place of each file. */
 export type WithoutFiles = { json: string; files: ReadonlyMap<string, DecodedFile> }
 
 /**
- * Takes the files out of JSON while it arrives, so that neither the whole text nor its parsed form is ever in memory, and no step is
- * long (decision 0024). What is left has at most `largest` bytes and is parsed as usual; it need not be JSON for this.
+ * Takes the files out of JSON while it arrives, so that neither the whole text nor its parsed form is ever in memory, and no step takes
+ * long (decision 0024). The rest has at most `largest` bytes and is parsed afterwards; it may be invalid JSON.
  */
 export function takeOutFiles(largest: number): { push: (chunk: Buffer) => void; end: () => WithoutFiles } {
   const mark = `file-${randomUUID()}-`
@@ -21,9 +21,9 @@ export function takeOutFiles(largest: number): { push: (chunk: Buffer) => void; 
   const files = new Map<string, DecodedFile>()
   let decodedBytes = 0
   let inText = false
-  /** 1 when the next byte belongs to an escape of the chunk before. */
+  /** 1 when the next byte belongs to an escape of the previous chunk. */
   let skip = 0
-  /** The beginning of a text of which nobody knows yet how long it is. */
+  /** The beginning of a text whose length is not known yet. */
   const held = Buffer.allocUnsafeSlow(longestText)
   let heldBytes = 0
   let decoder: Base64Decoder | null = null
@@ -89,12 +89,12 @@ export function takeOutFiles(largest: number): { push: (chunk: Buffer) => void; 
   }
 }
 
-/** Where the quote is that ends a text; the chunk's length when it does not end, and one more when the chunk ends within an escape. */
+/** The index of the quote that ends a text; the chunk's length when it does not end, and one more when the chunk ends within an escape. */
 function endOfText(chunk: Buffer, from: number): number {
   let at = from
   let end = -1
   for (;;) {
-    // Each byte is looked at once: the quote is remembered, and an escape is sought before it alone.
+    // Each byte is visited once: the next quote is remembered, and escapes are searched before it only.
     if (end < at) end = chunk.indexOf(quote, at)
     if (end === -1) end = chunk.byteLength
     const escape = chunk.subarray(at, end).indexOf(backslash)
@@ -104,7 +104,7 @@ function endOfText(chunk: Buffer, from: number): number {
   }
 }
 
-/** Whether each of these texts stands in `fileData` once, and so nowhere else. */
+/** Whether each placeholder is in `fileData`, and so nowhere else. */
 export const areAllFiles = (names: Iterable<string>, body: unknown): boolean => {
   const { fileData } = (typeof body === 'object' && body !== null ? body : {}) as { fileData?: unknown }
   const given = [fileData].flat()

@@ -24,6 +24,6 @@ it.each([
   ['[203.0.113.5]:80', 'unknown'],
   ['1'.repeat(60), 'unknown'],
   ['', 'unknown'],
-])('%s counts as %s', (ip, key) => {
+])('the address "%s" counts as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key)
 })

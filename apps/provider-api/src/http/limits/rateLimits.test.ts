@@ -20,13 +20,13 @@ beforeAll(async () => void (world = await aTestServer({ settings: { callLimits: 
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
-  // The clock begins anew with each test; the windows of those before must be over.
+  // The clock restarts with each test; the windows of earlier tests must be over.
   world.clock.advance(3_600_000 * ++tests)
   lily = await world.aCompany({ name: 'Lily' })
   anna = await aCustomer(world, lily)
 })
 
-/** So many calls at once; how they were answered. */
+/** Makes this many concurrent calls; counts their responses. */
 async function burst(count: number, route: RouteId, call: (index: number) => Call) {
   const answers = await Promise.all(Array.from({ length: count }, (_, index) => world.call(route, call(index))))
   const limited = answers.filter(({ statusCode }) => statusCode === 429)
@@ -53,7 +53,7 @@ const aColleague = async (): Promise<AnAdministrator> => {
 }
 
 describe('signed-in calls', () => {
-  it('of sending are 60 a minute for an administrator, the rest is told when to come again', async () => {
+  it('an administrator may send 60 messages a minute, and further ones are refused with Retry-After', async () => {
     expect(await burst(70, 'sendMessage', send())).toEqual({
       accepted: 60,
       limited: 10,
@@ -73,12 +73,12 @@ describe('signed-in calls', () => {
     expect((await burst(61, 'sendMessage', send())).accepted).toBe(60)
   })
 
-  it('of searching are 30 a minute, and leave other calls alone', async () => {
+  it('an administrator may search 30 times a minute, and other calls are not affected', async () => {
     expect(await burst(40, 'searchMessages', search())).toMatchObject({ accepted: 30, limited: 10 })
     expect((await world.call('getCompany', inLily())).statusCode).toBe(200)
   })
 
-  it('of making companies are ten an hour', async () => {
+  it('an administrator may create ten companies an hour', async () => {
     const make = (index: number) => ({ token: lily.owner.token, body: { name: `Salon ${index}` } })
     expect(await burst(20, 'createCompany', make)).toEqual({
       accepted: 10,
@@ -88,18 +88,18 @@ describe('signed-in calls', () => {
     })
   })
 
-  it('count for an administrator with whatever token', async () => {
+  it('calls of one administrator are counted together across tokens', async () => {
     await burst(30, 'searchMessages', search())
     const { accessToken } = await startSession(world.db, lily.owner.adminId, 'another phone', world.clock.now())
     expect((await world.call('searchMessages', search({ ...lily.owner, token: accessToken })())).statusCode).toBe(429)
   })
 
-  it('are 600 a minute of one token, and a colleague goes on', async () => {
+  it('a token may make 600 calls a minute, and a colleague is not affected', async () => {
     expect(await burst(620, 'getCompany', () => inLily())).toMatchObject({ accepted: 600, limited: 20 })
     expect((await world.call('getCompany', inLily(await aColleague()))).statusCode).toBe(200)
   })
 
-  it('of a company are limited across its administrators, and another company goes on', async () => {
+  it('the administrators of a company share its limit, and another company is not affected', async () => {
     const colleagues = await Promise.all(Array.from({ length: 6 }, aColleague))
     for (const [index, colleague] of colleagues.entries())
       expect(await burst(28, 'searchMessages', search(colleague))).toMatchObject({ accepted: index < 5 ? 28 : 10 })
@@ -115,7 +115,7 @@ describe('signed-in calls', () => {
     ).toBe(200)
   })
 
-  it('are 900 a minute of one administrator with all of their tokens, so that five sign-ins leave the company its room', () => {
+  it('an administrator may make 900 calls a minute with all tokens together, so that five sessions do not use up the limit of the company', () => {
     const limits = createRateLimits(world.clock.now, 1)
     const call = (adminId: number, token: string) =>
       limits.countCaller(endpoints.getCompany, { token, adminId }).countCompany(lily.companyId)
@@ -132,7 +132,7 @@ describe('signed-in calls', () => {
     for (let n = 0; n < 600; n++) call(2, 'of a colleague')
   })
 
-  it('that the company has no room for use up nothing of the administrator', async () => {
+  it('calls refused by the limit of a company do not use up the limit of the administrator', async () => {
     for (const colleague of await Promise.all(Array.from({ length: 5 }, aColleague)))
       await burst(30, 'searchMessages', search(colleague))
     const rose = await world.aCompany({ name: 'Rose' })
@@ -152,7 +152,7 @@ describe('signed-in calls', () => {
     expect(await burst(31, 'searchMessages', inRose)).toMatchObject({ accepted: 30, limited: 1 })
   })
 
-  it('that make a company count once for one Idempotency-Key, and are answered when no other may be made', async () => {
+  it('repeated creations with one Idempotency-Key count once, and are answered even when the limit is reached', async () => {
     const make = (key: string) => ({
       token: lily.owner.token,
       body: { name: 'Salon' },
@@ -166,7 +166,7 @@ describe('signed-in calls', () => {
     expect((await world.call('createCompany', make('first'))).statusCode).toBe(200)
   })
 
-  it('of a stranger who names a company leave its window untouched', async () => {
+  it('calls of strangers who name a company do not use up its limit', async () => {
     const stranger = await world.anAdministrator()
     for (let n = 0; n < 5; n++) {
       const another = { ...stranger, ...(await world.anAdministrator()) }
@@ -184,13 +184,13 @@ describe('signed-in calls', () => {
     ['the body alone', () => ({ body: { searchQuery: 'hello', companyId: lily.companyId } })],
     ['the header', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello' } })],
     ['both', () => ({ companyId: lily.companyId, body: { searchQuery: 'hello', companyId: lily.companyId } })],
-  ])('whose company is named by %s count once for it', async (_where, call) => {
+  ])('a call that names its company by %s counts once for the company', async (_where, call) => {
     for (const { token } of await Promise.all(Array.from({ length: 5 }, aColleague)))
       expect(await burst(30, 'searchMessages', () => ({ token, ...call() }))).toMatchObject({ accepted: 30 })
     expect((await world.call('searchMessages', { token: lily.owner.token, ...call() })).statusCode).toBe(429)
   })
 
-  it('of a spent token are refused without a question to the database', async () => {
+  it('calls of a token over its limit are refused without a database query', async () => {
     await burst(600, 'getCompany', () => inLily())
     await world.db.deleteFrom('sessions').execute()
     expect((await world.call('getCompany', inLily())).statusCode).toBe(429)
@@ -202,7 +202,7 @@ describe('signed-in calls', () => {
 describe('every route', () => {
   const guarded = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { access }]) => access !== 'public')
 
-  it('with a token has a kind that is limited, and only public ones have none', () => {
+  it('every route with a token has a kind with limits, and only public routes have none', () => {
     const publicOnes = Object.entries(kindOfCall).flatMap(([name, kind]) => (kind === 'public' ? [name] : []))
     const open = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { access }]) =>
       access === 'public' ? [name] : [],
@@ -214,7 +214,7 @@ describe('every route', () => {
     }
   })
 
-  it('with a token answers 429 to a token that has used up its calls', async () => {
+  it('every route with a token answers 429 to a token over its limit', async () => {
     await burst(600, 'getCompany', () => inLily())
     for (const [name, { method, path }] of guarded) {
       const answer = await world.app.inject({

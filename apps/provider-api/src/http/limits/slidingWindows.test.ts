@@ -6,7 +6,7 @@ import { createSlidingWindows } from './slidingWindows.ts'
 const two = { most: 2, seconds: 10 }
 
 describe('a sliding window', () => {
-  it('refuses what does not fit and says in how many seconds it will', () => {
+  it('a sliding window returns the seconds until the next call fits', () => {
     const clock = aStillClock()
     const windows = createSlidingWindows(clock.now)
     windows.count('a', two)
@@ -20,7 +20,7 @@ describe('a sliding window', () => {
     expect(windows.waitOf('a', two)).toBe(null)
   })
 
-  it('takes a call out again, once and only that call', () => {
+  it('undoing a count removes exactly that call, once', () => {
     const clock = aStillClock()
     const windows = createSlidingWindows(clock.now)
     const undo = windows.count('a', two)
@@ -37,7 +37,7 @@ describe('a sliding window', () => {
     expect(windows.waitOf('a', two)).toBe(null)
   })
 
-  it('keeps a key that is still in its window when others are forgotten', () => {
+  it('a key that is still in its window is kept when others are removed', () => {
     const clock = aStillClock()
     const windows = createSlidingWindows(clock.now)
     const hour = { most: 1, seconds: 3600 }
@@ -49,7 +49,7 @@ describe('a sliding window', () => {
     expect(windows.waitOf('slow', hour)).toBe(1800)
   })
 
-  it('lets no more than so many through in any window, and always as many as it says fit', () => {
+  it('a sliding window accepts at most its limit in any period, and always accepts a call after the returned wait', () => {
     const gaps = fc.array(fc.nat(8_000), { maxLength: 60 })
     fc.assert(
       fc.property(gaps, (waits) => {
@@ -60,13 +60,13 @@ describe('a sliding window', () => {
           clock.advance(wait)
           const at = clock.now().getTime()
           const fits = accepted.filter((time) => time > at - 10_000).length < 2
-          const told = windows.waitOf('a', two)
-          expect(told === null).toBe(fits)
-          if (told !== null) {
-            // The seconds that are told are enough, and one less is not.
+          const seconds = windows.waitOf('a', two)
+          expect(seconds === null).toBe(fits)
+          if (seconds !== null) {
+            // The returned seconds are enough, and one less is not.
             const free = (accepted.at(-2) ?? 0) + 10_000
-            expect(at + told * 1000).toBeGreaterThanOrEqual(free)
-            expect(at + (told - 1) * 1000).toBeLessThan(free)
+            expect(at + seconds * 1000).toBeGreaterThanOrEqual(free)
+            expect(at + (seconds - 1) * 1000).toBeLessThan(free)
           } else {
             windows.count('a', two)
             accepted.push(at)

@@ -49,33 +49,18 @@ type Props = {
 
 const plainPage = 200
 
-/**
- * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or keyboard.
- * Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
- */
-export function InboxList({
-  chats,
-  chatOf,
-  loadedChat = chatOf,
-  total,
-  openChatId,
-  hrefOf,
-  onOpen,
-  choosing,
-  more,
-  onMore,
-  isDense = false,
-  isPlain = false,
-  adminId,
-  now,
-  Row = LiveRow,
-}: Props) {
-  const { t } = useLingui()
-  const rowHeight = rowHeightOf(isDense)
+type ListedRowsOptions = Pick<Props, 'chats' | 'chatOf' | 'openChatId' | 'onOpen' | 'choosing' | 'more' | 'onMore'> & {
+  isPlain: boolean
+  rowHeight: number
+}
+
+/** The places of the list that are in the document, in which order, and how scrolling, keys and clicks act on them. */
+function useListedRows(
+  { list, end }: { list: RefObject<HTMLDivElement | null>; end: RefObject<HTMLDivElement | null> },
+  { chats, chatOf, openChatId, onOpen, choosing, more, onMore, isPlain, rowHeight }: ListedRowsOptions,
+) {
   const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined)
   const [plainCount, setPlainCount] = useState(plainPage)
-  const list = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
   const shown = order.shown
   const count = isPlain ? Math.min(plainCount, shown.length) : shown.length
   const window = useRowWindow(list, { count, rowHeight, isPlain, onHidden: order.release })
@@ -112,6 +97,39 @@ export function InboxList({
   const places = placesOf(window, keys.focusedPlace)
   // Tab goes to the row that had the focus last or, if that is outside of the window, to one on screen.
   const tabStop = places.includes(keys.tabStop) ? keys.tabStop : firstOnScreen(window)
+  return { order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick }
+}
+
+/**
+ * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or keyboard.
+ * Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
+ */
+export function InboxList({
+  chats,
+  chatOf,
+  loadedChat = chatOf,
+  total,
+  openChatId,
+  hrefOf,
+  onOpen,
+  choosing,
+  more,
+  onMore,
+  isDense = false,
+  isPlain = false,
+  adminId,
+  now,
+  Row = LiveRow,
+}: Props) {
+  const { t } = useLingui()
+  const list = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const rowHeight = rowHeightOf(isDense)
+  const { order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick } = useListedRows(
+    { list, end },
+    { chats, chatOf, openChatId, onOpen, choosing, more, onMore, isPlain, rowHeight },
+  )
+  const { shown } = order
   return (
     <div
       ref={list}

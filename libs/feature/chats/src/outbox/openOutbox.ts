@@ -21,12 +21,12 @@ function intentsWithoutBubble(chats: Chats, outbox: Outbox<OutgoingMessage>, com
 
 /** Runs one administrator's outbox for one company: makes the calls that are due and waits for the next (reliability C2). */
 export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: Network, onChange: () => void) {
-  const { chats, kept, presence, now } = options
+  const { chats, attachments, kept, presence, now } = options
   let isClosed = false
   let stopTimer: () => void = () => undefined
   let lastPut = 0
   const steps = createOutboxSteps(options, owner, network, onChange)
-  const { step, files } = steps
+  const { step } = steps
 
   const run = () => {
     stopTimer()
@@ -50,7 +50,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       const key = message.clientMessageId
       // Two presses in one millisecond keep their order, also after a reload.
       lastPut = Math.max(now(), lastPut + 1)
-      if (attached.length > 0) files.set(key, attached)
+      attachments.unsent.hold(attached)
       step({ type: 'put', key, chatId: message.chatId, message, at: lastPut })
       run()
     },

@@ -9,7 +9,7 @@ import {
 } from '@frontdesk/stream-draft'
 import { createStore } from '../stores/createStore.ts'
 
-export type StreamDrafts = {
+type StreamDrafts = {
   /** Applies events to the drafts; true when they changed. */
   apply: (events: readonly (StreamEvent | DraftEnded)[]) => boolean
   /** The drafts as they are at this moment; one that has been silent for 60 s is no longer streaming (STREAM-4). */

@@ -49,16 +49,13 @@ type Props = {
 
 const plainPage = 200
 
-type ListedRowsOptions = Pick<Props, 'chats' | 'chatOf' | 'openChatId' | 'onOpen' | 'choosing' | 'more' | 'onMore'> & {
-  isPlain: boolean
-  rowHeight: number
-}
-
 /** The places of the list that are in the document, in which order, and how scrolling, keys and clicks act on them. */
 function useListedRows(
-  { list, end }: { list: RefObject<HTMLDivElement | null>; end: RefObject<HTMLDivElement | null> },
-  { chats, chatOf, openChatId, onOpen, choosing, more, onMore, isPlain, rowHeight }: ListedRowsOptions,
+  { chats, chatOf, openChatId, onOpen, choosing, more, onMore }: Props,
+  { isPlain, rowHeight }: { isPlain: boolean; rowHeight: number },
 ) {
+  const list = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined)
   const [plainCount, setPlainCount] = useState(plainPage)
   const shown = order.shown
@@ -97,37 +94,21 @@ function useListedRows(
   const places = placesOf(window, keys.focusedPlace)
   // Tab goes to the row that had the focus last or, if that is outside of the window, to one on screen.
   const tabStop = places.includes(keys.tabStop) ? keys.tabStop : firstOnScreen(window)
-  return { order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick }
+  return { list, end, order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick }
 }
 
 /**
  * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or keyboard.
  * Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
  */
-export function InboxList({
-  chats,
-  chatOf,
-  loadedChat = chatOf,
-  total,
-  openChatId,
-  hrefOf,
-  onOpen,
-  choosing,
-  more,
-  onMore,
-  isDense = false,
-  isPlain = false,
-  adminId,
-  now,
-  Row = LiveRow,
-}: Props) {
+export function InboxList(props: Props) {
+  const { chatOf, loadedChat = chatOf, total, openChatId, hrefOf, choosing, more } = props
+  const { isDense = false, isPlain = false, adminId, now, Row = LiveRow } = props
   const { t } = useLingui()
-  const list = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLDivElement>(null)
   const rowHeight = rowHeightOf(isDense)
-  const { order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick } = useListedRows(
-    { list, end },
-    { chats, chatOf, openChatId, onOpen, choosing, more, onMore, isPlain, rowHeight },
+  const { list, end, order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick } = useListedRows(
+    props,
+    { isPlain, rowHeight },
   )
   const { shown } = order
   return (

@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react'
  * The state of the support conversation on one page: the query cache for what the server answers, and the drafts, which it
  * streams. `applySupportEvent` and `applySupportStream` are its only writers.
  */
-export const createSupport = ({ queryClient }: Pick<Platform, 'queryClient'>) => ({
+const createSupport = ({ queryClient }: Pick<Platform, 'queryClient'>) => ({
   queryClient,
   drafts: createStreamDrafts(),
 })

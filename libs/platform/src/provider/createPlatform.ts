@@ -37,24 +37,6 @@ export type PlatformOptions = {
 
 const noHandlers: LiveHandlers = { onEvent: () => undefined, onStream: () => undefined }
 
-/** Only getMe ends a session (AUTH-11); after a 401 of another call it is called. */
-const endSessionAfter401 =
-  ({ session, fetchMe, reload }: { session: Platform['session']; fetchMe: () => void; reload: () => void }) =>
-  (route: string) => {
-    if (session.accessToken() === null) return
-    if (route !== 'getMe') return fetchMe()
-    session.forgetToken()
-    reload()
-  }
-
-/** Nothing of one user stays for the next (AUTH-10), also when another tab signed out. */
-function forgetUser({ live, queryClient, toasts, passwordRequests }: Platform): void {
-  live.close()
-  queryClient.clear()
-  toasts.clear()
-  passwordRequests.settle(false)
-}
-
 /** Creates what every screen uses, once for the life of a page. */
 export function createPlatform(options: PlatformOptions): Platform {
   const {
@@ -90,7 +72,13 @@ export function createPlatform(options: PlatformOptions): Platform {
       currentToken = session.accessToken() === null ? null : accessToken
       session.renewToken(accessToken)
     },
-    onUnauthorized: endSessionAfter401({ session, fetchMe, reload }),
+    onUnauthorized: (route) => {
+      if (session.accessToken() === null) return
+      // Only getMe ends a session (AUTH-11); after a 401 of another call it is called.
+      if (route !== 'getMe') return fetchMe()
+      session.forgetToken()
+      reload()
+    },
   })
 
   const {
@@ -116,7 +104,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     const token = session.accessToken()
     if (token === currentToken) return
     currentToken = token
-    forgetUser(platform)
+    // Nothing of one user stays for the next (AUTH-10), also when another tab signed out.
+    live.close()
+    queryClient.clear()
+    toasts.clear()
+    passwordRequests.settle(false)
   })
 
   const platform: Platform = {

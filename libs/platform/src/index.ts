@@ -14,6 +14,7 @@ export {
   useToasts,
   type Platform,
 } from './provider/platformContext.ts'
+export { createStreamDrafts } from './drafts/createStreamDrafts.ts'
 export { createStore, type Store } from './stores/createStore.ts'
 export { useStore } from './stores/useStore.ts'
 export { createSession, type Session } from './session/createSession.ts'

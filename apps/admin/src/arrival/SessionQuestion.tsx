@@ -57,28 +57,16 @@ function apiOfToken(
 const longestCheck = 30_000
 
 /**
- * Asks whether a link counts that brought a token, or salons with a person's data, while somebody is signed in. No
- * call is made with the token before the answer (AUTH-13, D-13), so its owner is unknown until then. The data in the
- * address are unsigned. They are trusted only where a forgery changes nothing: data that name the signed-in user drop
- * the token and keep the salons, and data that name somebody else make the salons a question of their own.
+ * Calls with the link's token, and continues with its session unless it is the signed-in user's own. A refused token settles
+ * the question, unless the address also brought salons with a person's data (`named`: the email in them).
  */
-export default function SessionQuestion({
-  question: { accessToken, userData },
-  onSettled,
-}: {
-  question: TokenInQuestion
-  onSettled: () => void
-}) {
+function useCheckOfLink(
+  here: ReturnType<typeof useSignedIn>,
+  { named, endLink, onSettled }: { named: string | undefined; endLink: () => void; onSettled: () => void },
+) {
   const { t } = useLingui()
   const platform = usePlatform()
-  const here = useSignedIn()
-  const [arriving] = useState(() => (accessToken === null ? null : apiOfToken(platform.config.apiHost, accessToken)))
   const [isTokenRefused, setTokenRefused] = useState(false)
-  const wasShown = useRef(false)
-  // The link's own session is no longer needed; a provider without this call is no failure for the user.
-  const endLink = () => void arriving?.api.accounts.logout().catch(() => undefined)
-  const named = userData === null ? undefined : readAltegioUser(userData)?.email
-
   const link = useMutation({
     networkMode: 'always',
     mutationFn: async ({ api, token }: Arriving) => {
@@ -104,7 +92,31 @@ export default function SessionQuestion({
       onSettled()
     },
   })
+  return { link, isTokenRefused }
+}
 
+/**
+ * Asks whether a link counts that brought a token, or salons with a person's data, while somebody is signed in. No
+ * call is made with the token before the answer (AUTH-13, D-13), so its owner is unknown until then. The data in the
+ * address are unsigned. They are trusted only where a forgery changes nothing: data that name the signed-in user drop
+ * the token and keep the salons, and data that name somebody else make the salons a question of their own.
+ */
+export default function SessionQuestion({
+  question: { accessToken, userData },
+  onSettled,
+}: {
+  question: TokenInQuestion
+  onSettled: () => void
+}) {
+  const platform = usePlatform()
+  const here = useSignedIn()
+  const [arriving] = useState(() => (accessToken === null ? null : apiOfToken(platform.config.apiHost, accessToken)))
+  const wasShown = useRef(false)
+  // The link's own session is no longer needed; a provider without this call is no failure for the user.
+  const endLink = () => void arriving?.api.accounts.logout().catch(() => undefined)
+  const named = userData === null ? undefined : readAltegioUser(userData)?.email
+
+  const { link, isTokenRefused } = useCheckOfLink(here, { named, endLink, onSettled })
   const token = isTokenRefused ? null : arriving
   const isOwn = here.is === 'signed-in' && named?.toLowerCase() === here.admin.email.toLowerCase()
   // Salons whose data name nobody belong to the user who opens them.

@@ -15,6 +15,81 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
+/** The element of a command in the list whose id is `id`. */
+const optionIdOf = (id: string, command: Command) => `${id}-${command.id}`
+
+/** The selected one of the found commands: keys move it, and the list scrolls with it. */
+function useChosenCommand(found: readonly Command[], id: string) {
+  const [at, choose] = useState(0)
+  const last = found.length - 1
+  const chosen = found[Math.min(at, last)]
+  useEffect(() => {
+    if (chosen) document.getElementById(optionIdOf(id, chosen))?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, id])
+  /** Moves the selection by a key; false for any other key, and while nothing is found. */
+  const move = (key: string): boolean => {
+    const step = steps[key]
+    if (!step || found.length === 0) return false
+    choose(step(Math.min(at, last), last))
+    return true
+  }
+  return { chosen, choose, move }
+}
+
+/** The list of what was found, in groups. The field has the focus and handles the keys; this handles the pointer. */
+function FoundCommands({
+  id,
+  groups,
+  found,
+  chosen,
+  onPoint,
+  onRun,
+}: {
+  id: string
+  groups: ReturnType<typeof findCommands>
+  found: readonly Command[]
+  chosen: Command | undefined
+  /** Called with the place of a command among the found ones. */
+  onPoint: (place: number) => void
+  onRun: (command: Command) => void
+}) {
+  const { t } = useLingui()
+  const names: Record<CommandGroup, string> = { pages: t`Pages`, chats: t`Chats`, actions: t`Actions` }
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label={t`What was found`} className={classes.list}>
+      {groups.map(({ group, commands: ofGroup }) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+          <div id={`${id}-${group}`} role="presentation" className={classes.group}>
+            {names[group]}
+          </div>
+          {ofGroup.map((command) => (
+            <div
+              key={command.id}
+              id={optionIdOf(id, command)}
+              role="option"
+              aria-selected={command === chosen}
+              className={classes.option}
+              onPointerMove={() => onPoint(found.indexOf(command))}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onRun(command)}
+            >
+              <span className={classes.icon}>{command.icon}</span>
+              <span className={classes.label}>{command.label}</span>
+              {command.keys && (
+                <span className={classes.keys} aria-hidden>
+                  {command.keys.map((key) => (
+                    <Kbd key={key}>{key}</Kbd>
+                  ))}
+                </span>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /**
  * Finds pages, chats and actions by a few characters (Ctrl/⌘ + K). The field keeps the focus and announces the
  * selected entry, as a combobox does for screen readers.
@@ -32,22 +107,15 @@ export function CommandPalette({
   const id = useId()
   const [[store, spotlight]] = useState(createSpotlight)
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
   const [leadsAway, setLeadsAway] = useState(false)
   const groups = findCommands(commands, query)
   const found = groups.flatMap((group) => group.commands)
-  const chosen = found[Math.min(at, found.length - 1)]
-  const optionId = (command: Command) => `${id}-${command.id}`
-  const names: Record<CommandGroup, string> = { pages: t`Pages`, chats: t`Chats`, actions: t`Actions` }
+  const { chosen, choose, move } = useChosenCommand(found, id)
 
   useEffect(() => {
     if (isOpen) spotlight.open()
     else spotlight.close()
   }, [isOpen, spotlight])
-
-  useEffect(() => {
-    if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' })
-  }, [chosen, id])
 
   const run = (command: Command) => {
     setLeadsAway(command.isNavigation ?? false)
@@ -56,11 +124,7 @@ export function CommandPalette({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const step = steps[event.key]
-    if (step && found.length > 0) {
-      event.preventDefault()
-      setAt(step(Math.min(at, found.length - 1), found.length - 1))
-    }
+    if (move(event.key)) event.preventDefault()
     if (event.key === 'Enter' && chosen) {
       event.preventDefault()
       run(chosen)
@@ -74,7 +138,7 @@ export function CommandPalette({
       query={query}
       onQueryChange={(typed) => {
         setQuery(typed)
-        setAt(0)
+        choose(0)
       }}
       onSpotlightOpen={() => setLeadsAway(false)}
       onSpotlightClose={onClose}
@@ -95,41 +159,10 @@ export function CommandPalette({
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        {...(chosen && { 'aria-activedescendant': optionId(chosen) })}
+        {...(chosen && { 'aria-activedescendant': optionIdOf(id, chosen) })}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={t`What was found`} className={classes.list}>
-        {groups.map(({ group, commands: ofGroup }) => (
-          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-            <div id={`${id}-${group}`} role="presentation" className={classes.group}>
-              {names[group]}
-            </div>
-            {ofGroup.map((command) => (
-              // The field has the focus and handles the keys; this handles the pointer.
-              <div
-                key={command.id}
-                id={optionId(command)}
-                role="option"
-                aria-selected={command === chosen}
-                className={classes.option}
-                onPointerMove={() => setAt(found.indexOf(command))}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => run(command)}
-              >
-                <span className={classes.icon}>{command.icon}</span>
-                <span className={classes.label}>{command.label}</span>
-                {command.keys && (
-                  <span className={classes.keys} aria-hidden>
-                    {command.keys.map((key) => (
-                      <Kbd key={key}>{key}</Kbd>
-                    ))}
-                  </span>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <FoundCommands id={id} groups={groups} found={found} chosen={chosen} onPoint={choose} onRun={run} />
       <p role="status" className={found.length > 0 ? classes.silent : classes.nothing}>
         {found.length === 0 && <Trans>Nothing is called that. Try fewer letters.</Trans>}
       </p>

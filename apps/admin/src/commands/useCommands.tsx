@@ -23,6 +23,27 @@ const look = { size: 20, stroke: 1.75, 'aria-hidden': true } as const
 
 const isShortcut = (name: string): name is ShortcutName => name in shortcuts
 
+/** A switch to each of the user's other companies. */
+function useCompanyCommands(): readonly Command[] {
+  const { t } = useLingui()
+  const { companies = [] } = useCompanies()
+  const companyId = useCompanyId()
+  const chooseCompany = useChooseCompany()
+  return companies
+    .filter(({ id }) => id !== companyId)
+    .map(({ id, name, title }): Command => {
+      const company = title ?? name
+      return {
+        id: `company-${String(id)}`,
+        group: 'actions',
+        label: t`Switch to ${company}`,
+        also: `company ${name}`,
+        icon: <IconBuildingStore {...look} />,
+        run: () => chooseCompany(id),
+      }
+    })
+}
+
 /** All commands available now: the pages, the loaded chats, and the actions that work anywhere. */
 export function useCommands({
   onContact,
@@ -37,9 +58,7 @@ export function useCommands({
   const logout = useLeave()
   const chats = useLoadedChats()
   const pages = useNavigation(0)
-  const { companies = [] } = useCompanies()
-  const companyId = useCompanyId()
-  const chooseCompany = useChooseCompany()
+  const switches = useCompanyCommands()
   const areOn = useAtomValue(areShortcutsOnAtom)
   const keysOf = (name: string) => (areOn && isShortcut(name) ? { keys: shortcutLabel(shortcuts[name], isMac()) } : {})
 
@@ -80,19 +99,7 @@ export function useCommands({
       ...keysOf('sheet'),
       run: onSheet,
     },
-    ...companies
-      .filter(({ id }) => id !== companyId)
-      .map(({ id, name, title }): Command => {
-        const company = title ?? name
-        return {
-          id: `company-${String(id)}`,
-          group: 'actions',
-          label: t`Switch to ${company}`,
-          also: `company ${name}`,
-          icon: <IconBuildingStore {...look} />,
-          run: () => chooseCompany(id),
-        }
-      }),
+    ...switches,
     ...languages,
     ...(onContact
       ? [

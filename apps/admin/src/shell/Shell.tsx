@@ -10,7 +10,7 @@ import {
 } from '@frontdesk/platform'
 import { RegionBoundary } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useState, useEffect } from 'react'
+import { lazy, Suspense, useState, useEffect, type ReactNode } from 'react'
 import { useParams, useSearchParams, matchPath, useLocation } from 'react-router-dom'
 import type { OpenCommands } from '../commands/Commands.tsx'
 import { LeaveQuestion } from '../leaving/LeaveQuestion.tsx'
@@ -83,6 +83,23 @@ function useCurrentPage(): AppPage | null {
 const SupportWidget = lazy(() => import('../pages/SupportWidget.ts'))
 const Commands = lazy(loadCommands)
 
+/** Loads a part that hangs over the page; its failure leaves the page intact. */
+const BesidePage = ({ children }: { children: ReactNode }) => (
+  <RegionBoundary whenBroken={null}>
+    <Suspense fallback={null}>{children}</Suspense>
+  </RegionBoundary>
+)
+
+/** Which commands are open, by keys or a click; `wereOpen` once they were, so that they are loaded only then. */
+function useOpenCommands() {
+  const [open, setOpen] = useState<OpenCommands>(null)
+  const [wereOpen, setWereOpen] = useState(false)
+  if (open !== null && !wereOpen) setWereOpen(true)
+  useShellShortcuts(open, setOpen)
+  useCommandsAtHand()
+  return { open, setOpen, wereOpen }
+}
+
 /** The frame of all pages for signed-in users; the live connection is open while it is mounted (LIVE-2). */
 export default function Shell() {
   useLiveConnection()
@@ -105,11 +122,7 @@ export default function Shell() {
   const heading = useFocusOnArrival(page?.id ?? 'lost')
   const impersonation = useImpersonation()
   const [leaving, setLeaving] = useAtom(leavingAtom)
-  const [openCommands, setOpenCommands] = useState<OpenCommands>(null)
-  const [wereCommandsOpen, setWereOpen] = useState(false)
-  if (openCommands !== null && !wereCommandsOpen) setWereOpen(true)
-  useShellShortcuts(openCommands, setOpenCommands)
-  useCommandsAtHand()
+  const commands = useOpenCommands()
   const hasSupport = companyId !== null && admin !== null && shape === 'desk'
 
   return (
@@ -142,7 +155,7 @@ export default function Shell() {
             isHidden={shape === 'bare'}
             foreignCompany={impersonation?.companyName ?? null}
             onMenu={openMenu}
-            onPalette={() => setOpenCommands('palette')}
+            onPalette={() => commands.setOpen('palette')}
           />
         )}
       >
@@ -154,20 +167,15 @@ export default function Shell() {
         onStay={() => setLeaving(null)}
       />
       {onContact && <ContactDialog contact={contact} isOpen={isContactOpen} onClose={contactDialog.close} />}
-      {/* A failure of what hangs over the page leaves the page intact. */}
-      {wereCommandsOpen && (
-        <RegionBoundary whenBroken={null}>
-          <Suspense fallback={null}>
-            <Commands open={openCommands} onOpen={setOpenCommands} onContact={onContact} />
-          </Suspense>
-        </RegionBoundary>
+      {commands.wereOpen && (
+        <BesidePage>
+          <Commands open={commands.open} onOpen={commands.setOpen} onContact={onContact} />
+        </BesidePage>
       )}
       {hasSupport && (
-        <RegionBoundary whenBroken={null}>
-          <Suspense fallback={null}>
-            <SupportWidget companyId={companyId} />
-          </Suspense>
-        </RegionBoundary>
+        <BesidePage>
+          <SupportWidget companyId={companyId} />
+        </BesidePage>
       )}
     </>
   )

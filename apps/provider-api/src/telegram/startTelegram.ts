@@ -28,6 +28,38 @@ type RunningBot = { bot: Bot; stop: AbortController; ended: Promise<void>; webho
 /** Timeout for removing a webhook, in milliseconds. */
 const timeout = 5000
 
+/** The bot's token; null, with the failure recorded at its channel, when it cannot be read. */
+async function readToken(ofCompany: Ports, messenger: BotMessenger, secretKey: Settings['secretKey']) {
+  const token = messenger.secret === null ? null : unseal(messenger.secret, secretKey)
+  if (token !== null) return token
+  const message = 'The bot token cannot be read: it was sealed under another SECRET_KEY'
+  ofCompany.log.error({ messengerId: messenger.id }, message)
+  const metadata = { lastError: { code: 'SECRET_UNREADABLE', message, at: ofCompany.now().toISOString() } }
+  await recordConnection(ofCompany.db, messenger.id, { status: 'failed', metadata, now: ofCompany.now() })
+  return null
+}
+
+/** Runs a bot until it, or `stopped`, is aborted. */
+function runBot(
+  ofCompany: Ports,
+  messenger: BotMessenger,
+  { bot, webhookBase, stopped }: Pick<RunningBot, 'bot' | 'webhookBase'> & { stopped: AbortSignal },
+): RunningBot {
+  const stop = new AbortController()
+  const ended = connectBot(ofCompany, messenger, bot, webhookBase, AbortSignal.any([stopped, stop.signal])).catch(
+    (error: unknown) =>
+      ofCompany.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
+  )
+  return { bot, stop, ended, webhookBase }
+}
+
+function removeWebhook({ later }: Ports, bot: Bot): Promise<unknown> {
+  // grammY types the signal as an old polyfill's; the platform's own works.
+  const deleteWebhook = (signal: AbortSignal) =>
+    bot.api.deleteWebhook({}, signal as Parameters<Bot['api']['deleteWebhook']>[1])
+  return withTimeout(later, timeout, deleteWebhook)
+}
+
 /**
  * Connects every active Telegram bot. `origin` is this server's own address, which serves the sandbox if there is one.
  */
@@ -46,26 +78,11 @@ export async function startTelegram(
     const isSandbox = messenger.metadata['sandbox'] === true
     // Sandbox bots exist nowhere else.
     if (isSandbox && ports.sandbox === null) return
-    const token = messenger.secret === null ? null : unseal(messenger.secret, settings.secretKey)
-    if (token === null) {
-      const message = 'The bot token cannot be read: it was sealed under another SECRET_KEY'
-      ports.log.error({ messengerId: messenger.id }, message)
-      const metadata = { lastError: { code: 'SECRET_UNREADABLE', message, at: ports.now().toISOString() } }
-      return recordConnection(ofCompany.db, messenger.id, { status: 'failed', metadata, now: ports.now() })
-    }
+    const token = await readToken(ofCompany, messenger, settings.secretKey)
+    if (token === null) return
     const bot = botOf(ofCompany, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
     const webhookBase = isSandbox ? null : reachable(settings.publicUrl)
-    const stop = new AbortController()
-    const ended = connectBot(
-      ofCompany,
-      messenger,
-      bot,
-      webhookBase,
-      AbortSignal.any([stopped.signal, stop.signal]),
-    ).catch((error: unknown) =>
-      ports.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
-    )
-    bots.set(messenger.id, { bot, stop, ended, webhookBase })
+    bots.set(messenger.id, runBot(ofCompany, messenger, { bot, webhookBase, stopped: stopped.signal }))
   }
 
   const connectNew = async () => {
@@ -86,11 +103,8 @@ export async function startTelegram(
     await connectNew()
     for (const { id, running } of changed) {
       if (!running?.webhookBase || bots.has(id)) continue
-      // grammY types the signal as an old polyfill's; the platform's own works.
-      const deleteWebhook = (signal: AbortSignal) =>
-        running.bot.api.deleteWebhook({}, signal as Parameters<Bot['api']['deleteWebhook']>[1])
       // If the webhook stays registered, its updates are refused: its key is no longer valid.
-      await withTimeout(ports.later, timeout, deleteWebhook).catch(() => undefined)
+      await removeWebhook(ports, running.bot).catch(() => undefined)
     }
   }
 

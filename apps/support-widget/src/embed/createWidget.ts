@@ -30,11 +30,8 @@ export type WidgetOptions = {
 
 export type WidgetEvent = 'open' | 'close' | 'unread'
 
-/**
- * Creates the widget of a page: a tab at the right edge, and a frame of our own origin that is created when it first
- * opens.
- */
-export function createWidget(origin: string, options: WidgetOptions, emit: (event: WidgetEvent) => void) {
+/** Adds the tab with its dot for unread messages, and the empty panel, to the page. */
+function createElements(label: string) {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'closed' })
   // `adoptedStyleSheets` works under any Content-Security-Policy of the page; an inline style element would not.
@@ -44,7 +41,7 @@ export function createWidget(origin: string, options: WidgetOptions, emit: (even
 
   const tab = document.createElement('button')
   tab.type = 'button'
-  tab.textContent = options.label ?? 'help'
+  tab.textContent = label
   tab.setAttribute('aria-expanded', 'false')
   const dot = document.createElement('i')
   dot.hidden = true
@@ -53,7 +50,27 @@ export function createWidget(origin: string, options: WidgetOptions, emit: (even
   panel.hidden = true
   shadow.append(tab, panel)
   document.body.append(host)
+  return { host, tab, dot, panel }
+}
 
+/** Creates the frame, which loads from our origin once it is in the page. */
+function createFrame(origin: string, locale: string | undefined): HTMLIFrameElement {
+  const address = new URL('/widget/index.html', origin)
+  // The frame needs the page's origin to reply to; it is no secret.
+  address.searchParams.set('host', location.origin)
+  if (locale) address.searchParams.set('locale', locale)
+  const frame = document.createElement('iframe')
+  frame.title = 'Support'
+  frame.src = address.href
+  return frame
+}
+
+/**
+ * Creates the widget of a page: a tab at the right edge, and a frame of our own origin that is created when it first
+ * opens.
+ */
+export function createWidget(origin: string, options: WidgetOptions, emit: (event: WidgetEvent) => void) {
+  const { host, tab, dot, panel } = createElements(options.label ?? 'help')
   let frame: HTMLIFrameElement | null = null
   let port: MessagePort | null = null
   let isOpen = false
@@ -88,21 +105,10 @@ export function createWidget(origin: string, options: WidgetOptions, emit: (even
   }
   addEventListener('message', onWindowMessage)
 
-  function makeFrame() {
-    const address = new URL('/widget/index.html', origin)
-    // The frame needs the page's origin to reply to; it is no secret.
-    address.searchParams.set('host', location.origin)
-    if (options.locale) address.searchParams.set('locale', options.locale)
-    frame = document.createElement('iframe')
-    frame.title = 'Support'
-    frame.src = address.href
-    panel.append(frame)
-  }
-
   function show(next: boolean) {
     if (next === isOpen) return
     isOpen = next
-    if (isOpen && !frame) makeFrame()
+    if (isOpen && !frame) panel.append((frame = createFrame(origin, options.locale)))
     panel.hidden = !isOpen
     tab.hidden = isOpen
     dot.hidden = true

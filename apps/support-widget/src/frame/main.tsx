@@ -8,7 +8,13 @@ import {
   type Platform,
   type LoadCatalogue,
 } from '@frontdesk/platform'
-import { applySupportEvent, applySupportStream, SupportFailure, SupportPanelView } from '@frontdesk/support-widget'
+import {
+  applySupportEvent,
+  applySupportStream,
+  SupportFailure,
+  SupportPanelView,
+  supportOf,
+} from '@frontdesk/support-widget'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useLingui } from '@lingui/react/macro'
@@ -62,9 +68,9 @@ async function aPlatformFor(page: HostPage): Promise<Platform> {
   const platform = createPlatform({
     config: await loadConfig(fetch),
     storage: memory(),
-    handlers: ({ queryClient }) => ({
-      onEvent: (event) => applySupportEvent(queryClient, event),
-      onStream: (event) => applySupportStream(queryClient, event, new Date()),
+    handlers: (parts) => ({
+      onEvent: (event) => applySupportEvent(supportOf(parts), event),
+      onStream: (event) => applySupportStream(supportOf(parts), event),
     }),
     // The token has expired: request another one; nothing that was typed is lost.
     reload: () => void page.requestToken().then(signIn, () => undefined),

@@ -87,6 +87,33 @@ function afterFailedRead<Message>(
   return { ...counted(outbox, intent), stage: doubted(command.at + rest) }
 }
 
+function afterPut<Message>(outbox: Outbox<Message>, command: CommandOf<Message, 'put'>): Outbox<Message> {
+  const { key, chatId, message, at } = command
+  if (findIntent(outbox, key) !== undefined) return outbox
+  return {
+    ...outbox,
+    intents: [
+      ...outbox.intents,
+      { key, chatId, message, putAt: at, attempts: 0, mayBeStored: false, told: 0, stage: waiting(at) },
+    ],
+  }
+}
+
+function afterEdit<Message>(outbox: Outbox<Message>, command: CommandOf<Message, 'edited'>): Outbox<Message> {
+  return withIntent(outbox, command.key, (intent) =>
+    intent.mayBeStored || intent.stage.is === 'sending'
+      ? intent
+      : {
+          ...intent,
+          key: command.newKey,
+          message: command.message,
+          putAt: command.at,
+          attempts: 0,
+          stage: waiting(command.at),
+        },
+  )
+}
+
 function afterAgreement<Message>(outbox: Outbox<Message>, key: string, at: number): Outbox<Message> {
   const intent = findIntent(outbox, key)
   if (intent === undefined || intent.stage.is === 'sending' || intent.stage.is === 'stopped') return outbox
@@ -113,17 +140,8 @@ function afterRetry<Message>(outbox: Outbox<Message>, command: CommandOf<Message
  */
 export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxCommand<Message>): Outbox<Message> {
   switch (command.type) {
-    case 'put': {
-      const { key, chatId, message, at } = command
-      if (findIntent(outbox, key) !== undefined) return outbox
-      return {
-        ...outbox,
-        intents: [
-          ...outbox.intents,
-          { key, chatId, message, putAt: at, attempts: 0, mayBeStored: false, told: 0, stage: waiting(at) },
-        ],
-      }
-    }
+    case 'put':
+      return afterPut(outbox, command)
     case 'attempted':
       return withIntent(outbox, command.key, (intent) =>
         intent.stage.is === 'waiting' ? { ...intent, attempts: intent.attempts + 1, stage: { is: 'sending' } } : intent,
@@ -185,18 +203,7 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
     case 'retried':
       return afterRetry(outbox, command)
     case 'edited':
-      return withIntent(outbox, command.key, (intent) =>
-        intent.mayBeStored || intent.stage.is === 'sending'
-          ? intent
-          : {
-              ...intent,
-              key: command.newKey,
-              message: command.message,
-              putAt: command.at,
-              attempts: 0,
-              stage: waiting(command.at),
-            },
-      )
+      return afterEdit(outbox, command)
     case 'discarded':
       return findIntent(outbox, command.key)?.stage.is === 'sending' ? outbox : without(outbox, command.key)
   }

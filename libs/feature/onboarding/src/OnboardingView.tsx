@@ -11,19 +11,7 @@ import classes from './OnboardingView.module.css'
 import type { OnboardingStatus } from './OnboardingStatus.ts'
 import type { CompleteDetails } from './useCompleteOnboarding.ts'
 
-/**
- * The business details, all on one screen (ONB-1, ONB-2). Missing values are reported at their fields; a failed
- * submission keeps the values, with the reason and Retry.
- */
-export function OnboardingView({
-  details,
-  countries,
-  languages,
-  onChange,
-  onComplete,
-  status,
-  failure,
-}: {
+type Props = {
   details: OnboardingDetails
   countries: readonly Choice[]
   languages: readonly Choice[]
@@ -32,16 +20,36 @@ export function OnboardingView({
   status: OnboardingStatus
   /** Why the last attempt failed. */
   failure: ReactNode
-}) {
-  const { i18n, t } = useLingui()
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const { companyName, companyType, country, language } = details
-  const missing = {
+}
+
+/** By field, the message while its value is missing; null once it is there. */
+function useMissing({ companyName, companyType, country, language }: OnboardingDetails) {
+  const { t } = useLingui()
+  return {
     companyName: companyName.trim() === '' ? t`Enter the name of your company` : null,
     companyType: companyType === '' ? t`Choose what kind of business it is` : null,
     country: country === '' ? t`Choose your country` : null,
     language: language === '' ? t`Choose the language of your customers` : null,
   }
+}
+
+/** Announces to screen readers that the details are being saved, and that they are. */
+const SavingStatus = ({ status }: { status: OnboardingStatus }) => (
+  <p role="status" className={classes.aloud}>
+    {status === 'inProgress' && <Trans>Saving your details</Trans>}
+    {status === 'success' && <Trans>Your details are saved</Trans>}
+  </p>
+)
+
+/**
+ * The business details, all on one screen (ONB-1, ONB-2). Missing values are reported at their fields; a failed
+ * submission keeps the values, with the reason and Retry.
+ */
+export function OnboardingView({ details, countries, languages, onChange, onComplete, status, failure }: Props) {
+  const { i18n, t } = useLingui()
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const { companyName, companyType, country, language } = details
+  const missing = useMissing(details)
   const field = (name: keyof OnboardingDetails) => ({
     error: wasSubmitted ? missing[name] : null,
     'data-field': name,
@@ -105,10 +113,7 @@ export function OnboardingView({
       <Button type="submit" size="md" fullWidth loading={status === 'inProgress' || status === 'success'}>
         {status === 'error' ? <Trans>Retry</Trans> : <Trans>Continue</Trans>}
       </Button>
-      <p role="status" className={classes.aloud}>
-        {status === 'inProgress' && <Trans>Saving your details</Trans>}
-        {status === 'success' && <Trans>Your details are saved</Trans>}
-      </p>
+      <SavingStatus status={status} />
     </form>
   )
 }

@@ -4,7 +4,8 @@ import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { applySupportEvent } from './conversation/applySupportEvent.ts'
+import { applySupportEvent, applySupportStream } from './conversation/applySupportEvent.ts'
+import { supportOf } from './conversation/createSupport.ts'
 import { SupportWidget } from './SupportWidget.tsx'
 
 const conversation = { chatId: 90, adminUserId: 1, supportUserId: 2, integrationId: 3 }
@@ -77,7 +78,7 @@ describe('the support panel', () => {
     )
     const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support({ getSupportMessages }) })
     await waitFor(() => expect(getSupportMessages).toHaveBeenCalledOnce())
-    act(() => applySupportEvent(platform.queryClient, arrived(fromSupport(5, 'One more thing'))))
+    act(() => applySupportEvent(supportOf(platform), arrived(fromSupport(5, 'One more thing'))))
     await act(async () => answer([fromSupport(4, 'Hello!')]))
     await openPanel(user)
     expect(await screen.findByText('One more thing')).toBeVisible()
@@ -96,6 +97,33 @@ describe('the support panel', () => {
     )
     expect(screen.getByText('Hello!')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('the support panel shows that support is typing until the message arrives', async () => {
+    const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
+    await openPanel(user)
+    await screen.findByText('Hello!')
+    const piece = {
+      type: 'draft-grew',
+      answers: 7,
+      chatId: 90,
+      companyId: 101,
+      fromId: 2,
+      recipientId: 1,
+      platformMessageId: 'ai:7:r1',
+      runId: 'r1',
+      run: 'ai:7:r1',
+      seq: null,
+      text: 'We op',
+    } as const
+    act(() => applySupportStream(supportOf(platform), { ...piece, chatId: 91 }))
+    expect(screen.queryByText('typing')).toBeNull()
+    act(() => applySupportStream(supportOf(platform), piece))
+    expect(await screen.findByText('typing')).toBeVisible()
+    const metadata = { agentReplyToMessageId: 7, runId: 'r1' }
+    act(() => applySupportEvent(supportOf(platform), arrived({ ...fromSupport(10, 'We open at nine'), metadata })))
+    expect(await screen.findByText('We open at nine')).toBeVisible()
+    expect(screen.queryByText('typing')).toBeNull()
   })
 
   it('the support panel keeps what was typed while it was closed', async () => {
@@ -117,9 +145,9 @@ describe('the red dot', () => {
     const { user, platform } = renderScreen(<SupportWidget companyId={101} />, { api: support() })
     await waitFor(() => expect(platform.queryClient.getQueryData(['support', 'thread', 90])).toBeDefined())
     expect(dot()).toBeNull()
-    act(() => applySupportEvent(platform.queryClient, arrived(own(7, 'Mine, from another tab'))))
+    act(() => applySupportEvent(supportOf(platform), arrived(own(7, 'Mine, from another tab'))))
     expect(dot()).toBeNull()
-    act(() => applySupportEvent(platform.queryClient, arrived(fromSupport(10, 'An answer'))))
+    act(() => applySupportEvent(supportOf(platform), arrived(fromSupport(10, 'An answer'))))
     expect(await screen.findByRole('img', name)).toBeVisible()
     await openPanel(user)
     await user.click(screen.getByRole('button', { name: 'Close support' }))

@@ -1,4 +1,5 @@
 export { applySupportEvent, applySupportStream } from './conversation/applySupportEvent.ts'
+export { supportOf } from './conversation/createSupport.ts'
 export { supportQueries } from './conversation/supportQueries.ts'
 export { SupportFailure } from './panel/SupportFailure.tsx'
 export { SupportPanel } from './panel/SupportPanel.tsx'

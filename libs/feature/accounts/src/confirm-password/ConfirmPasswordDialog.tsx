@@ -10,6 +10,33 @@ import { WaitText } from '../form/WaitText.tsx'
 import { isWrongPassword } from './isWrongPassword.ts'
 import classes from '../profile/ProfileForm.module.css'
 
+const ReasonText = ({ reason }: { reason: PasswordReason }) => (
+  <p className={classes.explained}>
+    {reason === 'company' ? (
+      <Trans>You act for a company that is not yours. Enter your password to go on for the next hour.</Trans>
+    ) : (
+      <Trans>Enter your password, so that nobody else changes your account on this device.</Trans>
+    )}
+  </p>
+)
+
+type Props = {
+  isOpen: boolean
+  reason: PasswordReason
+  /** Account name for password managers. */
+  email: string
+  isPending: boolean
+  failure: string | null
+  /** Seconds until the next attempt is allowed. */
+  wait?: number
+  /** Replaces the field when the account has no password; null when it has one. */
+  noPassword?: ReactNode
+  onSubmit: (password: string, onError: (error: unknown) => void) => void
+  onCancel: () => void
+  /** Replaces Cancel: leaves the company, and the dialog closes in no other way. Null: the dialog can be cancelled. */
+  onLeave?: (() => void) | null
+}
+
 /**
  * Asks for the password before a call continues. A wrong password is an error of the field; what is behind the dialog
  * stays as it is.
@@ -25,22 +52,7 @@ export function ConfirmPasswordDialog({
   onSubmit,
   onCancel,
   onLeave = null,
-}: {
-  isOpen: boolean
-  reason: PasswordReason
-  /** Account name for password managers. */
-  email: string
-  isPending: boolean
-  failure: string | null
-  /** Seconds until the next attempt is allowed. */
-  wait?: number
-  /** Replaces the field when the account has no password; null when it has one. */
-  noPassword?: ReactNode
-  onSubmit: (password: string, onError: (error: unknown) => void) => void
-  onCancel: () => void
-  /** Replaces Cancel: leaves the company, and the dialog closes in no other way. Null: the dialog can be cancelled. */
-  onLeave?: (() => void) | null
-}) {
+}: Props) {
   const { t } = useLingui()
   const { field, submit, complain } = useFields({
     password: (password) => (password === '' ? t`Enter your password` : null),
@@ -67,13 +79,7 @@ export function ConfirmPasswordDialog({
           }),
         )}
       >
-        <p className={classes.explained}>
-          {reason === 'company' ? (
-            <Trans>You act for a company that is not yours. Enter your password to go on for the next hour.</Trans>
-          ) : (
-            <Trans>Enter your password, so that nobody else changes your account on this device.</Trans>
-          )}
-        </p>
+        <ReasonText reason={reason} />
         <FailureAlert>{failure}</FailureAlert>
         <WaitText seconds={wait} />
         {noPassword ?? (

@@ -11,23 +11,32 @@ import classes from './ProfileForm.module.css'
 
 const same = (a: string, b: string) => a.trim().toLocaleLowerCase() === b.trim().toLocaleLowerCase()
 
-/**
- * Confirms the deletion: the user types their own email, which is the same in every language, and the password.
- * Failures keep what was typed.
- */
-export function DeleteAccountDialog({
-  isOpen,
-  onClose,
-  confirmation,
-  isPending,
-  failure,
-  isLastOwner,
-  needsPassword,
-  email,
-  wait = 0,
-  noPassword = null,
-  onDelete,
-}: {
+/** What the deletion does and what stays. */
+const Consequences = () => (
+  <div className={classes.explained}>
+    <Trans>This cannot be undone.</Trans>
+    <ul>
+      <li>
+        <Trans>Companies that are yours alone are closed, and their channels fall silent.</Trans>
+      </li>
+      <li>
+        <Trans>What you wrote to customers stays with the company, under your name.</Trans>
+      </li>
+      <li>
+        <Trans>Your email is free for a new account.</Trans>
+      </li>
+    </ul>
+  </div>
+)
+
+const AskToHandOver = () => (
+  <Trans>
+    Other people work in a company that only you own, and somebody has to answer for it. Ask us to hand it over to one
+    of them, then delete your account.
+  </Trans>
+)
+
+type Props = {
   isOpen: boolean
   onClose: () => void
   /** The text to type. */
@@ -44,7 +53,25 @@ export function DeleteAccountDialog({
   /** Replaces the password field when the account has no password; null when it has one. */
   noPassword?: ReactNode
   onDelete: (password: string, onError: (error: unknown) => void) => void
-}) {
+}
+
+/**
+ * Confirms the deletion: the user types their own email, which is the same in every language, and the password.
+ * Failures keep what was typed.
+ */
+export function DeleteAccountDialog({
+  isOpen,
+  onClose,
+  confirmation,
+  isPending,
+  failure,
+  isLastOwner,
+  needsPassword,
+  email,
+  wait = 0,
+  noPassword = null,
+  onDelete,
+}: Props) {
   const { t } = useLingui()
   const hasField = needsPassword && noPassword === null
   const { field, submit, complain } = useFields({
@@ -71,32 +98,8 @@ export function DeleteAccountDialog({
           }),
         )}
       >
-        <div className={classes.explained}>
-          <Trans>This cannot be undone.</Trans>
-          <ul>
-            <li>
-              <Trans>Companies that are yours alone are closed, and their channels fall silent.</Trans>
-            </li>
-            <li>
-              <Trans>What you wrote to customers stays with the company, under your name.</Trans>
-            </li>
-            <li>
-              <Trans>Your email is free for a new account.</Trans>
-            </li>
-          </ul>
-        </div>
-        <FailureAlert
-          beside={
-            isLastOwner && (
-              <Trans>
-                Other people work in a company that only you own, and somebody has to answer for it. Ask us to hand it
-                over to one of them, then delete your account.
-              </Trans>
-            )
-          }
-        >
-          {failure}
-        </FailureAlert>
+        <Consequences />
+        <FailureAlert beside={isLastOwner && <AskToHandOver />}>{failure}</FailureAlert>
         <TextInput
           {...field('confirmation')}
           label={<Trans>Type {confirmation} to confirm</Trans>}

@@ -28,6 +28,53 @@ function GoOn({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
+const VerifiedText = ({ address }: { address: string }) => (
+  <p className={classes.lead}>
+    {address ? (
+      <Trans>
+        <span className={classes.strong}>{address}</span> is confirmed.
+      </Trans>
+    ) : (
+      <Trans>Your address is confirmed.</Trans>
+    )}
+  </p>
+)
+
+const AwaitedText = ({ address }: { address: string }) => (
+  <p className={classes.lead}>
+    <Trans>
+      We have sent an email to <span className={classes.strong}>{address}</span>. Open the link in it to confirm this
+      address.
+    </Trans>
+  </p>
+)
+
+function RefusedAlert({ isExpired }: { isExpired: boolean }) {
+  const { t } = useLingui()
+  return (
+    <FailureAlert
+      beside={
+        isExpired ? (
+          <Trans>This link has expired. Ask for a new email.</Trans>
+        ) : (
+          <Trans>This link is not valid any more, or not complete. Ask for a new email.</Trans>
+        )
+      }
+    >
+      {t`Failed to verify email`}
+    </FailureAlert>
+  )
+}
+
+function UnclearAlert() {
+  const { t } = useLingui()
+  return (
+    <FailureAlert beside={<Trans>Your link was not used up. Try again in a moment.</Trans>}>
+      {t`An error occurred during verification`}
+    </FailureAlert>
+  )
+}
+
 /** The outcome of the emailed link, and what to do next (AUTH-5, AUTH-6). */
 export function VerifyView({
   verification,
@@ -72,15 +119,7 @@ export function VerifyView({
           title={t`Email verified successfully`}
           headingRef={heading}
         >
-          <p className={classes.lead}>
-            {address ? (
-              <Trans>
-                <span className={classes.strong}>{address}</span> is confirmed.
-              </Trans>
-            ) : (
-              <Trans>Your address is confirmed.</Trans>
-            )}
-          </p>
+          <VerifiedText address={address} />
           <GoOn isSignedIn={isSignedIn} />
         </Outcome>
       )
@@ -89,12 +128,7 @@ export function VerifyView({
       const { email: address } = verification
       return (
         <Outcome sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Look at your mail`}>
-          <p className={classes.lead}>
-            <Trans>
-              We have sent an email to <span className={classes.strong}>{address}</span>. Open the link in it to confirm
-              this address.
-            </Trans>
-          </p>
+          <AwaitedText address={address} />
           {resendForm}
         </Outcome>
       )
@@ -102,17 +136,7 @@ export function VerifyView({
     case 'refused':
       return (
         <Outcome sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
-          <FailureAlert
-            beside={
-              verification.isExpired ? (
-                <Trans>This link has expired. Ask for a new email.</Trans>
-              ) : (
-                <Trans>This link is not valid any more, or not complete. Ask for a new email.</Trans>
-              )
-            }
-          >
-            {t`Failed to verify email`}
-          </FailureAlert>
+          <RefusedAlert isExpired={verification.isExpired} />
           <div className={classes.after}>{resendForm}</div>
         </Outcome>
       )
@@ -120,9 +144,7 @@ export function VerifyView({
       return (
         <Outcome sign={<IconMailX {...icon} />} kind="bad" title={t`Confirm your email`}>
           <div className={classes.form}>
-            <FailureAlert beside={<Trans>Your link was not used up. Try again in a moment.</Trans>}>
-              {t`An error occurred during verification`}
-            </FailureAlert>
+            <UnclearAlert />
             <Button size="md" fullWidth onClick={onRetry}>
               <Trans>Try again</Trans>
             </Button>

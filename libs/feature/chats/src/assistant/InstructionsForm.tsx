@@ -30,20 +30,8 @@ function without(
   return Object.keys(left).length === 0 ? null : { companyId, ...left }
 }
 
-/**
- * The assistant's instructions and its limit of answers per conversation. Unsaved input survives a visit of another page;
- * closing the app needs a confirmation.
- */
-export function InstructionsForm({
-  calls,
-  companyId,
-  settings,
-}: {
-  calls: AssistantCalls
-  companyId: number
-  settings: AssistantSettings
-}) {
-  const id = useId()
+/** The typed instructions and limit of a company's assistant, and their saving; while they are unsaved, closing the app needs a confirmation. */
+function useInstructions(calls: AssistantCalls, companyId: number, settings: AssistantSettings) {
   const [unsaved, setUnsaved] = useAtom(unsavedInstructionsAtom)
   const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, (stored) =>
     setUnsaved((now) => (now?.companyId === companyId ? without(now, stored) : now)),
@@ -55,7 +43,6 @@ export function InstructionsForm({
     typed.limit !== saved.limit,
   ]
   const isChanged = isInstructed || isLimited
-  const reason = error?.message ?? ''
 
   useEffect(() => {
     if (!isChanged) return
@@ -80,6 +67,33 @@ export function InstructionsForm({
       ...(isLimited && { answersPerConversation: limitOf(typed.limit) }),
     })
   }
+  const discard = () => {
+    reset()
+    setUnsaved(null)
+  }
+  return { typed, isChanged, type, discard, save, isPending, isSuccess, error }
+}
+
+/**
+ * The assistant's instructions and its limit of answers per conversation. Unsaved input survives a visit of another page;
+ * closing the app needs a confirmation.
+ */
+export function InstructionsForm({
+  calls,
+  companyId,
+  settings,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  settings: AssistantSettings
+}) {
+  const id = useId()
+  const { typed, isChanged, type, discard, save, isPending, isSuccess, error } = useInstructions(
+    calls,
+    companyId,
+    settings,
+  )
+  const reason = error?.message ?? ''
 
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -127,14 +141,7 @@ export function InstructionsForm({
             {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
           </Button>
           {isChanged && (
-            <Button
-              variant="subtle"
-              color="gray"
-              onClick={() => {
-                reset()
-                setUnsaved(null)
-              }}
-            >
+            <Button variant="subtle" color="gray" onClick={discard}>
               <Trans>Put the changes away</Trans>
             </Button>
           )}

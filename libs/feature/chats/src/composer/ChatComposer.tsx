@@ -3,7 +3,6 @@ import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
 import { useRef, useEffect, type RefObject } from 'react'
-import { rememberSentFiles } from '../attachments/sentFiles.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { channelOf } from '../chat/channelOf.ts'
@@ -65,7 +64,6 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
         text={text}
         onText={setText}
         onSend={(text) => {
-          rememberSentFiles(files)
           onSend(text, files)
           setText('')
           clear()

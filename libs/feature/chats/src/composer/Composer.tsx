@@ -41,6 +41,46 @@ function TextCount({
   )
 }
 
+function SendError({ error, onDismiss }: { error: string; onDismiss: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Alert
+      className={classes.error}
+      role="alert"
+      color="red"
+      variant="light"
+      withCloseButton
+      closeButtonLabel={t`Dismiss`}
+      onClose={onDismiss}
+      title={<Trans>Error while sending message</Trans>}
+    >
+      {error}
+    </Alert>
+  )
+}
+
+function SendButton({ ref, canSend }: { ref: RefObject<HTMLButtonElement | null>; canSend: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Button
+      ref={ref}
+      type="submit"
+      className={classes.send}
+      disabled={!canSend}
+      aria-label={t`Send`}
+      title={t`Send`}
+      // Keep the focus in the field, and the on-screen keyboard open.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <IconSend2 size={20} stroke={1.75} aria-hidden />
+    </Button>
+  )
+}
+
+/** Enter without Shift or Alt; not the Enter that ends an IME composition (code 229 in Safari). */
+const isSendKey = (event: KeyboardEvent) =>
+  event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.nativeEvent.isComposing && event.keyCode !== 229
+
 type Props = {
   text: string
   onText: (text: string) => void
@@ -94,14 +134,7 @@ export function Composer({
     onSend(trimmed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (
-      event.key !== 'Enter' ||
-      event.shiftKey ||
-      event.altKey ||
-      event.nativeEvent.isComposing ||
-      event.keyCode === 229
-    )
-      return
+    if (!isSendKey(event)) return
     event.preventDefault()
     send()
   }
@@ -111,20 +144,7 @@ export function Composer({
   }
   return (
     <form className={classes.composer} onSubmit={onSubmit}>
-      {error !== null && (
-        <Alert
-          className={classes.error}
-          role="alert"
-          color="red"
-          variant="light"
-          withCloseButton
-          closeButtonLabel={t`Dismiss`}
-          onClose={onDismissError}
-          title={<Trans>Error while sending message</Trans>}
-        >
-          {error}
-        </Alert>
-      )}
+      {error !== null && <SendError error={error} onDismiss={onDismissError} />}
       {children}
       <div className={classes.line}>
         {onPick !== undefined && carries.files.most > 0 && <AttachButton carries={carries.files} onPick={onPick} />}
@@ -149,18 +169,7 @@ export function Composer({
             autoFocus={takesFocus}
           />
         </div>
-        <Button
-          ref={button}
-          type="submit"
-          className={classes.send}
-          disabled={!canSend}
-          aria-label={t`Send`}
-          title={t`Send`}
-          // Keep the focus in the field, and the on-screen keyboard open.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <IconSend2 size={20} stroke={1.75} aria-hidden />
-        </Button>
+        <SendButton ref={button} canSend={canSend} />
       </div>
       <TextCount id={countId} length={trimmed.length} limit={carries.textLimit} splitsAt={carries.splitsAt} />
     </form>

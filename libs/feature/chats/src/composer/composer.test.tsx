@@ -1,31 +1,38 @@
 import '@testing-library/jest-dom/vitest'
+import 'fake-indexeddb/auto'
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer'
+import { IDBFactory } from 'fake-indexeddb'
 import type { Chat } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
-import { renderScreen } from '@frontdesk/platform/testing'
+import { aPlatform, renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anna, olena } from '../testing/threadFixtures.ts'
 import { ChatComposer } from './ChatComposer.tsx'
 import { channelOf } from '../chat/channelOf.ts'
 import { composerKey } from './composerTextAtom.ts'
 import { DropZone } from './DropZone.tsx'
-import { composerFileStore } from '../attachments/chosenFiles.ts'
+import { createAttachments } from '../attachments/createAttachments.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  await composerFileStore.forgetAll()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  // fake-indexeddb clones Node's Blob; of jsdom's it would keep only the name.
+  vi.stubGlobal('Blob', NodeBlob)
+  vi.stubGlobal('File', NodeFile)
   URL.createObjectURL = () => 'blob:here'
   URL.revokeObjectURL = () => undefined
 })
+afterEach(() => vi.unstubAllGlobals())
 
 const annas = aChat({ users: [anna, olena] })
 const boris = aChat({ id: 10002, title: 'Boris', users: [olena] })
-const photo = new File(['jpg'], 'nails.jpg', { type: 'image/jpeg' })
-const prices = new File(['pdf'], 'prices.pdf', { type: 'application/pdf' })
-const program = new File(['exe'], 'setup.exe', { type: 'application/x-msdownload' })
+const photo = new NodeFile(['jpg'], 'nails.jpg', { type: 'image/jpeg' })
+const prices = new NodeFile(['pdf'], 'prices.pdf', { type: 'application/pdf' })
+const program = new NodeFile(['exe'], 'setup.exe', { type: 'application/x-msdownload' })
 
 const Draft = ({ chat }: { chat: Chat }) => useHasComposerText(chat.id) && <span>Draft in {chat.id}</span>
 
@@ -62,7 +69,7 @@ function openTwo(first?: Chat) {
     />,
   )
   const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
-  const pick = (...files: File[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } })
+  const pick = (...files: NodeFile[]) => fireEvent.change(screen.getByLabelText('Files'), { target: { files } })
   const chosen = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('bdi')?.textContent)
   const go = (chatId: number) => shown.user.click(screen.getByRole('button', { name: `Open ${String(chatId)}` }))
   return { ...shown, sent, field, pick, chosen, go }
@@ -88,7 +95,8 @@ describe('unsent input', () => {
     const before = openTwo()
     await before.user.type(before.field(), 'Until tomorrow')
     before.pick(prices)
-    await composerFileStore.readAll()
+    const { chosen } = before.platform.singleton(createAttachments)
+    await waitFor(async () => expect(Object.keys(await chosen.stored())).toEqual(['1001/10001']))
     before.unmount()
     const after = openTwo()
     expect(after.field()).toHaveValue('Until tomorrow')
@@ -98,11 +106,13 @@ describe('unsent input', () => {
   it('unsent files keep their order, without removed ones and with those of another tab', async () => {
     const file = (name: string) => ({ id: name, blob: new Blob([name]), name, type: 'application/pdf' })
     const [first, second, third, elsewhere] = [file('z'), file('y'), file('x'), file('w')]
-    await composerFileStore.change('1001/10001', [], [first, second])
-    await composerFileStore.change('1001/10001', [first, second], [second])
-    await composerFileStore.change('1001/10001', [second], [second, third])
-    await composerFileStore.change('1001/10001', [], [elsewhere])
-    const names = (await composerFileStore.readAll())['1001/10001']?.map(({ name }) => name)
+    const { chosen } = createAttachments(aPlatform())
+    const { chosen: ofAnotherTab } = createAttachments(aPlatform())
+    await chosen.change('1001/10001', () => [first, second])
+    await chosen.change('1001/10001', () => [second])
+    await chosen.change('1001/10001', (before) => [...before, third])
+    await ofAnotherTab.change('1001/10001', () => [elsewhere])
+    const names = (await chosen.stored())['1001/10001']?.map(({ name }) => name)
     expect(names?.filter((name) => name !== 'w')).toEqual(['y', 'x'])
     expect(names).toContain('w')
   })

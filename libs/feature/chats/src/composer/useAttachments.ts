@@ -5,7 +5,7 @@ import { atomFamily } from 'jotai-family'
 import { useMemo } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { newClientMessageId } from '../outbox/newClientMessageId.ts'
-import { composerFilesAtom } from '../attachments/chosenFiles.ts'
+import { useAttachmentStore, useChosenFiles } from '../attachments/createAttachments.ts'
 
 /** A rejected file, and why. */
 export type RefusedFile = FileRefusal<AttachedFile & { size: number }>
@@ -21,12 +21,12 @@ const asAttached = (file: File): AttachedFile => ({
 
 /** Returns a function that attaches files to a chat; those that its channel does not carry are rejected with a reason (MSG-5). */
 export function useAddFiles(key: string, platform: Platform): (files: readonly File[]) => void {
-  const change = useSetAtom(composerFilesAtom(key))
+  const { chosen } = useAttachmentStore()
   const refuse = useSetAtom(refusedAtom(key))
   return useMemo(
     () => (files: readonly File[]) => {
       const added = files.map(asAttached)
-      change((before) => {
+      void chosen.change(key, (before) => {
         const facts = [...before, ...added].map((file) => ({ ...file, size: file.blob.size }))
         const refused = refusalsOf(platform, facts)
         refuse(refused)
@@ -34,13 +34,14 @@ export function useAddFiles(key: string, platform: Platform): (files: readonly F
         return [...before, ...added].filter(({ id }) => !ids.has(id))
       })
     },
-    [change, refuse, platform],
+    [chosen, key, refuse, platform],
   )
 }
 
 /** The attached files of a chat, and the last rejected ones. */
 export function useAttachments(key: string, platform: Platform) {
-  const [files, change] = useAtom(composerFilesAtom(key))
+  const { chosen } = useAttachmentStore()
+  const files = useChosenFiles(key)
   const [refused, refuse] = useAtom(refusedAtom(key))
   const add = useAddFiles(key, platform)
   return {
@@ -48,11 +49,11 @@ export function useAttachments(key: string, platform: Platform) {
     refused,
     add,
     remove: (id: string) => {
-      change((before) => before.filter((file) => file.id !== id))
+      void chosen.change(key, (before) => before.filter((file) => file.id !== id))
       refuse([])
     },
     clear: () => {
-      change(() => [])
+      void chosen.change(key, () => [])
       refuse([])
     },
     dismiss: () => refuse([]),

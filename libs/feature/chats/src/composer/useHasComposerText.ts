@@ -1,17 +1,13 @@
-import { useAdmin } from '@frontdesk/platform'
+import { useAdmin, useStore } from '@frontdesk/platform'
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { chosenFilesAtom } from '../attachments/chosenFiles.ts'
+import { useAttachmentStore } from '../attachments/createAttachments.ts'
 import { composerKey, composerTextsAtom } from './composerTextAtom.ts'
 
-/** Whether a chat has unsent text or files, shown as 'Draft' in its row. Renders only when the result changes. */
+/** Whether a chat has unsent text or files, shown as 'Draft' in its row. Does not render with each typed letter. */
 export function useHasComposerText(chatId: number): boolean {
-  const adminId = useAdmin()?.id ?? null
-  const hasSome = useMemo(() => {
-    const key = composerKey(adminId, chatId)
-    return atom(
-      (get) => (get(composerTextsAtom)[key] ?? '').trim() !== '' || (get(chosenFilesAtom)[key]?.length ?? 0) > 0,
-    )
-  }, [adminId, chatId])
-  return useAtomValue(hasSome)
+  const key = composerKey(useAdmin()?.id ?? null, chatId)
+  const hasText = useMemo(() => atom((get) => (get(composerTextsAtom)[key] ?? '').trim() !== ''), [key])
+  const hasFiles = useStore(useAttachmentStore().chosen, (chosen) => (chosen[key]?.length ?? 0) > 0)
+  return useAtomValue(hasText) || hasFiles
 }

@@ -2,8 +2,7 @@ import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useUploads } from '../attachments/uploadProgress.ts'
-import { waitingFiles } from '../attachments/sentFiles.ts'
-import { composerFilesAtom } from '../attachments/chosenFiles.ts'
+import { useAttachmentStore } from '../attachments/createAttachments.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
 
 /**
@@ -12,17 +11,17 @@ import { composerTextAtom } from './composerTextAtom.ts'
  */
 export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (row: ThreadRow) => Promise<void> {
   const setText = useSetAtom(composerTextAtom(key))
-  const setFiles = useSetAtom(composerFilesAtom(key))
+  const { chosen, unsent } = useAttachmentStore()
   const uploads = useUploads()
   return useCallback(
     async (row: ThreadRow) => {
       // Read the files first: discarding the message deletes them from the device.
-      const files = await waitingFiles(row)
+      const files = await unsent.of(row.message.metadata.files ?? [])
       if (!uploads.get().has(row.key)) return
       setText((before) => [row.message.text, before].filter((text) => text !== '').join('\n'))
-      setFiles((before) => [...files, ...before])
+      void chosen.change(key, (before) => [...files, ...before])
       discard(row)
     },
-    [setText, setFiles, discard, uploads],
+    [key, setText, chosen, unsent, discard, uploads],
   )
 }

@@ -8,7 +8,7 @@ import { createUploads, setUploadProgress } from '../attachments/uploadProgress.
 import { aDocument, aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/threadFixtures.ts'
 import { MessageFiles } from './MessageFiles.tsx'
-import { rememberSentFiles } from '../attachments/sentFiles.ts'
+import { createAttachments } from '../attachments/createAttachments.ts'
 
 const picture = new URL('../testing/aPicture.svg?no-inline', import.meta.url).href
 
@@ -28,6 +28,7 @@ function Linked({ children }: { children: ReactNode }) {
       api: aFakeApi({ call: { getFileLinks: linksOf } }),
       different: { config: { ...aConfig(), apiHost: window.location.origin } },
     })
+    made.singleton(createAttachments).unsent.hold(uploading)
     setUploadProgress(made.singleton(createUploads), 'intent-1', {
       sent: 40,
       total: 100,
@@ -134,6 +135,5 @@ const unsent = rowOf(byCustomer(7, 'Hello'), {
 })
 export const GoingUp: Story = {
   args: { row: unsent, onCancel: () => undefined },
-  beforeEach: () => rememberSentFiles(uploading),
   play: async ({ canvas }) => expect(canvas.getAllByRole('progressbar')).toHaveLength(2),
 }

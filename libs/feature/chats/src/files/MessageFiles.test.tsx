@@ -7,7 +7,7 @@ import { createUploads, setUploadProgress } from '../attachments/uploadProgress.
 import { aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/threadFixtures.ts'
 import { MessageFiles } from './MessageFiles.tsx'
-import { rememberSentFiles } from '../attachments/sentFiles.ts'
+import { createAttachments } from '../attachments/createAttachments.ts'
 
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:here'
@@ -115,7 +115,6 @@ describe('the files of a message', () => {
 describe('files being uploaded', () => {
   it('files being uploaded are shown from this device with progress, and can be cancelled', async () => {
     const picture = aPicture('nails.png')
-    rememberSentFiles([picture])
     const file = { id: picture.id, name: picture.name, type: picture.type, size: picture.blob.size }
     const row = rowOf(byCustomer(7, 'Hello'), {
       type: 'message-sending',
@@ -126,7 +125,10 @@ describe('files being uploaded', () => {
       <MessageFiles row={row} onCancel={({ key }) => stopped.push(key)} />,
     )
     const uploads = platform.singleton(createUploads)
-    act(() => setUploadProgress(uploads, 'intent-1', { sent: 40, total: 100, files: { [picture.id]: 0.4 } }))
+    act(() => {
+      platform.singleton(createAttachments).unsent.hold([picture])
+      setUploadProgress(uploads, 'intent-1', { sent: 40, total: 100, files: { [picture.id]: 0.4 } })
+    })
     const files = screen.getByRole('group', { name: 'Files' })
     expect(within(files).getByRole('progressbar', { name: 'Upload of nails.png' })).toHaveAttribute('value', '0.4')
     expect(container.querySelector('img')).toHaveAttribute('src', 'blob:here')

@@ -8,7 +8,7 @@ import { BlobPicture } from './BlobPicture.tsx'
 import { FileGlyph } from './FileGlyph.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileSize } from './useFileSize.ts'
-import { useSentBlob } from '../attachments/sentFiles.ts'
+import { useUnsentBlob } from '../attachments/createAttachments.ts'
 
 type Props = { row: ThreadRow; files: readonly MessageFile[]; onCancel?: ((row: ThreadRow) => void) | undefined }
 
@@ -46,7 +46,7 @@ function UnsentFile({
 }) {
   const { t } = useLingui()
   const sizeOf = useFileSize()
-  const blob = useSentBlob(file.id)
+  const blob = useUnsentBlob(file.id)
   const { name } = file
   return (
     <div className={classes.file} data-unsent>

@@ -71,18 +71,32 @@ function useStoppedReply(chat: Chat, { onUnfinished }: { onUnfinished: () => voi
   return mutate
 }
 
+type StoppedReply = NonNullable<Chat['stoppedReply']>
+
+const WhyStopped = ({ stopped: { isStalled, stoppedBy } }: { stopped: StoppedReply }) => (
+  <span className={classes.why}>
+    {isStalled === true ? (
+      <Trans>the AI did not go on; the customer has not got it</Trans>
+    ) : stoppedBy === '' ? (
+      <Trans>stopped</Trans>
+    ) : (
+      <Trans>stopped by {stoppedBy}; the customer has not got it</Trans>
+    )}
+  </span>
+)
+
 /**
  * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, takes over or discards it
  * (CHAT-4). Sending one that ends in the middle of a sentence needs a confirmation.
  */
-export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: NonNullable<Chat['stoppedReply']> }) {
+export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: StoppedReply }) {
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const letSend = useRef<HTMLButtonElement>(null)
   const decide = useStoppedReply(chat, { onUnfinished: () => setIsConfirming(true) })
   const { takeOver } = useTakeOver(chat)
   const isPending = useIsControlPending(chat.id)
-  const { runId, agentReplyToMessageId: answers, stoppedBy } = stopped
+  const { runId, agentReplyToMessageId: answers } = stopped
   // The server sends exactly this text.
   const text = stopped.text.trim()
   const look = { size: 'compact-sm', disabled: isPending } as const
@@ -99,15 +113,7 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: NonN
     >
       <div className={row.speaker}>
         <AiLabel />
-        <span className={classes.why}>
-          {stopped.isStalled === true ? (
-            <Trans>the AI did not go on; the customer has not got it</Trans>
-          ) : stoppedBy === '' ? (
-            <Trans>stopped</Trans>
-          ) : (
-            <Trans>stopped by {stoppedBy}; the customer has not got it</Trans>
-          )}
-        </span>
+        <WhyStopped stopped={stopped} />
       </div>
       <div className={`${row.bubble} ${draft.bubble}`}>
         <span className={draft.text}>

@@ -49,33 +49,15 @@ type Props = {
 
 const plainPage = 200
 
-/**
- * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or keyboard.
- * Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
- */
-export function InboxList({
-  chats,
-  chatOf,
-  loadedChat = chatOf,
-  total,
-  openChatId,
-  hrefOf,
-  onOpen,
-  choosing,
-  more,
-  onMore,
-  isDense = false,
-  isPlain = false,
-  adminId,
-  now,
-  Row = LiveRow,
-}: Props) {
-  const { t } = useLingui()
-  const rowHeight = rowHeightOf(isDense)
-  const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined)
-  const [plainCount, setPlainCount] = useState(plainPage)
+/** The places of the list that are in the document, in which order, and how scrolling, keys and clicks act on them. */
+function useListedRows(
+  { chats, chatOf, openChatId, onOpen, choosing, more, onMore }: Props,
+  { isPlain, rowHeight }: { isPlain: boolean; rowHeight: number },
+) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const order = useHeldOrder(chats, (id) => chatOf(id) !== undefined)
+  const [plainCount, setPlainCount] = useState(plainPage)
   const shown = order.shown
   const count = isPlain ? Math.min(plainCount, shown.length) : shown.length
   const window = useRowWindow(list, { count, rowHeight, isPlain, onHidden: order.release })
@@ -112,6 +94,23 @@ export function InboxList({
   const places = placesOf(window, keys.focusedPlace)
   // Tab goes to the row that had the focus last or, if that is outside of the window, to one on screen.
   const tabStop = places.includes(keys.tabStop) ? keys.tabStop : firstOnScreen(window)
+  return { list, end, order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick }
+}
+
+/**
+ * The list of chats, newest first (CHAT-3). The order updates live, except while the list is in use by pointer or keyboard.
+ * Scrolling to the end loads the next page. Only the rows on screen and the focused row are in the document.
+ */
+export function InboxList(props: Props) {
+  const { chatOf, loadedChat = chatOf, total, openChatId, hrefOf, choosing, more } = props
+  const { isDense = false, isPlain = false, adminId, now, Row = LiveRow } = props
+  const { t } = useLingui()
+  const rowHeight = rowHeightOf(isDense)
+  const { list, end, order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick } = useListedRows(
+    props,
+    { isPlain, rowHeight },
+  )
+  const { shown } = order
   return (
     <div
       ref={list}

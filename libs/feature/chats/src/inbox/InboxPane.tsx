@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
+import type { InboxFilter } from '@frontdesk/chat-thread'
 import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useAtom, useAtomValue } from 'jotai'
@@ -47,16 +48,57 @@ function StaleNotice({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch
   )
 }
 
-/** The chat list with its filters and the actions on several chats at once (CHAT-1, CHAT-3). */
-export function InboxPane({
-  companyId,
-  openChatId,
-  hrefOf,
-}: {
+/** Shown instead of the list: no chat matches the filter, or there is none at all. */
+function NoChats({ filter, onClear }: { filter: InboxFilter; onClear: () => void }) {
+  return isNarrow(filter) ? (
+    <EmptyState
+      drawing="search"
+      title={
+        filter.search === '' ? (
+          <Trans>No chat fits these filters</Trans>
+        ) : (
+          <Trans>No chat is found by these words</Trans>
+        )
+      }
+      action={
+        <Button variant="default" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState drawing="inbox" title={<Trans>No chats yet</Trans>}>
+      <Trans>A chat appears here as soon as a customer writes.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Begins or ends the selection of chats. */
+function SelectButton({ choosing: { chosen, begin, leave } }: { choosing: ReturnType<typeof useChoosing> }) {
+  const { t } = useLingui()
+  const isChoosing = chosen !== null
+  return (
+    <ActionIcon
+      data-begins-choosing
+      className={classes.icon}
+      size={36}
+      aria-label={t`Select chats`}
+      aria-pressed={isChoosing}
+      onClick={isChoosing ? leave : begin}
+    >
+      <IconListCheck size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+type Props = {
   companyId: number
   openChatId: number | null
   hrefOf: (chatId: number) => string
-}) {
+}
+
+/** The chat list with its filters and the actions on several chats at once (CHAT-1, CHAT-3). */
+export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
   const { t } = useLingui()
   const adminId = useAdmin()?.id ?? null
   const navigate = useNavigate()
@@ -82,16 +124,7 @@ export function InboxPane({
         inSearch={<SearchButton chatId={null} size={28} />}
       >
         <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
-        <ActionIcon
-          data-begins-choosing
-          className={classes.icon}
-          size={36}
-          aria-label={t`Select chats`}
-          aria-pressed={isChoosing}
-          onClick={isChoosing ? choosing.leave : choosing.begin}
-        >
-          <IconListCheck size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <SelectButton choosing={choosing} />
         <FullScreenToggle />
       </InboxFilters>
       {query.data !== undefined && <StaleNotice query={query} />}
@@ -106,27 +139,7 @@ export function InboxPane({
       ) : query.data === undefined || (chats.length === 0 && !isLoaded) ? (
         <SkeletonRows rows={8} height={rowHeightOf(isDense)} withFaces />
       ) : chats.length === 0 && more === 'none' ? (
-        isNarrow(filter) ? (
-          <EmptyState
-            drawing="search"
-            title={
-              filter.search === '' ? (
-                <Trans>No chat fits these filters</Trans>
-              ) : (
-                <Trans>No chat is found by these words</Trans>
-              )
-            }
-            action={
-              <Button variant="default" onClick={() => setFilter(everyChat)}>
-                <Trans>Clear filters</Trans>
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState drawing="inbox" title={<Trans>No chats yet</Trans>}>
-            <Trans>A chat appears here as soon as a customer writes.</Trans>
-          </EmptyState>
-        )
+        <NoChats filter={filter} onClear={() => setFilter(everyChat)} />
       ) : (
         <InboxList
           // Each filter, and the placeholder list until it is loaded, starts at the top with an order of its own.

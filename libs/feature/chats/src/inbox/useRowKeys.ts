@@ -32,6 +32,26 @@ const rowOf = (list: HTMLElement | null, chatId: number) =>
 const placeOf = (shown: readonly Chat[], chatId: number | null) =>
   chatId === null ? -1 : shown.findIndex((chat) => chat.id === chatId)
 
+/** Scrolls just far enough that the row at this place is on screen. */
+function scrollToPlace(list: HTMLElement, place: number, rowHeight: number): void {
+  const { scrollTop, clientHeight } = list
+  if (place * rowHeight < scrollTop) list.scrollTop = place * rowHeight
+  else if ((place + 1) * rowHeight > scrollTop + clientHeight) list.scrollTop = (place + 1) * rowHeight - clientHeight
+}
+
+/** Where a key moves from the row `here`, possibly beyond the list; undefined for keys that do not move. */
+function placeAfterKey(key: string, { here, page, count }: { here: number; page: number; count: number }) {
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    PageDown: here + page,
+    PageUp: here - page,
+    Home: 0,
+    End: count - 1,
+  }
+  return places[key]
+}
+
 /**
  * Keyboard navigation of the chat list: Tab stops at one row; arrows, Home, End, PageUp and PageDown move; Enter opens; `x`
  * selects, with Shift a range. The focused row stays in the document wherever the list is scrolled.
@@ -70,11 +90,7 @@ export function useRowKeys(
     const chat = shown[to]
     if (chat === undefined) return
     const element = list.current
-    if (element !== null && !isPlain) {
-      const { scrollTop, clientHeight } = element
-      if (to * rowHeight < scrollTop) element.scrollTop = to * rowHeight
-      else if ((to + 1) * rowHeight > scrollTop + clientHeight) element.scrollTop = (to + 1) * rowHeight - clientHeight
-    }
+    if (element !== null && !isPlain) scrollToPlace(element, to, rowHeight)
     focusRow(chat.id)
   }
 
@@ -84,15 +100,7 @@ export function useRowKeys(
     const chatId = Number(row.dataset['chat'])
     const here = placeOf(shown, chatId)
     const page = Math.max(1, Math.floor((list.current?.clientHeight ?? 0) / rowHeight) - 1)
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: here + 1,
-      ArrowUp: here - 1,
-      PageDown: here + page,
-      PageUp: here - page,
-      Home: 0,
-      End: count - 1,
-    }
-    const to = steps[event.key]
+    const to = placeAfterKey(event.key, { here, page, count })
     const isChoosing = choosing !== null && choosing.chosen !== null
     if (to !== undefined && !event.shiftKey) reach(to)
     else if (choosing !== null && ((event.code === 'KeyX' && areShortcutsOn) || (isChoosing && event.key === ' '))) {

@@ -3,7 +3,7 @@ import { intentsToConfirm, emptyOutbox, type Network, type Outbox } from '@front
 import { createStore, persistence, signedInAt, tabPresence, type Platform } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
 import { chatKeys } from '../cache/chatKeys.ts'
-import { composerFileStore } from '../attachments/chosenFiles.ts'
+import { createAttachments } from '../attachments/createAttachments.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { createUploads } from '../attachments/uploadProgress.ts'
 import { chatsOf } from '../stores/createChats.ts'
@@ -49,9 +49,11 @@ export function createSender(
   { presence = tabPresence(), kept = intentStore(presence), ...different }: Different = {},
 ): Sender {
   const chats = chatsOf(platform)
+  const attachments = platform.singleton(createAttachments)
   const options: OutboxOptions = {
     ...platform,
     chats,
+    attachments,
     uploads: platform.singleton(createUploads),
     presence,
     kept,
@@ -101,7 +103,7 @@ export function createSender(
   events.on('USER_INITIATE_LOGOUT', () => {
     // The sign-out itself sweeps the device; nothing is sent any more.
     close()
-    void composerFileStore.forgetAll()
+    void attachments.chosen.forgetAll()
   })
   session.subscribe(() => {
     if (session.accessToken() === null) close()

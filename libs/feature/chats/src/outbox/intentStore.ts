@@ -1,7 +1,6 @@
 import type { OutgoingMessage, OutgoingFile } from '@frontdesk/chat-thread'
 import type { SendIntent, SendStage } from '@frontdesk/send-outbox'
 import { deviceRecords, type TabPresence } from '@frontdesk/platform'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
 
 /** An intent as the device keeps it: whose it is, for which company, and which page is at it. */
 type KeptIntent = {
@@ -87,24 +86,11 @@ function readKeptIntent(raw: unknown): KeptIntent | null {
 
 export type Whose = { adminId: number; companyId: number }
 
-const isFile = (raw: unknown): raw is AttachedFile =>
-  typeof raw === 'object' && raw !== null && 'blob' in raw && raw.blob instanceof Blob
-
 /** What is meant to be sent, on the device: it survives a reload, a crash, a change of the language, and days offline (reliability C2). */
-export function intentStore(
-  presence: TabPresence,
-  intents = deviceRecords('outbox'),
-  files = deviceRecords('outboxFiles'),
-) {
+export function intentStore(presence: TabPresence, intents = deviceRecords('outbox')) {
   const isMine = ({ adminId, companyId }: Whose, of: Whose) => adminId === of.adminId && companyId === of.companyId
-  const forget = async (intent: Pick<SendIntent<OutgoingMessage>, 'key' | 'message'>) => {
-    await intents.remove(intent.key)
-    for (const { id } of intent.message.files ?? []) await files.remove(id)
-  }
   return {
-    /** Keeps a new one, its files first. */
-    async keep(of: Whose, intent: SendIntent<OutgoingMessage>, attached: readonly AttachedFile[]): Promise<void> {
-      for (const file of attached) await files.put(file.id, file)
+    async keep(of: Whose, intent: SendIntent<OutgoingMessage>): Promise<void> {
       await intents.put(intent.key, { ...of, owner: presence.id, intent })
     },
     /** Notes how far one has come, unless a sign-out in another tab has swept the device meanwhile. */
@@ -118,11 +104,7 @@ export function intentStore(
       await intents.put(intent.key, { ...of, owner: presence.id, intent })
       await intents.remove(before)
     },
-    forget,
-    async filesOf({ files: named = [] }: OutgoingMessage): Promise<readonly AttachedFile[]> {
-      const kept = await Promise.all(named.map(({ id }) => files.get(id)))
-      return kept.filter(isFile)
-    },
+    forget: ({ key }: Pick<SendIntent<OutgoingMessage>, 'key'>): Promise<void> => intents.remove(key),
     /** Takes over what earlier pages left: each goes to one page alone. `elsewhere`: pages that are still at work on theirs. */
     async takeOver(
       of: Whose,

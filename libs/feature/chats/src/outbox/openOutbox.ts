@@ -1,6 +1,7 @@
 import type { OutgoingMessage, Thread } from '@frontdesk/chat-thread'
-import { findIntent, nextOutboxEffectAt, outboxEffects, type Network } from '@frontdesk/send-outbox'
+import { findIntent, nextOutboxEffectAt, outboxEffects, type Network, type Outbox } from '@frontdesk/send-outbox'
 import { chatKeys } from '../cache/chatKeys.ts'
+import type { Chats } from '../stores/createChats.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { newClientMessageId } from './newClientMessageId.ts'
 import { createOutboxCalls } from './outboxCalls.ts'
@@ -8,14 +9,24 @@ import { createOutboxSteps, type OutboxOptions, type OutboxOwner } from './outbo
 
 const longestTimer = 2 ** 31 - 1
 
+/** The intents of a chat whose bubble is missing in a thread that was fetched. */
+function intentsWithoutBubble(chats: Chats, outbox: Outbox<OutgoingMessage>, companyId: number, chatId: number) {
+  const ofChat = outbox.intents.filter((intent) => intent.chatId === chatId && intent.message.companyId === companyId)
+  if (ofChat.length === 0) return []
+  const threads = chats.queryClient
+    .getQueriesData<Thread>({ queryKey: [...chatKeys.threads, companyId, chatId] })
+    .flatMap(([, thread]) => thread ?? [])
+  return ofChat.filter(({ key }) => threads.some(({ outgoing }) => !outgoing.some(({ row }) => row.key === key)))
+}
+
 /** Runs one administrator's outbox for one company: makes the calls that are due and waits for the next (reliability C2). */
 export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: Network, onChange: () => void) {
-  const { chats, kept, presence, now } = options
+  const { chats, attachments, kept, presence, now } = options
   let isClosed = false
   let stopTimer: () => void = () => undefined
   let lastPut = 0
   const steps = createOutboxSteps(options, owner, network, onChange)
-  const { step, files } = steps
+  const { step } = steps
 
   const run = () => {
     stopTimer()
@@ -39,7 +50,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       const key = message.clientMessageId
       // Two presses in one millisecond keep their order, also after a reload.
       lastPut = Math.max(now(), lastPut + 1)
-      if (attached.length > 0) files.set(key, attached)
+      attachments.unsent.hold(attached)
       step({ type: 'put', key, chatId: message.chatId, message, at: lastPut })
       run()
     },
@@ -72,15 +83,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
     },
     /** Shows the bubbles of what is not sent in a thread that was fetched. */
     showIn(chatId: number) {
-      const ofChat = steps.outbox.intents.filter(
-        (intent) => intent.chatId === chatId && intent.message.companyId === owner.companyId,
-      )
-      if (ofChat.length === 0) return
-      const threads = chats.queryClient
-        .getQueriesData<Thread>({ queryKey: [...chatKeys.threads, owner.companyId, chatId] })
-        .flatMap(([, thread]) => thread ?? [])
-      for (const intent of ofChat)
-        if (threads.some((thread) => !thread.outgoing.some(({ row }) => row.key === intent.key))) steps.show(intent)
+      for (const intent of intentsWithoutBubble(chats, steps.outbox, owner.companyId, chatId)) steps.show(intent)
     },
     network(is: Network) {
       step({ type: 'network', is, at: now() })

@@ -10,8 +10,8 @@ type Intent = SendIntent<OutgoingMessage>
 
 /** The calls of an outbox to the server: each one ends in a step, and then `onEnd` is called. */
 export function createOutboxCalls(options: OutboxOptions, owner: OutboxOwner, steps: OutboxSteps, onEnd: () => void) {
-  const { api, events, chats, kept, now, dice } = options
-  const { step, files } = steps
+  const { api, events, chats, attachments, now, dice } = options
+  const { step } = steps
   const uploads = new Map<string, AbortController>()
   /** Ids of messages that an intent became: no other intent is looked for among them. */
   const settled = new Set<number>()
@@ -38,7 +38,7 @@ export function createOutboxCalls(options: OutboxOptions, owner: OutboxOwner, st
       const upload = new AbortController()
       uploads.set(key, upload)
       try {
-        const attached = files.get(key) ?? (await kept.filesOf(message))
+        const attached = await attachments.unsent.of(message.files ?? [])
         if (attached.length < (message.files?.length ?? 0))
           return step({ type: 'refused', key, reason: t`Its files are no longer on this device.` })
         const sent = await deliver(message, attached, {

@@ -9,7 +9,7 @@ import {
 } from '@frontdesk/send-outbox'
 import type { Platform, TabPresence } from '@frontdesk/platform'
 import { t } from '@lingui/core/macro'
-import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import type { Attachments } from '../attachments/createAttachments.ts'
 import type { Uploads } from '../attachments/uploadProgress.ts'
 import type { Chats } from '../stores/createChats.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
@@ -18,6 +18,7 @@ import type { IntentStore, Whose } from './intentStore.ts'
 
 export type OutboxOptions = Pick<Platform, 'api' | 'events' | 'companyWatch'> & {
   chats: Chats
+  attachments: Attachments
   uploads: Uploads
   kept: IntentStore
   presence: TabPresence
@@ -37,7 +38,7 @@ type Intent = SendIntent<OutgoingMessage>
  * it, and `onChange` is called.
  */
 export function createOutboxSteps(
-  { chats, kept, presence }: Pick<OutboxOptions, 'chats' | 'kept' | 'presence'>,
+  { chats, attachments, kept, presence }: Pick<OutboxOptions, 'chats' | 'attachments' | 'kept' | 'presence'>,
   owner: OutboxOwner,
   network: Network,
   onChange: () => void,
@@ -49,7 +50,6 @@ export function createOutboxSteps(
   /** Writes to the device, in the order of the steps. */
   let writing: Promise<unknown> = Promise.resolve()
   let releasePresence: (() => void) | null = null
-  const files = new Map<string, readonly AttachedFile[]>()
 
   const write = (task: () => Promise<unknown>) => {
     writing = writing.then(task).catch((error: unknown) => console.warn('The outbox could not be stored', error))
@@ -62,23 +62,27 @@ export function createOutboxSteps(
     if (command.type === 'discarded' || command.type === 'retried')
       applyChatEvent(chats, { type: 'message-discarded', chatId, clientMessageId: key })
     const successor = command.type === 'retried' ? findIntent(outbox, command.newKey) : undefined
-    if (successor === undefined) return write(() => kept.forget(intent))
-    const attached = files.get(key)
-    if (attached) files.set(successor.key, attached)
+    if (successor === undefined)
+      return write(async () => {
+        await kept.forget(intent)
+        await attachments.unsent.forget(intent.message)
+      })
     write(() => kept.rename(owner, key, successor))
   }
   const change = (intent: Intent, old: Intent | undefined, command: Command) => {
-    if (old === undefined && command.type === 'put') {
-      const attached = files.get(intent.key) ?? []
-      write(() => kept.keep(owner, intent, attached))
-    } else if (old !== undefined) write(() => kept.note(owner, intent))
+    if (old === undefined && command.type === 'put')
+      write(async () => {
+        // The files first: an intent on the device finds its files there.
+        await attachments.unsent.store(intent.message)
+        await kept.keep(owner, intent)
+      })
+    else if (old !== undefined) write(() => kept.note(owner, intent))
     if (old?.stage.is !== intent.stage.is && !(isPending(old) && isPending(intent))) show(intent)
   }
   return {
     get outbox() {
       return outbox
     },
-    files,
     /** Resolves when the device has stored the steps so far. */
     stored: () => writing,
     show,
@@ -95,7 +99,6 @@ export function createOutboxSteps(
       else {
         releasePresence?.()
         releasePresence = null
-        files.clear()
       }
       onChange()
     },

@@ -101,8 +101,8 @@ function aPage({
 const silence = () => new Promise<never>(() => undefined)
 const stages = (page: ReturnType<typeof aPage>) => page.sender.outbox().intents.map(({ key, stage }) => [key, stage.is])
 
-describe('what a page did not get sent', () => {
-  it('is another page’s as soon as the first is gone, and not before', async () => {
+describe('messages that a page could not send', () => {
+  it('an unsent message is taken over by another page as soon as its page is gone, and not before', async () => {
     const first = aPage({ answer: silence })
     first.sender.put(outgoing('intent-a'), [])
     await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
@@ -115,7 +115,7 @@ describe('what a page did not get sent', () => {
     await waitFor(async () => expect(await second.sender.unsentOf(1001)).toBe(0))
   })
 
-  it('goes out once when two pages find it at the same time', async () => {
+  it('an unsent message is sent once when two pages find it at the same time', async () => {
     const first = aPage({ answer: silence })
     first.sender.put(outgoing('intent-a'), [])
     await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
@@ -126,7 +126,7 @@ describe('what a page did not get sent', () => {
     expect(others.flatMap(({ sends }) => sends)).toHaveLength(1)
   })
 
-  it('stays with its company and its administrator', async () => {
+  it('an unsent message stays with its company and its administrator', async () => {
     const first = aPage({ answer: silence })
     first.sender.put(outgoing('intent-a'), [])
     await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
@@ -141,7 +141,7 @@ describe('what a page did not get sent', () => {
 })
 
 describe('another tab that acts for another company (F-14)', () => {
-  it('keeps this page from sending until it is of one mind again', async () => {
+  it('this page sends nothing until both tabs act for the same company again', async () => {
     let elsewhere: number | null = 102
     let tell: () => void = () => undefined
     const companyWatch = {
@@ -158,8 +158,8 @@ describe('another tab that acts for another company (F-14)', () => {
   })
 })
 
-describe('a session that ends in the middle (F-17)', () => {
-  it('keeps the message, and asks once somebody has signed in again', async () => {
+describe('a session that ends during a send (F-17)', () => {
+  it('a message that a session end interrupted is kept, and the user is asked about it after signing in again', async () => {
     const page = aPage({ answer: () => Promise.reject(new ApiError({ status: 401 })) })
     page.sender.put(outgoing('intent-a'), [])
     await waitFor(() => expect(stages(page)).toEqual([['intent-a', 'asked']]))
@@ -174,7 +174,7 @@ describe('a session that ends in the middle (F-17)', () => {
     await waitFor(() => expect(page.sends).toHaveLength(2))
   })
 
-  it('is asked about what was pressed before the sign-in, also when nobody noticed', async () => {
+  it('the user is asked about a message submitted before the sign-in, even if the session end went unnoticed', async () => {
     const first = aPage({ answer: silence })
     first.sender.put(outgoing('intent-a'), [])
     await waitFor(async () => expect(await first.sender.unsentOf(1001)).toBe(1))
@@ -215,7 +215,7 @@ it('a message that becomes due while the outbox looks at the clock is still sent
 })
 
 describe('a sign-out', () => {
-  it('leaves nothing on the device, whatever company and administrator it was of, and sends no more', async () => {
+  it('a sign-out removes the messages of every company and administrator from the device, and sends nothing more', async () => {
     const page = aPage({ answer: silence })
     const rose = aPage({ answer: silence, owner: { ...olena, companyId: 102 } })
     const marco = aPage({ answer: silence, owner: { ...olena, adminId: 1002 } })
@@ -234,7 +234,7 @@ describe('a sign-out', () => {
 })
 
 describe('files', () => {
-  it('go up first, once each, and their message names them', async () => {
+  it('files are uploaded first, once each, and their message refers to them', async () => {
     const uploads: string[] = []
     const page = aPage({
       upload: async ({ uploadId, fileName, companyId }, { upload }) => {
@@ -254,7 +254,7 @@ describe('files', () => {
     expect(page.platform.singleton(createUploads).get().get('intent-a')).toBeUndefined()
   })
 
-  it('travel inside of the message to a provider that takes none ahead', async () => {
+  it('files are sent inside the message to a provider without uploads', async () => {
     const page = aPage({ owner: { ...olena, fileUploads: false } })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
     await waitFor(() =>
@@ -270,7 +270,7 @@ describe('files', () => {
     )
   })
 
-  it('are called back while they go up, and their message with them', async () => {
+  it('cancelling an upload withdraws the files and their message', async () => {
     const page = aPage({
       upload: (_fields, { signal }) =>
         new Promise((_resolve, reject) =>
@@ -307,7 +307,7 @@ describe('files', () => {
     await waitFor(() => expect(stages(page)).toEqual([]))
   })
 
-  it('that the server will not have keep their message, which says why', async () => {
+  it('a message whose files the server rejects is kept and shows the reason', async () => {
     const page = aPage({ upload: () => Promise.reject(new ApiError({ status: 413, body: { message: 'Too large' } })) })
     page.sender.put(withFiles('intent-a', [aFile('one')]), [aFile('one')])
     await waitFor(() =>
@@ -320,7 +320,7 @@ describe('files', () => {
   })
 })
 
-describe('the question about what lay unsent (F-11)', () => {
+describe('the question about messages that waited too long (F-11)', () => {
   function Desk() {
     useSender()
     return <UnsentNotice />
@@ -339,7 +339,7 @@ describe('the question about what lay unsent (F-11)', () => {
     return { ...renderScreen(<Desk />, { api }), sends, keep }
   }
 
-  it('sends it with a yes', async () => {
+  it('a message that waited too long is sent after the user agrees', async () => {
     const { user, sends } = await leave()
     expect(await screen.findByText(/Send 1 unsent message\?/u)).toBeVisible()
     expect(screen.getByText('See you on Friday')).toBeVisible()
@@ -349,7 +349,7 @@ describe('the question about what lay unsent (F-11)', () => {
     expect(screen.queryByText(/unsent/u)).toBeNull()
   })
 
-  it('forgets it when it is discarded', async () => {
+  it('a message that waited too long is removed when it is discarded', async () => {
     const { user, sends } = await leave()
     await user.click(await screen.findByRole('button', { name: 'Discard it' }))
     expect(screen.queryByText(/unsent/u)).toBeNull()

@@ -87,8 +87,8 @@ async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?
   return { ...shown, composer, send, sends, sendNumber, echo, bubbles, delivery }
 }
 
-describe('a message of ours', () => {
-  it('is there at once, on its way, and leaves an empty composer', async () => {
+describe('a message sent from this page', () => {
+  it('a sent message is shown at once as pending, and the composer is empty', async () => {
     const chat = await openChat()
     await chat.send('On my way')
     expect(chat.bubbles('On my way')).toHaveLength(1)
@@ -96,19 +96,22 @@ describe('a message of ours', () => {
     expect(chat.composer).toHaveValue('')
   })
 
-  it.each(['answer first', 'echo first'])('is one bubble when the server tells of it twice: %s', async (order) => {
-    const chat = await openChat()
-    await chat.send('On my way')
-    const { input, answer } = await chat.sendNumber(1)
-    const message = { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' as const }
-    if (order === 'echo first') chat.echo(message)
-    await act(async () => answer.resolve({ message }))
-    if (order === 'answer first') chat.echo(message)
-    await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
-    expect(chat.bubbles('On my way')).toHaveLength(1)
-  })
+  it.each(['answer first', 'echo first'])(
+    'a sent message is one bubble although the server reports it twice: %s',
+    async (order) => {
+      const chat = await openChat()
+      await chat.send('On my way')
+      const { input, answer } = await chat.sendNumber(1)
+      const message = { ...stored(50, 'On my way', input.clientMessageId ?? null), status: 'sent' as const }
+      if (order === 'echo first') chat.echo(message)
+      await act(async () => answer.resolve({ message }))
+      if (order === 'answer first') chat.echo(message)
+      await waitFor(() => expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sent'))
+      expect(chat.bubbles('On my way')).toHaveLength(1)
+    },
+  )
 
-  it('is two bubbles when it was meant twice', async () => {
+  it('a message submitted twice on purpose is two bubbles', async () => {
     const chat = await openChat()
     await chat.send('Hello?')
     await chat.send('Hello?')
@@ -122,7 +125,7 @@ describe('a message of ours', () => {
     expect(chat.bubbles('Hello?')).toHaveLength(2)
   })
 
-  it('waits for the one before it, so that a chat keeps its order', async () => {
+  it('a message waits for the one before it, so that a chat keeps its order', async () => {
     const chat = await openChat()
     await chat.send('One')
     await chat.send('Two')
@@ -144,7 +147,7 @@ describe('a message that is refused', () => {
     )
   }
 
-  it('says so, and keeps the words', async () => {
+  it('a refused message shows the reason, and keeps its text', async () => {
     const chat = await openChat()
     await refuse(chat)
     const alert = await screen.findByRole('alert')
@@ -153,7 +156,7 @@ describe('a message that is refused', () => {
     expect(chat.delivery('On my way')).toHaveAccessibleDescription('Not delivered')
   })
 
-  it('is tried again as a new intent: the server has answered the old one', async () => {
+  it('a refused message is retried as a new intent: the server has answered the old one', async () => {
     const chat = await openChat()
     await refuse(chat)
     await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
@@ -168,14 +171,14 @@ describe('a message that is refused', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('does not hold up the one after it', async () => {
+  it('a refused message does not delay the one after it', async () => {
     const chat = await openChat()
     await refuse(chat)
     await chat.send('And another')
     expect((await chat.sendNumber(2)).input.message).toBe('And another')
   })
 
-  it('goes when it is discarded', async () => {
+  it('a refused message disappears when it is discarded', async () => {
     const chat = await openChat()
     await refuse(chat)
     await chat.user.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -184,11 +187,11 @@ describe('a message that is refused', () => {
   })
 })
 
-describe('a message that the server could not bring to the customer', () => {
+describe('a message that the server could not deliver', () => {
   const failed = () => byOlena(40, 'See you at ten', { status: 'failed' })
   const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send again' }))
 
-  it('goes once more, however often the button is pressed while it is on its way', async () => {
+  it('an undelivered message is sent once more, however often the button is pressed meanwhile', async () => {
     const chat = await openChat({ newest: () => [failed()] })
     await press()
     await press()
@@ -200,7 +203,7 @@ describe('a message that the server could not bring to the customer', () => {
     expect(chat.sends).toHaveLength(1)
   })
 
-  it('may go again when what went was refused', async () => {
+  it('an undelivered message can be sent again after its retry was refused', async () => {
     const chat = await openChat({ newest: () => [failed()] })
     await press()
     const { answer } = await chat.sendNumber(1)
@@ -213,21 +216,21 @@ describe('a message that the server could not bring to the customer', () => {
   })
 })
 
-describe('a message of which nobody knows whether it was stored', () => {
+describe('a message that may or may not be stored', () => {
   const lose = async (chat: Awaited<ReturnType<typeof openChat>>) => {
     await chat.send('On my way')
     const { answer } = await chat.sendNumber(1)
     await act(async () => answer.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })))
   }
 
-  it('goes again by itself, as the same intent, where twice is once', async () => {
+  it('an unconfirmed message is resent automatically under the same intent where the provider is idempotent', async () => {
     const chat = await openChat()
     await lose(chat)
     expect(chat.delivery('On my way')).toHaveAccessibleDescription('Sending')
     expect((await chat.sendNumber(2)).input).toEqual(chat.sends[0]?.input)
   })
 
-  it('holds up those behind it until it has gone', async () => {
+  it('an unconfirmed message delays those behind it until it is sent', async () => {
     const chat = await openChat()
     await lose(chat)
     await chat.send('Two')
@@ -235,7 +238,7 @@ describe('a message of which nobody knows whether it was stored', () => {
     expect(chat.sends).toHaveLength(2)
   })
 
-  it('is settled by its echo, and goes no second time', async () => {
+  it('an unconfirmed message is confirmed by its echo, and is not sent again', async () => {
     const chat = await openChat()
     await lose(chat)
     await chat.send('Two')
@@ -244,7 +247,7 @@ describe('a message of which nobody knows whether it was stored', () => {
     expect(chat.bubbles('On my way')).toHaveLength(1)
   })
 
-  it('is looked for where the provider promises nothing, and settled when it is there', async () => {
+  it('an unconfirmed message is looked up where the provider is not idempotent, and confirmed when it is found', async () => {
     let isStored = false
     const chat = await openChat({
       isIdempotent: false,
@@ -258,7 +261,7 @@ describe('a message of which nobody knows whether it was stored', () => {
     expect(chat.sends).toHaveLength(1)
   })
 
-  it('is sent again only by hand, after it was not found there', async () => {
+  it('an unconfirmed message that was not found is resent only by the user', async () => {
     const chat = await openChat({ isIdempotent: false })
     await lose(chat)
     expect((await screen.findAllByText('It is not in the chat: it was not sent.'))[0]).toBeVisible()
@@ -269,7 +272,7 @@ describe('a message of which nobody knows whether it was stored', () => {
 })
 
 describe('a provider that asks to wait', () => {
-  it('is left alone for as long as it asks, and then gets the same intent', async () => {
+  it('a provider that answers Retry-After gets no call until then, and the same intent afterwards', async () => {
     const chat = await openChat()
     await chat.send('On my way')
     const { answer } = await chat.sendNumber(1)
@@ -286,7 +289,7 @@ describe('without a network', () => {
     window.dispatchEvent(new Event(is ? 'online' : 'offline'))
   }
 
-  it('nothing is tried, and all goes in its order as soon as it is back', async () => {
+  it('no send is attempted offline, and all messages are sent in order once online', async () => {
     const chat = await openChat()
     act(() => isOnline(false))
     await chat.send('One')
@@ -301,8 +304,8 @@ describe('without a network', () => {
   })
 })
 
-describe('a chat that is left while its message is on its way', () => {
-  it('shows it, and what became of it, when one comes back', async () => {
+describe('a chat that is left while its message is in flight', () => {
+  it('a reopened chat shows its message, and the outcome of the send', async () => {
     const chat = await openChat()
     await chat.send('On my way')
     const { input, answer } = await chat.sendNumber(1)
@@ -315,8 +318,8 @@ describe('a chat that is left while its message is on its way', () => {
   })
 })
 
-describe('a message that a closed page did not get sent', () => {
-  it('goes out again as the same intent where twice is once', async () => {
+describe('a message that a closed page did not send', () => {
+  it('a message of a closed page is resent under the same intent where the provider is idempotent', async () => {
     const before = await openChat()
     await before.send('On my way')
     const { input } = await before.sendNumber(1)
@@ -334,7 +337,7 @@ describe('a message that a closed page did not get sent', () => {
     expect(third.sends).toHaveLength(0)
   })
 
-  it('is looked for, and waits with its words for somebody to decide, where the provider promises nothing', async () => {
+  it('a message of a closed page is looked up, and waits with its text for the user, where the provider is not idempotent', async () => {
     const before = await openChat({ isIdempotent: false })
     await before.send('On my way')
     await before.sendNumber(1)
@@ -349,7 +352,7 @@ describe('a message that a closed page did not get sent', () => {
     expect(third.bubbles('On my way')).toHaveLength(0)
   })
 
-  it('is taken over once from where an earlier version of the app kept it', async () => {
+  it('a message stored by an earlier version of the app is migrated once', async () => {
     const message = {
       clientMessageId: 'an-old-intent',
       chatId: 10_001,
@@ -373,14 +376,14 @@ describe('a message that a closed page did not get sent', () => {
 })
 
 describe('the composer', () => {
-  it('breaks the line with Shift+Enter', async () => {
+  it('Shift+Enter in the composer breaks the line', async () => {
     const chat = await openChat()
     await chat.user.type(chat.composer, 'One{Shift>}{Enter}{/Shift}Two')
     expect(chat.composer).toHaveValue('One\nTwo')
     expect(chat.sends).toHaveLength(0)
   })
 
-  it('leaves an Enter that ends a composed word to the word', async () => {
+  it('an Enter that ends an IME composition does not send', async () => {
     const chat = await openChat()
     await chat.user.type(chat.composer, 'こんにちは')
     fireEvent.keyDown(chat.composer, { key: 'Enter', isComposing: true })
@@ -388,7 +391,7 @@ describe('the composer', () => {
     expect(chat.composer).toHaveValue('こんにちは')
   })
 
-  it('keeps what was typed over a reload, and forgets what was sent', async () => {
+  it('the composer keeps unsent text over a reload, and is empty after a send', async () => {
     const before = await openChat()
     await before.user.type(before.composer, 'Half a sentence')
     before.unmount()
@@ -399,7 +402,7 @@ describe('the composer', () => {
     expect((await openChat()).composer).toHaveValue('')
   })
 
-  it('sends no spaces', async () => {
+  it('the composer does not send a text of spaces', async () => {
     const chat = await openChat()
     await chat.send('   ')
     expect(chat.sends).toHaveLength(0)

@@ -36,11 +36,16 @@ export async function takeOldOutbox(
             reason: typeof old.failure.reason === 'string' ? old.failure.reason : '',
           }
         : { is: 'sending' as const }
-    await kept.keep(
-      of,
-      { key, chatId: message.chatId, message, putAt, attempts: 0, mayBeStored: stage.is === 'sending', told: 0, stage },
-      [],
-    )
+    await kept.keep(of, {
+      key,
+      chatId: message.chatId,
+      message,
+      putAt,
+      attempts: 0,
+      mayBeStored: stage.is === 'sending',
+      told: 0,
+      stage,
+    })
   }
   if (Object.keys(left).length === 0) storage.remove(oldKey)
   else storage.set(oldKey, JSON.stringify(left))

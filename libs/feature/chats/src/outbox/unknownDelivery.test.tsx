@@ -70,8 +70,8 @@ async function openChat({
   }
 }
 
-describe('a message of which nobody knows whether it arrived', () => {
-  it('says so, and is not called failed', async () => {
+describe('a message whose delivery is unknown', () => {
+  it('a message of unknown delivery says so, and is not shown as failed', async () => {
     const { row } = await openChat()
     const bubble = await row('See you at ten')
     expect(bubble).toHaveAccessibleDescription('Not known whether it arrived')
@@ -81,7 +81,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(within(bubble).queryByRole('button', { name: 'Send again' })).toBeNull()
   })
 
-  it('goes once more only after a question that shows what will go', async () => {
+  it('a message of unknown delivery is sent again only after a question that shows its text', async () => {
     const { press, sends, user } = await openChat()
     await press('Send again…')
     const dialog = await screen.findByRole('dialog', { name: 'Send this message again?' })
@@ -93,7 +93,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('stays as it is when one thinks better of it, by the button that has the focus', async () => {
+  it('a message of unknown delivery stays as it is when the question is answered by the focused Do not send button', async () => {
     const { press, sends, user, row } = await openChat()
     await press('Send again…')
     await waitFor(() => expect(screen.getByRole('button', { name: 'Do not send' })).toHaveFocus())
@@ -103,7 +103,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(await row('See you at ten')).toHaveFocus()
   })
 
-  it('cannot be sent again any more when it has turned out that it arrived', async () => {
+  it('a message that turned out to have arrived cannot be sent again', async () => {
     const { press, settle, sends } = await openChat()
     await press('Send again…')
     const dialog = await screen.findByRole('dialog')
@@ -115,7 +115,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(sends).toEqual([])
   })
 
-  it('is a sent one as soon as there is evidence', async () => {
+  it('a message of unknown delivery becomes sent as soon as there is evidence', async () => {
     const { row, settle } = await openChat()
     await row('See you at ten')
     settle()
@@ -123,7 +123,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(await row('See you at ten')).not.toHaveTextContent('It may have arrived')
   })
 
-  it('is a sent one when somebody says that it arrived', async () => {
+  it('a message of unknown delivery becomes sent when a user confirms that it arrived', async () => {
     const { press, row, calls } = await openChat({
       confirmDelivery: () => ({
         status: 'ok',
@@ -135,7 +135,7 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(calls('call.confirmDelivery')).toEqual([{ companyId: 101, messageId: 40 }])
   })
 
-  it('stays unknown when that could not be noted, and says so', async () => {
+  it('a message of unknown delivery stays unknown, with an error, when the confirmation could not be stored', async () => {
     const { press, row, toasts } = await openChat({
       confirmDelivery: () => {
         throw new ApiError({ status: 500, body: { code: 'INTERNAL', message: 'Try again later' } })
@@ -150,13 +150,13 @@ describe('a message of which nobody knows whether it arrived', () => {
     expect(await row('See you at ten')).toHaveAccessibleDescription('Not known whether it arrived')
   })
 
-  it('offers to note that it arrived only where the provider can', async () => {
+  it('confirming the arrival is offered only where the provider supports it', async () => {
     const { row } = await openChat({ capabilities: { chatControl: false } })
     expect(within(await row('See you at ten')).queryByRole('button', { name: 'It arrived' })).toBeNull()
     expect(within(await row('See you at ten')).getByRole('button', { name: 'Send again…' })).toBeVisible()
   })
 
-  it('is announced once and politely, not as a failure', async () => {
+  it('a message of unknown delivery is announced once and politely, not as a failure', async () => {
     const { tell, row } = await openChat({
       talk: [byCustomer(1, 'When?'), byOlena(40, 'See you at ten', { status: 'pending' })],
     })
@@ -180,12 +180,12 @@ describe('a message of which nobody knows whether it arrived', () => {
 describe('a chat that waits for a human although the AI is on', () => {
   const waiting = (talk: readonly Message[]) => openChat({ talk, chat: { handler: { by: 'waiting' } } })
 
-  it('may be answered by the AI again as long as nothing was said', async () => {
+  it('a new AI answer is offered while none of its replies was sent', async () => {
     await waiting([byCustomer(1, 'When?')])
     expect(await screen.findByRole('button', { name: 'Let the AI try again' })).toBeVisible()
   })
 
-  it('is not offered a new answer of the AI when one of its replies may have arrived', async () => {
+  it('no new AI answer is offered when one of its replies may have arrived', async () => {
     const { row } = await waiting([
       byCustomer(1, 'When?'),
       byAssistant(40, 'See you at ten', { ...unknown, metadata: { ...unknown.metadata, agentReplyToMessageId: 1 } }),

@@ -1,15 +1,7 @@
 import { draftsEndedBy } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
-import { createStore } from '@frontdesk/platform'
-import {
-  draftMessages,
-  noDrafts,
-  reduceDrafts,
-  type DraftMessage,
-  type DraftEnded,
-  type Drafts,
-  type StreamEvent,
-} from '@frontdesk/stream-draft'
+import { createStore, createStreamDrafts } from '@frontdesk/platform'
+import type { DraftMessage, StreamEvent } from '@frontdesk/stream-draft'
 import { notifyManager } from '@tanstack/react-query'
 import { trackLostReplies } from './trackLostReplies.ts'
 
@@ -32,15 +24,14 @@ const recheckEvery = 10_000
  */
 export function createDraftStore() {
   const shown = createStore<Shown>({ byChat: new Map(), writing: new Set() })
-  let drafts: Drafts = noDrafts
+  const drafts = createStreamDrafts()
   const frozen = new Map<number, ShownDraft>()
   /** By run, the drafts of chats that were left: as they were then, and whether they have grown since. */
   const left = new Map<string | number, { readonly then: DraftMessage; isWritten: boolean }>()
-  const lost = trackLostReplies((answers) => growingDrafts().some((draft) => draft.answers === answers))
+  const lost = trackLostReplies((answers) => drafts.messages().some((draft) => draft.answers === answers))
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const growingDrafts = () => draftMessages(drafts, new Date())
   const shownIn = (chatId: number) => shown.get().byChat.get(chatId) ?? noShownDrafts
   const shownDraft = (chatId: number, answers: number) => shownIn(chatId).find((draft) => draft.answers === answers)
 
@@ -55,7 +46,7 @@ export function createDraftStore() {
     if (frame !== null) cancelAnimationFrame(frame)
     frame = null
     clearTimeout(timer)
-    const messages = growingDrafts()
+    const messages = drafts.messages()
     const byChat = new Map<number, ShownDraft[]>()
     const growing = messages.filter((draft) => !frozen.has(draft.answers)).flatMap(sinceLeft)
     for (const run of left.keys()) if (!messages.some((draft) => draft.run === run)) left.delete(run)
@@ -66,25 +57,19 @@ export function createDraftStore() {
     if (messages.some((draft) => draft.isStreaming)) timer = setTimeout(publish, recheckEvery)
     shown.set({ byChat, writing: isSameChats ? writing : new Set(byChat.keys()) })
   }
-  /** Applies events to the drafts; true when they changed. */
-  const reduce = (events: readonly (StreamEvent | DraftEnded)[]) => {
-    const before = drafts
-    drafts = events.reduce((reduced, event) => reduceDrafts(reduced, event, new Date()), drafts)
-    return drafts !== before
-  }
   /** Ends the draft of an answer if this run writes it, or if either has no run id; true when one ended. */
   const stopRun = (answers: number, runId: string | null) => {
-    const stopped = growingDrafts().filter(
-      (draft) => draft.answers === answers && (runId === null || draft.runId === '' || draft.runId === runId),
-    )
-    return reduce(stopped.map(({ run }) => ({ type: 'draft-stopped', run })))
+    const stopped = drafts
+      .messages()
+      .filter((draft) => draft.answers === answers && (runId === null || draft.runId === '' || draft.runId === runId))
+    return drafts.apply(stopped.map(({ run }) => ({ type: 'draft-stopped', run })))
   }
   return {
     apply(event: StreamEvent) {
       const { answers, type } = event
       // A run without an id has the key of its answer: a new one under that key is not the one whose chat was left.
       if (type === 'draft-created') left.delete(-answers)
-      const hasChanged = reduce([event])
+      const hasChanged = drafts.apply([event])
       lost.apply(event)
       const isLost = type === 'draft-failed' || type === 'draft-cancelled'
       if (hasChanged || isLost) frame ??= requestAnimationFrame(publish)
@@ -98,14 +83,14 @@ export function createDraftStore() {
       // Any message that follows ends the notice about a lost reply.
       const wasLost = lost.clear(message.chatId)
       // A notice reports that one run brought no answer; another run may still bring it.
-      const hasChanged = isNotice ? stopRun(answers, runId) : reduce(draftsEndedBy(message))
+      const hasChanged = isNotice ? stopRun(answers, runId) : drafts.apply(draftsEndedBy(message))
       if (hasChanged || wasLost || wasFrozen) notifyManager.schedule(publish)
     },
     /** The chat is no longer open: its drafts are not shown on (STREAM-4). */
     leave(chatId: number) {
       for (const draft of frozen.values()) if (draft.chatId === chatId) frozen.delete(draft.answers)
       const wasLost = lost.clear(chatId)
-      const growing = growingDrafts().filter((draft) => draft.chatId === chatId)
+      const growing = drafts.messages().filter((draft) => draft.chatId === chatId)
       for (const draft of growing) left.set(draft.run, { then: draft, isWritten: false })
       if (growing.length > 0 || wasLost) publish()
     },

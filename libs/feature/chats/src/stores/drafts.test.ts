@@ -60,8 +60,8 @@ function aListener() {
   }
 }
 
-describe('replies that are being written', () => {
-  it('reach the screen once a frame, whatever came in it, a hundred at once', () => {
+describe('streamed drafts', () => {
+  it('drafts are published once a frame, however many of a hundred grew in it', () => {
     const { hear, heard, texts } = aListener()
     for (let piece = 0; piece < 50; piece += 1)
       for (let answers = 1; answers <= 100; answers += 1) hear(grew(answers, 'a'))
@@ -71,7 +71,7 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual(Array.from({ length: 100 }, () => 'a'.repeat(50)))
   })
 
-  it('stay the same list until something changes', () => {
+  it('the drafts of a chat stay the same array until something changes', () => {
     const { hear, drafts } = aListener()
     hear(grew(1, 'a'))
     vi.advanceTimersToNextFrame()
@@ -79,7 +79,7 @@ describe('replies that are being written', () => {
     expect(drafts.of(1)).toBe(drafts.of(2))
   })
 
-  it('end when the message that they became is heard, and stay deaf to late pieces', () => {
+  it('a draft ends when its message arrives, and ignores late pieces', () => {
     const { chats, hear, texts } = aListener()
     hear(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
@@ -91,7 +91,7 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual([])
   })
 
-  it('are shown as interrupted when nothing came for 60 seconds', () => {
+  it('a draft is shown as interrupted after 60 seconds without an event', () => {
     const { hear, drafts } = aListener()
     hear(grew(1, 'a'))
     vi.advanceTimersByTime(50_000)
@@ -100,7 +100,7 @@ describe('replies that are being written', () => {
     expect(drafts.of(10001)).toMatchObject([{ isStreaming: false }])
   })
 
-  it('tell a list of chats only when it is another chat that is written in', () => {
+  it('a chat list is notified only when the set of chats with drafts changes', () => {
     const { hear, drafts } = aListener()
     hear(grew(1, 'a'))
     vi.advanceTimersToNextFrame()
@@ -114,7 +114,7 @@ describe('replies that are being written', () => {
     expect([...drafts.writing()]).toEqual([10001, 10002])
   })
 
-  it('end when their chat is left, and only those', () => {
+  it('leaving a chat ends its drafts, and no others', () => {
     const { hear, drafts } = aListener()
     hear(grew(1, 'a'))
     hear({ ...grew(2, 'b'), chatId: 10002 })
@@ -126,7 +126,7 @@ describe('replies that are being written', () => {
     expect(drafts.of(10001)).toEqual([])
   })
 
-  it('that are written on in a chat that was left are seen to be written, without their words', () => {
+  it('a draft that grows after its chat was left is shown as being written, without its earlier text', () => {
     const { hear, drafts, texts } = aListener()
     hear(grew(1, 'We are'))
     vi.advanceTimersToNextFrame()
@@ -141,7 +141,7 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual(['Oh'])
   })
 
-  it('that had no words yet when their chat was left are shown with all of them', () => {
+  it('a draft without text when its chat was left is shown with all of its text', () => {
     const { hear, drafts, texts } = aListener()
     hear({ type: 'draft-created', text: '', ...about(1) })
     vi.advanceTimersToNextFrame()
@@ -151,7 +151,7 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual(['We are open'])
   })
 
-  it('that were seen to be written on in a chat that was left are interrupted like all others', () => {
+  it('a draft that grew after its chat was left is interrupted like all others', () => {
     const { hear, drafts } = aListener()
     hear(grew(1, 'We are'))
     vi.advanceTimersToNextFrame()
@@ -161,7 +161,7 @@ describe('replies that are being written', () => {
     expect(drafts.of(10001)).toMatchObject([{ text: '', isStreaming: false }])
   })
 
-  it('that begin anew without a name are not those of which the chat was left', () => {
+  it('a new draft without a run id is not the one whose chat was left', () => {
     const { hear, drafts, texts } = aListener()
     const nameless = { ...about(1), platformMessageId: '', runId: '', run: '' }
     hear({ type: 'draft-grew', text: 'We are', ...nameless })
@@ -173,7 +173,7 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual(['Oh yes'])
   })
 
-  it('stand still while somebody stops them, whatever comes, and go on if that is refused', () => {
+  it('a draft is frozen while it is being stopped, and continues if the stop is refused', () => {
     const { hear, drafts, texts } = aListener()
     hear(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
@@ -185,7 +185,7 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual(['We are open'])
   })
 
-  it('stay while they are being stopped though their run has ended, and go when it is done; late pieces are not heard', () => {
+  it('a draft being stopped stays although its run ended, disappears after the stop, and ignores late pieces', () => {
     const { hear, drafts, texts } = aListener()
     hear(grew(7, 'We are'))
     vi.advanceTimersToNextFrame()
@@ -201,7 +201,7 @@ describe('replies that are being written', () => {
     expect(texts()).toEqual([])
   })
 
-  it('that will not come are told until something else is said, or another run begins', () => {
+  it('a lost reply is reported until another message arrives or another run begins', () => {
     const { chats, hear, drafts } = aListener()
     const failed = (answers: number) => ended('failed', answers)
     const lost = () => drafts.lostIn(10001).map(({ answers }) => answers)
@@ -217,7 +217,7 @@ describe('replies that are being written', () => {
     expect(lost()).toEqual([])
   })
 
-  it('that stand still go with the notice that their run failed, also when it comes last', () => {
+  it('a frozen draft ends with the notice that its run failed, even if the notice arrives last', () => {
     const { chats, hear, drafts } = aListener()
     hear(grew(7, 'We'))
     vi.advanceTimersToNextFrame()
@@ -231,7 +231,7 @@ describe('replies that are being written', () => {
     expect(drafts.of(10001)).toEqual([])
   })
 
-  it('go with the notice where their provider names no run in its pieces', () => {
+  it('a draft of a provider without run ids ends with the notice', () => {
     const { chats, hear, drafts } = aListener()
     hear({ type: 'draft-grew', text: 'We', ...about(7), platformMessageId: '', runId: '', run: '' })
     vi.advanceTimersToNextFrame()
@@ -240,7 +240,7 @@ describe('replies that are being written', () => {
     expect(drafts.of(10001)).toEqual([])
   })
 
-  it('that failed with a notice may be begun again, and are not told beside it', () => {
+  it('a run that failed with a notice may start again, and is not reported as lost besides', () => {
     const { chats, hear, drafts, texts } = aListener()
     hear(grew(7, 'We'))
     vi.advanceTimersToNextFrame()

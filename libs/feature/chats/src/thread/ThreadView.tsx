@@ -100,6 +100,18 @@ const plainStep = 50
 /** The state of the newer end in a live thread: nothing to load. */
 const noNewer = { newer: 'none', loadNewer: () => undefined, waiting: 0, toNewest: null } as const
 
+/** The pages to render, all of them or the last rows of a plain list, and how older ones are added. */
+function useRenderedPages({ pages: all, loadOlder: onOlder }: ShownThread, isPlain: boolean) {
+  const [limit, setLimit] = useState(plainRows)
+  const pages = useMemo(() => (isPlain ? plainPages(all, limit) : all), [all, isPlain, limit])
+  const isCut = pages[0]?.rows.length !== all[0]?.rows.length || pages.length !== all.length
+  const loadOlder = () => {
+    setLimit((rows) => rows + plainStep)
+    if (!isCut) onOlder()
+  }
+  return { pages, isCut, loadOlder }
+}
+
 /**
  * A thread of any length. Only the rows near the screen are in the document, so that opening, appending and scrolling cost
  * the same with 100,000 messages as with 1,000.
@@ -118,13 +130,7 @@ export function ThreadView({
   const { t } = useLingui()
   const { pages: all, older, loadOlder: onOlder, target } = view
   const { newer, loadNewer: onNewer, waiting, toNewest } = view.at === 'message' ? view : noNewer
-  const [limit, setLimit] = useState(plainRows)
-  const pages = useMemo(() => (isPlain ? plainPages(all, limit) : all), [all, isPlain, limit])
-  const isCut = pages[0]?.rows.length !== all[0]?.rows.length || pages.length !== all.length
-  const loadOlder = () => {
-    setLimit((rows) => rows + plainStep)
-    if (!isCut) onOlder()
-  }
+  const { pages, isCut, loadOlder } = useRenderedPages(view, isPlain)
   const scroll = useThreadScroll({
     pages,
     openAt: target?.key ?? firstUnread,

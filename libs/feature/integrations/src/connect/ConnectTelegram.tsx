@@ -54,18 +54,20 @@ function TokenSteps({ sandboxBotFather }: { sandboxBotFather: string | null }) {
   )
 }
 
-/**
- * Form to connect a Telegram bot (INT-7): three steps to get a token, the field, and errors at the field. A company's
- * first channel is introduced with its benefits. `onConnect` rejects when connecting failed.
- */
-export function ConnectTelegram({
-  isFirst,
-  failure,
-  isPending,
-  onConnect,
-  onEdit,
-  sandboxBotFather = null,
-}: {
+const Lead = ({ isFirst }: { isFirst: boolean }) => (
+  <p className={classes.lead}>
+    {isFirst ? (
+      <Trans>
+        Start with Telegram: it takes two minutes and costs nothing. Customers write to your bot, and you answer them
+        here.
+      </Trans>
+    ) : (
+      <Trans>Each bot is a channel of its own: one for a salon, another for a school.</Trans>
+    )}
+  </p>
+)
+
+type Props = {
   isFirst: boolean
   failure: string | null
   isPending: boolean
@@ -73,7 +75,13 @@ export function ConnectTelegram({
   onEdit: () => void
   /** The address of the sandbox's BotFather; null without a sandbox. */
   sandboxBotFather?: string | null
-}) {
+}
+
+/**
+ * Form to connect a Telegram bot (INT-7): three steps to get a token, the field, and errors at the field. A company's
+ * first channel is introduced with its benefits. `onConnect` rejects when connecting failed.
+ */
+export function ConnectTelegram({ isFirst, failure, isPending, onConnect, onEdit, sandboxBotFather = null }: Props) {
   const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -112,16 +120,7 @@ export function ConnectTelegram({
           <h2 id={id} className={classes.title}>
             {isFirst ? <Trans>Connect your first channel</Trans> : <Trans>Connect a Telegram bot</Trans>}
           </h2>
-          <p className={classes.lead}>
-            {isFirst ? (
-              <Trans>
-                Start with Telegram: it takes two minutes and costs nothing. Customers write to your bot, and you answer
-                them here.
-              </Trans>
-            ) : (
-              <Trans>Each bot is a channel of its own: one for a salon, another for a school.</Trans>
-            )}
-          </p>
+          <Lead isFirst={isFirst} />
         </div>
       </div>
       <TokenSteps sandboxBotFather={sandboxBotFather} />

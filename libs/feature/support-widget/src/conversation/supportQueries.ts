@@ -1,20 +1,17 @@
 import type { Api, SupportConversation } from '@frontdesk/api-client'
 import { catchUp, emptyThread, mergePage, reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
 import { fetchBufferingEvents } from '@frontdesk/platform'
-import { noDrafts, type Drafts } from '@frontdesk/stream-draft'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 /** Messages of one page of history (SUP-4). */
 export const historyPage = 30
 
 const threadKey = (chatId: number) => ['support', 'thread', chatId] as const
-const draftsKey = (chatId: number) => ['support', 'drafts', chatId] as const
 
 /** The queries of the support conversation; the only place that names their keys. */
 export const supportQueries = {
   all: ['support'] as const,
   threadKey,
-  draftsKey,
 
   /** Opens the conversation, once for a company (SUP-3). */
   conversation: (api: Api, companyId: number) =>
@@ -39,16 +36,6 @@ export const supportQueries = {
           const current = client.getQueryData<Thread>(threadKey(chatId))
           return current === undefined ? buffered.reduce(reduceThread, fetched) : catchUp(current, fetched)
         }),
-      staleTime: Infinity,
-      structuralSharing: false,
-    }),
-
-  /** Replies that are being written; they arrive as events and are never fetched. */
-  drafts: (chatId: number) =>
-    queryOptions<Drafts>({
-      queryKey: draftsKey(chatId),
-      queryFn: () => noDrafts,
-      initialData: noDrafts,
       staleTime: Infinity,
       structuralSharing: false,
     }),

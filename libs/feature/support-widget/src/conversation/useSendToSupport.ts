@@ -1,8 +1,9 @@
 import type { SupportConversation } from '@frontdesk/api-client'
 import { useApi } from '@frontdesk/platform'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { applySupportEvent } from './applySupportEvent.ts'
+import { useSupport } from './createSupport.ts'
 
 /**
  * The text being written and its sending (SUP-5). The text stays until the server has accepted it. Trying again after a
@@ -10,7 +11,7 @@ import { applySupportEvent } from './applySupportEvent.ts'
  */
 export function useSendToSupport(companyId: number, conversation: SupportConversation | undefined) {
   const api = useApi()
-  const client = useQueryClient()
+  const support = useSupport()
   const [text, setText] = useState('')
   const intent = useRef<{ text: string; clientMessageId: string } | null>(null)
 
@@ -30,7 +31,7 @@ export function useSendToSupport(companyId: number, conversation: SupportConvers
     },
     onSuccess: ({ clientMessageId, message, trimmed }) => {
       intent.current = null
-      if (message) applySupportEvent(client, { type: 'message-sent', clientMessageId, message })
+      if (message) applySupportEvent(support, { type: 'message-sent', clientMessageId, message })
       // Words added while it was on its way stay.
       setText((typed) => (typed.trim() === trimmed ? '' : typed))
     },

@@ -1,9 +1,9 @@
 import { ApiError } from '@frontdesk/api-client'
 import { hasOlder } from '@frontdesk/chat-thread'
 import { useApi } from '@frontdesk/platform'
-import { draftMessages } from '@frontdesk/stream-draft'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsSupportTyping } from '../conversation/createSupport.ts'
 import { supportLines } from '../conversation/supportLines.ts'
 import { supportQueries } from '../conversation/supportQueries.ts'
 import { useOlderSupportMessages } from '../conversation/useOlderSupportMessages.ts'
@@ -29,11 +29,7 @@ export function SupportPanel({ companyId, onClose }: { companyId: number; onClos
     ...supportQueries.thread(api, client, companyId, chatId ?? 0),
     enabled: chatId !== undefined,
   })
-  const { data: isTyping } = useQuery({
-    ...supportQueries.drafts(chatId ?? 0),
-    enabled: false,
-    select: (drafts) => draftMessages(drafts, new Date()).some((draft) => draft.isStreaming),
-  })
+  const isTyping = useIsSupportTyping(chatId)
   const older = useOlderSupportMessages(companyId, chatId)
   const sending = useSendToSupport(companyId, conversation)
 

@@ -4,6 +4,52 @@ import { formatDay, useLocale } from '@frontdesk/platform'
 import type { CompanyOverview } from '@frontdesk/contract'
 import classes from './CompanyTable.module.css'
 
+function CompanyName({ company }: { company: CompanyOverview }) {
+  return (
+    <>
+      <bdi>{company.name}</bdi>
+      {company.isArchived && (
+        <Badge ml="xs" variant="light" color="gray">
+          <Trans>Archived</Trans>
+        </Badge>
+      )}
+      {company.title && company.title !== company.name && (
+        <Text component="div" size="xs" c="dimmed" fw={400}>
+          <bdi>{company.title}</bdi>
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Never disabled: it keeps the focus while the password prompt is open. */
+function LogInButton({
+  company,
+  pendingId,
+  onLogIn,
+}: {
+  company: CompanyOverview
+  pendingId: number | null
+  onLogIn: (company: CompanyOverview) => void
+}) {
+  const { t } = useLingui()
+  const { name } = company
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={t`Log in as company ${name}`}
+      aria-disabled={pendingId !== null || undefined}
+      leftSection={pendingId === company.id && <Loader size={14} color="gray" aria-hidden />}
+      onClick={() => {
+        if (pendingId === null) onLogIn(company)
+      }}
+    >
+      <Trans>Log in as company</Trans>
+    </Button>
+  )
+}
+
 /** A page of companies with their figures; on a phone each row becomes a card with labelled figures. */
 export function CompanyTable({
   companies,
@@ -28,7 +74,6 @@ export function CompanyTable({
     created: t`Created`,
     action: t`Actions`,
   }
-  const nameOfAction = (name: string) => t`Log in as company ${name}`
   return (
     <Table className={classes.table} highlightOnHover verticalSpacing="sm">
       <Table.Thead>
@@ -47,17 +92,7 @@ export function CompanyTable({
         {companies.map((company) => (
           <Table.Tr key={company.id}>
             <Table.Th scope="row" className={classes.company}>
-              <bdi>{company.name}</bdi>
-              {company.isArchived && (
-                <Badge ml="xs" variant="light" color="gray">
-                  <Trans>Archived</Trans>
-                </Badge>
-              )}
-              {company.title && company.title !== company.name && (
-                <Text component="div" size="xs" c="dimmed" fw={400}>
-                  <bdi>{company.title}</bdi>
-                </Text>
-              )}
+              <CompanyName company={company} />
             </Table.Th>
             <Table.Td className={classes.figure} data-label={headings.chats}>
               {count.format(company.chatsCount)}
@@ -78,19 +113,7 @@ export function CompanyTable({
               {formatDay(company.stats.createdAt)}
             </Table.Td>
             <Table.Td className={classes.action}>
-              {/* Never disabled: it keeps the focus while the password prompt is open. */}
-              <Button
-                size="compact-md"
-                variant="default"
-                aria-label={nameOfAction(company.name)}
-                aria-disabled={pendingId !== null || undefined}
-                leftSection={pendingId === company.id && <Loader size={14} color="gray" aria-hidden />}
-                onClick={() => {
-                  if (pendingId === null) onLogIn(company)
-                }}
-              >
-                <Trans>Log in as company</Trans>
-              </Button>
+              <LogInButton company={company} pendingId={pendingId} onLogIn={onLogIn} />
             </Table.Td>
           </Table.Tr>
         ))}

@@ -2,13 +2,12 @@ import '@mantine/notifications/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react'
 import {
-  createNotificationsStore,
-  hideNotification,
   Notifications,
-  showNotification,
   type NotificationData,
+  type NotificationsState,
+  type NotificationsStore,
 } from '@mantine/notifications'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Toast, Toasts, ToastType } from '../../toasts/createToasts.ts'
 import classes from './ToastStack.module.css'
 
@@ -22,42 +21,47 @@ const looks: Record<ToastType, { color: string; icon: ReactNode; role: 'status' 
 }
 
 /** A toast with the duration 0 or Infinity stays until it is closed: an error that requires an action never hides by itself. */
-const asNotification = (toast: Toast, close: string, onClose: () => void): NotificationData => ({
+const asNotification = (toast: Toast, close: string): NotificationData => ({
   id: toast.id,
   message: toast.message,
   ...looks[toast.type],
   autoClose: toast.autoHideDuration > 0 && Number.isFinite(toast.autoHideDuration) ? toast.autoHideDuration : false,
   closeButtonProps: { 'aria-label': close },
-  onClose,
 })
+
+/** The queue of toasts in the form that Mantine reads; a notification that Mantine removes is dismissed in the queue. */
+function asMantineStore(toasts: Toasts, close: string): NotificationsStore {
+  const stateOf = (visible: readonly Toast[]): NotificationsState => ({
+    notifications: visible.map((toast) => asNotification(toast, close)),
+    queue: [],
+    defaultPosition: 'bottom-right',
+    limit: Math.max(1, visible.length),
+  })
+  // React compares what it reads: the same toasts are the same object.
+  let read = { visible: toasts.visible(), state: stateOf(toasts.visible()) }
+  const getState = () => {
+    const visible = toasts.visible()
+    if (read.visible !== visible) read = { visible, state: stateOf(visible) }
+    return read.state
+  }
+  const change: NotificationsStore['setState'] = (next) => {
+    const { notifications } = typeof next === 'function' ? next(getState()) : next
+    for (const { id } of toasts.visible()) if (!notifications.some((kept) => kept.id === id)) toasts.dismiss(id)
+  }
+  return {
+    getState,
+    setState: change,
+    updateState: change,
+    initialize: () => undefined,
+    subscribe: (listener) => toasts.subscribe(() => listener(getState())),
+  }
+}
 
 /** Draws the app's queue of toasts at the bottom right (SHELL-11). */
 export function ToastStack({ toasts }: { toasts: Toasts }) {
   const { t } = useLingui()
-  const [store] = useState(createNotificationsStore)
   const close = t`Close`
-  useEffect(() => {
-    const drawn = new Set<string>()
-    const draw = () => {
-      const visible = toasts.visible()
-      const wanted = new Set(visible.map(({ id }) => id))
-      for (const toast of visible) {
-        if (drawn.has(toast.id)) continue
-        drawn.add(toast.id)
-        showNotification(
-          asNotification(toast, close, () => toasts.dismiss(toast.id)),
-          store,
-        )
-      }
-      for (const id of drawn) {
-        if (wanted.has(id)) continue
-        drawn.delete(id)
-        hideNotification(id, store)
-      }
-    }
-    draw()
-    return toasts.subscribe(draw)
-  }, [toasts, store, close])
+  const store = useMemo(() => asMantineStore(toasts, close), [toasts, close])
   return (
     <Notifications
       store={store}

@@ -12,8 +12,8 @@ import { LanguageField } from './LanguageField.tsx'
 
 type Pasted = { text: string; language: Language }
 
-/** Previews and imports a text of questions. Calls `onAdded` with the number of added ones, also after the dialog was closed. */
-function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
+/** Previews and adds a text of questions. Calls `onAdded` with the number of added ones, also after the dialog was closed. */
+function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const queryClient = useQueryClient()
   const dryRun = useMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }),
@@ -31,29 +31,12 @@ function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: nu
 /** Maximum length of an imported text, in characters. */
 const longest = 500_000
 
-/**
- * Imports many questions from a pasted text, a text file or a table. First previews what would be added, with the invalid
- * lines; keeps the input until the import succeeded.
- */
-export function ImportDialog({
-  calls,
-  companyId,
-  onAdded,
-  onClose,
-  onDone,
-}: {
-  calls: AssistantCalls
-  companyId: number
-  onAdded: (count: number) => void
-  onClose: () => void
-  onDone: () => void
-}) {
+/** The text to import, typed or read from a file, with its preview and what failed; a changed text ends both. */
+function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
   const { t } = useLingui()
-  const locale = useLocale()
   const [text, setText] = useState('')
-  const [language, setLanguage] = useState(locale)
   const [fileFailure, setFileFailure] = useState<string | null>(null)
-  const { dryRun, add } = useImport(calls, companyId, onAdded)
+  const { dryRun, add } = useImportCalls(calls, companyId, onAdded)
   const preview = dryRun.data
   const failure = fileFailure ?? add.error?.message ?? dryRun.error?.message ?? null
   const edit = (typed: string) => {
@@ -72,6 +55,26 @@ export function ImportDialog({
       () => setFileFailure(t`The file could not be read.`),
     )
   }
+  return { text, preview, failure, dryRun, add, edit, choose }
+}
+
+type Props = {
+  calls: AssistantCalls
+  companyId: number
+  onAdded: (count: number) => void
+  onClose: () => void
+  onDone: () => void
+}
+
+/**
+ * Imports many questions from a pasted text, a text file or a table. First previews what would be added, with the invalid
+ * lines; keeps the input until the import succeeded.
+ */
+export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [language, setLanguage] = useState(locale)
+  const { text, preview, failure, dryRun, add, edit, choose } = useImport(calls, companyId, onAdded)
   return (
     <Modal
       opened

@@ -8,6 +8,26 @@ import section from '../TeachAssistant.module.css'
 import { LanguageField } from './LanguageField.tsx'
 import { useSaveItem, type KnowledgeEntryText } from './useKnowledge.ts'
 
+/** The typed question and answer, and their saving. */
+function useEntry(calls: AssistantCalls, companyId: number, item: KnowledgeItem | null, onDone: () => void) {
+  const locale = useLocale()
+  const before: KnowledgeEntryText = item ?? { question: '', answer: '', language: locale }
+  const [entry, setEntry] = useState(before)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null)
+  const isMissing = (text: string) => isSubmitted && text.trim() === ''
+  const isChanged =
+    entry.question !== before.question || entry.answer !== before.answer || entry.language !== before.language
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setSubmitted(true)
+    if (entry.question.trim() === '' || entry.answer.trim() === '' || isPending) return
+    // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
+    mutate({ ...entry, question: entry.question.trim(), answer: entry.answer.trim() }, { onSuccess: onDone })
+  }
+  return { entry, setEntry, isChanged, isMissing, submit, isPending, error }
+}
+
 /** A form for a new or existing question with its answer. Keeps its input until it was saved. */
 export function ItemDialog({
   calls,
@@ -23,22 +43,8 @@ export function ItemDialog({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const before: KnowledgeEntryText = item ?? { question: '', answer: '', language: locale }
-  const [entry, setEntry] = useState(before)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null)
+  const { entry, setEntry, isChanged, isMissing, submit, isPending, error } = useEntry(calls, companyId, item, onDone)
   const reason = error?.message ?? ''
-  const isMissing = (text: string) => isSubmitted && text.trim() === ''
-  const isChanged =
-    entry.question !== before.question || entry.answer !== before.answer || entry.language !== before.language
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (entry.question.trim() === '' || entry.answer.trim() === '' || isPending) return
-    // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
-    mutate({ ...entry, question: entry.question.trim(), answer: entry.answer.trim() }, { onSuccess: onDone })
-  }
   return (
     <Modal
       opened

@@ -33,6 +33,42 @@ function useOpenDialog() {
   return { dialog, open, close, title }
 }
 
+function AddActions({ onOpen }: { onOpen: (dialog: KnowledgeDialogKind) => void }) {
+  return (
+    <div className={section.actions}>
+      <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => onOpen({ is: 'new' })}>
+        <Trans>Add a question</Trans>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
+        onClick={() => onOpen({ is: 'import' })}
+      >
+        <Trans>Import</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Shown instead of the list: the search finds nothing or, without one, there is nothing yet. */
+function NothingKnown({ asked, onOpen }: { asked: string; onOpen: (dialog: KnowledgeDialogKind) => void }) {
+  if (asked !== '')
+    return (
+      <p className={section.lead} role="status">
+        <Trans>Nothing has these words: “{asked}”.</Trans>
+      </p>
+    )
+  return (
+    <EmptyState
+      drawing="inbox"
+      title={<Trans>The assistant knows nothing yet</Trans>}
+      action={<AddActions onOpen={onOpen} />}
+    >
+      <Trans>Add the questions that customers ask most, with your answers. Or bring in a list that you have.</Trans>
+    </EmptyState>
+  )
+}
+
 /** The assistant's knowledge: questions and answers to search, add, edit, delete and import. */
 export function Knowledge({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const { t } = useLingui()
@@ -43,20 +79,6 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
   const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useKnowledge(calls, companyId, asked)
   const [added, setAdded] = useState(0)
-  const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => open({ is: 'new' })}>
-      <Trans>Add a question</Trans>
-    </Button>
-  )
-  const bring = (
-    <Button
-      variant="default"
-      leftSection={<IconFileImport size={16} stroke={1.75} aria-hidden />}
-      onClick={() => open({ is: 'import' })}
-    >
-      <Trans>Import</Trans>
-    </Button>
-  )
   const isEmpty = !isPending && error === null && items.length === 0
 
   return (
@@ -65,12 +87,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
         <h2 ref={title} id={id} tabIndex={-1} className={section.title}>
           <Trans>What it knows</Trans>
         </h2>
-        {!(isEmpty && asked === '') && (
-          <div className={section.actions}>
-            {add}
-            {bring}
-          </div>
-        )}
+        {!(isEmpty && asked === '') && <AddActions onOpen={open} />}
       </div>
       {!(isEmpty && asked === '') && (
         <TextInput
@@ -96,25 +113,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
           {error.message}
         </FailureState>
       )}
-      {isEmpty && asked !== '' && (
-        <p className={section.lead} role="status">
-          <Trans>Nothing has these words: “{asked}”.</Trans>
-        </p>
-      )}
-      {isEmpty && asked === '' && (
-        <EmptyState
-          drawing="inbox"
-          title={<Trans>The assistant knows nothing yet</Trans>}
-          action={
-            <div className={section.actions}>
-              {add}
-              {bring}
-            </div>
-          }
-        >
-          <Trans>Add the questions that customers ask most, with your answers. Or bring in a list that you have.</Trans>
-        </EmptyState>
-      )}
+      {isEmpty && <NothingKnown asked={asked} onOpen={open} />}
       {items.length > 0 && (
         <KnowledgeList
           items={items}

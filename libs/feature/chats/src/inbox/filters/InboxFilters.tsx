@@ -22,14 +22,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The filters of the chat list (CHAT-3): name, AI on or off, channel, unread, no promotional chats. */
-export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, children }: Props) {
+/** The filters that are used most: who answers, and unread chats only. */
+function QuickFilters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const { t } = useLingui()
-  const nameOf = useChannelName()
-  // On a low page, as at 400 % zoom, the rows need the space.
-  const isLow = useMediaQuery('(max-height: 480px)', false)
-  const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0)
-  const quick = (
+  return (
     <>
       <SegmentedControl
         className={classes.ai}
@@ -55,6 +51,16 @@ export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, chi
       </Button>
     </>
   )
+}
+
+/** The filters of the chat list (CHAT-3): name, AI on or off, channel, unread, no promotional chats. */
+export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, children }: Props) {
+  const { t } = useLingui()
+  const nameOf = useChannelName()
+  // On a low page, as at 400 % zoom, the rows need the space.
+  const isLow = useMediaQuery('(max-height: 480px)', false)
+  const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0)
+  const quick = <QuickFilters filter={filter} onChange={onChange} />
   return (
     <div role="search" className={classes.bar} aria-label={t`Chats`}>
       <div className={classes.line}>

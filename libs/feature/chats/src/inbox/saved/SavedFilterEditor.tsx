@@ -19,6 +19,47 @@ const disabledProps = (isDisabled: boolean) => ({
   ...(isDisabled && { 'data-disabled': true }),
 })
 
+/** The name of one filter, and the buttons that move and delete it. */
+function EditedFilter({
+  name,
+  isFirst,
+  isLast,
+  onRename,
+  onMove,
+  onRemove,
+}: {
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onRename: (name: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <li className={classes.edited}>
+      <TextInput
+        className={classes.field}
+        size="sm"
+        aria-label={t`Name of the filter`}
+        value={name}
+        maxLength={80}
+        error={name.trim() === '' && t`A name is needed`}
+        onChange={(event) => onRename(event.currentTarget.value)}
+      />
+      <ActionIcon size={32} aria-label={t`Move ${name} up`} {...disabledProps(isFirst)} onClick={() => onMove(-1)}>
+        <IconArrowUp size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon size={32} aria-label={t`Move ${name} down`} {...disabledProps(isLast)} onClick={() => onMove(1)}>
+        <IconArrowDown size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon data-deletes size={32} color="red" aria-label={t`Delete ${name}`} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
 /** Renames, reorders and deletes saved filters; changes apply only when the form is submitted. */
 export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) {
   const { t } = useLingui()
@@ -52,47 +93,17 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
       }}
     >
       <ul ref={list} className={classes.list} aria-label={t`Saved filters`}>
-        {filters.map((one, place) => {
-          const { name } = one
-          return (
-            <li key={one.id} className={classes.edited}>
-              <TextInput
-                className={classes.field}
-                size="sm"
-                aria-label={t`Name of the filter`}
-                value={name}
-                maxLength={80}
-                error={name.trim() === '' && t`A name is needed`}
-                onChange={(event) => setFilters(filters.with(place, { ...one, name: event.currentTarget.value }))}
-              />
-              <ActionIcon
-                size={32}
-                aria-label={t`Move ${name} up`}
-                {...disabledProps(place === 0)}
-                onClick={() => move(place, place - 1)}
-              >
-                <IconArrowUp size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                size={32}
-                aria-label={t`Move ${name} down`}
-                {...disabledProps(place === filters.length - 1)}
-                onClick={() => move(place, place + 1)}
-              >
-                <IconArrowDown size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                data-deletes
-                size={32}
-                color="red"
-                aria-label={t`Delete ${name}`}
-                onClick={() => remove(place)}
-              >
-                <IconTrash size={16} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            </li>
-          )
-        })}
+        {filters.map((one, place) => (
+          <EditedFilter
+            key={one.id}
+            name={one.name}
+            isFirst={place === 0}
+            isLast={place === filters.length - 1}
+            onRename={(name) => setFilters(filters.with(place, { ...one, name }))}
+            onMove={(by) => move(place, place + by)}
+            onRemove={() => remove(place)}
+          />
+        ))}
       </ul>
       <div className={classes.actions}>
         <Button type="button" variant="default" size="sm" onClick={onCancel}>

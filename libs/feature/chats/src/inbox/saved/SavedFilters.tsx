@@ -13,6 +13,25 @@ import { SavedFilterList } from './SavedFilterList.tsx'
 import classes from './SavedFilters.module.css'
 import { useSavedFilters } from './useSavedFilters.ts'
 
+/** Opens the saved filters; shows whether one of them is applied. */
+function OpenButton({ active, onClick }: { active: SavedFilter | undefined; onClick: () => void }) {
+  const { t } = useLingui()
+  const Icon = active === undefined ? IconBookmark : IconBookmarkFilled
+  const name = active?.name ?? ''
+  return (
+    <Popover.Target>
+      <ActionIcon
+        className={classes.icon}
+        size={36}
+        aria-label={active === undefined ? t`Saved filters` : t`Saved filters, shown: ${name}`}
+        onClick={onClick}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Popover.Target>
+  )
+}
+
 /** The administrator's saved filters: apply one, save the current one, edit the list (CHAT-3). */
 export function SavedFilters({
   companyId,
@@ -23,7 +42,6 @@ export function SavedFilters({
   filter: InboxFilter
   onChoose: (filter: InboxFilter) => void
 }) {
-  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
@@ -33,8 +51,6 @@ export function SavedFilters({
   const dropdown = useRef<HTMLDivElement>(null)
   useFocusWhenGone(edited !== null, dropdown, '[data-edits]')
   const active = saved.find((one) => isSameFilter(ofChatFilter(one.filter), filter))
-  const Icon = active === undefined ? IconBookmark : IconBookmarkFilled
-  const name = active?.name ?? ''
   const reason = error?.message ?? ''
   return (
     <Popover
@@ -48,16 +64,7 @@ export function SavedFilters({
         if (!opened) setEdited(null)
       }}
     >
-      <Popover.Target>
-        <ActionIcon
-          className={classes.icon}
-          size={36}
-          aria-label={active === undefined ? t`Saved filters` : t`Saved filters, shown: ${name}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
+      <OpenButton active={active} onClick={() => setOpen(!isOpen)} />
       <Popover.Dropdown ref={dropdown} className={classes.dropdown}>
         {edited !== null ? (
           <SavedFilterEditor

@@ -53,6 +53,12 @@ function useIssueLabel(): (issue: Issue) => string {
   }
 }
 
+/** The issues that an AI's answer, or a person's message, can have. */
+const issuesOf = ({ platform }: Message): readonly Issue[] =>
+  platform === 'openai'
+    ? ['wrong-answer', 'invented', 'rude', 'wrong-language', 'other']
+    : ['spam', 'rude', 'threat', 'personal-data', 'other']
+
 const longest = 4000
 
 /** A form that reports a message to the product's team (MSG-7). Keeps its input until the report was accepted. */
@@ -63,10 +69,6 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
   const [isEmpty, setEmpty] = useState(false)
   const labelOf = useIssueLabel()
   const { report, isReporting, error } = useReportMessage(chat, message.id)
-  const offered: readonly Issue[] =
-    message.platform === 'openai'
-      ? ['wrong-answer', 'invented', 'rude', 'wrong-language', 'other']
-      : ['spam', 'rude', 'threat', 'personal-data', 'other']
   const reason = error?.message ?? ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -99,7 +101,7 @@ export function ReportDialog({ chat, message, onClose }: { chat: Chat; message: 
             error={isEmpty ? <Trans>Choose what is wrong, or describe it.</Trans> : undefined}
           >
             <Stack gap="xs" mt="xs">
-              {offered.map((issue, place) => (
+              {issuesOf(message).map((issue, place) => (
                 <Checkbox
                   key={issue}
                   value={issue}

@@ -1,0 +1,201 @@
+import type { OutgoingMessage } from '@frontdesk/chat-thread'
+import { createStore, deviceRecords, usePlatform, useStore, type Platform } from '@frontdesk/platform'
+import { useEffect, useState } from 'react'
+import type { AttachedFile } from './AttachedFile.ts'
+
+/** One chosen file on the device: whose composer it stands in (`composerKey`), and after which others. */
+type KeptFile = { readonly of: string; readonly place: number; readonly file: AttachedFile }
+
+const isFile = (raw: unknown): raw is AttachedFile =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'blob' in raw &&
+  raw.blob instanceof Blob &&
+  'id' in raw &&
+  typeof raw.id === 'string' &&
+  'name' in raw &&
+  typeof raw.name === 'string' &&
+  'type' in raw &&
+  typeof raw.type === 'string'
+
+const isKept = (raw: unknown): raw is KeptFile =>
+  typeof raw === 'object' &&
+  raw !== null &&
+  'of' in raw &&
+  typeof raw.of === 'string' &&
+  'place' in raw &&
+  typeof raw.place === 'number' &&
+  'file' in raw &&
+  isFile(raw.file)
+
+/** Files by `composerKey`, in the order in which they were chosen. */
+type Chosen = Readonly<Record<string, readonly AttachedFile[]>>
+
+const none: readonly AttachedFile[] = []
+
+const joined = (earlier: readonly AttachedFile[], here: readonly AttachedFile[]) => [
+  ...earlier.filter(({ id }) => !here.some((file) => file.id === id)),
+  ...here,
+]
+
+/**
+ * Files that stand in a composer. On the device each has a record of its own: a file chosen in one tab leaves alone what
+ * another tab chose for the same chat, and removing one rewrites none of the others.
+ */
+function createChosenFiles() {
+  const records = deviceRecords('composerFiles')
+  const files = createStore<Chosen>({})
+  /** The places of the files that this page has seen. */
+  const places = new Map<string, number>()
+  /** The files that this page removed: a read that began a moment before brings none of them back. */
+  const removedHere = new Set<string>()
+  /** The number of sessions that have ended: a read for an earlier one is dropped. */
+  let ended = 0
+  const placeAfter = (among: readonly AttachedFile[]) => 1 + Math.max(0, ...among.map(({ id }) => places.get(id) ?? 0))
+
+  const stored = async (): Promise<Chosen> => {
+    const kept = [...(await records.all()).values()].filter(isKept).toSorted((a, b) => a.place - b.place)
+    for (const { file, place } of kept) places.set(file.id, place)
+    const byComposer: Record<string, readonly AttachedFile[]> = {}
+    for (const { of, file } of kept) if (!removedHere.has(file.id)) byComposer[of] = [...(byComposer[of] ?? []), file]
+    return byComposer
+  }
+  const restore = async () => {
+    const before = ended
+    const kept = await stored()
+    if (before !== ended) return
+    const here = files.get()
+    // What was chosen here meanwhile stands after what an earlier page left.
+    const restored = Object.entries(kept).map(([key, list]) => [key, joined(list, here[key] ?? none)] as const)
+    files.set({ ...here, ...Object.fromEntries(restored) })
+  }
+  const write = async (key: string, before: readonly AttachedFile[], after: readonly AttachedFile[]) => {
+    const added = after.filter(({ id }) => !before.some((file) => file.id === id))
+    const removed = before.filter(({ id }) => !after.some((file) => file.id === id))
+    for (const { id } of removed) removedHere.add(id)
+    for (const { id } of added) {
+      removedHere.delete(id)
+      places.set(id, placeAfter(after))
+    }
+    await Promise.all([
+      ...added.map((file) =>
+        records.put(file.id, { of: key, place: places.get(file.id) ?? 0, file } satisfies KeptFile),
+      ),
+      ...removed.map(({ id }) => records.remove(id)),
+    ])
+  }
+  return {
+    get: files.get,
+    /** The first listener starts the reading of what an earlier page left. */
+    subscribe(listener: () => void) {
+      if (!files.hasListeners()) void restore()
+      return files.subscribe(listener)
+    },
+    /** The files that the device has now, also those of other tabs. */
+    stored,
+    /** Changes the files of a composer at once; resolves when the device has stored them. */
+    change(key: string, next: (before: readonly AttachedFile[]) => readonly AttachedFile[]): Promise<void> {
+      const before = files.get()[key] ?? none
+      const after = next(before)
+      files.set({ ...files.get(), [key]: after })
+      return write(key, before, after)
+    },
+    /** Removes the chosen files of every administrator from the device (AUTH-10). */
+    async forgetAll(): Promise<void> {
+      for (const id of (await records.all()).keys()) await records.remove(id)
+    },
+    endSession() {
+      ended += 1
+      files.set({})
+    },
+  }
+}
+
+/** The bytes in a record of the device; null when it holds none. */
+const blobIn = (record: unknown): Blob | null =>
+  typeof record === 'object' && record !== null && 'blob' in record && record.blob instanceof Blob ? record.blob : null
+
+/** Files of messages that are not sent yet, by the ids of their uploads. */
+function createUnsentFiles() {
+  const records = deviceRecords('outboxFiles')
+  const here = new Map<string, AttachedFile>()
+  const blobHere = (id: string): Blob | null => here.get(id)?.blob ?? null
+  const blob = async (id: string): Promise<Blob | null> => blobHere(id) ?? blobIn(await records.get(id))
+  return {
+    /** Takes the files of a message that is put into the outbox. */
+    hold(files: readonly AttachedFile[]): void {
+      for (const file of files) here.set(file.id, file)
+    },
+    blobHere,
+    /** The bytes as this page has them, else as an earlier one left them on the device; null when neither has them. */
+    blob,
+    /** The files of a message; one whose bytes are gone is left out. */
+    async of(named: readonly Pick<AttachedFile, 'id' | 'name' | 'type'>[]): Promise<readonly AttachedFile[]> {
+      const files = await Promise.all(
+        named.map(async ({ id, name, type }) => {
+          const bytes = await blob(id)
+          return bytes === null ? [] : [{ id, name, type, blob: bytes }]
+        }),
+      )
+      return files.flat()
+    },
+    /** Stores the files of a message on the device. */
+    async store({ files = [] }: OutgoingMessage): Promise<void> {
+      for (const { id } of files) {
+        const file = here.get(id)
+        if (file) await records.put(id, file)
+      }
+    },
+    /** Removes the files of a message that is sent or discarded. */
+    async forget({ files = [] }: OutgoingMessage): Promise<void> {
+      for (const { id } of files) {
+        here.delete(id)
+        await records.remove(id)
+      }
+    },
+    endSession: () => here.clear(),
+  }
+}
+
+/**
+ * Owns the bytes of attachments from choosing to the confirmed send: as files in memory, and as records on the device, so that
+ * they survive a reload (MSG-5). No call rejects: what the device cannot store is held for the life of the page. With the
+ * session, what it holds in memory ends (AUTH-10).
+ */
+export function createAttachments({ session }: Pick<Platform, 'session'>) {
+  const chosen = createChosenFiles()
+  const unsent = createUnsentFiles()
+  session.subscribe(() => {
+    if (session.accessToken() !== null) return
+    chosen.endSession()
+    unsent.endSession()
+  })
+  return { chosen, unsent }
+}
+
+export type Attachments = ReturnType<typeof createAttachments>
+
+export const useAttachmentStore = (): Attachments => usePlatform().singleton(createAttachments)
+
+/** The chosen files of one composer. */
+export const useChosenFiles = (key: string): readonly AttachedFile[] =>
+  useStore(useAttachmentStore().chosen, (chosen) => chosen[key] ?? none)
+
+/** The bytes of an unsent file by the id of its upload: at once if this page has them, else when the device has read them. */
+export function useUnsentBlob(id: string): Blob | null {
+  const { unsent } = useAttachmentStore()
+  const here = unsent.blobHere(id)
+  const [kept, keep] = useState<Blob | null>(null)
+  const isHere = here !== null
+  useEffect(() => {
+    if (isHere) return
+    let isWanted = true
+    void unsent.blob(id).then((blob) => {
+      if (isWanted) keep(blob)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [unsent, id, isHere])
+  return here ?? kept
+}

@@ -22,8 +22,8 @@ export type SendIntent<Message> = {
   readonly attempts: number
   /** A call with this key had no response: the server may have stored it. */
   readonly mayBeStored: boolean
-  /** No call before this time (Retry-After). Devices store it under this name. */
-  readonly told: number
+  /** No call before this time (Retry-After). */
+  readonly retryAt: number
   readonly stage: SendStage
 }
 

@@ -18,7 +18,7 @@ function stageOf<Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, 
   const mayDouble = intent.mayBeStored && (outbox.session?.isIdempotent !== true || isTooOld(intent, at))
   if (mayDouble) return { is: 'doubted', notBefore: at, isReading: false }
   // Only the server's own wait stays: whether it responds to this page is not known yet.
-  return { is: 'waiting', notBefore: Math.max(at, intent.told) }
+  return { is: 'waiting', notBefore: Math.max(at, intent.retryAt) }
 }
 
 /**

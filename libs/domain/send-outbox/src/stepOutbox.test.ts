@@ -103,7 +103,7 @@ describe('late commands and those for an unknown intent', () => {
       putAt: start,
       attempts: 0,
       mayBeStored: false,
-      told: 0,
+      retryAt: 0,
       stage: { is: 'waiting', notBefore: start },
     })
   })

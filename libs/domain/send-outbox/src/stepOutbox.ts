@@ -55,7 +55,7 @@ const again = <Message>(outbox: Outbox<Message>, intent: SendIntent<Message>, at
   ...intent,
   putAt: at,
   attempts: 0,
-  stage: isSafe(outbox, intent, at) ? waiting(Math.max(at, intent.told)) : doubted(at),
+  stage: isSafe(outbox, intent, at) ? waiting(Math.max(at, intent.retryAt)) : doubted(at),
 })
 
 type CommandOf<Message, Type extends OutboxCommand<Message>['type']> = Extract<OutboxCommand<Message>, { type: Type }>
@@ -72,7 +72,7 @@ function afterFailure<Message>(
   if (!isSafe(outbox, after, at)) return { ...after, attempts: 0, stage: doubted(at) }
   if (isSpent(outbox, after)) return stop(after, reason)
   const { retryAfterMs, rest } = restAfter(after.attempts, outbox.network, command)
-  return { ...counted(outbox, after), told: at + retryAfterMs, stage: waiting(at + rest) }
+  return { ...counted(outbox, after), retryAt: at + retryAfterMs, stage: waiting(at + rest) }
 }
 
 /** The chat could not be read: the message stays doubted, and is looked for again later. */
@@ -94,7 +94,7 @@ function afterPut<Message>(outbox: Outbox<Message>, command: CommandOf<Message, 
     ...outbox,
     intents: [
       ...outbox.intents,
-      { key, chatId, message, putAt: at, attempts: 0, mayBeStored: false, told: 0, stage: waiting(at) },
+      { key, chatId, message, putAt: at, attempts: 0, mayBeStored: false, retryAt: 0, stage: waiting(at) },
     ],
   }
 }
@@ -227,7 +227,7 @@ function withNetwork<Message>(
   const rested = (before: SendIntent<Message>): SendIntent<Message> => {
     const intent = network === 'good' ? countedAnew(before) : before
     const { stage } = intent
-    if (stage.is === 'waiting' && stage.notBefore > at) return { ...intent, stage: waiting(Math.max(at, intent.told)) }
+    if (stage.is === 'waiting' && stage.notBefore > at) return { ...intent, stage: waiting(Math.max(at, intent.retryAt)) }
     return stage.is === 'doubted' && stage.notBefore > at ? { ...intent, stage: { ...stage, notBefore: at } } : intent
   }
   return { ...outbox, network, intents: isBetter ? outbox.intents.map(rested) : outbox.intents }

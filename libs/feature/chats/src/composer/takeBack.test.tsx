@@ -46,7 +46,7 @@ it('cancelling an upload that an earlier page started returns its text and files
       putAt: Date.now(),
       attempts: 0,
       mayBeStored: false,
-      told: 0,
+      retryAt: 0,
       stage: { is: 'waiting', notBefore: 0 },
     },
   })

@@ -63,7 +63,9 @@ function readStage(raw: unknown): SendStage {
 /** Reads what stands in the device's database; null for what is none of ours. */
 function readKeptIntent(raw: unknown): KeptIntent | null {
   const { adminId, companyId, owner, intent } = fieldsOf(raw)
-  const { key, chatId, message, putAt, attempts, mayBeStored, told, stage } = fieldsOf(intent)
+  const { key, chatId, message, putAt, attempts, mayBeStored, stage, ...fields } = fieldsOf(intent)
+  // Earlier versions of the app stored it as `told`.
+  const retryAt = fields['retryAt'] ?? fields['told']
   const outgoing = readOutgoing(message)
   if (!isId(adminId) || !isId(companyId) || !isText(key) || !isId(chatId) || outgoing === null || !isTime(putAt))
     return null
@@ -78,7 +80,7 @@ function readKeptIntent(raw: unknown): KeptIntent | null {
       putAt,
       attempts: isId(attempts) ? attempts : 0,
       mayBeStored: mayBeStored !== false,
-      told: isTime(told) ? told : 0,
+      retryAt: isTime(retryAt) ? retryAt : 0,
       stage: readStage(stage),
     },
   }

@@ -43,7 +43,7 @@ export async function takeOldOutbox(
       putAt,
       attempts: 0,
       mayBeStored: stage.is === 'sending',
-      told: 0,
+      retryAt: 0,
       stage,
     })
   }

@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto'
+import { deviceRecords } from '@frontdesk/platform'
+import { expect, it } from 'vitest'
+import { outgoing } from '../testing/threadFixtures.ts'
+import { intentStore } from './intentStore.ts'
+
+const presence = {
+  id: 'this-page',
+  hold: () => () => undefined,
+  alive: async () => new Set<string>(),
+  whenGone: () => undefined,
+}
+
+it('a message stored by an earlier version of the app is not sent before the time that the server asked for', async () => {
+  const at = Date.parse('2026-11-22T12:00:00.000Z')
+  const intent = {
+    key: 'intent-a',
+    chatId: 10_001,
+    message: outgoing('intent-a', 'See you at ten'),
+    putAt: at,
+    attempts: 1,
+    mayBeStored: false,
+    told: at + 30_000,
+    stage: { is: 'waiting', notBefore: at },
+  }
+  await deviceRecords('outbox').put('intent-a', { adminId: 1001, companyId: 101, owner: 'gone', intent })
+  const { taken } = await intentStore(presence).takeOver({ adminId: 1001, companyId: 101 }, () => false)
+  expect(taken).toMatchObject([{ key: 'intent-a', retryAt: at + 30_000 }])
+})

@@ -227,7 +227,8 @@ function withNetwork<Message>(
   const rested = (before: SendIntent<Message>): SendIntent<Message> => {
     const intent = network === 'good' ? countedAnew(before) : before
     const { stage } = intent
-    if (stage.is === 'waiting' && stage.notBefore > at) return { ...intent, stage: waiting(Math.max(at, intent.retryAt)) }
+    if (stage.is === 'waiting' && stage.notBefore > at)
+      return { ...intent, stage: waiting(Math.max(at, intent.retryAt)) }
     return stage.is === 'doubted' && stage.notBefore > at ? { ...intent, stage: { ...stage, notBefore: at } } : intent
   }
   return { ...outbox, network, intents: isBetter ? outbox.intents.map(rested) : outbox.intents }

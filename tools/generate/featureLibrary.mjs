@@ -24,7 +24,7 @@ export const ${camel}Queries = {
   channels: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: ['${name}', 'channels', companyId],
-      queryFn: ({ signal }) => integrationCalls(api.call).listMessengers({ companyId }, { signal }),
+      queryFn: ({ signal }) => api.subject(integrationCalls).listMessengers({ companyId }, { signal }),
     }),
 }
 `,

@@ -1,20 +1,30 @@
 import type { LiveOptions, Platform } from '@frontdesk/platform'
-import { notifyByToasts } from './live/notifyByToasts.ts'
+import { t } from '@lingui/core/macro'
 import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 
 type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'>
 
 /**
- * Passes live events to the toasts and to the features. The features are loaded with the first event, as a sign-in page
- * needs none of them; events that arrive meanwhile wait and keep their order.
+ * Passes live events to the features and to the toasts, and shows the server's errors. Features and toasts are loaded with the
+ * first event, as a sign-in page needs none of them; events that arrive meanwhile wait and keep their order.
  */
 export function live(
   platform: Pick<Platform, 'queryClient' | 'events' | 'session' | 'toasts' | 'singleton'>,
 ): LiveHandlers {
   let features: Promise<LiveHandlers> | null = null
   const load = () =>
-    Promise.all([import('./live/featureHandlers.ts'), loadFeatureCatalogue()])
-      .then(([{ featureHandlers }]) => featureHandlers(platform))
+    Promise.all([import('./live/featureHandlers.ts'), import('./live/notifyByToasts.ts'), loadFeatureCatalogue()])
+      .then(([{ featureHandlers }, { notifyByToasts }]): LiveHandlers => {
+        const handlers = featureHandlers(platform)
+        const toasts = notifyByToasts(platform)
+        return {
+          ...handlers,
+          onEvent(event, how) {
+            handlers.onEvent(event, how)
+            toasts.onEvent(event, how)
+          },
+        }
+      })
       .catch((error: unknown) => {
         features = null // the next event tries again
         throw error
@@ -23,12 +33,14 @@ export function live(
     features ??= load()
     features.then(handle).catch((error: unknown) => console.error('A live event could not be handled', error))
   }
-  const toasts = notifyByToasts(platform)
+  platform.events.on('error', ({ message }) =>
+    platform.toasts.show({
+      type: 'error',
+      message: message ?? t`Something went wrong on the server. What you sent is kept.`,
+    }),
+  )
   return {
-    onEvent(event, how) {
-      withFeatures(({ onEvent }) => onEvent(event, how))
-      toasts.onEvent(event, how)
-    },
+    onEvent: (event, how) => withFeatures(({ onEvent }) => onEvent(event, how)),
     onStream: (event) => withFeatures(({ onStream }) => onStream(event)),
     onTyping: (typing) => withFeatures(({ onTyping }) => onTyping?.(typing)),
   }

@@ -1,5 +1,5 @@
 import { aMessage } from '@frontdesk/contract/fixtures'
-import { createAppEvents, createToasts, openStorage, type StorageKey } from '@frontdesk/platform'
+import { createToasts, openStorage, type StorageKey } from '@frontdesk/platform'
 import { i18n } from '@lingui/core'
 import { expect, it, vi } from 'vitest'
 import { notifyByToasts, visibleChatId } from './notifyByToasts.ts'
@@ -11,11 +11,10 @@ function arrived(choices: Partial<Record<StorageKey, string>>) {
     throw new Error('This device stores nothing')
   })
   for (const [key, value] of Object.entries(choices)) device.set(key, value)
-  const events = createAppEvents()
   const toasts = createToasts()
   const chime = vi.fn(() => Promise.resolve())
   const session = { companyId: () => 1 } as Parameters<typeof notifyByToasts>[0]['session'] // only its company is read
-  const { onEvent } = notifyByToasts({ events, session, toasts }, { device, chime })
+  const { onEvent } = notifyByToasts({ session, toasts }, { device, chime })
   const message = aMessage({ status: 'received', text: 'Hi' })
   onEvent({ type: 'message-arrived', companyId: 1, seq: null, message, users: [], chat: null }, { isCaughtUp: false })
   return { toasts: toasts.visible().map(({ message }) => message), chimes: chime.mock.calls.length }

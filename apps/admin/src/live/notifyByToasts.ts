@@ -1,5 +1,4 @@
 import { deviceStorage, type DeviceStorage, type LiveOptions, type Platform } from '@frontdesk/platform'
-import { t } from '@lingui/core/macro'
 import { withoutLocale } from '@frontdesk/locale-resolution'
 import { createMessageToasts } from './createMessageToasts.ts'
 
@@ -34,11 +33,10 @@ async function playChime(): Promise<void> {
 type Options = { device?: DeviceStorage; chime?: () => Promise<void> }
 
 /**
- * Shows toasts for live events (LIVE-5) and plays a sound with them, as the administrator chose on this device (SHELL-20);
- * shows the server's errors as well.
+ * Shows toasts for live events (LIVE-5) and plays a sound with them, as the administrator chose on this device (SHELL-20).
  */
 export function notifyByToasts(
-  { events, session, toasts }: Pick<Platform, 'events' | 'session' | 'toasts'>,
+  { session, toasts }: Pick<Platform, 'session' | 'toasts'>,
   { device = deviceStorage, chime = playChime }: Options = {},
 ): Pick<LiveOptions, 'onEvent'> {
   const notify = (message: string) => {
@@ -53,9 +51,6 @@ export function notifyByToasts(
     dismiss: toasts.dismiss,
     later: (milliseconds, task) => void setTimeout(task, milliseconds),
   })
-  events.on('error', ({ message }) =>
-    toasts.show({ type: 'error', message: message ?? t`Something went wrong on the server. What you sent is kept.` }),
-  )
   return {
     onEvent(event, { isCaughtUp }) {
       if (event.type === 'message-arrived') messages[isCaughtUp ? 'missed' : 'arrived'](event)

@@ -39,7 +39,7 @@ export function PushSettings({ browser = thisBrowser }: { browser?: PushBrowser 
   })
   const test = useMutation({
     mutationFn: async (): Promise<PushOutcome> =>
-      (await pushCalls(api.call).testPush()) > 0 ? 'test-sent' : 'test-lost',
+      (await api.subject(pushCalls).testPush()) > 0 ? 'test-sent' : 'test-lost',
   })
   if (!isOffered) return null
   return (

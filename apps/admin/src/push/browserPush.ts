@@ -4,7 +4,7 @@ import { isLocale } from '@frontdesk/locale-resolution'
 /** What prevents notifications, or null. `install-first`: iPhone and iPad allow them for installed apps only. */
 export type PushHurdle = 'unsupported' | 'install-first' | 'blocked' | null
 
-type PushApi = Pick<Api, 'call'>
+type PushApi = Pick<Api, 'subject'>
 
 const script = '/sw.js'
 
@@ -49,11 +49,11 @@ export async function keepOn(api: PushApi, language: string): Promise<void> {
 }
 
 async function subscribeAgain(
-  { call }: PushApi,
+  api: PushApi,
   language: string,
   { pushManager }: ServiceWorkerRegistration,
 ): Promise<void> {
-  const push = pushCalls(call)
+  const push = api.subject(pushCalls)
   const key = await push.getPushKey()
   const existing = await pushManager.getSubscription()
   const isOfThisServer = existing !== null && base64url(existing.options.applicationServerKey) === key
@@ -79,10 +79,11 @@ const base64url = (bytes: ArrayBuffer | null): string | null =>
     .replaceAll('=', '')
 
 /** Turns notifications off in this browser, even when the provider API fails. */
-export async function turnOff({ call }: PushApi): Promise<void> {
+export async function turnOff(api: PushApi): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription()
   if (subscription)
-    pushCalls(call)
+    api
+      .subject(pushCalls)
       .unsubscribePush({ endpoint: subscription.endpoint })
       .catch(() => undefined)
   await forgetHere()

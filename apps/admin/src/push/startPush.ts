@@ -1,5 +1,4 @@
 import type { Platform } from '@frontdesk/platform'
-import { forgetHere, keepOn } from './browserPush.ts'
 
 /** The paths that a click on a notification may open in an open page. */
 const isPathOfOurs = (path: unknown): path is string =>
@@ -21,7 +20,14 @@ export function startPush(
 ): void {
   const worker = port.worker ?? ('serviceWorker' in navigator ? navigator.serviceWorker : null)
   if (!config.push || worker === null) return
-  const { keep = () => keepOn(api, document.documentElement.lang), end = forgetHere } = port
+  // Without a worker of ours there is nothing to renew or to remove, and no code for it is loaded.
+  const whenRegistered = async (task: (push: typeof import('./browserPush.ts')) => Promise<void>) => {
+    if ((await navigator.serviceWorker.getRegistration('/')) !== undefined) await task(await import('./browserPush.ts'))
+  }
+  const {
+    keep = () => whenRegistered(({ keepOn }) => keepOn(api, document.documentElement.lang)),
+    end = () => whenRegistered(({ forgetHere }) => forgetHere()),
+  } = port
   // Sequential: a sign-in right after a sign-out must not meet a removal in progress.
   let last: Promise<unknown> = Promise.resolve()
   const then = (task: () => Promise<void>) => {

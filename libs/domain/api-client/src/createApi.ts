@@ -1,20 +1,20 @@
 import { accountCalls, type ProviderCapabilities } from './calls/accounts.ts'
-import { chatCalls } from './calls/chats.ts'
 import { companyCalls } from './calls/companies.ts'
 import { eventCalls } from './calls/events.ts'
 import { featureCalls } from './calls/features.ts'
 import { fileDownloads } from './calls/files.ts'
-import { messageCalls } from './calls/messages.ts'
-import { supportCalls } from './calls/support.ts'
-import { userCalls } from './calls/users.ts'
-import { createCallApi } from './createCallApi.ts'
+import { createCallApi, type CallApi } from './createCallApi.ts'
 import type { ApiClientOptions } from './ApiClientOptions.ts'
+
+/** Creates the calls of one subject: one function per route, of its name. `can` is what the provider announced last. */
+export type Subject<Calls> = (call: CallApi, can: () => ProviderCapabilities) => Calls
 
 export type Api = ReturnType<typeof createApi>
 
 /**
  * Creates the client of the provider API: one function per route, of its name, grouped by subject. Each takes an object, and
- * `{ signal }` to cancel; a companyId that is left out is the session's.
+ * `{ signal }` to cancel; a companyId that is left out is the session's. The subjects that every page needs are its
+ * properties; the others come by `subject`, so that a page downloads only the ones it names.
  */
 export function createApi(client: ApiClientOptions) {
   const call = createCallApi(client)
@@ -26,9 +26,13 @@ export function createApi(client: ApiClientOptions) {
     passwordConfirmation: false,
   }
   const can = () => capabilities
+  const subjects = new Map<Subject<unknown>, unknown>()
   return {
-    /** Makes the calls of a subject that only some pages need: `fileCalls(api.call)`. */
-    call,
+    /** The calls of a subject, created once: `api.subject(chatCalls).getChats()`. */
+    subject<Calls>(create: Subject<Calls>): Calls {
+      if (!subjects.has(create)) subjects.set(create, create(call, can))
+      return subjects.get(create) as Calls // stored under its own creator, on the line above or before
+    },
     accounts: accountCalls(
       call,
       (announced) => {
@@ -37,11 +41,7 @@ export function createApi(client: ApiClientOptions) {
       client.onFreshToken,
     ),
     companies: companyCalls(call, can),
-    users: userCalls(call),
-    chats: chatCalls(call),
-    messages: messageCalls(call, can),
     events: eventCalls(call),
-    support: supportCalls(call, can),
     features: featureCalls(call),
     files: fileDownloads(client),
   }

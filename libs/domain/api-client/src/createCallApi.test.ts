@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { aClient, type FakeResponse } from './testing/aClient.ts'
+import { chatCalls } from './calls/chats.ts'
+import { messageCalls } from './calls/messages.ts'
+import { supportCalls } from './calls/support.ts'
+import { userCalls } from './calls/users.ts'
 
 const refusedWith = async (response: FakeResponse): Promise<ApiError> => {
   const { api } = aClient(() => response)
@@ -12,7 +16,7 @@ const refusedWith = async (response: FakeResponse): Promise<ApiError> => {
 describe('requests (API-1)', () => {
   it('a GET goes to the configured host with token and company, with the company in its query', async () => {
     const { api, requests } = aClient(() => ({ json: { chats: [] } }))
-    await api.chats.getChats({ limit: 20 })
+    await api.subject(chatCalls).getChats({ limit: 20 })
     expect(requests[0]?.url).toBe('https://api.example/v1/admin/getChats?companyId=101&limit=20&offset=0')
     expect(requests[0]?.headers).toEqual({
       Accept: 'application/json',
@@ -23,7 +27,7 @@ describe('requests (API-1)', () => {
 
   it('a POST has the company in its body, as JSON', async () => {
     const { api, requests } = aClient(() => ({ json: { messages: [] } }))
-    await api.messages.getChatMessages({ chatId: 7 })
+    await api.subject(messageCalls).getChatMessages({ chatId: 7 })
     expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/admin/messages/getChatMessages',
@@ -41,7 +45,9 @@ describe('requests (API-1)', () => {
 
   it('a call for another company names it in the header and in the call alike, so that they never disagree', async () => {
     const { api, requests } = aClient(() => ({ json: { success: true } }))
-    await api.chats.updateAiBotSettingsForChat({ companyId: 202, chatId: 7, settings: { aiEnabled: false } })
+    await api
+      .subject(chatCalls)
+      .updateAiBotSettingsForChat({ companyId: 202, chatId: 7, settings: { aiEnabled: false } })
     expect(requests[0]?.url).toContain('/admin/updateAiBotSettingsForChat?companyId=202')
     expect(requests[0]?.body).toEqual({ chatId: 7, settings: { aiEnabled: false } })
     expect(requests[0]?.headers['x-company-id']).toBe('202')
@@ -57,7 +63,7 @@ describe('requests (API-1)', () => {
 
   it('a filtered chat list sends the parameters of its filter alone', async () => {
     const { api, requests } = aClient(() => ({ json: [] }))
-    await api.chats.getChatsWithPreview({
+    await api.subject(chatCalls).getChatsWithPreview({
       platforms: ['telegram', 'instagram'],
       aiEnabled: false,
       hidePromotional: false,
@@ -72,7 +78,10 @@ describe('requests (API-1)', () => {
   it('a sign-out is sent with keepalive so that it outlives its page, and no other call is', async () => {
     const { api, requests } = aClient(() => ({ json: { success: true } }))
     await api.accounts.logout()
-    await api.messages.markMessageAsViewed({ messageId: 7 }).catch(() => undefined)
+    await api
+      .subject(messageCalls)
+      .markMessageAsViewed({ messageId: 7 })
+      .catch(() => undefined)
     expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined])
   })
 
@@ -94,9 +103,9 @@ describe('requests (API-1)', () => {
         : { json: { status: 'ok' } },
     )
     const sent = { chatId: 7, fromId: 5, message: 'Hello', clientMessageId: 'an-intent' }
-    await api.messages.sendMessage(sent)
+    await api.subject(messageCalls).sendMessage(sent)
     await api.accounts.getMe()
-    await api.messages.sendMessage(sent)
+    await api.subject(messageCalls).sendMessage(sent)
     const [before, , after] = requests
     expect(before?.body).toEqual({ companyId: 101, chatId: 7, fromId: 5, message: 'Hello' })
     expect(before?.headers).not.toHaveProperty('Idempotency-Key')
@@ -144,10 +153,10 @@ describe('requests (API-1)', () => {
     const { api, requests } = aClient(({ query }) => ({
       json: { users: (query.split('userIds=')[1] ?? '').split(',').map((id) => ({ id })) },
     }))
-    expect(await api.users.getUsers({ userIds: [] })).toEqual([])
+    expect(await api.subject(userCalls).getUsers({ userIds: [] })).toEqual([])
     expect(requests).toHaveLength(0)
     const many = Array.from({ length: 450 }, (_, n) => n + 1)
-    expect((await api.users.getUsers({ userIds: many })).map(({ id }) => id)).toEqual(many)
+    expect((await api.subject(userCalls).getUsers({ userIds: many })).map(({ id }) => id)).toEqual(many)
     expect(requests).toHaveLength(3)
   })
 })
@@ -275,7 +284,8 @@ describe('refused calls (API-2)', () => {
       stop.abort()
       throw stop.signal.reason
     })
-    const error: unknown = await api.chats
+    const error: unknown = await api
+      .subject(chatCalls)
       .getChatsWithPreview({}, { signal: stop.signal })
       .catch((cause: unknown) => cause)
     expect(error).toBe(stop.signal.reason)
@@ -284,7 +294,10 @@ describe('refused calls (API-2)', () => {
 
   it('a sent message counts as sent only with the status ok (MSG-4)', async () => {
     const sent = { chatId: 7, fromId: 5, message: 'Hello' }
-    const send = (json: unknown) => aClient(() => ({ json })).api.messages.sendMessage(sent)
+    const send = (json: unknown) =>
+      aClient(() => ({ json }))
+        .api.subject(messageCalls)
+        .sendMessage(sent)
     await expect(
       send({ status: 'error', error: { message: 'Outside of the window', code: 'OUTSIDE_WINDOW' } }),
     ).rejects.toMatchObject({
@@ -302,7 +315,10 @@ describe('refused calls (API-2)', () => {
   })
 
   it('an unsuccessful response is distinguished from one of the wrong shape (SUP-3)', async () => {
-    const init = (json: unknown) => aClient(() => ({ json })).api.support.initSupport()
+    const init = (json: unknown) =>
+      aClient(() => ({ json }))
+        .api.subject(supportCalls)
+        .initSupport()
     await expect(init({ success: false })).rejects.toMatchObject({ status: 200, code: null })
     await expect(init({ success: true })).rejects.toMatchObject({ status: 200, code: 'WRONG_SHAPE' })
   })
@@ -324,7 +340,7 @@ describe('the chat list without previews (CHAT-1)', () => {
     ['answers nonsense', { json: 'ok' }],
   ])('the list without previews is requested when the provider %s', async (_how, response: FakeResponse) => {
     const { api, requests } = aClient(({ path }) => (path === '/admin/getChats' ? { json: list } : response))
-    const { chats, total } = await api.chats.getChatsWithPreview({ limit: 10, offset: 20 })
+    const { chats, total } = await api.subject(chatCalls).getChatsWithPreview({ limit: 10, offset: 20 })
     expect(chats.map(({ id }) => id)).toEqual([1])
     expect(total).toBeNull()
     expect(requests[1]?.url).toContain('/admin/getChats?companyId=101&limit=10&offset=20')
@@ -332,7 +348,7 @@ describe('the chat list without previews (CHAT-1)', () => {
 
   it('the list without previews is not requested when the token is refused', async () => {
     const { api, requests } = aClient(() => ({ status: 401, json: {} }))
-    await expect(api.chats.getChatsWithPreview()).rejects.toMatchObject({ status: 401 })
+    await expect(api.subject(chatCalls).getChatsWithPreview()).rejects.toMatchObject({ status: 401 })
     expect(requests).toHaveLength(1)
   })
 })
@@ -385,7 +401,7 @@ describe('a call that needs a confirmed password', () => {
   }
   const send = (options: Partial<Parameters<typeof aClient>[1]>, answers: FakeResponse[]) => {
     const { api, requests } = aClient(() => answers.shift() ?? confirmFirst, options)
-    return { requests, sent: api.messages.sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
+    return { requests, sent: api.subject(messageCalls).sendMessage({ chatId: 7, fromId: 5, message: 'Hello' }) }
   }
 
   it('a call that needs a confirmed password is repeated unchanged after the confirmation', async () => {

@@ -1,5 +1,5 @@
 export { ApiError } from './ApiError.ts'
-export { createApi, type Api } from './createApi.ts'
+export { createApi, type Api, type Subject } from './createApi.ts'
 export {
   assistantCalls,
   type AssistantChanges,
@@ -27,10 +27,11 @@ export type { ApiClientOptions, FetchResponse, Transfer, TransferInit } from './
 export type { CallOptions, CompanyScope, UploadOptions } from './CallOptions.ts'
 export type { ProviderCapabilities, Me, SessionOverview, SignInResult, Verified } from './calls/accounts.ts'
 export type { EmailRequestResult } from './border/readEmailRequestResult.ts'
-export type { ChatListRequest, ChatPage, OpenedConversation } from './calls/chats.ts'
+export { chatCalls, type ChatListRequest, type ChatPage, type OpenedConversation } from './calls/chats.ts'
 export type { CompanyChanges, OnboardingRequest } from './calls/companies.ts'
 export type { FeatureCheck } from './calls/features.ts'
 export type { LoggedEvent, LogPage } from './calls/events.ts'
-export type { ChatMessagesRequest, SendMessageRequest } from './calls/messages.ts'
+export { messageCalls, type ChatMessagesRequest, type SendMessageRequest } from './calls/messages.ts'
 export type { SendResult } from './calls/sendAs.ts'
-export type { SupportConversation } from './calls/support.ts'
+export { supportCalls, type SupportConversation } from './calls/support.ts'
+export { userCalls } from './calls/users.ts'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { integrationCalls } from './calls/integrations.ts'
 import { aClient } from './testing/aClient.ts'
 
-const respondingWith = (json: unknown) => integrationCalls(aClient(() => ({ json })).api.call)
+const respondingWith = (json: unknown) => aClient(() => ({ json })).api.subject(integrationCalls)
 
 describe('integrations as other providers return them (INT-1, INT-2)', () => {
   it.each([
@@ -64,7 +64,7 @@ it('connectMessenger sends the credentials for the given company (INT-7)', async
   const { api, requests } = aClient(() => ({
     json: { success: true, messenger: aMessenger({ status: 'initializing' }) },
   }))
-  const connected = await integrationCalls(api.call).connectMessenger({
+  const connected = await api.subject(integrationCalls).connectMessenger({
     companyId: 7,
     type: 'telegram',
     credentials: { token: '1:a' },
@@ -79,8 +79,8 @@ it('connectMessenger sends the credentials for the given company (INT-7)', async
 
 it('disconnecting succeeds whatever the body of the response', async () => {
   const { api, requests } = aClient(() => ({ status: 204 }))
-  await integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' })
-  await integrationCalls(api.call).deleteMessenger({ messengerId: 3 })
+  await api.subject(integrationCalls).deactivateIntegration({ platform: 'telegram' })
+  await api.subject(integrationCalls).deleteMessenger({ messengerId: 3 })
   expect(requests.map(({ path, body }) => [path, body])).toEqual([
     ['/admin/integrations/deactivateIntegration', { companyId: 101, platform: 'telegram' }],
     ['/admin/integrations/delete-messenger', { companyId: 101, messengerId: 3 }],

@@ -1,3 +1,4 @@
+import { supportCalls } from './calls/support.ts'
 import { Admin, Chat, Company, Message, User } from '@frontdesk/contract'
 import { aChat, aCompany, aMessage, anAdmin, aUser } from '@frontdesk/contract/fixtures'
 import fc from 'fast-check'
@@ -8,6 +9,9 @@ import { systemAdminCalls } from './calls/systemAdmin.ts'
 import type { Api } from './createApi.ts'
 import { aClient } from './testing/aClient.ts'
 import { toChatEvent } from './toChatEvent.ts'
+import { chatCalls } from './calls/chats.ts'
+import { messageCalls } from './calls/messages.ts'
+import { userCalls } from './calls/users.ts'
 
 const respondingWith = (json: unknown) => aClient(() => ({ json })).api
 
@@ -49,7 +53,9 @@ describe('a provider with the fields of the seeds alone', () => {
         unreadCount: '3',
         users: [{ id: '5' }],
       },
-    ]).chats.getChatsWithPreview()
+    ])
+      .subject(chatCalls)
+      .getChatsWithPreview()
     expect(chats[0]).toMatchObject({
       id: 7,
       companyId: 101,
@@ -78,7 +84,9 @@ describe('a provider with the fields of the seeds alone', () => {
           metadata: { agentReplyToMessageId: '1' },
         },
       ],
-    }).messages.getChatMessages({ chatId: 7 })
+    })
+      .subject(messageCalls)
+      .getChatMessages({ chatId: 7 })
     expect(first).toMatchObject({
       companyId: 101,
       toId: 6,
@@ -103,24 +111,28 @@ describe('a provider with the fields of the seeds alone', () => {
     ['under data', { data: [] }],
     ['under its name under data', { data: { messages: [] } }],
   ])('an empty list is read %s', async (_where, json) => {
-    expect(await respondingWith(json).messages.getCompanyMessages()).toEqual([])
+    expect(await respondingWith(json).subject(messageCalls).getCompanyMessages()).toEqual([])
   })
 
   it('a 204 is accepted for an AI setting, a view and a sign-out', async () => {
     const { api } = aClient(() => ({ status: 204 }))
-    expect(await api.chats.updateAiBotSettingsForChat({ chatId: 7, settings: { aiEnabled: true } })).toEqual({
+    expect(
+      await api.subject(chatCalls).updateAiBotSettingsForChat({ chatId: 7, settings: { aiEnabled: true } }),
+    ).toEqual({
       chat: null,
     })
-    expect(await api.messages.markMessageAsViewed({ messageId: 1 })).toEqual({ message: null })
+    expect(await api.subject(messageCalls).markMessageAsViewed({ messageId: 1 })).toEqual({ message: null })
     await expect(api.accounts.logout()).resolves.toBe(true)
   })
 
   it('list entries without a valid id are left out', async () => {
     expect(
       (
-        await respondingWith([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }]).users.getUsers({
-          userIds: [2],
-        })
+        await respondingWith([{ id: 0 }, { id: -1 }, { id: '1.5' }, { id: 'x' }, null, { id: 2 }])
+          .subject(userCalls)
+          .getUsers({
+            userIds: [2],
+          })
       ).map(({ id }) => id),
     ).toEqual([2])
   })
@@ -160,12 +172,12 @@ describe('a provider with the fields of the seeds alone', () => {
 
   it('the total of a company list is read beside the data or in it (SYS-1)', async () => {
     const companies = [{ id: 1, name: 'Lily', stats: { totalChats: 12 } }]
-    const inData = await systemAdminCalls(
-      respondingWith({ success: true, data: { companies, total: 31, page: 2, limit: 10 } }).call,
-    ).listCompaniesForSystem({ page: 2 })
-    const beside = await systemAdminCalls(
-      respondingWith({ success: true, data: { companies }, total: 31, page: 2, limit: 10 }).call,
-    ).listCompaniesForSystem({ page: 2 })
+    const inData = await respondingWith({ success: true, data: { companies, total: 31, page: 2, limit: 10 } })
+      .subject(systemAdminCalls)
+      .listCompaniesForSystem({ page: 2 })
+    const beside = await respondingWith({ success: true, data: { companies }, total: 31, page: 2, limit: 10 })
+      .subject(systemAdminCalls)
+      .listCompaniesForSystem({ page: 2 })
     expect(inData).toEqual(beside)
     expect(inData).toMatchObject({
       total: 31,
@@ -284,25 +296,25 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   createCompany: (api) => api.companies.createCompany({ name: 'Lily' }),
   getCompanies: (api) => api.companies.getCompanies(),
   getCompany: (api) => api.companies.getCompany(),
-  getUsers: (api) => api.users.getUsers({ userIds: [1] }),
-  getChatUsers: (api) => api.users.getChatUsers({ chatId: 1 }),
-  getChatsWithPreview: (api) => api.chats.getChatsWithPreview(),
-  getChats: (api) => api.chats.getChats(),
-  initInternalConversation: (api) => api.chats.initInternalConversation(),
-  initInternalConversationWithAssistant: (api) => api.chats.initInternalConversationWithAssistant(),
-  getChatMessages: (api) => api.messages.getChatMessages({ chatId: 1 }),
-  getCompanyMessages: (api) => api.messages.getCompanyMessages(),
-  sendMessage: (api) => api.messages.sendMessage({ chatId: 1, fromId: null, message: 'Hi' }),
+  getUsers: (api) => api.subject(userCalls).getUsers({ userIds: [1] }),
+  getChatUsers: (api) => api.subject(userCalls).getChatUsers({ chatId: 1 }),
+  getChatsWithPreview: (api) => api.subject(chatCalls).getChatsWithPreview(),
+  getChats: (api) => api.subject(chatCalls).getChats(),
+  initInternalConversation: (api) => api.subject(chatCalls).initInternalConversation(),
+  initInternalConversationWithAssistant: (api) => api.subject(chatCalls).initInternalConversationWithAssistant(),
+  getChatMessages: (api) => api.subject(messageCalls).getChatMessages({ chatId: 1 }),
+  getCompanyMessages: (api) => api.subject(messageCalls).getCompanyMessages(),
+  sendMessage: (api) => api.subject(messageCalls).sendMessage({ chatId: 1, fromId: null, message: 'Hi' }),
   getEvents: (api) => api.events.getEvents({ after: 0 }),
-  initSupport: (api) => api.support.initSupport(),
-  getSupportMessages: (api) => api.support.getSupportMessages({ chatId: 1 }),
-  sendSupportMessage: (api) => api.support.sendSupportMessage({ chatId: 1, fromId: null, text: 'Hi' }),
+  initSupport: (api) => api.subject(supportCalls).initSupport(),
+  getSupportMessages: (api) => api.subject(supportCalls).getSupportMessages({ chatId: 1 }),
+  sendSupportMessage: (api) => api.subject(supportCalls).sendSupportMessage({ chatId: 1, fromId: null, text: 'Hi' }),
   getFeatures: (api) => api.features.getFeatures(),
-  listMessengers: (api) => integrationCalls(api.call).listMessengers(),
-  listCrm: (api) => integrationCalls(api.call).listCrm(),
+  listMessengers: (api) => api.subject(integrationCalls).listMessengers(),
+  listCrm: (api) => api.subject(integrationCalls).listCrm(),
   connectMessenger: (api) =>
-    integrationCalls(api.call).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
-  listCompaniesForSystem: (api) => systemAdminCalls(api.call).listCompaniesForSystem(),
+    api.subject(integrationCalls).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  listCompaniesForSystem: (api) => api.subject(systemAdminCalls).listCompaniesForSystem(),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   logout: (api) => api.accounts.logout(),
@@ -310,11 +322,11 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   changePassword: (api) => api.accounts.changePassword({ currentPassword: 'old', newPassword: 'a long secret' }),
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
-  markMessageAsViewed: (api) => api.messages.markMessageAsViewed({ messageId: 1 }),
-  deactivateIntegration: (api) => integrationCalls(api.call).deactivateIntegration({ platform: 'telegram' }),
-  deleteMessenger: (api) => integrationCalls(api.call).deleteMessenger({ messengerId: 3 }),
+  markMessageAsViewed: (api) => api.subject(messageCalls).markMessageAsViewed({ messageId: 1 }),
+  deactivateIntegration: (api) => api.subject(integrationCalls).deactivateIntegration({ platform: 'telegram' }),
+  deleteMessenger: (api) => api.subject(integrationCalls).deleteMessenger({ messengerId: 3 }),
   updateAiBotSettingsForChat: (api) =>
-    api.chats.updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
+    api.subject(chatCalls).updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
 }
 
 describe.each(Object.entries(calls))('%s, answered in a wrong shape', (_name, call) => {
@@ -407,9 +419,12 @@ describe('properties of the api client', () => {
     const promised = { getMe: Admin, getChats: Chat, getCompanies: Company, getUsers: User }
     const reads = {
       getMe: async (answer: object) => [(await respondingWith(answer).accounts.getMe()).admin],
-      getChats: async (answer: object) => (await respondingWith([answer]).chats.getChats()).chats,
+      getChats: async (answer: object) => (await respondingWith([answer]).subject(chatCalls).getChats()).chats,
       getCompanies: async (answer: object) => respondingWith([answer]).companies.getCompanies(),
-      getUsers: async (answer: object) => respondingWith([answer]).users.getUsers({ userIds: [1] }),
+      getUsers: async (answer: object) =>
+        respondingWith([answer])
+          .subject(userCalls)
+          .getUsers({ userIds: [1] }),
     }
     await fc.assert(
       fc.asyncProperty(
@@ -424,11 +439,23 @@ describe('properties of the api client', () => {
   })
 
   it('responses of our own provider are read unchanged', async () => {
-    expect(await respondingWith({ messages: [aMessage()] }).messages.getChatMessages({ chatId: 10001 })).toEqual([
-      aMessage(),
-    ])
-    expect((await respondingWith({ chats: [aChat()], total: 1 }).chats.getChatsWithPreview()).chats).toEqual([aChat()])
-    expect(await respondingWith({ users: [aUser()] }).users.getUsers({ userIds: [1] })).toEqual([aUser()])
+    expect(
+      await respondingWith({ messages: [aMessage()] })
+        .subject(messageCalls)
+        .getChatMessages({ chatId: 10001 }),
+    ).toEqual([aMessage()])
+    expect(
+      (
+        await respondingWith({ chats: [aChat()], total: 1 })
+          .subject(chatCalls)
+          .getChatsWithPreview()
+      ).chats,
+    ).toEqual([aChat()])
+    expect(
+      await respondingWith({ users: [aUser()] })
+        .subject(userCalls)
+        .getUsers({ userIds: [1] }),
+    ).toEqual([aUser()])
     expect(await respondingWith({ companies: [aCompany()] }).companies.getCompanies()).toEqual([aCompany()])
     expect((await respondingWith({ admin: anAdmin() }).accounts.getMe()).admin).toEqual(anAdmin())
   })

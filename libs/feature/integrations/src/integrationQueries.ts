@@ -10,7 +10,7 @@ export const integrationQueries = {
   messengers: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: ['integrations', 'messengers', companyId],
-      queryFn: ({ signal }) => integrationCalls(api.call).listMessengers({ companyId }, { signal }),
+      queryFn: ({ signal }) => api.subject(integrationCalls).listMessengers({ companyId }, { signal }),
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data?.some(({ status, isActive }) => isActive && status === 'initializing') ? pollEvery : false,
@@ -19,7 +19,7 @@ export const integrationQueries = {
   crm: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: ['integrations', 'crm', companyId],
-      queryFn: ({ signal }) => integrationCalls(api.call).listCrm({ companyId }, { signal }),
+      queryFn: ({ signal }) => api.subject(integrationCalls).listCrm({ companyId }, { signal }),
       staleTime: 0,
     }),
 }

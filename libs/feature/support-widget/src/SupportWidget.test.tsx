@@ -1,4 +1,4 @@
-import { ApiError, type Api } from '@frontdesk/api-client'
+import { ApiError, type supportCalls } from '@frontdesk/api-client'
 import { aMessage } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -16,7 +16,8 @@ const own = (id: number, text: string) =>
 const arrived = (message: ReturnType<typeof aMessage>) =>
   ({ type: 'message-arrived', companyId: 101, seq: null, message, users: [], chat: null }) as const
 
-const support = (different: Partial<Api['support']> = {}) =>
+type SupportCalls = ReturnType<typeof supportCalls>
+const support = (different: Partial<SupportCalls> = {}) =>
   aFakeApi({
     support: {
       initSupport: () => Promise.resolve(conversation),
@@ -30,9 +31,9 @@ const openPanel = async (user: ReturnType<typeof renderScreen>['user']) =>
 
 describe('the support panel', () => {
   it('the support panel keeps the text until it was accepted, and sends it once however often Enter is pressed', async () => {
-    type Sent = Awaited<ReturnType<Api['support']['sendSupportMessage']>>
+    type Sent = Awaited<ReturnType<SupportCalls['sendSupportMessage']>>
     let accept: (sent: Sent) => void = () => undefined
-    const send = vi.fn<Api['support']['sendSupportMessage']>(() => new Promise<Sent>((resolve) => (accept = resolve)))
+    const send = vi.fn<SupportCalls['sendSupportMessage']>(() => new Promise<Sent>((resolve) => (accept = resolve)))
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ sendSupportMessage: send }) })
     await openPanel(user)
     await screen.findByText('Hello!')
@@ -48,7 +49,7 @@ describe('the support panel', () => {
 
   it('the support panel retries a message with the same id, and keeps what was typed when that failed', async () => {
     const send = vi
-      .fn<Api['support']['sendSupportMessage']>()
+      .fn<SupportCalls['sendSupportMessage']>()
       .mockRejectedValue(new ApiError({ status: 0, code: 'NO_ANSWER' }))
     const { user } = renderScreen(<SupportWidget companyId={101} />, { api: support({ sendSupportMessage: send }) })
     await openPanel(user)

@@ -53,7 +53,7 @@ async function aProvider(
   const parts: number[] = []
   const file = { fileName: 'Ціни & more.txt', uploadId: 'upload-1234', body: new Blob(['abcd']) }
   const upload = (signal = new AbortController().signal) =>
-    fileCalls(api.call).uploadFile(file, { signal, onProgress: (part) => parts.push(part) })
+    api.subject(fileCalls).uploadFile(file, { signal, onProgress: (part) => parts.push(part) })
   return { api, origin, received, parts, upload }
 }
 

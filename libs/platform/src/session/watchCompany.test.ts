@@ -31,7 +31,8 @@ function aPageFor(stored: Record<string, string> = { accessToken: 'a token', com
   /** Resolves to undefined, or to the error of a call that was held back. */
   const call = (route: RouteId) =>
     api
-      .call(route, { id: 1, name: 'x', token: 'x' }, () => true)
+      .subject((callRoute) => ({ callRoute }))
+      .callRoute(route, { id: 1, name: 'x', token: 'x' }, () => true)
       .then(
         () => undefined,
         (error: unknown) => error,

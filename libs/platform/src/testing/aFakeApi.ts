@@ -1,9 +1,23 @@
-import { createApi, type Api, type CallApi } from '@frontdesk/api-client'
+import {
+  chatCalls,
+  createApi,
+  messageCalls,
+  supportCalls,
+  userCalls,
+  type Api,
+  type CallApi,
+  type ProviderCapabilities,
+  type Subject,
+} from '@frontdesk/api-client'
 import type { RouteId } from '@frontdesk/contract'
 
-type Subjects = Omit<Api, 'call'>
+/** The subjects whose functions a test defines; the calls of all others are defined by their wire responses. */
+const lazySubjects = { chats: chatCalls, messages: messageCalls, support: supportCalls, users: userCalls }
+type LazySubjects = { [Name in keyof typeof lazySubjects]: ReturnType<(typeof lazySubjects)[Name]> }
+type EagerSubjects = Omit<Api, 'subject'>
+type Subjects = EagerSubjects & LazySubjects
 type Fields = Readonly<Record<string, unknown>>
-/** The wire response of each route that is called through `api.call`; `options` carries the signal and the upload's progress. */
+/** The wire response of each route that other subjects call; `options` carries the signal and the upload's progress. */
 type Responses = Partial<Record<RouteId, (fields: Fields, options: NonNullable<Parameters<CallApi>[3]>) => unknown>>
 type Overrides = { [Subject in keyof Subjects]?: Partial<Subjects[Subject]> } & { call?: Responses }
 
@@ -15,12 +29,12 @@ export type FakeApi = Api & { calls: readonly RecordedCall[] }
 /** Creates an Api that responds as the test defines, records every call, and rejects each one that the test does not define. */
 export function aFakeApi(overrides: Overrides = {}): FakeApi {
   const calls: RecordedCall[] = []
-  const { call: _call, ...subjectsWithoutNetwork } = createApi({
+  const { subject: subjectWithoutNetwork, ...eagerWithoutNetwork } = createApi({
     fetch: () => Promise.reject(new Error('A fake Api has no network')),
     apiHost: '',
     session: { accessToken: () => null, companyId: () => null },
   })
-  const fakeSubject = (subject: string, functions: Record<string, unknown>) => {
+  const fakeSubject = (subject: string, functions: object) => {
     const defined = (overrides as Record<string, Record<string, unknown> | undefined>)[subject]
     const fake =
       (name: string) =>
@@ -45,9 +59,30 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
     if (result === null) throw new Error(`The test's response to ${route} has the wrong shape`)
     return result
   }
-  const subjects = Object.entries(subjectsWithoutNetwork).map(([subject, functions]) => [
-    subject,
-    fakeSubject(subject, functions),
-  ])
-  return { ...(Object.fromEntries(subjects) as Subjects), call: callApi, calls } // every subject and function of the real one, by its names
+  const eager = Object.entries(eagerWithoutNetwork).map(([name, functions]) => [name, fakeSubject(name, functions)])
+  const created = new Map<Subject<unknown>, unknown>(
+    Object.entries(lazySubjects).map(([name, create]) => [
+      create,
+      fakeSubject(name, subjectWithoutNetwork<object>(create)),
+    ]),
+  )
+  const capabilities: ProviderCapabilities = {
+    idempotentSends: true,
+    eventLog: true,
+    fileUploads: true,
+    chatControl: true,
+    passwordConfirmation: true,
+  }
+  return {
+    ...(Object.fromEntries(eager) as EagerSubjects), // every subject and function of the real one, by its names
+    subject<Calls>(create: Subject<Calls>): Calls {
+      if (!created.has(create))
+        created.set(
+          create,
+          create(callApi, () => capabilities),
+        )
+      return created.get(create) as Calls // a fake of the same functions, or created by this function
+    },
+    calls,
+  }
 }

@@ -29,7 +29,7 @@ function aClientOfFiles(answer: (n: number) => Answer, different: Partial<ApiCli
     ...different,
   })
   const upload = (options: Parameters<ReturnType<typeof fileCalls>['uploadFile']>[1] = {}) =>
-    fileCalls(api.call).uploadFile({ fileName: 'Ціни & more.txt', uploadId: 'upload-1234', body: bytes }, options)
+    api.subject(fileCalls).uploadFile({ fileName: 'Ціни & more.txt', uploadId: 'upload-1234', body: bytes }, options)
   return { api, transfers, upload }
 }
 

@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
-import { useState, useMemo } from 'react'
+import { useState } from 'react'
 import { assistantCalls } from '@frontdesk/api-client'
 import { sessionQueries, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
@@ -30,10 +30,8 @@ function TryAssistant({ companyId }: { companyId: number }) {
 function useAssistantCalls(): ReturnType<typeof assistantCalls> | null | undefined {
   const api = useApi()
   const hasSettings = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl
-  return useMemo(
-    () => (hasSettings === undefined ? undefined : hasSettings ? assistantCalls(api.call) : null),
-    [hasSettings, api],
-  )
+  if (hasSettings === undefined) return undefined
+  return hasSettings ? api.subject(assistantCalls) : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError, messageActionCalls, type Api } from '@frontdesk/api-client'
+import { ApiError, messageActionCalls, type Api, chatCalls, messageCalls, userCalls } from '@frontdesk/api-client'
 import {
   catchUp,
   catchUpChats,
@@ -32,7 +32,7 @@ const live = { staleTime: 60_000, structuralSharing: false } as const
 
 /** A page of the chat list as the filter narrows it on the server (CHAT-3). */
 export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, offset: number, signal?: AbortSignal) =>
-  api.chats.getChatsWithPreview(
+  api.subject(chatCalls).getChatsWithPreview(
     {
       companyId,
       limit: pageSize,
@@ -76,13 +76,12 @@ const mostPages = 20
 /** Fetches the chat with this id, if any. A provider that ignores `chatId` returns its newest chats: its list is searched. */
 async function fetchChat(api: Api, companyId: number, chatId: number, signal: AbortSignal): Promise<readonly Chat[]> {
   const isRequested = (chat: Chat) => chat.id === chatId
-  const { chats } = await api.chats.getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
+  const { chats } = await api.subject(chatCalls).getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
   if (chats.length === 0 || chats.some(isRequested)) return chats.filter(isRequested)
   for (let page = 0; page < mostPages; page += 1) {
-    const listed = await api.chats.getChatsWithPreview(
-      { companyId, limit: pageSize, offset: page * pageSize },
-      { signal },
-    )
+    const listed = await api
+      .subject(chatCalls)
+      .getChatsWithPreview({ companyId, limit: pageSize, offset: page * pageSize }, { signal })
     if (listed.chats.some(isRequested) || listed.chats.length < pageSize) return listed.chats.filter(isRequested)
   }
   return []
@@ -144,10 +143,9 @@ export const chatQueries = {
           let fetched = emptyThread(chatId, companyId)
           for (let page = 0; page < furthestBack; page += 1) {
             const skip = page * pageSize
-            const messages = await api.messages.getChatMessages(
-              { companyId, chatId, skip, take: pageSize, ...flags },
-              { signal },
-            )
+            const messages = await api
+              .subject(messageCalls)
+              .getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }, { signal })
             fetched = mergePage(fetched, messages, { skip, take: pageSize })
             const current = client.getQueryData<Thread>(queryKey)
             const [oldest] = messages
@@ -176,10 +174,9 @@ export const chatQueries = {
         fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Thread> => {
           const requested = client.getQueryData<Thread>(queryKey)
           if (requested !== undefined && !hasNewer(requested)) {
-            const messages = await api.messages.getChatMessages(
-              { companyId, chatId, skip: 0, take: pageSize, ...flags },
-              { signal },
-            )
+            const messages = await api
+              .subject(messageCalls)
+              .getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
             return joinThread(
               client.getQueryData<Thread>(queryKey),
               mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }),
@@ -187,10 +184,9 @@ export const chatQueries = {
             )
           }
           const centre = requested === undefined ? messageId : (newestMessage(requested)?.id ?? messageId)
-          const found = await messageActionCalls(api.call).getMessagesAround(
-            { companyId, chatId, messageId: centre, take: pageSize, ...flags },
-            { signal },
-          )
+          const found = await api
+            .subject(messageActionCalls)
+            .getMessagesAround({ companyId, chatId, messageId: centre, take: pageSize, ...flags }, { signal })
           const current = client.getQueryData<Thread>(queryKey)
           if (current === undefined) return joinThread(current, threadAround(chatId, companyId, found), buffered)
           return hasNewer(current) ? (mergeNewer(current, found.messages, found.skip) ?? current) : current
@@ -204,7 +200,9 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.assistant(companyId),
       queryFn: async ({ client, signal }) => {
-        const { chat, chatId } = await api.chats.initInternalConversationWithAssistant({ companyId }, { signal })
+        const { chat, chatId } = await api
+          .subject(chatCalls)
+          .initInternalConversationWithAssistant({ companyId }, { signal })
         if (chat !== null) {
           cacheUsers(client, companyId, chat.users)
           client.setQueryData(
@@ -222,7 +220,7 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.usersOf(companyId, chatId),
       queryFn: async ({ client, signal }) => {
-        const users = await api.users.getChatUsers({ companyId, chatId }, { signal })
+        const users = await api.subject(userCalls).getChatUsers({ companyId, chatId }, { signal })
         cacheUsers(client, companyId, users)
         return users.map((user) => user.id)
       },

@@ -1,3 +1,4 @@
+import { userCalls } from '@frontdesk/api-client'
 import type { User, Chat } from '@frontdesk/contract'
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { receiveUsers, requestUsers, failUserRequest, userDirectoryOf, type ThreadPage } from '@frontdesk/chat-thread'
@@ -40,7 +41,7 @@ export function useMissingUsers(
     if (userIds.length === 0) return
     const request = { companyId, userIds }
     try {
-      const found = await api.users.getUsers({ ...request })
+      const found = await api.subject(userCalls).getUsers({ ...request })
       cacheUsers(queryClient, companyId, found)
       directory.current = receiveUsers(directory.current, request, found)
     } catch (error) {

@@ -1,7 +1,6 @@
 import { chatControlCalls } from '@frontdesk/api-client'
 import { sessionQueries, useApi } from '@frontdesk/platform'
 import { useQuery, useIsMutating } from '@tanstack/react-query'
-import { useMemo } from 'react'
 
 /** Whether a control call for the chat's AI is pending in this window. */
 export const useIsControlPending = (chatId: number): boolean => useIsMutating({ mutationKey: controlKey(chatId) }) > 0
@@ -13,5 +12,5 @@ export const controlKey = (chatId: number) => ['chat-control', chatId] as const
 export function useChatControl(): ReturnType<typeof chatControlCalls> | null {
   const api = useApi()
   const isSupported = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl ?? false
-  return useMemo(() => (isSupported ? chatControlCalls(api.call) : null), [isSupported, api])
+  return isSupported ? api.subject(chatControlCalls) : null
 }

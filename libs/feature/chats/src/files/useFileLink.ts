@@ -59,7 +59,7 @@ type LoaderOf = (companyId: number) => ReturnType<typeof createFileLinkLoader>
 
 /** One loader per company, so that all requests share its batches. */
 function createFileLinkLoaders({ api }: Pick<Platform, 'api'>): LoaderOf {
-  const { getFileLinks } = fileCalls(api.call)
+  const { getFileLinks } = api.subject(fileCalls)
   const loaders = new Map<number, ReturnType<typeof createFileLinkLoader>>()
   return (companyId) => {
     const loader = loaders.get(companyId) ?? createFileLinkLoader((fileIds) => getFileLinks({ companyId, fileIds }))

@@ -1,3 +1,4 @@
+import { chatCalls } from '@frontdesk/api-client'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useApi, useAppEvents, useToasts } from '@frontdesk/platform'
@@ -20,7 +21,9 @@ export function useSetAi(chat: Chat) {
     mutationKey: controlKey(chat.id),
     scope: { id: `ai-${String(chat.id)}` },
     mutationFn: (aiEnabled: boolean) =>
-      api.chats.updateAiBotSettingsForChat({ companyId: chat.companyId, chatId: chat.id, settings: { aiEnabled } }),
+      api
+        .subject(chatCalls)
+        .updateAiBotSettingsForChat({ companyId: chat.companyId, chatId: chat.id, settings: { aiEnabled } }),
     onMutate: (aiEnabled) => {
       const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
       return changeChat(chats, chat, {

@@ -1,3 +1,4 @@
+import { chatCalls } from '@frontdesk/api-client'
 import { type Thread, threadPages } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
@@ -68,7 +69,9 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
     mutationFn: async (taken: Taken | null) => {
       if (control !== null)
         return control.takeOverChat({ companyId, chatId, ...(taken?.runId != null && { runId: taken.runId }) })
-      const switched = await api.chats.updateAiBotSettingsForChat({ companyId, chatId, settings: { aiEnabled: false } })
+      const switched = await api
+        .subject(chatCalls)
+        .updateAiBotSettingsForChat({ companyId, chatId, settings: { aiEnabled: false } })
       return { chat: switched.chat, text: taken?.text ?? '' }
     },
     onMutate: (taken) => {

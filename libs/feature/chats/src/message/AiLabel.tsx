@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { use, createContext, useMemo, type ReactNode } from 'react'
+import { use, createContext, type ReactNode } from 'react'
 import type { AssistantSettings } from '@frontdesk/contract'
 import { assistantCalls } from '@frontdesk/api-client'
 import { useApi } from '@frontdesk/platform'
@@ -10,8 +10,7 @@ import { useChatControl } from '../chat/useChatControl.ts'
 
 /** Provides the kind of the company's assistant to the AI labels below it, once it is loaded. */
 export function AssistantKindProvider({ companyId, children }: { companyId: number; children: ReactNode }) {
-  const { call } = useApi()
-  const calls = useMemo(() => assistantCalls(call), [call])
+  const calls = useApi().subject(assistantCalls)
   const hasAssistantSettings = useChatControl() !== null
   const kindOf = (settings: AssistantSettings) => settings.kind
   const { data } = useQuery({

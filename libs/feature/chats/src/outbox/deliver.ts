@@ -1,4 +1,4 @@
-import { type Api, ApiError, fileCalls } from '@frontdesk/api-client'
+import { type Api, ApiError, fileCalls, messageCalls } from '@frontdesk/api-client'
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import { pageSize } from '../cache/chatQueries.ts'
@@ -81,7 +81,7 @@ async function filesInBody(files: readonly AttachedFile[]): Promise<InBody> {
 }
 
 export type Delivering = {
-  api: Pick<Api, 'messages' | 'call'>
+  api: Pick<Api, 'subject'>
   /** Whether files go ahead of their message, or in it. */
   fileUploads: boolean
   /** Ends the uploads; what is on its way to the server's sending is not called back. */
@@ -94,12 +94,16 @@ export type Delivering = {
 
 /** The message in the chat's newest, if it is there. */
 export async function lookFor(
-  api: Pick<Api, 'messages'>,
+  api: Pick<Api, 'subject'>,
   message: OutgoingMessage,
   settled: ReadonlySet<number>,
 ): Promise<Message | undefined> {
   const { companyId, chatId } = message
-  return findSent(await api.messages.getChatMessages({ companyId, chatId, skip: 0, take: pageSize }), message, settled)
+  return findSent(
+    await api.subject(messageCalls).getChatMessages({ companyId, chatId, skip: 0, take: pageSize }),
+    message,
+    settled,
+  )
 }
 
 async function uploadAll(
@@ -117,7 +121,7 @@ async function uploadAll(
   try {
     const stored = await Promise.all(
       files.map((file) =>
-        fileCalls(api.call).uploadFile(
+        api.subject(fileCalls).uploadFile(
           { companyId: message.companyId, fileName: file.name || 'file', uploadId: file.id, body: file.blob },
           {
             signal,
@@ -148,7 +152,7 @@ export async function deliver(
       : how.fileUploads
         ? { fileIds: await uploadAll(message, files, how) }
         : await filesInBody(files)
-  const sent = await how.api.messages.sendMessage({
+  const sent = await how.api.subject(messageCalls).sendMessage({
     companyId,
     chatId,
     fromId,

@@ -5,14 +5,14 @@ import { newClientMessageId } from './newClientMessageId.ts'
 
 /** The files of a message that the server holds, to be sent once more: a stored file belongs to its one message. */
 export async function filesAgain(
-  api: Pick<Api, 'call' | 'files'>,
+  api: Pick<Api, 'subject' | 'files'>,
   { companyId, metadata: { files = [] } }: Message,
 ): Promise<readonly AttachedFile[]> {
   const unnamed = files.filter(({ url }) => !url)
   const links =
     unnamed.length === 0
       ? []
-      : await fileCalls(api.call).getFileLinks({ companyId, fileIds: unnamed.map(({ id }) => id) })
+      : await api.subject(fileCalls).getFileLinks({ companyId, fileIds: unnamed.map(({ id }) => id) })
   return Promise.all(
     files.map(async ({ id, name, type, url }) => {
       const address = url ?? links.find(({ fileId }) => fileId === id)?.url

@@ -1,3 +1,4 @@
+import { userCalls } from '@frontdesk/api-client'
 import { findChat, type Inbox } from '@frontdesk/chat-thread'
 import type { Chat, Message, User } from '@frontdesk/contract'
 import { useApi } from '@frontdesk/platform'
@@ -36,7 +37,11 @@ export function useChatsOfHits(
   useQuery({
     queryKey: chatKeys.searchPeople(companyId, missingIds),
     queryFn: async ({ client, signal }) => {
-      cacheUsers(client, companyId, await api.users.getUsers({ companyId, userIds: missingIds }, { signal }))
+      cacheUsers(
+        client,
+        companyId,
+        await api.subject(userCalls).getUsers({ companyId, userIds: missingIds }, { signal }),
+      )
       return true
     },
     enabled: missingIds.length > 0,

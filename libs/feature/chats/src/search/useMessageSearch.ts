@@ -94,10 +94,9 @@ function useServerHits(companyId: number, chatId: number | null, query: string) 
       for (let waits = 0; ; waits += 1) {
         await rest.ended(signal)
         try {
-          return await messageActionCalls(api.call).searchMessages(
-            { companyId, chatId, searchQuery: query, limit: pageSize, offset: pageParam },
-            { signal },
-          )
+          return await api
+            .subject(messageActionCalls)
+            .searchMessages({ companyId, chatId, searchQuery: query, limit: pageSize, offset: pageParam }, { signal })
         } catch (error) {
           if (!rest.applyFailure(error) || waits === MOST_WAITS) throw error
         }

@@ -1,4 +1,4 @@
-import type { Api } from '@frontdesk/api-client'
+import { messageCalls, type Api } from '@frontdesk/api-client'
 import {
   cancelBulkLoad,
   failBulkLoad,
@@ -53,7 +53,7 @@ export function createBulkStore() {
     for (let request = nextRequest(); request !== null; request = nextRequest()) {
       const { run: thisRun, ...page } = request
       try {
-        const response = await api.messages.getCompanyMessages({
+        const response = await api.subject(messageCalls).getCompanyMessages({
           companyId: page.companyId,
           skip: page.skip,
           take: page.take,

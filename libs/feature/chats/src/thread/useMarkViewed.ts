@@ -1,4 +1,4 @@
-import { ApiError } from '@frontdesk/api-client'
+import { ApiError, messageCalls } from '@frontdesk/api-client'
 import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
@@ -17,7 +17,7 @@ export function useMarkViewed(companyId: number, chatId: number): (messageIds: r
   const { mutate } = useMutation({
     scope: { id: 'mark-viewed' },
     mutationFn: ({ messageId }: { messageId: number; adminId: number }) =>
-      api.messages.markMessageAsViewed({ companyId, messageId }),
+      api.subject(messageCalls).markMessageAsViewed({ companyId, messageId }),
     retry: (failures, error) => failures < mostTries && error instanceof ApiError && error.isPassing,
     onMutate: (viewed) => applyChatEvent(chats, { type: 'message-viewed', chatId, ...viewed }),
     onError: (error, viewed) => {

@@ -12,7 +12,7 @@ import {
 import { useApi } from '@frontdesk/platform'
 import { hashKey, useMutation, useQueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useMemo } from 'react'
-import { ApiError } from '@frontdesk/api-client'
+import { ApiError, messageCalls } from '@frontdesk/api-client'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { pageSize, chatQueries } from '../cache/chatQueries.ts'
 import { cacheOlderMessages, cacheNewerMessages } from '../cache/applyChatEvent.ts'
@@ -58,7 +58,7 @@ export function useOlderMessages(
   const loading = useMutation({
     scope: { id: `older-${String(chatId)}` },
     mutationFn: ({ companyId, chatId, flags, skip }: OlderPage) =>
-      api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }),
+      api.subject(messageCalls).getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }),
     onSuccess: (messages, { queryKey, skip }) =>
       cacheOlderMessages(queryClient, queryKey, messages, { skip, take: pageSize }),
   })
@@ -104,7 +104,9 @@ export function useAroundMessage(companyId: number, chatId: number, messageId: n
   const loading = useMutation({
     mutationFn: async ({ thread, queryKey, companyId, chatId, flags }: NewerPage) => {
       const skip = nextNewer(thread, pageSize)
-      const messages = await api.messages.getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags })
+      const messages = await api
+        .subject(messageCalls)
+        .getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags })
       // The page does not connect to the loaded ones (messages were missed): refetch the surroundings of the last one.
       if (!cacheNewerMessages(queryClient, queryKey, messages, skip))
         await queryClient.refetchQueries({ queryKey, exact: true }, { throwOnError: true })

@@ -34,7 +34,7 @@ export function useConnectTelegram(companyId: number) {
   const { queryKey } = integrationQueries.messengers(api, companyId)
   return useMutation({
     mutationFn: (token: string) =>
-      integrationCalls(api.call).connectMessenger({ companyId, type: 'telegram', credentials: { token } }),
+      api.subject(integrationCalls).connectMessenger({ companyId, type: 'telegram', credentials: { token } }),
     onSuccess: async (messenger) => {
       // A response that is in flight may lack the new channel.
       await queryClient.cancelQueries({ queryKey })

@@ -1,4 +1,4 @@
-import type { Api, SupportConversation } from '@frontdesk/api-client'
+import { supportCalls, type Api, type SupportConversation } from '@frontdesk/api-client'
 import { catchUp, emptyThread, mergePage, reduceThread, type ChatEvent, type Thread } from '@frontdesk/chat-thread'
 import { fetchBufferingEvents } from '@frontdesk/platform'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -17,7 +17,7 @@ export const supportQueries = {
   conversation: (api: Api, companyId: number) =>
     queryOptions<SupportConversation>({
       queryKey: ['support', 'conversation', companyId],
-      queryFn: ({ signal }) => api.support.initSupport({ companyId }, { signal }),
+      queryFn: ({ signal }) => api.subject(supportCalls).initSupport({ companyId }, { signal }),
       staleTime: Infinity,
       retry: false,
     }),
@@ -28,10 +28,9 @@ export const supportQueries = {
       queryKey: threadKey(chatId),
       queryFn: ({ signal }) =>
         fetchBufferingEvents(client, async (buffered: readonly ChatEvent[]) => {
-          const page = await api.support.getSupportMessages(
-            { companyId, chatId, limit: historyPage, offset: 0 },
-            { signal },
-          )
+          const page = await api
+            .subject(supportCalls)
+            .getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal })
           const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
           const current = client.getQueryData<Thread>(threadKey(chatId))
           return current === undefined ? buffered.reduce(reduceThread, fetched) : catchUp(current, fetched)

@@ -1,3 +1,4 @@
+import { supportCalls } from '@frontdesk/api-client'
 import { mergePage, nextSkip, type Thread } from '@frontdesk/chat-thread'
 import { useApi } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ export function useOlderSupportMessages(companyId: number, chatId: number | unde
       const thread = client.getQueryData<Thread>(supportQueries.threadKey(of))
       if (!thread) return
       const paging = { skip: nextSkip(thread), take: historyPage }
-      const page = await api.support.getSupportMessages({
+      const page = await api.subject(supportCalls).getSupportMessages({
         companyId,
         chatId: of,
         limit: paging.take,

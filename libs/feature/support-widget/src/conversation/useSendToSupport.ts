@@ -1,4 +1,4 @@
-import type { SupportConversation } from '@frontdesk/api-client'
+import { supportCalls, type SupportConversation } from '@frontdesk/api-client'
 import { useApi } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function useSendToSupport(companyId: number, conversation: SupportConvers
       const trimmed = text.trim()
       if (intent.current?.text !== trimmed) intent.current = { text: trimmed, clientMessageId: crypto.randomUUID() }
       const { clientMessageId } = intent.current
-      const { message } = await api.support.sendSupportMessage({
+      const { message } = await api.subject(supportCalls).sendSupportMessage({
         companyId,
         chatId: to.chatId,
         fromId: to.adminUserId,

@@ -13,7 +13,7 @@ export const companyQueries = {
     queryOptions({
       queryKey: ['system-admin', 'companies', filter],
       queryFn: ({ signal }) =>
-        systemAdminCalls(api.call).listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
+        api.subject(systemAdminCalls).listCompaniesForSystem({ ...filter, limit: companiesPerPage }, { signal }),
       // The previous page stays until the next one is loaded: the table keeps its place.
       placeholderData: keepPreviousData,
     }),

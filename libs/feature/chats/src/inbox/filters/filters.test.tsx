@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import type { Api, Me } from '@frontdesk/api-client'
+import type { chatCalls, Me } from '@frontdesk/api-client'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Chat, SavedFilter } from '@frontdesk/contract'
 import { sessionQueries } from '@frontdesk/platform'
@@ -37,7 +37,7 @@ const listed = [
 ]
 
 /** A server that supports filters. */
-const getChatsWithPreview: Api['chats']['getChatsWithPreview'] = async (input = {}) => {
+const getChatsWithPreview: ReturnType<typeof chatCalls>['getChatsWithPreview'] = async (input = {}) => {
   const { search = '', unread, aiEnabled, chatId, offset = 0, limit = 50 } = input
   const found = listed.filter(
     (chat) =>

@@ -32,7 +32,7 @@ const savedFiltersAtom = storedAtom<OnDevice>(key, readSaved, {})
 const savedFiltersQuery = (api: Api, companyId: number, isEnabled: boolean) =>
   queryOptions({
     queryKey: chatKeys.savedFilters(companyId),
-    queryFn: ({ signal }) => chatControlCalls(api.call).getSavedFilters({ companyId }, { signal }),
+    queryFn: ({ signal }) => api.subject(chatControlCalls).getSavedFilters({ companyId }, { signal }),
     enabled: isEnabled,
     staleTime: 60_000,
   })
@@ -56,7 +56,7 @@ export function useSavedFilters(companyId: number, { isEnabled }: { isEnabled: b
       if (capabilities.chatControl) {
         // Refetch first, so that filters that another device saved in the meantime are not overwritten.
         const before = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-        return chatControlCalls(api.call).keepSavedFilters({ companyId, filters: change(before) })
+        return api.subject(chatControlCalls).keepSavedFilters({ companyId, filters: change(before) })
       }
       const of = placeOf(admin.id)
       setOnDevice((all) => ({ ...all, [of]: change(all[of] ?? []) }))

@@ -13,7 +13,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, place) => place
 describe('bulk actions', () => {
   it('a bulk action sends at most 500 chat ids per call', async () => {
     const api = aFakeApi({ call: { updateAiForChats: ({ chatIds }) => ({ changed: 0, chatIds }) } })
-    const steps = batchSteps(chatControlCalls(api.call), of, 'ai-on', ids(1201))
+    const steps = batchSteps(api.subject(chatControlCalls), of, 'ai-on', ids(1201))
     expect(steps.map(({ chatIds }) => chatIds.length)).toEqual([500, 500, 201])
     expect(steps.flatMap(({ chatIds }) => chatIds)).toEqual(ids(1201))
     for (const { run, chatIds } of steps) expect(await run(signal)).toEqual(chatIds)
@@ -30,7 +30,7 @@ describe('bulk actions', () => {
       hidePromotional: true,
       search: 'anna',
     } as const
-    expect(await filterStep(chatControlCalls(api.call), of, 'read', filter, [1]).run(signal)).toEqual([1, 99])
+    expect(await filterStep(api.subject(chatControlCalls), of, 'read', filter, [1]).run(signal)).toEqual([1, 99])
     expect(api.calls).toEqual([
       {
         call: 'call.markChatsViewed',

@@ -1,4 +1,4 @@
-import type { Api, chatControlCalls } from '@frontdesk/api-client'
+import { chatCalls, messageCalls, type Api, type chatControlCalls } from '@frontdesk/api-client'
 import { isUnread, type InboxFilter } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { toChatFilter } from '../filters/chatFilter.ts'
@@ -73,15 +73,17 @@ export const singleSteps = (
         const messages =
           chat.unreadCount === 0
             ? []
-            : await api.messages.getChatMessages({ companyId, chatId: chat.id, take }, { signal })
+            : await api.subject(messageCalls).getChatMessages({ companyId, chatId: chat.id, take }, { signal })
         for (const message of messages)
           if (isUnread(message, adminId))
-            await api.messages.markMessageAsViewed({ companyId, messageId: message.id }, { signal })
+            await api.subject(messageCalls).markMessageAsViewed({ companyId, messageId: message.id }, { signal })
       } else
-        await api.chats.updateAiBotSettingsForChat(
-          { companyId, chatId: chat.id, settings: { aiEnabled: action === 'ai-on' } },
-          { signal },
-        )
+        await api
+          .subject(chatCalls)
+          .updateAiBotSettingsForChat(
+            { companyId, chatId: chat.id, settings: { aiEnabled: action === 'ai-on' } },
+            { signal },
+          )
       return [chat.id]
     },
   }))

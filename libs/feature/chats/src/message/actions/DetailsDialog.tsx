@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import type { Chat, Message } from '@frontdesk/contract'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import type { TimelineEntry } from '@frontdesk/api-client'
+import { messageActionCalls, type TimelineEntry } from '@frontdesk/api-client'
 import { sessionQueries, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import classes from './Quote.module.css'
 import { Timeline } from './Timeline.tsx'
 import { chatKeys } from '../../cache/chatKeys.ts'
-import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 
 /** A timeline derived from the message itself, for providers that store none. */
 function ownTimeline({ status, createdAt, updatedAt, metadata }: Message): readonly TimelineEntry[] {
@@ -28,7 +27,7 @@ function ownTimeline({ status, createdAt, updatedAt, metadata }: Message): reado
 
 /** Loads the delivery timeline of a message, oldest entry first (MSG-10); reloads when its status changes. */
 function useTimeline({ companyId }: Pick<Chat, 'companyId'>, message: Message) {
-  const calls = useMessageActionCalls()
+  const calls = useApi().subject(messageActionCalls)
   const isKept = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl ?? false
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: chatKeys.timeline(companyId, message.id, message.status),

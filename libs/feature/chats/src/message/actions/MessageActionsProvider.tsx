@@ -1,7 +1,8 @@
+import { messageActionCalls } from '@frontdesk/api-client'
 import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useToasts } from '@frontdesk/platform'
+import { useToasts, useApi } from '@frontdesk/platform'
 import { useCallback, useState, type KeyboardEvent, type ReactNode, useEffect, useRef, type PointerEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -11,7 +12,6 @@ import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
-import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 import { useChats } from '../../stores/createChats.ts'
 
 const patience = 500
@@ -47,7 +47,7 @@ function useLongPressOnMessage(onLongPress: (target: EventTarget | null) => void
 /** Deletes messages of a chat optimistically (MSG-7); an error restores the message and is shown as a toast. */
 function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
   const { t } = useLingui()
-  const calls = useMessageActionCalls()
+  const calls = useApi().subject(messageActionCalls)
   const chats = useChats()
   const toasts = useToasts()
   const { mutate } = useMutation({

@@ -1,18 +1,18 @@
+import { messageActionCalls } from '@frontdesk/api-client'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Modal, Stack, Textarea } from '@mantine/core'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useState, type SubmitEvent } from 'react'
-import { useToasts } from '@frontdesk/platform'
+import { useToasts, useApi } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import classes from './Quote.module.css'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
-import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 import { useChats } from '../../stores/createChats.ts'
 
 /** Reports a message (MSG-7); marks it at once, and removes the mark if the request fails. */
 function useReportMessage({ id: chatId }: Pick<Chat, 'id'>, messageId: number) {
   const { t } = useLingui()
-  const calls = useMessageActionCalls()
+  const calls = useApi().subject(messageActionCalls)
   const chats = useChats()
   const toasts = useToasts()
   const { mutate, isPending, error } = useMutation({

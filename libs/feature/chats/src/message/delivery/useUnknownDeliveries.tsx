@@ -1,3 +1,4 @@
+import { messageActionCalls } from '@frontdesk/api-client'
 import type { ThreadPage, ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useLingui, Trans } from '@lingui/react/macro'
@@ -6,7 +7,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
-import { useMessageActionCalls } from '../useMessageActionCalls.ts'
 import type { RowActions } from '../RowActions.ts'
 import { useFilesLabel } from '../../files/useFilesLabel.ts'
 import quote from '../actions/Quote.module.css'
@@ -72,7 +72,7 @@ export function useUnknownDeliveries(
   sendAgain: RowActions['retry'],
 ): UnknownDeliveries {
   const { t } = useLingui()
-  const calls = useMessageActionCalls()
+  const calls = useApi().subject(messageActionCalls)
   const chats = useChats()
   const toasts = useToasts()
   const canStore = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl ?? false

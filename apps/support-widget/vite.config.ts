@@ -14,6 +14,8 @@ export default defineConfig({
       { find: /^react\/jsx-(dev-)?runtime$/, replacement: 'preact/jsx-runtime' },
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
       { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+      // Lingui's substitute for older Reacts; Preact has the hook itself.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'preact/compat' },
     ],
   },
   build: {

@@ -7,7 +7,7 @@ import { createCallApi, type CallApi } from './createCallApi.ts'
 import type { ApiClientOptions } from './ApiClientOptions.ts'
 
 /** Creates the calls of one subject: one function per route, of its name. `can` is what the provider announced last. */
-export type Subject<Calls> = (call: CallApi, can: () => ProviderCapabilities) => Calls
+export type ApiSubject<Calls> = (call: CallApi, can: () => ProviderCapabilities) => Calls
 
 export type Api = ReturnType<typeof createApi>
 
@@ -26,10 +26,10 @@ export function createApi(client: ApiClientOptions) {
     passwordConfirmation: false,
   }
   const can = () => capabilities
-  const subjects = new Map<Subject<unknown>, unknown>()
+  const subjects = new Map<ApiSubject<unknown>, unknown>()
   return {
     /** The calls of a subject, created once: `api.subject(chatCalls).getChats()`. */
-    subject<Calls>(create: Subject<Calls>): Calls {
+    subject: <Calls>(create: ApiSubject<Calls>): Calls => {
       if (!subjects.has(create)) subjects.set(create, create(call, can))
       return subjects.get(create) as Calls // stored under its own creator, on the line above or before
     },

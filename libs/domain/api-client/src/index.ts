@@ -1,5 +1,5 @@
 export { ApiError } from './ApiError.ts'
-export { createApi, type Api, type Subject } from './createApi.ts'
+export { createApi, type Api, type ApiSubject } from './createApi.ts'
 export {
   assistantCalls,
   type AssistantChanges,

@@ -7,7 +7,7 @@ import {
   type Api,
   type CallApi,
   type ProviderCapabilities,
-  type Subject,
+  type ApiSubject,
 } from '@frontdesk/api-client'
 import type { RouteId } from '@frontdesk/contract'
 
@@ -60,7 +60,7 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
     return result
   }
   const eager = Object.entries(eagerWithoutNetwork).map(([name, functions]) => [name, fakeSubject(name, functions)])
-  const created = new Map<Subject<unknown>, unknown>(
+  const created = new Map<ApiSubject<unknown>, unknown>(
     Object.entries(lazySubjects).map(([name, create]) => [
       create,
       fakeSubject(name, subjectWithoutNetwork<object>(create)),
@@ -75,7 +75,7 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
   }
   return {
     ...(Object.fromEntries(eager) as EagerSubjects), // every subject and function of the real one, by its names
-    subject<Calls>(create: Subject<Calls>): Calls {
+    subject: <Calls>(create: ApiSubject<Calls>): Calls => {
       if (!created.has(create))
         created.set(
           create,

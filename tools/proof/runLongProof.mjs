@@ -37,7 +37,8 @@ const endOf = (output) =>
   stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.trimEnd().replaceAll(root, ''))
-    .filter((line) => line !== '' && !line.startsWith('npm warn'))
+    // Vitest's first line names the folder of the checkout.
+    .filter((line) => line !== '' && !line.startsWith('npm warn') && !/^ RUN {2}/.test(line))
     .slice(-60)
 
 await installPackages()

@@ -68,12 +68,19 @@ const messagesOf = async (chatId: number) => {
   const body = { companyId: as.companyId, chatId, take: 1000, includeSystemMessages: true }
   return (await server.call('getChatMessages', { token: as.token, body })).body['messages'] as Message[]
 }
+type LogEntry = { seq: number; event: string; payload: Message }
+/** The whole log, page by page. */
 const logOf = async () => {
-  const { body } = await server.call('getEvents', {
-    token: as.token,
-    query: { companyId: as.companyId, after: 0, limit: 1000 },
-  })
-  return body['events'] as { seq: number; event: string; payload: Message }[]
+  const log: LogEntry[] = []
+  for (;;) {
+    const { body } = await server.call('getEvents', {
+      token: as.token,
+      query: { companyId: as.companyId, after: log.at(-1)?.seq ?? 0, limit: 1000 },
+    })
+    const page = body['events'] as LogEntry[]
+    log.push(...page)
+    if (page.length < 1000) return log
+  }
 }
 
 /** Asks the assistant and waits until its reply has begun to grow. */

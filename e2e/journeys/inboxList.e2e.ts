@@ -44,6 +44,8 @@ test('a filter in the address survives a reload, stays while a chat is opened, a
   // The filter used last is restored when the address names none; another administrator has their own.
   await page.goto('/chats?ai=off')
   await expect(page.getByRole('radio', { name: 'AI off' })).toBeChecked()
+  // A filter is remembered as somebody's, once the page knows who they are.
+  await expect(page.getByRole('button', { name: /^Profile Marco/ })).toBeVisible()
   await page.goto('/settings')
   await page.goto('/chats')
   await expect(page).toHaveURL(/[?&]ai=off/)

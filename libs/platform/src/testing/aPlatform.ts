@@ -1,4 +1,4 @@
-import type { ProviderCapabilities } from '@frontdesk/api-client'
+import type { Me, ProviderCapabilities } from '@frontdesk/api-client'
 import type { Admin, Company } from '@frontdesk/contract'
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { QueryClient } from '@tanstack/react-query'
@@ -18,6 +18,8 @@ export type FakePlatformOptions = {
   api?: FakeApi
   /** Who is signed in; null: nobody. */
   admin?: Admin | null
+  /** Whether the page knows who is signed in; false: there is a token, and the answer of `getMe` is still to come. */
+  isAdminLoaded?: boolean
   /** The company acted for; null: the administrator has none. */
   company?: Company | null
   /** The capabilities that the provider API lacks; it has all by default. */
@@ -25,10 +27,27 @@ export type FakePlatformOptions = {
   different?: Partial<Platform>
 }
 
+/** What `getMe` answers for an administrator; the provider API has all capabilities that are not named. */
+export const aMe = ({
+  admin = anAdmin(),
+  capabilities,
+}: { admin?: Admin; capabilities?: FakePlatformOptions['capabilities'] } = {}): Me => ({
+  admin,
+  capabilities: {
+    idempotentSends: true,
+    eventLog: true,
+    fileUploads: true,
+    chatControl: true,
+    passwordConfirmation: true,
+    ...capabilities,
+  },
+})
+
 /** A platform for tests: a signed-in administrator of Lily, a fake Api, no network, nothing stored. */
 export function aPlatform({
   api = aFakeApi(),
   admin = anAdmin(),
+  isAdminLoaded = true,
   company = aCompany(),
   capabilities,
   different,
@@ -42,17 +61,7 @@ export function aPlatform({
   })
   if (admin) {
     session.signIn('a token')
-    queryClient.setQueryData(sessionQueries.me(api).queryKey, {
-      admin,
-      capabilities: {
-        idempotentSends: true,
-        eventLog: true,
-        fileUploads: true,
-        chatControl: true,
-        passwordConfirmation: true,
-        ...capabilities,
-      },
-    })
+    if (isAdminLoaded) queryClient.setQueryData(sessionQueries.me(api).queryKey, aMe({ admin, capabilities }))
     const companies = company ? [company] : []
     queryClient.setQueryData(sessionQueries.companies(api).queryKey, companies)
     session.rememberCompanies(companies)

@@ -102,9 +102,9 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
   const { t } = useLingui()
   const adminId = useAdmin()?.id ?? null
   const navigate = useNavigate()
-  const [filter, setFilter] = useInboxFilter()
+  const { filter, setFilter, isRestored } = useInboxFilter()
   const filterKey = JSON.stringify(filter)
-  const { query, inbox, chats, total, chatOf, loadedChat } = useListedChats(companyId, filter, openChatId)
+  const { query, inbox, chats, total, chatOf, loadedChat } = useListedChats(companyId, filter, openChatId, isRestored)
   const { more, loadMore } = useMoreChats(companyId, filter, inbox)
   const choosing = useChoosing(filterKey)
   const [isDense, setDense] = useAtom(isListDenseAtom)
@@ -162,6 +162,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
       )}
       {isChoosing && (
         <BulkPanel
+          key={filterKey}
           companyId={companyId}
           filter={filter}
           inbox={inbox}

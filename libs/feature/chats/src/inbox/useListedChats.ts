@@ -8,11 +8,16 @@ import { useChatControl } from '../chat/useChatControl.ts'
 
 /**
  * The chats of a company that match a filter (CHAT-1, CHAT-3). Live events add chats to the cached list, so the filter is
- * applied here, too. With the unread filter, the open chat stays listed as long as it is open.
+ * applied here, too. With the unread filter, the open chat stays listed as long as it is open. Nothing is loaded while `enabled` is
+ * false.
  */
-export function useListedChats(companyId: number, filter: InboxFilter, openChatId: number | null) {
+export function useListedChats(companyId: number, filter: InboxFilter, openChatId: number | null, enabled: boolean) {
   const canSearch = useChatControl() !== null
-  const query = useQuery({ ...chatQueries.inbox(useApi(), companyId, filter), placeholderData: (before) => before })
+  const query = useQuery({
+    ...chatQueries.inbox(useApi(), companyId, filter),
+    enabled,
+    placeholderData: (before) => before,
+  })
   // The search is applied here to the previous filter's list, shown while this one loads, and for a provider without search.
   const isNarrowedHere = query.isPlaceholderData || !canSearch
   const isIn = useMemo(

@@ -3,7 +3,7 @@ import type { chatCalls, Me } from '@frontdesk/api-client'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Chat, SavedFilter } from '@frontdesk/contract'
 import { sessionQueries } from '@frontdesk/platform'
-import { renderScreen } from '@frontdesk/platform/testing'
+import { aMe, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -80,6 +80,13 @@ function open(
   return { ...shown, names, requests }
 }
 
+/** Opens the inbox while it is not known yet who is signed in; `arrive` ends that. */
+function openBeforeAdmin(route: string) {
+  const me = aDeferred<Me>()
+  const inbox = open(route, { accounts: { getMe: () => me.promise } }, { isAdminLoaded: false })
+  return { inbox, arrive: async () => act(async () => me.resolve(aMe())) }
+}
+
 describe('the filter in the address', () => {
   it('the filter in the address filters the list, is sent to the server, and is part of each chat link', async () => {
     const inbox = open('/chats?ai=off&q=anna&platform=fax')
@@ -129,6 +136,29 @@ describe('the filter in the address', () => {
     again.unmount()
     const all = open('/chats?ai=all')
     await waitFor(() => expect(all.names()).toHaveLength(3))
+  })
+
+  it('the last filter is restored, and nothing is loaded without it, also if the administrator is loaded after the page', async () => {
+    const remembered = open('/chats?ai=off')
+    await waitFor(() => expect(remembered.names()).toEqual(['Anna Nowak']))
+    remembered.unmount()
+    const { inbox, arrive } = openBeforeAdmin('/chats')
+    expect(inbox.requests()).toEqual([])
+    await arrive()
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
+    expect(inbox.address()).toBe('/chats?ai=off')
+    expect(inbox.requests()).toMatchObject([{ aiEnabled: false }])
+  })
+
+  it('a filter shown before the administrator is loaded is remembered as theirs', async () => {
+    const { inbox, arrive } = openBeforeAdmin('/chats?ai=off')
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
+    expect(localStorage.getItem('inboxFilter')).toBeNull()
+    await arrive()
+    await waitFor(() => expect(localStorage.getItem('inboxFilter')).toContain('"ai":"off"'))
+    inbox.unmount()
+    const again = open('/chats')
+    await waitFor(() => expect(again.address()).toBe('/chats?ai=off'))
   })
 
   it('the filter is stored before it is painted', () => {

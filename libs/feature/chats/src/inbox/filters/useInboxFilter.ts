@@ -34,34 +34,41 @@ const key: StorageKey = 'inboxFilter'
 const inboxFilterAtom = storedAtom<Readonly<Record<string, InboxFilter>>>(key, readFilters, {})
 
 /**
- * The filter of the chat list, stored in the address (CHAT-3). An address without a filter starts with the last one used on
- * this device, without an entry in the history. Each change is an entry in the history; typing a search is not.
+ * The filter of the chat list, stored in the address (CHAT-3). An address without a filter starts with the last one that this
+ * administrator used on this device, without an entry in the history. Each change is an entry in the history; typing a search is
+ * not.
  */
-export function useInboxFilter(): [InboxFilter, (filter: InboxFilter, how?: { isTyped?: boolean }) => void] {
+export function useInboxFilter() {
   const [query, setQuery] = useSearchParams()
   const [remembered, remember] = useAtom(inboxFilterAtom)
-  const who = String(useAdmin()?.id ?? 0)
-  const lastUsed = remembered[who] ?? everyChat
+  const adminId = useAdmin()?.id
+  const lastUsed = (adminId === undefined ? undefined : remembered[adminId]) ?? everyChat
   const named = readFilter(query)
-  const [isArriving, setArriving] = useState(named === null && isNarrow(lastUsed))
-  if (isArriving && named !== null) setArriving(false)
+  const [isArriving, setArriving] = useState(named === null)
+  if (isArriving && (named !== null || (adminId !== undefined && !isNarrow(lastUsed)))) setArriving(false)
   const asText = JSON.stringify(named ?? (isArriving ? lastUsed : everyChat))
   // Keep the identity of an unchanged filter: lists of thousands of chats are filtered by it.
   const filter = useMemo(() => JSON.parse(asText) as InboxFilter, [asText]) // serialized on the line above
 
   const nameInAddress = useEffectEvent(() => {
-    if (isArriving) setQuery((before) => withFilter(before, lastUsed), { replace: true })
+    if (isArriving && adminId !== undefined) setQuery((before) => withFilter(before, lastUsed), { replace: true })
   })
-  useEffect(() => nameInAddress(), [])
+  useEffect(() => nameInAddress(), [adminId])
   const store = useEffectEvent(() => {
     const current = { ...filter, search: '' }
-    if (!isSameFilter(current, lastUsed)) remember((before) => ({ ...before, [who]: current }))
+    if (adminId !== undefined && !isSameFilter(current, lastUsed))
+      remember((before) => ({ ...before, [adminId]: current }))
   })
   // Before painting: the user may leave the page as soon as the filter is visible.
-  useLayoutEffect(() => store(), [asText])
+  useLayoutEffect(() => store(), [asText, adminId])
 
-  return [
+  return {
     filter,
-    (chosen, { isTyped = false } = {}) => setQuery((before) => withFilter(before, chosen), { replace: isTyped }),
-  ]
+    /** False until it is known who is signed in, if a filter of theirs may have to be restored: no list is to be loaded before. */
+    isRestored: !isArriving || adminId !== undefined || !Object.values(remembered).some(isNarrow),
+    setFilter: (chosen: InboxFilter, { isTyped = false } = {}) => {
+      setArriving(false)
+      setQuery((before) => withFilter(before, chosen), { replace: isTyped })
+    },
+  }
 }

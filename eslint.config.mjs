@@ -33,7 +33,8 @@ const floors = [
   mayUse('sandbox', 'domain'),
   mayUse('demo', 'domain'),
   mayUse('server', 'domain', 'sandbox', 'demo'),
-  mayUse('e2e', 'domain'),
+  // The process that hosts its products is the server's; a journey itself has the wire alone.
+  mayUse('e2e', 'domain', 'server'),
   mayUse('tools', 'domain'),
 ]
 

@@ -12,7 +12,7 @@ export const snapshotVariable = 'FRONTDESK_DEMO_SNAPSHOT'
  */
 export default async function makeDemoSnapshot(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-snapshot-'))
-  await endProduct(await startProduct(folder, '0', {}), 'SIGTERM')
+  await endProduct(await startProduct(folder, {}), 'SIGTERM')
   process.env[snapshotVariable] = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -3,54 +3,58 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
+const server = join(root, 'apps/provider-api/src')
 
 /** A process of the product that is ready to be called. */
 export type Running = { process: ChildProcess; origin: string }
 
-/** The last output of each product of this worker since it was ready, by its data folder: what a failed test is explained by. */
+/** Environment variables of the product. */
+export type Variables = Readonly<Record<string, string>>
+
+/** The last output of each product of this worker, by a name of its own: what a failed test is explained by. */
 export const lastOutput = new Map<string, string>()
-const keptCharacters = 20_000
-/** Compiled once in a run instead of once in a product: a third of each start. */
-const compileCache = join(root, 'node_modules/.cache/frontdesk/compiled')
+/** Adds to the output of a product. */
+export const addOutput = (product: string, text: string): void =>
+  void lastOutput.set(product, ((lastOutput.get(product) ?? '') + text).slice(-20_000))
+
 const readyLine = /ready on (http:\/\/localhost:\d+)\n?/
 
-/** Starts the product on a data folder, with settings that are not as usual, and resolves when it is ready; port `0` is any free one. Rejects with its output when it ends before. */
-export function startProduct(
-  dataFolder: string,
-  port: string,
-  different: Readonly<Record<string, string>>,
-): Promise<Running> {
-  const child = spawn(join(root, 'node_modules/.bin/node'), [join(root, 'apps/provider-api/src/main.ts')], {
+/** The settings of a product of a test; port `0` is any free one. */
+export const testSettings = (different: Variables): Variables => ({
+  PORT: '0',
+  SANDBOX: 'on',
+  DATABASE_URL: '',
+  NODE_ENV: 'test',
+  CALL_LIMITS: '10',
+  ...different,
+})
+
+/** Starts a module of the server as a process of its own. Its modules are compiled once in a run instead of once in a process. */
+export const startModule = (module: string, variables: Variables, withMessages = false): ChildProcess =>
+  spawn(join(root, 'node_modules/.bin/node'), [join(server, module)], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: port,
-      DATA_DIR: dataFolder,
-      SANDBOX: 'on',
-      DATABASE_URL: '',
-      NODE_ENV: 'test',
-      NODE_COMPILE_CACHE: compileCache,
-      CALL_LIMITS: '10',
-      ...different,
+      ...variables,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/frontdesk/compiled'),
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(withMessages ? (['ipc'] as const) : [])],
   })
+
+/** Starts the product on a data folder, with settings that are not as usual, and resolves when it is ready. Rejects with its output when it ends before. */
+export function startProduct(dataFolder: string, different: Variables): Promise<Running> {
+  const child = startModule('main.ts', testSettings({ DATA_DIR: dataFolder, ...different }))
   return new Promise((resolve, reject) => {
-    let output = ''
     const onOutput = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-keptCharacters)
-      const ready = readyLine.exec(output)
-      if (ready?.[1]) {
-        output = output.slice(ready.index + ready[0].length)
-        resolve({ process: child, origin: ready[1] })
-      }
-      lastOutput.set(dataFolder, output)
+      addOutput(dataFolder, chunk.toString())
+      const ready = readyLine.exec(lastOutput.get(dataFolder) ?? '')
+      if (ready?.[1]) resolve({ process: child, origin: ready[1] })
     }
-    child.stdout.on('data', onOutput)
-    child.stderr.on('data', onOutput)
+    child.stdout?.on('data', onOutput)
+    child.stderr?.on('data', onOutput)
     child.on('exit', (code) => {
-      lastOutput.set(dataFolder, `${output}\nEnded with ${code}`)
-      reject(new Error(`The product ended with ${code} before it was ready:\n${output}`))
+      addOutput(dataFolder, `\nEnded with ${code}`)
+      reject(new Error(`The product ended with ${code} before it was ready:\n${lastOutput.get(dataFolder) ?? ''}`))
     })
   })
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { snapshotVariable } from './demoSnapshot.ts'
-import { endProduct, lastOutput, startProduct } from './productProcess.ts'
+import { startHosted } from './hostedProduct.ts'
+import { endProduct, lastOutput, startProduct, type Variables } from './productProcess.ts'
 import { whatHappened } from './whatHappened.ts'
 
 /** The demo sign-ins that the first start makes. */
@@ -14,16 +15,20 @@ export const demo = {
   system: { email: 'system@frontdesk.example', password: 'frontdesk-demo' },
 }
 
-/** A running product: one process on a free port with a data folder of its own. */
+/** A running product on a free port with a data folder of its own. */
 export type TestProduct = {
   origin: string
   /** The same product under another loopback name: another origin to a browser. */
   otherOrigin: string
-  /** Kills the process without a word, as a crash would. */
+  stop: () => Promise<void>
+}
+
+/** A product that is one process, which can be killed. */
+export type KillableProduct = TestProduct & {
+  /** Kills the process without a signal that it could handle, as a crash would. */
   crash: () => Promise<void>
   /** Starts it again on the same data and the same port. */
   restart: () => Promise<void>
-  stop: () => Promise<void>
 }
 
 /** A port that is free at this moment, for a product that must know its own address beforehand. */
@@ -37,22 +42,34 @@ export const aFreePort = (): Promise<number> =>
     })
   })
 
-/** Starts a product on a copy of the run's demo data; `different` are settings that are not as usual. */
-export async function startTestProduct(different: Readonly<Record<string, string>> = {}): Promise<TestProduct> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
+const originsOf = (origin: string) => ({ origin, otherOrigin: origin.replace('localhost', '127.0.0.1') })
+
+function demoData(): string {
   const snapshot = process.env[snapshotVariable]
-  if (snapshot !== undefined) cpSync(snapshot, dataFolder, { recursive: true })
-  let running = await startProduct(dataFolder, '0', different)
+  if (snapshot === undefined) throw new Error('The global set-up has made no demo data')
+  return snapshot
+}
+
+/** Starts a product on a copy of the run's demo data; `different` are settings that are not as usual. */
+export async function startTestProduct(different: Variables = {}): Promise<TestProduct> {
+  const { origin, stop } = await startHosted(demoData(), different)
+  return { ...originsOf(origin), stop: async () => stop() }
+}
+
+/** Starts a product as `startTestProduct` does, in a process of its own. */
+export async function startKillableProduct(different: Variables = {}): Promise<KillableProduct> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
+  cpSync(demoData(), dataFolder, { recursive: true })
+  let running = await startProduct(dataFolder, different)
   const { origin } = running
   return {
-    origin,
-    otherOrigin: origin.replace('localhost', '127.0.0.1'),
+    ...originsOf(origin),
     crash: () => endProduct(running, 'SIGKILL'),
     restart: async () => {
-      running = await startProduct(dataFolder, new URL(origin).port, different)
+      running = await startProduct(dataFolder, { ...different, PORT: new URL(origin).port })
     },
     stop: async () => {
-      // Nobody reads its data again: it need not end in order.
+      // No test reads its data again: it need not end in order.
       await endProduct(running, 'SIGKILL')
       rmSync(dataFolder, { recursive: true, force: true })
     },

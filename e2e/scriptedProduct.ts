@@ -1,4 +1,5 @@
 import { aFreePort, expect, startTestProduct, type TestProduct } from './productTest.ts'
+import type { Variables } from './productProcess.ts'
 
 /**
  * What the model does with one request. `pace`: milliseconds before each piece; a stalled reply never ends by itself.
@@ -6,15 +7,22 @@ import { aFreePort, expect, startTestProduct, type TestProduct } from './product
 type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' | 'failed' | 'stall' }
 
 /** A running server whose model is the sandbox's and follows the test's script. */
-export type ScriptedProduct = TestProduct & {
+export type ScriptedProduct<P extends TestProduct = TestProduct> = P & {
   /** Sets what the model does next. */
   script: (next: Script) => Promise<void>
 }
 
 /** Starts a server with a scripted model; `different`: additional settings. */
-export async function startScriptedProduct(different: Readonly<Record<string, string>> = {}): Promise<ScriptedProduct> {
+export const startScriptedProduct = (different: Variables = {}): Promise<ScriptedProduct> =>
+  startScripted(startTestProduct, different)
+
+/** Starts a server, in the given way, with a scripted model. */
+export async function startScripted<P extends TestProduct>(
+  start: (different: Variables) => Promise<P>,
+  different: Variables = {},
+): Promise<ScriptedProduct<P>> {
   const port = await aFreePort()
-  const product = await startTestProduct({
+  const product = await start({
     PORT: String(port),
     OPENAI_BASE_URL: `http://localhost:${port}/sandbox/openai/v1`,
     OPENAI_MODEL: 'a-model',

@@ -1,4 +1,4 @@
-import { demo, startTestProduct } from '../productTest.ts'
+import { demo, startKillableProduct } from '../productTest.ts'
 import { openFaultyLink } from './faultyLink.ts'
 import { createLedger, expect, openWindowOf, settle, faultTest as test, timed } from './faultTest.ts'
 import { seeds, diceOf } from './seeds.ts'
@@ -12,7 +12,7 @@ for (const seed of seeds)
   }) => {
     test.setTimeout(240_000)
     const dice = diceOf(seed)
-    const product = await startTestProduct()
+    const product = await startKillableProduct()
     const link = await openFaultyLink(product.origin)
     try {
       const before = await serverOf(product.origin, demo.olena)

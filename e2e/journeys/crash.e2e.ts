@@ -2,15 +2,14 @@ import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { threadOf } from '../screens/thread.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
-import { startScriptedProduct } from '../scriptedProduct.ts'
-import { demo, expect, test } from '../productTest.ts'
+import { startScripted } from '../scriptedProduct.ts'
+import { demo, expect, startKillableProduct, test } from '../productTest.ts'
 
 test('a server crash during a reply is reported, the page recovers, and no typing indicator stays', async ({
   browser,
 }) => {
   test.slow()
-  // A server of its own: the crash must not affect other journeys.
-  const product = await startScriptedProduct()
+  const product = await startScripted(startKillableProduct)
   try {
     const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()

@@ -1,13 +1,9 @@
-import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { DatabaseInUse } from './db/lockDatabase.ts'
 import { consoleLog } from './start/consoleLog.ts'
 import { greeting } from './start/greeting.ts'
 import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
-import { readSettings, SettingsError } from './start/readSettings.ts'
-import { protectFolder } from './start/protectFolder.ts'
-import { secretKeyOf } from './start/secretKey.ts'
-import type { Settings } from './ports/Settings.ts'
+import { prepareSettings } from './start/prepareSettings.ts'
+import { SettingsError } from './start/readSettings.ts'
 
 // The only file that reads the environment and ends the process. Heavy modules load after the lock is held, so that a
 // second start is refused at once.
@@ -22,7 +18,7 @@ process.umask(0o077)
 
 let lock: DataLock | null = null
 try {
-  const settings = settingsOf(process.env)
+  const settings = prepareSettings(process.env, log)
   // PostgreSQL holds the lock in the database itself; the embedded database would let a second process in.
   if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
   const { run } = await import('./start/run.ts')
@@ -45,23 +41,6 @@ try {
       : error,
   )
   end(1)
-}
-
-function settingsOf(environment: NodeJS.ProcessEnv): Settings {
-  const settings = readSettings(environment, fileURLToPath(new URL('../../../', import.meta.url)))
-  const dataDir = resolve(settings.dataDir)
-  const files = { ...settings.files, folder: resolve(settings.files.folder) }
-  for (const folder of files.s3 === null ? [dataDir, files.folder] : [dataDir]) {
-    const outcome = protectFolder(folder)
-    if (outcome === 'corrected')
-      log.warn({ folder }, 'Other users of this machine could read a data folder; its permissions are now 0700')
-    if (outcome === 'open')
-      log.warn(
-        { folder },
-        'Other users of this machine can read a data folder, and this process may not change its permissions: set them to 0700',
-      )
-  }
-  return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
 }
 
 function endOnSignal(stop: () => Promise<void>): void {

@@ -3,15 +3,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import type { ThreadRequest, PgliteThreadOptions } from './PgliteThread.ts'
+import type { ThreadRequest, PgliteThreadData } from './PgliteThread.ts'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
 // The database has its own thread, so that a slow query does not block all connections of the server (reliability 0.5).
 const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs as a worker')
-const { folder, snapshot } = workerData as PgliteThreadOptions
+const { folder, snapshot, pglite } = workerData as PgliteThreadData
 
 const options: PGliteOptions = {
+  pgliteWasmModule: pglite,
   extensions: { pg_trgm, unaccent },
   // int8 as a number and dates as text, as with PostgreSQL (`openPostgres`).
   parsers: { 20: Number, 1082: (day: string) => day },

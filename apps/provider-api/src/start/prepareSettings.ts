@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Log } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { protectFolder } from './protectFolder.ts'
+import { readSettings } from './readSettings.ts'
+import { secretKeyOf } from './secretKey.ts'
+
+/**
+ * Reads the settings from environment variables, with folders as absolute paths, and with the secret key of the data folder if no
+ * other is set; closes the folders to other users of the machine. Throws `SettingsError`.
+ */
+export function prepareSettings(environment: NodeJS.ProcessEnv, log: Log): Settings {
+  const settings = readSettings(environment, fileURLToPath(new URL('../../../../', import.meta.url)))
+  const dataDir = resolve(settings.dataDir)
+  const files = { ...settings.files, folder: resolve(settings.files.folder) }
+  for (const folder of files.s3 === null ? [dataDir, files.folder] : [dataDir]) {
+    const outcome = protectFolder(folder)
+    if (outcome === 'corrected')
+      log.warn({ folder }, 'Other users of this machine could read a data folder; its permissions are now 0700')
+    if (outcome === 'open')
+      log.warn(
+        { folder },
+        'Other users of this machine can read a data folder, and this process may not change its permissions: set them to 0700',
+      )
+  }
+  return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
+}

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { consoleLog } from '../start/consoleLog.ts'
+import { prepareSettings } from '../start/prepareSettings.ts'
+import { run, type Running } from '../start/run.ts'
+
+/** What the process of hosted products is asked: a product on a copy of a data folder, with settings by environment variable. */
+export type HostRequest =
+  | { id: number; kind: 'start'; snapshot: string; settings: Readonly<Record<string, string>> }
+  | { id: number; kind: 'stop' }
+/** What it answers; `output` is a line that a product printed or logged. */
+export type HostReply =
+  | { id: number; kind: 'started'; origin: string }
+  | { id: number; kind: 'failed'; error: string }
+  | { id: number; kind: 'output'; line: string }
+
+// Runs products for tests, each with a data folder and a port of its own, in the one process that this is: the server is loaded
+// and PGlite is compiled once instead of once in a test, which is most of a start. Ends with the process that asked for it.
+process.umask(0o077)
+
+const products = new Map<number, Promise<{ running: Running; folder: string }>>()
+const folders = new Set<string>()
+
+async function start(id: number, snapshot: string, settings: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-hosted-'))
+  folders.add(folder)
+  cpSync(snapshot, folder, { recursive: true })
+  const print = (line: string) => reply({ id, kind: 'output', line })
+  const log = consoleLog(print, () => new Date())
+  const running = await run(prepareSettings({ ...process.env, ...settings, DATA_DIR: folder }, log), log, print)
+  return { running, folder }
+}
+
+async function stop(id: number): Promise<void> {
+  const product = await products.get(id)
+  products.delete(id)
+  if (product === undefined) return
+  await product.running.stop()
+  removeFolder(product.folder)
+}
+
+function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  folders.delete(folder)
+}
+
+const reply = (message: HostReply) => process.send?.(message)
+const failed = (id: number) => (error: unknown) =>
+  void reply({ id, kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+
+process.on('message', (request: HostRequest) => {
+  const { id } = request
+  if (request.kind === 'stop') return void stop(id).catch(failed(id))
+  const product = start(id, request.snapshot, request.settings)
+  products.set(id, product)
+  product.then(({ running }) => reply({ id, kind: 'started', origin: `http://localhost:${running.port}` }), failed(id))
+})
+process.on('disconnect', () => {
+  for (const folder of folders) removeFolder(folder)
+  process.exit()
+})

@@ -3,6 +3,10 @@ import { root } from '../steps/root.mjs'
 import { pureLibraries } from './pureLibraries.mjs'
 
 const unit = (env, ...files) => ({ command: ['npx', ['vitest', 'run', '--reporter=verbose', ...files]], env })
+const journeys = (env, file) => ({
+  command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', file]],
+  env: { ...env, CI: 'true' },
+})
 const server = 'apps/provider-api/src'
 
 const range = (length, of) => Array.from({ length }, (_, place) => of(place))
@@ -18,11 +22,13 @@ const moments = (length, last) =>
 export const longProofs = {
   'take-overs': {
     sentence: '1,000 take-overs, each raced against an answer at a seeded moment',
-    parts: () =>
-      range(10, (place) => ({
+    parts: () => [
+      ...range(10, (place) => ({
         name: `seeds ${100 * place + 1} to ${100 * place + 100}`,
         ...unit({ TAKE_OVERS: '100', SEED: String(100 * place + 1) }, 'takeOverProof'),
       })),
+      { name: '20 in the browser', ...journeys({ FRONTDESK_TAKE_OVERS: '20' }, 'journeys/besideAi') },
+    ],
   },
   kills: {
     sentence: 'servers that are killed while they send, deliver, are taken over, mail and store files',
@@ -41,8 +47,7 @@ export const longProofs = {
         .filter((file) => file.endsWith('.e2e.ts'))
         .map((file) => ({
           name: `${file}, 20 seeds`,
-          command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', `faults/${file}`]],
-          env: { FRONTDESK_FAULT_SEEDS: '20', CI: 'true' },
+          ...journeys({ FRONTDESK_FAULT_SEEDS: '20' }, `faults/${file}`),
         })),
   },
   properties: {

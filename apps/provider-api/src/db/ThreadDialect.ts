@@ -14,11 +14,14 @@ import {
 import type { PgliteThread } from './PgliteThread.ts'
 import type { ScriptingConnection } from './ScopedDriver.ts'
 
+/** What the dialect needs of the thread. */
+type Thread = Pick<PgliteThread, 'query' | 'exec' | 'close'>
+
 /** A Kysely dialect for PGlite in its thread. There is one connection, which the driver hands out in turn. */
 export class ThreadDialect implements Dialect {
-  readonly #thread: PgliteThread
+  readonly #thread: Thread
 
-  constructor(thread: PgliteThread) {
+  constructor(thread: Thread) {
     this.#thread = thread
   }
   createAdapter = () => new PGliteAdapter()
@@ -30,9 +33,9 @@ export class ThreadDialect implements Dialect {
 class ThreadConnection implements ScriptingConnection {
   /** Whether a statement of the open transaction failed: PostgreSQL then rolls back on commit, without an error. */
   hasFailed = false
-  readonly #thread: PgliteThread
+  readonly #thread: Thread
 
-  constructor(thread: PgliteThread) {
+  constructor(thread: Thread) {
     this.#thread = thread
   }
 
@@ -65,13 +68,13 @@ const toResult = <R>(rows: unknown[], affectedRows: number | undefined): QueryRe
 })
 
 class ThreadDriver implements Driver {
-  readonly #thread: PgliteThread
+  readonly #thread: Thread
   readonly #connection: ThreadConnection
   /** Resolves when the last requester has released the connection. */
   #last: Promise<void> = Promise.resolve()
   #giveBack = (): void => {}
 
-  constructor(thread: PgliteThread) {
+  constructor(thread: Thread) {
     this.#thread = thread
     this.#connection = new ThreadConnection(thread)
   }

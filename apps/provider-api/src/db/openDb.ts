@@ -19,7 +19,7 @@ export async function openPglite(start: PgliteThreadOptions): Promise<OpenDb & {
 }
 
 /** Switches the connection of an embedded database to the service role. */
-export async function actAsService({ thread }: { thread: PgliteThread }): Promise<void> {
+export async function actAsService({ thread }: { thread: Pick<PgliteThread, 'exec'> }): Promise<void> {
   await thread.exec(`set role ${serviceRole}`)
 }
 

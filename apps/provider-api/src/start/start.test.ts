@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../db/openDb.ts'
+import { compileCache } from '../testing/aProcess.ts'
 
 const postgresUrl = process.env['DATABASE_URL'] ?? ''
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -20,7 +21,14 @@ afterAll(async () => {
 
 type Started = { child: ChildProcess; output: () => string }
 function start(different: Record<string, string> = {}): Started {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO_DATA: 'off', ...different }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: compileCache,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO_DATA: 'off',
+    ...different,
+  }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
   let output = ''

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
-import { scopedDb } from '../db/openKysely.ts'
+import { openKysely, scopedDb } from '../db/openKysely.ts'
 import { migrate, migrations } from '../db/migrate.ts'
 import { actAsService, asService, openPglite, openPostgres, type OpenDb } from '../db/openDb.ts'
+import { ThreadDialect } from '../db/ThreadDialect.ts'
+import { openReusedPglite } from './reusedPglite.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -44,9 +46,10 @@ async function aPglite(hash: string): Promise<OpenDb> {
     await fresh.thread.dump(snapshot)
     await fresh.close()
   }
-  const database = await openPglite({ snapshot })
-  await actAsService(database)
-  return database
+  const thread = await openReusedPglite(snapshot)
+  await actAsService({ thread })
+  const db = openKysely(new ThreadDialect(thread))
+  return { db, kind: 'pglite', lost: thread.lost, close: () => db.destroy() }
 }
 
 async function aPostgres(url: string, hash: string): Promise<OpenDb> {

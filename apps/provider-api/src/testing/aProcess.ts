@@ -6,6 +6,11 @@ import { routes, type RouteId } from '@frontdesk/contract'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+/** The server's modules, compiled once for all processes of the tests. */
+export const compileCache = fileURLToPath(
+  new URL('../../../../node_modules/.cache/frontdesk/compiled', import.meta.url),
+)
+
 /** The provider API as a process of its own, on a data folder of a test's own. */
 export type AProcess = {
   origin: string
@@ -33,6 +38,7 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: dataDir,
       PORT: '0',
       SANDBOX: 'off',

@@ -13,7 +13,7 @@ import type { AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
 import { createRuns, type Runs } from '../runs/runs.ts'
 
 /** The number of take-overs, each at a random moment; `TAKE_OVERS` and `SEED` override them. */
-const takeOvers = Number(process.env['TAKE_OVERS'] ?? 1000)
+const takeOvers = Number(process.env['TAKE_OVERS'] ?? 200)
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const atOnce = 25
 const pieces = 40

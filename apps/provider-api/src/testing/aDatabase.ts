@@ -49,7 +49,12 @@ async function aPglite(hash: string): Promise<OpenDb> {
   const thread = await openReusedPglite(snapshot)
   await actAsService({ thread })
   const db = openKysely(new ThreadDialect(thread))
-  return { db, kind: 'pglite', lost: thread.lost, close: () => db.destroy() }
+  const close = async () => {
+    await db.destroy()
+    // Kysely closes only what it has used.
+    await thread.close()
+  }
+  return { db, kind: 'pglite', lost: thread.lost, close }
 }
 
 async function aPostgres(url: string, hash: string): Promise<OpenDb> {

@@ -6,6 +6,8 @@ const allow = (type: string, ...extensions: [string, ...string[]]): AllowedType 
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 const png = allow('image/png', 'png')
+const heic = allow('image/heic', 'heic')
+const heif = allow('image/heif', 'heif', 'heic')
 const ogg = allow('audio/ogg', 'ogg', 'oga', 'opus')
 const m4a = allow('audio/mp4', 'm4a')
 const mp4 = allow('video/mp4', 'mp4', 'm4v')
@@ -20,6 +22,10 @@ export const allowedTypes: ReadonlyMap<string, AllowedType> = new Map([
   ['image/jpeg', allow('image/jpeg', 'jpg', 'jpeg')],
   ['image/webp', allow('image/webp', 'webp')],
   ['image/gif', allow('image/gif', 'gif')],
+  ['image/heic', heic],
+  ['image/heic-sequence', heic],
+  ['image/heif', heif],
+  ['image/heif-sequence', heif],
   ['application/pdf', allow('application/pdf', 'pdf')],
   ['application/rtf', allow('application/rtf', 'rtf')],
   [`${openXml}.wordprocessingml.document`, allow(`${openXml}.wordprocessingml.document`, 'docx')],
@@ -36,6 +42,7 @@ export const allowedTypes: ReadonlyMap<string, AllowedType> = new Map([
   ['audio/wav', allow('audio/wav', 'wav')],
   ['video/mp4', mp4],
   ['video/x-m4v', mp4],
+  ['video/quicktime', allow('video/quicktime', 'mov', 'qt')],
   ['video/webm', allow('video/webm', 'webm')],
 ])
 

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { aDocx, aGif, aJpeg, anMp4, anOgg, anOldOffice, aPdf, aPng, aWav, aWebp, aZip } from '../testing/someFiles.ts'
+import {
+  aDocx,
+  aGif,
+  aHeic,
+  aJpeg,
+  aMov,
+  anMp4,
+  anOgg,
+  anOldMov,
+  anOldOffice,
+  aPdf,
+  aPng,
+  aWav,
+  aWebp,
+  aZip,
+} from '../testing/someFiles.ts'
 import { examineFile } from './examineFile.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 
@@ -27,6 +42,13 @@ describe('the examination of a file', () => {
     ['voice.ogg', anOgg(), 'audio/ogg', 'voice.ogg'],
     ['note.wav', aWav(), 'audio/wav', 'note.wav'],
     ['clip.mp4', anMp4(), 'video/mp4', 'clip.mp4'],
+    ['IMG_0042.HEIC', aHeic(), 'image/heic', 'IMG_0042.HEIC'],
+    ['IMG_0043.MOV', aMov(), 'video/quicktime', 'IMG_0043.MOV'],
+    ['old.mov', anOldMov(), 'video/quicktime', 'old.mov'],
+    ['photo.jpg', aHeic(), 'image/heic', 'photo.heic'],
+    ['page.html', aMov(), 'video/quicktime', 'page.mov'],
+    // Text with the mark of an old film.
+    ['offer.txt', text('The free sample'), 'text/plain', 'offer.txt'],
     ['notes.txt', text('Привіт\r\n'), 'text/plain', 'notes.txt'],
     ['list.csv', text('\uFEFFname;price\nCut;20\n'), 'text/csv', 'list.csv'],
     // A wrong extension is corrected.

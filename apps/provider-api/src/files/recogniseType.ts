@@ -16,8 +16,11 @@ export async function recogniseType(bytes: Uint8Array, name: string): Promise<Al
 async function typeShownBy(bytes: Uint8Array): Promise<string | null> {
   try {
     const shown = await fileTypeFromBuffer(bytes)
+    if (shown === undefined) return null
     // Older MPEG audio layers begin like UTF-16 text and are not in use.
-    return shown === undefined || (shown.mime === 'audio/mpeg' && shown.ext !== 'mp3') ? null : shown.mime
+    if (shown.mime === 'audio/mpeg' && shown.ext !== 'mp3') return null
+    // "The free sample" has the mark of an old QuickTime film, but not the length before it: a film of 10 MB begins with a zero.
+    return shown.mime === 'video/quicktime' && bytes[0] !== 0 ? null : shown.mime
   } catch {
     // The file is truncated.
     return null

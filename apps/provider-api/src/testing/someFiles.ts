@@ -86,6 +86,18 @@ export const anOgg = (): Buffer => {
 }
 export const anMp4 = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isomiso2', 'latin1'), Buffer.alloc(64)])
+/** A file of the format of MP4 and HEIC, of this brand. */
+const ofBrand = (brand: string): Buffer =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\x02\0${brand}mif1`, 'latin1'),
+    Buffer.alloc(64),
+  ])
+export const aHeic = (): Buffer => ofBrand('heic')
+export const aMov = (): Buffer => ofBrand('qt  ')
+/** A film of QuickTime before it had brands. */
+export const anOldMov = (): Buffer =>
+  Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('wide\0\0\0\x10mdat', 'latin1'), Buffer.alloc(64)])
 export const aWav = (): Buffer =>
   Buffer.concat([
     Buffer.from(

@@ -82,11 +82,12 @@ describe('the capabilities of a channel', () => {
 describe('the kind of a file', () => {
   it.each([
     ['image', 'image/png image/jpeg image/webp image/gif image/jpg image/apng'],
-    ['video', 'video/mp4 video/webm video/x-m4v'],
+    ['video', 'video/mp4 video/webm video/x-m4v video/quicktime'],
     [
       'audio',
       'audio/ogg audio/mpeg audio/mp4 audio/wav audio/x-m4a audio/m4a audio/mp3 audio/opus audio/x-wav audio/wave audio/vnd.wave',
     ],
+    ['document', 'image/heic image/heif image/heic-sequence image/heif-sequence'],
     [
       'document',
       'application/pdf application/rtf text/rtf application/msword application/vnd.ms-excel application/vnd.ms-powerpoint',
@@ -103,10 +104,7 @@ describe('the kind of a file', () => {
       'document',
       'application/vnd.oasis.opendocument.text application/vnd.oasis.opendocument.spreadsheet application/vnd.oasis.opendocument.presentation',
     ],
-    [
-      'other',
-      'image/svg+xml image/heic text/html application/zip application/x-msdownload video/quicktime application/xhtml+xml text/audio/',
-    ],
+    ['other', 'image/svg+xml text/html application/zip application/x-msdownload application/xhtml+xml text/audio/'],
   ] as const)('the kind of a file is %s by its type: %s', (kind, types) => {
     for (const type of types.split(' ')) expect([type, kindOf({ name: 'file', type })]).toEqual([type, kind])
   })
@@ -135,6 +133,8 @@ describe('the kind of a file', () => {
 
   it.each([
     ['nails.PNG', ' Image/PNG; charset=binary\n;q=1', 'image'],
+    ['IMG_0042.HEIC', '', 'document'],
+    ['IMG_0043.MOV', 'application/octet-stream', 'video'],
     ['whatever', '', 'other'],
     ['nails.jpg', '', 'other'],
     ['page.html', '', 'other'],
@@ -153,7 +153,11 @@ describe('the kind of a file', () => {
     ['whatsapp', 'audio/wav', 'document'],
     ['telegram', 'image/webp', 'image'],
     ['telegram', 'audio/wav', 'audio'],
+    ['whatsapp', 'image/heic', 'document'],
+    ['whatsapp', 'video/quicktime', 'document'],
+    ['telegram', 'video/quicktime', 'video'],
     ['instagram', 'image/webp', 'document'],
+    ['instagram', 'image/heic', 'document'],
     ['openai', 'image/webp', 'image'],
   ] as const)('on %s a file of type %s is sent as: %s', (platform, type, kind) => {
     expect(kindOn(platform, { name: 'file', type })).toBe(kind)

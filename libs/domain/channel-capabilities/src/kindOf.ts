@@ -11,9 +11,12 @@ const openDocument = 'application/vnd.oasis.opendocument'
 /** What the product sends: nothing that runs, that a browser takes for a page, or that packs other files (reliability T-13). */
 const kinds: ReadonlyMap<string, FileKind> = new Map([
   ...['image/png', 'image/jpeg', 'image/webp', 'image/gif'].map((type) => [type, 'image'] as const),
-  ...['video/mp4', 'video/webm'].map((type) => [type, 'video'] as const),
+  ...['video/mp4', 'video/webm', 'video/quicktime'].map((type) => [type, 'video'] as const),
   ...['audio/ogg', 'audio/mpeg', 'audio/mp4', 'audio/wav'].map((type) => [type, 'audio'] as const),
   ...[
+    // Pictures of iPhones, which most browsers cannot show: they are downloaded (D-5).
+    'image/heic',
+    'image/heif',
     'application/pdf',
     'application/rtf',
     'application/msword',
@@ -35,6 +38,8 @@ const kinds: ReadonlyMap<string, FileKind> = new Map([
 const sameAs: ReadonlyMap<string, string> = new Map([
   ['image/jpg', 'image/jpeg'],
   ['image/apng', 'image/png'],
+  ['image/heic-sequence', 'image/heic'],
+  ['image/heif-sequence', 'image/heif'],
   ['video/x-m4v', 'video/mp4'],
   ['audio/x-m4a', 'audio/mp4'],
   ['audio/m4a', 'audio/mp4'],
@@ -48,6 +53,9 @@ const sameAs: ReadonlyMap<string, string> = new Map([
 
 /** What a browser that knows no type leaves to the name. */
 const endings: ReadonlyMap<string, string> = new Map([
+  ['heic', 'image/heic'],
+  ['heif', 'image/heif'],
+  ['mov', 'video/quicktime'],
   ['doc', 'application/msword'],
   ['docx', `${openXml}.wordprocessingml.document`],
   ['xls', 'application/vnd.ms-excel'],

@@ -23,6 +23,7 @@ const glyphs = {
 } satisfies Record<string, Icon>
 
 const documents: readonly (readonly [RegExp, keyof typeof glyphs])[] = [
+  [/^image\//, 'image'],
   [/pdf/, 'pdf'],
   [/zip|compressed|tar|rar/, 'archive'],
   [/sheet|excel|csv/, 'sheet'],

@@ -63,6 +63,24 @@ describe('the files of a message', () => {
     expect(screen.getByLabelText('Play voice.ogg')).toHaveAttribute('preload', 'none')
   })
 
+  it('a film that fails with a renewed link as well is left as a file to download', async () => {
+    const clip = { ...prices, id: 'f9', name: 'IMG_0043.MOV', type: 'video/quicktime' }
+    show([clip], { links: (_fileId, call) => `/files/f9?sig=${String(call)}` })
+    const player = () => screen.getByLabelText('Play IMG_0043.MOV')
+    await screen.findByLabelText('Play IMG_0043.MOV')
+    fireEvent.play(player())
+    fireEvent.error(player())
+    await waitFor(() => expect(player()).toHaveAttribute('src', 'http://api.test/files/f9?sig=2'))
+    expect(player()).toHaveProperty('autoplay', true)
+    // It loads now: a later failure is a first one again.
+    fireEvent.loadedMetadata(player())
+    fireEvent.error(player())
+    await waitFor(() => expect(player()).toHaveAttribute('src', 'http://api.test/files/f9?sig=3'))
+    fireEvent.error(player())
+    expect(screen.queryByLabelText('Play IMG_0043.MOV')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Download IMG_0043.MOV' })).toBeInTheDocument()
+  })
+
   it('files reserve their space before they load', () => {
     const { container } = show([nails])
     expect(container.querySelector('[data-state]')).toHaveStyle({ width: '320px', aspectRatio: '320 / 200' })

@@ -6,15 +6,24 @@ import { FileRow } from './FileRow.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
 
-/** Plays audio or video with the browser's controls; loads nothing before it is played. */
+/** Fresh: not failed since it last loaded; renewed: its link was renewed after a failure; unplayable: it failed again. */
+type Trial = 'fresh' | 'renewed' | 'unplayable'
+
+/**
+ * Plays audio or video with the browser's controls; loads nothing before it is played. What fails with a fresh link as well is of a
+ * format that this browser cannot play, as some films of phones are: it is left as a file to download (D-5).
+ */
 export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'audio' | 'video'; companyId: number }) {
   const { t } = useLingui()
   const link = useFileLink(file, companyId)
   const [pinned, pin] = useState<string | null>(null)
+  const [trial, setTrial] = useState<Trial>('fresh')
   const goOnAt = useRef(0)
   const { name } = file
   const renew = (player: HTMLMediaElement) => {
     if (pinned === null) return
+    if (trial === 'renewed') return setTrial('unplayable')
+    setTrial('renewed')
     goOnAt.current = player.currentTime
     void link.renew().then((fresh) => pin(fresh))
   }
@@ -23,9 +32,12 @@ export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'au
     src: pinned ?? link.url ?? undefined,
     controls: true,
     preload: 'none',
+    // A new address ends the playing that the user had begun.
+    autoPlay: trial === 'renewed',
     onPlay: () => pin((before) => before ?? link.url),
     onLoadedMetadata: (event: { currentTarget: HTMLMediaElement }) => {
       event.currentTarget.currentTime = goOnAt.current
+      setTrial('fresh')
     },
     onError: (event: { currentTarget: HTMLMediaElement }) => renew(event.currentTarget),
   } as const
@@ -33,6 +45,7 @@ export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'au
   return (
     <div className={classes.player}>
       {link.url !== null &&
+        trial !== 'unplayable' &&
         (kind === 'audio' ? (
           <audio {...props} aria-label={t`Play ${name}`} />
         ) : (

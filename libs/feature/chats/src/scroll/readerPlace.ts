@@ -16,8 +16,10 @@ export type ReaderPlace = {
   margin: number
   /** The row that must not move, and its distance below the upper edge. */
   anchor: { row: HTMLElement; offset: number } | null
-  /** The newest message that was on screen. */
+  /** The newest message that was on screen, or was there already when a thread was opened above it. */
   seen: Message | null
+  /** How many messages arrived beyond the loaded rows of a thread that was opened at a message; null once its end was loaded. */
+  waiting: number | null
   /** The row to scroll to as soon as it is rendered. */
   target: ScrollTarget | null
 }
@@ -30,6 +32,7 @@ export const openingPlace = (rowKey: string | null, hasNewer: boolean): ReaderPl
   margin: 0,
   anchor: null,
   seen: null,
+  waiting: rowKey === null && !hasNewer ? null : 0,
   target: rowKey === null ? null : { key: rowKey, align: 'upper', takesFocus: true },
 })
 
@@ -50,6 +53,25 @@ export function newsAfter(pages: readonly ThreadPage[], seen: Message | null): n
     }
   }
   return news
+}
+
+/**
+ * Called when the loaded rows reach the end of a thread. If it was opened above its end, of the rows below only those that have
+ * arrived since are new: the others are an older part of the conversation that the reader has jumped over.
+ */
+export function captureEnd(place: ReaderPlace, pages: readonly ThreadPage[]): void {
+  if (place.waiting === null) return
+  let left = place.waiting
+  place.waiting = null
+  for (const { rows } of pages.toReversed())
+    for (const { delivery, message } of rows.toReversed()) {
+      if (delivery !== null) continue
+      if (left > 0) left -= 1
+      else {
+        place.seen = message
+        return
+      }
+    }
 }
 
 export const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>

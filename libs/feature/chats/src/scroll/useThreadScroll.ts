@@ -6,6 +6,7 @@ import { isBefore, keyAt, lastSpot, rowAt, spotOf, spotOfRow, type RowKey, type 
 import { placedRows, type PlacedRow } from './placedRows.ts'
 import {
   captureAnchor,
+  captureEnd,
   captureSeen,
   distanceToEnd,
   nearEnd,
@@ -30,6 +31,8 @@ type Options = {
   isRequested: boolean
   /** Whether newer messages are still to be loaded: then the end of the pages is not the live end, and is not followed. */
   hasNewer: boolean
+  /** How many messages arrived beyond the loaded ones. */
+  waiting: number
   /** Whether to render all rows, without a window. */
   isPlain: boolean
   /** Load the page before (after) the loaded ones, unless there is none or it is already loading. */
@@ -101,6 +104,7 @@ export function useThreadScroll({
   openAt,
   isRequested,
   hasNewer,
+  waiting,
   isPlain,
   onNearBeginning,
   onNearEnd,
@@ -118,6 +122,8 @@ export function useThreadScroll({
     now.top = scroller.scrollTop
     const top = now.top - (feed.current?.offsetTop ?? 0)
     const isAtEnd = now.isAtEnd && !hasNewer
+    if (hasNewer) now.waiting = waiting
+    else captureEnd(now, pages)
     const view = { top, bottom: top + scroller.clientHeight, margin: now.margin, isAtEnd }
     const next = isPlain ? shown : windowFor(pages, heights, shown, near(), view)
     captureAnchor(now, scroller, isAtEnd)

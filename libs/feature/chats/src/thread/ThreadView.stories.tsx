@@ -1,6 +1,6 @@
 import { mergePage, reduceThread, threadPages, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { manyMessages, threadOf, at, byCustomer, outgoing, pagesOf, people } from '../testing/threadFixtures.ts'
 import { ThreadView } from './ThreadView.tsx'
@@ -149,6 +149,53 @@ export const KeepsThePlace: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'I send' }))
     await waitFor(() => expect(canvas.getByText('Mine')).toBeVisible())
     await waitFor(() => expect(leftBelow(box)).toBeLessThan(2))
+  },
+}
+/** A thread that was opened at its twentieth message. Its first 40 messages are loaded, then all of them with what arrived. */
+function OpenedAbove() {
+  const [{ loaded, arrived }, set] = useState({ loaded: 40, arrived: 0 })
+  const isWhole = loaded > 40
+  const count = isWhole ? loaded + arrived : loaded
+  const pages = useMemo(() => pagesOf(talk.slice(0, count)), [count])
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', height: 600 }}>
+      <div>
+        <button onClick={() => set((now) => ({ ...now, arrived: now.arrived + 1 }))}>One arrives</button>
+        <button onClick={() => set((now) => ({ ...now, loaded: 110 }))}>The end is loaded</button>
+      </div>
+      <ThreadView
+        view={{
+          at: 'message',
+          key: 'around 20',
+          pages,
+          older: 'none',
+          loadOlder: () => undefined,
+          newer: isWhole ? 'none' : 'more',
+          loadNewer: () => undefined,
+          waiting: isWhole ? 0 : arrived,
+          toNewest: isWhole ? null : () => undefined,
+          target: { key: 'm20', time: '1' },
+        }}
+        users={people}
+        adminId={1001}
+        onSeen={() => undefined}
+        actions={{ retry: () => undefined, discard: () => undefined }}
+      />
+    </div>
+  )
+}
+
+export const MessagesJumpedOverAreNotNew: Story = {
+  render: () => <OpenedAbove />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'To the newest message' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'One arrives' }))
+    await expect(await canvas.findByRole('button', { name: '1 new message' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'The end is loaded' }))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await expect(canvas.getByRole('button', { name: '1 new message' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'One arrives' }))
+    await expect(await canvas.findByRole('button', { name: '2 new messages' })).toBeVisible()
   },
 }
 export const OlderPagesComeWithoutADrift: Story = {

@@ -136,6 +136,7 @@ export function ThreadView({
     openAt: target?.key ?? firstUnread,
     isRequested: target !== null,
     hasNewer: newer !== 'none',
+    waiting,
     isPlain,
     onNearBeginning: () => older === 'more' && onOlder(),
     onNearEnd: () => newer === 'more' && onNewer(),

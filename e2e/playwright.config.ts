@@ -3,7 +3,7 @@ import { chromiumLaunch } from '../chromium.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
-/** Each test has a provider API of its own on a free port, with data of its own (`product.ts`): no test depends on another, or on an order. */
+/** Each test has a provider API of its own on a free port, with data of its own (`productTest.ts`): no test depends on another, or on an order. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

@@ -27,7 +27,7 @@ describe('registering', () => {
       isEmailVerified: false,
       language: 'uk',
     })
-    const { admin } = await world.ask('getMe', { token: tokenOf(answer) })
+    const { admin } = await world.callOk('getMe', { token: tokenOf(answer) })
     expect(admin).toMatchObject({ phone: null, language: 'uk', isSuperAdmin: false, metadata: { roles: [] } })
   })
 
@@ -38,7 +38,7 @@ describe('registering', () => {
       isSuperAdmin: true,
       isEmailVerified: true,
     })
-    const { admin } = await world.ask('getMe', { token: tokenOf(answer) })
+    const { admin } = await world.callOk('getMe', { token: tokenOf(answer) })
     expect(admin).toMatchObject({ isSuperAdmin: false, isEmailVerified: false, metadata: { roles: [] } })
     expect(await world.db.selectFrom('admin_roles').selectAll().execute()).toEqual([])
   })
@@ -178,7 +178,7 @@ describe('a session', () => {
 
   it('logout ends the session and its live connections', async () => {
     const token = tokenOf(await register())
-    await world.ask('logout', { token })
+    await world.callOk('logout', { token })
     expect(await statusOf(token)).toBe(401)
     const { id } = await world.db.selectFrom('sessions').select('id').executeTakeFirstOrThrow()
     expect(world.disconnected).toEqual([{ sessionId: id }])
@@ -186,12 +186,12 @@ describe('a session', () => {
 
   it('sessions are listed, and one session can end another', async () => {
     const [here, elsewhere] = [tokenOf(await register()), tokenOf(await login())]
-    const { sessions } = (await world.ask('getSessions', { token: here })) as {
+    const { sessions } = (await world.callOk('getSessions', { token: here })) as {
       sessions: { id: string; isCurrent: boolean }[]
     }
     expect(sessions.map((session) => session.isCurrent).toSorted()).toEqual([false, true])
     const other = sessions.find((session) => !session.isCurrent)
-    await world.ask('revokeSession', { token: here, body: { sessionId: other?.id } })
+    await world.callOk('revokeSession', { token: here, body: { sessionId: other?.id } })
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
     expect(world.disconnected).toEqual([{ sessionId: other?.id }])
   })
@@ -212,7 +212,7 @@ describe('a session', () => {
 
   it('getMe returns the roles of the administrator', async () => {
     const system = await world.anAdministrator({ isSystemAdmin: true })
-    expect((await world.ask('getMe', { token: system.token }))['admin']).toMatchObject({
+    expect((await world.callOk('getMe', { token: system.token }))['admin']).toMatchObject({
       metadata: { roles: ['SYSTEM_ADMIN'] },
     })
   })

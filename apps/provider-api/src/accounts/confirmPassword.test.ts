@@ -11,7 +11,7 @@ const minute = 60_000
 const olena = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '+380501112233', password: 'a long secret' }
 
 const register = async () => {
-  const { accessToken: token, userId: adminId } = (await world.ask('register', { body: olena })) as {
+  const { accessToken: token, userId: adminId } = (await world.callOk('register', { body: olena })) as {
     accessToken: string
     userId: number
   }
@@ -47,7 +47,7 @@ describe('without a confirmed password', () => {
         confirmFirst,
       )
       expect(await phoneOf(adminId)).toBe(olena.phone)
-      expect((await world.ask('getMe', { token }))['admin']).toMatchObject({ fullName: olena.fullName })
+      expect((await world.callOk('getMe', { token }))['admin']).toMatchObject({ fullName: olena.fullName })
     },
   )
 
@@ -55,7 +55,7 @@ describe('without a confirmed password', () => {
     const { token } = await register()
     expect(
       (
-        await world.ask('updateMe', {
+        await world.callOk('updateMe', {
           token,
           body: { fullName: 'Olena Bondar', phone: ` ${olena.phone} `, language: 'uk' },
         })
@@ -67,7 +67,7 @@ describe('without a confirmed password', () => {
 describe('a confirmed password', () => {
   it('a confirmation allows both changes for five minutes', async () => {
     const who = await register()
-    const { confirmedUntil } = await world.ask('confirmPassword', {
+    const { confirmedUntil } = await world.callOk('confirmPassword', {
       token: who.token,
       body: { password: olena.password },
     })
@@ -97,7 +97,7 @@ describe('a confirmed password', () => {
 
   it('a confirmation counts only for its own session', async () => {
     const { token } = await register()
-    const elsewhere = (await world.ask('login', { body: { email: olena.email, password: olena.password } }))[
+    const elsewhere = (await world.callOk('login', { body: { email: olena.email, password: olena.password } }))[
       'accessToken'
     ] as string
     await confirm(token)
@@ -140,7 +140,7 @@ describe('a confirmed password', () => {
     const link = await openLink(world.db, adminId, world.clock.now())
     expect(await refusalOf(confirm(link))).toEqual(confirmFirst)
     expect(await refusalOf(changePhone(link))).toEqual(confirmFirst)
-    const { accessToken: fresh } = (await world.ask('getMe', { token: link })) as { accessToken: string }
+    const { accessToken: fresh } = (await world.callOk('getMe', { token: link })) as { accessToken: string }
     expect(await refusalOf(changePhone(fresh))).toEqual(confirmFirst)
     await confirm(fresh)
     expect(await refusalOf(confirm(link, 'wrong'))).toEqual(confirmFirst)

@@ -15,7 +15,7 @@ it('the hourly cleanup deletes expired rows and keeps all others', async () => {
     .values({ salon_id: '1', altegio_user_id: '1', email_key: 'rosa@example.com', expires_at: in90Minutes })
     .execute()
   const [olena, marco] = [await world.anAdministrator(), await world.anAdministrator()]
-  await world.ask('logout', { token: marco.token })
+  await world.callOk('logout', { token: marco.token })
   const device = (adminId: number, token_hash: string, daysAgo: number) => ({
     admin_id: adminId,
     token_hash,

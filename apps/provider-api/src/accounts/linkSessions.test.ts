@@ -30,7 +30,7 @@ const callerBy = async (token: string) => {
 }
 const statusOf = async (token: string) => (await world.call('getCompanies', { token })).statusCode
 const sessionsSeenBy = async (token: string) =>
-  (await world.ask('getSessions', { token }))['sessions'] as { id: string; userAgent: string; isCurrent: boolean }[]
+  (await world.callOk('getSessions', { token }))['sessions'] as { id: string; userAgent: string; isCurrent: boolean }[]
 
 describe('the token of a link', () => {
   it('the token of a link is exchanged for the token of a normal session', async () => {
@@ -109,8 +109,11 @@ describe('the token of a link', () => {
   })
 
   it.each([
-    ['by a sign-out under it', async () => void (await world.ask('logout', { token: link }))],
-    ['after another call had exchanged it', async () => void (await world.ask('logout', { token: await exchanged() }))],
+    ['by a sign-out under it', async () => void (await world.callOk('logout', { token: link }))],
+    [
+      'after another call had exchanged it',
+      async () => void (await world.callOk('logout', { token: await exchanged() })),
+    ],
   ])('an exchange gives no token if the session was ended while the call was in flight, %s', async (_, end) => {
     const caller = await callerBy(link)
     await end()
@@ -142,14 +145,14 @@ describe('the token of a link', () => {
 
 describe('the end of the session of a link', () => {
   it('a sign-out before the exchange ends the link and keeps the other session', async () => {
-    await world.ask('logout', { token: link })
+    await world.callOk('logout', { token: link })
     expect((await getMe(link)).statusCode).toBe(401)
     expect(await statusOf(olena.token)).toBe(200)
   })
 
   it.each(['link', 'fresh'] as const)('a sign-out with the %s token ends both tokens', async (which) => {
     const fresh = await exchanged()
-    await world.ask('logout', { token: which === 'link' ? link : fresh })
+    await world.callOk('logout', { token: which === 'link' ? link : fresh })
     expect([await statusOf(link), await statusOf(fresh), await statusOf(olena.token)]).toEqual([401, 401, 200])
   })
 

@@ -7,8 +7,9 @@ beforeEach(() => world.reset())
 afterAll(() => world.close())
 
 const olena = { fullName: 'Olena Koval', email: 'olena@example.com', phone: '+380501112233', password: 'a long secret' }
-const register = async () => (await world.ask('register', { body: olena })) as { accessToken: string; userId: number }
-const confirm = (token: string) => world.ask('confirmPassword', { token, body: { password: olena.password } })
+const register = async () =>
+  (await world.callOk('register', { body: olena })) as { accessToken: string; userId: number }
+const confirm = (token: string) => world.callOk('confirmPassword', { token, body: { password: olena.password } })
 const login = (password = olena.password) => world.call('login', { body: { email: olena.email, password } })
 const statusOf = async (token: string) => (await world.call('getMe', { token })).statusCode
 const kindsOfEmails = async () => (await world.mailbox.delivered()).map((email) => email.kind)
@@ -16,7 +17,7 @@ const kindsOfEmails = async () => (await world.mailbox.delivered()).map((email) 
 describe('my profile', () => {
   it('a change sets the given fields and keeps the others', async () => {
     const { accessToken: token } = await register()
-    const change = (body: object) => world.ask('updateMe', { token, body })
+    const change = (body: object) => world.callOk('updateMe', { token, body })
     await confirm(token)
     expect((await change({ fullName: ' Olena Bondar ' }))['admin']).toMatchObject({
       fullName: 'Olena Bondar',
@@ -42,7 +43,7 @@ describe('my profile', () => {
       metadata: { roles: ['SYSTEM_ADMIN'] },
       password: 'x',
     }
-    expect((await world.ask('updateMe', { token, body }))['admin']).toMatchObject({
+    expect((await world.callOk('updateMe', { token, body }))['admin']).toMatchObject({
       email: olena.email,
       isEmailVerified: false,
       isSuperAdmin: false,
@@ -60,8 +61,8 @@ describe('my profile', () => {
 
   it('the name of the profile is the display name in the chats', async () => {
     const company = await world.aCompany()
-    await world.ask('updateMe', { token: company.owner.token, body: { fullName: 'Olena Bondar' } })
-    const { users } = await world.ask('getUsers', {
+    await world.callOk('updateMe', { token: company.owner.token, body: { fullName: 'Olena Bondar' } })
+    const { users } = await world.callOk('getUsers', {
       token: company.owner.token,
       companyId: company.companyId,
       query: { userIds: company.users.owner },
@@ -71,7 +72,7 @@ describe('my profile', () => {
 
   it('emails are in the language of the profile', async () => {
     const { accessToken: token } = await register()
-    await world.ask('updateMe', { token, body: { language: 'es' } })
+    await world.callOk('updateMe', { token, body: { language: 'es' } })
     expect(await world.mailbox.delivered()).toMatchObject([
       { language: 'es', subject: 'Confirma tu correo electrónico en Frontdesk' },
     ])
@@ -85,7 +86,7 @@ describe('changing the password', () => {
   it('a changed password ends every other session and its live connections, and sends an email', async () => {
     const { accessToken: here } = await register()
     const elsewhere = (await login()).json<{ accessToken: string }>().accessToken
-    const others = await world.ask('getSessions', { token: elsewhere })
+    const others = await world.callOk('getSessions', { token: elsewhere })
     expect((await change(here)).statusCode).toBe(200)
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
     const { id } = (others['sessions'] as { id: string; isCurrent: boolean }[]).find(
@@ -97,7 +98,7 @@ describe('changing the password', () => {
   })
 
   it('a changed password forgets every known device but this one, so that a stolen device token is worthless', async () => {
-    const { deviceToken: stolen, accessToken } = (await world.ask('register', { body: olena })) as {
+    const { deviceToken: stolen, accessToken } = (await world.callOk('register', { body: olena })) as {
       deviceToken: string
       accessToken: string
     }
@@ -116,7 +117,7 @@ describe('changing the password', () => {
   })
 
   it('a refused change keeps the known devices', async () => {
-    const { deviceToken, accessToken } = (await world.ask('register', { body: olena })) as {
+    const { deviceToken, accessToken } = (await world.callOk('register', { body: olena })) as {
       deviceToken: string
       accessToken: string
     }
@@ -129,7 +130,7 @@ describe('changing the password', () => {
 
   it('a changed password makes earlier reset links invalid', async () => {
     const { accessToken } = await register()
-    await world.ask('requestPasswordReset', { body: { email: olena.email } })
+    await world.callOk('requestPasswordReset', { body: { email: olena.email } })
     const token = /token=([\w-]+)/.exec((await world.mailbox.delivered()).at(-1)?.text ?? '')?.[1] ?? ''
     await change(accessToken)
     expect((await world.call('resetPassword', { body: { token, password: 'another secret' } })).statusCode).toBe(400)
@@ -215,7 +216,7 @@ describe('deleting the account', () => {
 
   it('a deleted account gets one last email', async () => {
     const { accessToken: token, userId: adminId } = await register()
-    await world.ask('updateMe', { token, body: { language: 'ru' } })
+    await world.callOk('updateMe', { token, body: { language: 'ru' } })
     await remove({ token, adminId })
     expect(await world.mailbox.delivered()).toMatchObject([
       { kind: 'account-deleted', to: olena.email, language: 'ru', subject: 'Ваш аккаунт Frontdesk удалён' },

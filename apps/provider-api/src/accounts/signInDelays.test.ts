@@ -14,7 +14,7 @@ const login = ({ from = '198.51.100.1', email = olena.email, password = olena.pa
   world.call('login', { body: { email, password, deviceToken }, headers: { 'x-forwarded-for': from } })
 const wrong = (different: Try = {}) => login({ password: 'wrong', ...different })
 const register = async () =>
-  (await world.ask('register', { body: olena, headers: { 'x-forwarded-for': '192.0.2.200' } })) as {
+  (await world.callOk('register', { body: olena, headers: { 'x-forwarded-for': '192.0.2.200' } })) as {
     deviceToken: string
     accessToken: string
     userId: number
@@ -163,7 +163,7 @@ describe('a device that signed in before', () => {
     await register()
     const { deviceToken, accessToken } = (await login()).json<{ deviceToken: string; accessToken: string }>()
     expect(deviceToken).toMatch(/^[\w-]{43}$/)
-    await world.ask('logout', { token: accessToken })
+    await world.callOk('logout', { token: accessToken })
     await besiege()
     const again = await login({ deviceToken })
     expect(again.statusCode).toBe(200)
@@ -173,7 +173,7 @@ describe('a device that signed in before', () => {
   it('a device is known to its own account only', async () => {
     const { deviceToken } = await register()
     const marco = { ...olena, email: 'marco@example.com' }
-    await world.ask('register', { body: marco })
+    await world.callOk('register', { body: marco })
     await besiege({ email: marco.email })
     expect((await login({ email: marco.email, deviceToken })).statusCode).toBe(429)
   })
@@ -181,7 +181,7 @@ describe('a device that signed in before', () => {
   it('several accounts can share a device, each after a sign-in of its own', async () => {
     const { deviceToken } = await register()
     const marco = { ...olena, email: 'marco@example.com' }
-    await world.ask('register', { body: marco })
+    await world.callOk('register', { body: marco })
     expect((await login({ email: marco.email, deviceToken })).json()).not.toHaveProperty('deviceToken')
     for (const { email } of [olena, marco]) {
       await besiege({ email })
@@ -203,9 +203,9 @@ describe('a device that signed in before', () => {
 
   it('a password reset forgets every known device but the one that used the link', async () => {
     const { deviceToken } = await register()
-    await world.ask('requestPasswordReset', { body: { email: olena.email } })
+    await world.callOk('requestPasswordReset', { body: { email: olena.email } })
     const token = /token=([\w-]+)/.exec((await world.mailbox.delivered()).at(-1)?.text ?? '')?.[1] ?? ''
-    const reset = (await world.ask('resetPassword', { body: { token, password: 'a newer secret' } })) as {
+    const reset = (await world.callOk('resetPassword', { body: { token, password: 'a newer secret' } })) as {
       deviceToken: string
     }
     await besiege()
@@ -277,7 +277,7 @@ describe('right passwords', () => {
   it('the limit of one account does not affect others, and wrong passwords do not count towards it', async () => {
     const { deviceToken } = await register()
     const marco = { ...olena, email: 'marco@example.com' }
-    await world.ask('register', { body: marco })
+    await world.callOk('register', { body: marco })
     for (let tries = 0; tries < 9; tries++) await wrong({ deviceToken })
     for (let times = 0; times < 20; times++) expect((await login({ deviceToken })).statusCode).toBe(200)
     expect((await login({ deviceToken })).statusCode).toBe(429)

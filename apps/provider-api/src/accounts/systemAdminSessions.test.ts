@@ -39,7 +39,7 @@ const promote = ({ adminId }: AnAdministrator) =>
 const demote = ({ adminId }: AnAdministrator) =>
   world.db.deleteFrom('admin_roles').where('admin_id', '=', adminId).execute()
 const confirm = ({ token }: { token: string }) =>
-  world.ask('confirmPassword', { token, body: { password: 'a long secret' } })
+  world.callOk('confirmPassword', { token, body: { password: 'a long secret' } })
 const refusalOf = async (called: ReturnType<typeof world.call>) => {
   const response = await called
   return [response.statusCode, response.json<{ code?: string }>().code]
@@ -97,7 +97,7 @@ describe('the session of a system administrator', () => {
     await world.db.insertInto('push_subscriptions').values(browser).execute()
     const browsers = async () => (await subscribersOfSession(world.db, root.sessionId, world.clock.now())).length
     const listed = async () =>
-      ((await world.ask('getSessions', { token: later }))['sessions'] as { userAgent: string }[]).map(
+      ((await world.callOk('getSessions', { token: later }))['sessions'] as { userAgent: string }[]).map(
         ({ userAgent }) => userAgent,
       )
     expect([await browsers(), (await listed()).toSorted()]).toEqual([1, ['Later', 'vitest']])

@@ -8,7 +8,7 @@ afterAll(() => world.close())
 
 it('a new company has the users, the channel and the owner that its chats need', async () => {
   const olena = await world.anAdministrator({ fullName: 'Olena Koval' })
-  const { company } = (await world.ask('createCompany', {
+  const { company } = (await world.callOk('createCompany', {
     token: olena.token,
     body: { company: { name: ' Lily ', title: 'Lily Salon' } },
   })) as { company: { id: number } }
@@ -35,20 +35,23 @@ it('a new company has the users, the channel and the owner that its chats need',
 
 it('a new company can be sent with or without the wrapping company object', async () => {
   const { token } = await world.anAdministrator()
-  await world.ask('createCompany', { token, body: { name: 'Bare' } })
-  await world.ask('createCompany', { token, body: { company: { name: 'Wrapped' } } })
-  const { companies } = (await world.ask('getCompanies', { token })) as { companies: { name: string }[] }
+  await world.callOk('createCompany', { token, body: { name: 'Bare' } })
+  await world.callOk('createCompany', { token, body: { company: { name: 'Wrapped' } } })
+  const { companies } = (await world.callOk('getCompanies', { token })) as { companies: { name: string }[] }
   expect(companies.map(({ name }) => name)).toEqual(['Bare', 'Wrapped'])
 })
 
 it('an administrator sees their own companies only', async () => {
   const lily = await world.aCompany({ name: 'Lily' })
   await world.aCompany({ name: 'Rose' })
-  const { companies } = (await world.ask('getCompanies', { token: lily.owner.token })) as {
+  const { companies } = (await world.callOk('getCompanies', { token: lily.owner.token })) as {
     companies: { id: number }[]
   }
   expect(companies.map(({ id }) => id)).toEqual([lily.companyId])
-  const { company } = await world.ask('getCompany', { token: lily.owner.token, query: { companyId: lily.companyId } })
+  const { company } = await world.callOk('getCompany', {
+    token: lily.owner.token,
+    query: { companyId: lily.companyId },
+  })
   expect(company).toEqual(companies[0])
 })
 
@@ -56,7 +59,7 @@ it('a deleted company is visible to nobody', async () => {
   const lily = await world.aCompany()
   const system = await world.anAdministrator({ isSystemAdmin: true })
   await world.db.updateTable('companies').set({ deleted_at: world.clock.now() }).execute()
-  expect((await world.ask('getCompanies', { token: lily.owner.token }))['companies']).toEqual([])
+  expect((await world.callOk('getCompanies', { token: lily.owner.token }))['companies']).toEqual([])
   expect((await world.call('getCompany', { token: lily.owner.token, companyId: lily.companyId })).statusCode).toBe(403)
   expect((await world.call('getCompany', { token: system.token, companyId: lily.companyId })).statusCode).toBe(404)
 })
@@ -115,7 +118,7 @@ describe('createCompany with an Idempotency-Key', () => {
     await make(olena.token, 'another press')
     await make(marco.token, 'one press')
     for (let times = 0; times < 2; times++)
-      await world.ask('createCompany', { token: olena.token, body: { name: 'Lily' } })
+      await world.callOk('createCompany', { token: olena.token, body: { name: 'Lily' } })
     expect(await companies()).toHaveLength(5)
   })
 

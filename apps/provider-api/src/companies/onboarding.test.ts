@@ -22,7 +22,7 @@ const complete = (different: CallOptions = {}) =>
     ...different,
   })
 const companyOf = async (token = lily.owner.token) =>
-  (await world.ask('getCompany', { token, companyId: lily.companyId }))['company'] as Company
+  (await world.callOk('getCompany', { token, companyId: lily.companyId }))['company'] as Company
 
 /** An administrator who works for the company and does not own it. */
 async function aMember() {
@@ -50,7 +50,7 @@ describe('completing the onboarding (ONB-3)', () => {
     }
     expect(response.json()).toMatchObject({ success: true, company: expected })
     expect(await companyOf()).toMatchObject(expected)
-    expect((await world.ask('getCompanies', { token: lily.owner.token }))['companies']).toMatchObject([expected])
+    expect((await world.callOk('getCompanies', { token: lily.owner.token }))['companies']).toMatchObject([expected])
   })
 
   it('a repeated call keeps the time of the first and stores the newest details', async () => {
@@ -199,7 +199,7 @@ describe('the trial (TRIAL-1)', () => {
     return olena
   }
   const make = async (token: string) =>
-    (await world.ask('createCompany', { token, body: { company: { name: 'Oak' } } }))['company'] as Company
+    (await world.callOk('createCompany', { token, body: { company: { name: 'Oak' } } }))['company'] as Company
   const inFourteenDays = () => new Date(world.clock.now().getTime() + 14 * day).toISOString()
 
   it('the trial starts with the first company of an administrator who requested it, and lasts 14 days', async () => {
@@ -225,7 +225,7 @@ describe('the trial (TRIAL-1)', () => {
   })
 
   it('the trial is requested at the registration, and the onboarding does not move its end', async () => {
-    const registered = await world.ask('register', {
+    const registered = await world.callOk('register', {
       body: {
         fullName: 'Anna',
         email: 'anna@example.com',
@@ -238,8 +238,8 @@ describe('the trial (TRIAL-1)', () => {
     const { id: companyId, metadata } = await make(token)
     expect(metadata).toMatchObject({ trialEndDate: inFourteenDays() })
     world.clock.advance(2 * day)
-    await world.ask('completeOnboarding', { token, query: { companyId }, body: details })
-    expect((await world.ask('getCompany', { token, companyId }))['company']).toMatchObject({
+    await world.callOk('completeOnboarding', { token, query: { companyId }, body: details })
+    expect((await world.callOk('getCompany', { token, companyId }))['company']).toMatchObject({
       metadata: { trialEndDate: metadata?.trialEndDate },
     })
   })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const list = async (query: Record<string, string | number> = {}, who: AnAdministrator = lily.owner) => {
-  const { chats, total } = await world.ask('getChatsWithPreview', {
+  const { chats, total } = await world.callOk('getChatsWithPreview', {
     token: who.token,
     companyId: lily.companyId,
     query,
@@ -121,7 +121,7 @@ describe('the chat list', () => {
 
   it('the older call returns the chat list without previews', async () => {
     await customers('Anna')
-    const { chats } = await world.ask('getChats', { token: lily.owner.token, companyId: lily.companyId })
+    const { chats } = await world.callOk('getChats', { token: lily.owner.token, companyId: lily.companyId })
     expect(chats).toMatchObject([{ title: 'Anna', lastMessage: null, unreadCount: 1 }])
   })
 })
@@ -163,7 +163,7 @@ describe('the AI switch of a chat', () => {
 
 describe('an internal conversation', () => {
   const open = (route: 'initInternalConversation' | 'initInternalConversationWithAssistant', who = lily.owner) =>
-    world.ask(route, { token: who.token, body: { companyId: lily.companyId } })
+    world.callOk(route, { token: who.token, body: { companyId: lily.companyId } })
 
   it('an internal conversation is created once per administrator, and emitted then', async () => {
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId })
@@ -193,7 +193,7 @@ describe('an internal conversation', () => {
     const handled: string[] = []
     world.ports.subscribe({ inboundMessageStored: ({ text }) => void handled.push(text) })
     const { chatId } = await open('initInternalConversationWithAssistant')
-    const sent = await world.ask('sendMessage', {
+    const sent = await world.callOk('sendMessage', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { chatId, message: 'When do we open?' },
@@ -211,7 +211,7 @@ describe('an internal conversation', () => {
     const handled: string[] = []
     world.ports.subscribe({ inboundMessageStored: ({ text }) => void handled.push(text) })
     const { chatId } = await open('initInternalConversation')
-    const sent = await world.ask('sendMessage', {
+    const sent = await world.callOk('sendMessage', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { chatId, message: 'Buy towels' },

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const asOlena = (body: object) => ({ token: lily.owner.token, companyId: lily.companyId, body })
 const titles = async (query: Record<string, string | number | boolean>) => {
-  const { chats } = await world.ask('getChatsWithPreview', {
+  const { chats } = await world.callOk('getChatsWithPreview', {
     token: lily.owner.token,
     companyId: lily.companyId,
     query,
@@ -31,7 +31,7 @@ const titles = async (query: Record<string, string | number | boolean>) => {
 const rename = (customer: ACustomer, user: { display_name?: string; username?: string; phone?: string }) =>
   world.db.updateTable('users').set(user).where('id', '=', customer.userId).execute()
 const isRead = async ({ chatId }: ACustomer) => {
-  const { messages } = await world.ask('getChatMessages', asOlena({ chatId }))
+  const { messages } = await world.callOk('getChatMessages', asOlena({ chatId }))
   return (messages as Message[]).map((message) => message.isRead)
 }
 
@@ -67,7 +67,7 @@ describe('searching the chat list', () => {
   it('a search does not find a chat by the name of who answered in it', async () => {
     const anna = await aCustomer(world, lily)
     await anna.says('Hello')
-    await world.ask('sendMessage', asOlena({ chatId: anna.chatId, message: 'Hello Anna' }))
+    await world.callOk('sendMessage', asOlena({ chatId: anna.chatId, message: 'Hello Anna' }))
     expect(await titles({ search: lily.owner.fullName })).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('searching the chat list', () => {
     await anna.says('Hello')
     const word = await boris.says('Hello')
     expect(await titles({ unread: 'true' })).toEqual(['Boris', 'Anna'])
-    await world.ask('markMessageAsViewed', asOlena({ messageId: word.id }))
+    await world.callOk('markMessageAsViewed', asOlena({ messageId: word.id }))
     expect(await titles({ unread: 'true' })).toEqual(['Anna'])
     expect(await titles({ unread: 'false' })).toEqual(['Boris'])
     expect(await titles({ unread: 'false', aiEnabled: 'true' })).toEqual([])
@@ -95,14 +95,14 @@ describe('many chats at once', () => {
     await boris.says('Hello')
     await carla.says('Not chosen')
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
-    const answer = await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId, 999_999] }))
+    const answer = await world.callOk('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId, 999_999] }))
     expect(answer['changed']).toBe(2)
     expect(new Set(answer['chatIds'] as number[])).toEqual(new Set([anna.chatId, boris.chatId]))
     expect(await watcher.expectEventsMatchState()).toHaveLength(4)
     expect(await isRead(anna)).toEqual([true, true, true])
     expect(await isRead(carla)).toEqual([false])
     const before = world.published.length
-    expect(await world.ask('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId] }))).toMatchObject({
+    expect(await world.callOk('markChatsViewed', asOlena({ chatIds: [anna.chatId, boris.chatId] }))).toMatchObject({
       changed: 0,
       chatIds: [],
     })
@@ -126,7 +126,7 @@ describe('many chats at once', () => {
     await world.db.insertInto('messages').values(rows).execute()
     await anna.says('The last')
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
-    expect(await world.ask('markChatsViewed', asOlena({ filter: { unread: true } }))).toMatchObject({
+    expect(await world.callOk('markChatsViewed', asOlena({ filter: { unread: true } }))).toMatchObject({
       chatIds: [anna.chatId],
     })
     expect(await watcher.expectEventsMatchState()).toHaveLength(451)
@@ -140,13 +140,13 @@ describe('many chats at once', () => {
     ]
     const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId })
     expect(
-      await world.ask('updateAiForChats', asOlena({ filter: { platforms: ['telegram'] }, aiEnabled: false })),
+      await world.callOk('updateAiForChats', asOlena({ filter: { platforms: ['telegram'] }, aiEnabled: false })),
     ).toMatchObject({ changed: 1, chatIds: [anna.chatId] })
     expect(stopped).toEqual([anna.chatId])
     await watcher.expectEventsMatchState()
     expect(await titles({ aiEnabled: 'true' })).toEqual(['Boris'])
     expect(
-      await world.ask('updateAiForChats', asOlena({ chatIds: [anna.chatId, boris.chatId], aiEnabled: true })),
+      await world.callOk('updateAiForChats', asOlena({ chatIds: [anna.chatId, boris.chatId], aiEnabled: true })),
     ).toMatchObject({ changed: 1 })
     await watcher.expectEventsMatchState()
     expect(stopped).toEqual([anna.chatId])
@@ -158,9 +158,11 @@ describe('many chats at once', () => {
     await theirs.says('Hello')
     for (const body of [{}, { chatIds: [theirs.chatId], filter: {} }, { chatIds: [] }])
       expect((await world.call('markChatsViewed', asOlena(body))).statusCode).toBe(400)
-    expect(await world.ask('markChatsViewed', asOlena({ chatIds: [theirs.chatId] }))).toMatchObject({ changed: 0 })
-    expect(await world.ask('markChatsViewed', asOlena({ filter: {} }))).toMatchObject({ changed: 0 })
-    expect(await world.ask('updateAiForChats', asOlena({ chatIds: [theirs.chatId], aiEnabled: false }))).toMatchObject({
+    expect(await world.callOk('markChatsViewed', asOlena({ chatIds: [theirs.chatId] }))).toMatchObject({ changed: 0 })
+    expect(await world.callOk('markChatsViewed', asOlena({ filter: {} }))).toMatchObject({ changed: 0 })
+    expect(
+      await world.callOk('updateAiForChats', asOlena({ chatIds: [theirs.chatId], aiEnabled: false })),
+    ).toMatchObject({
       changed: 0,
     })
   })
@@ -168,19 +170,19 @@ describe('many chats at once', () => {
 
 describe('saved filters', () => {
   const kept = async (token = lily.owner.token, companyId = lily.companyId) =>
-    (await world.ask('getSavedFilters', { token, companyId }))['filters']
+    (await world.callOk('getSavedFilters', { token, companyId }))['filters']
   const unread = { id: 'a', name: 'To do', filter: { unread: true, search: '100%' } }
   const telegram = { id: 'b', name: 'Telegram', filter: { platforms: ['telegram'], aiEnabled: false } }
 
   it('saved filters replace the previous ones and keep their order', async () => {
     expect(await kept()).toEqual([])
-    expect(await world.ask('keepSavedFilters', asOlena({ filters: [telegram, unread] }))).toMatchObject({
+    expect(await world.callOk('keepSavedFilters', asOlena({ filters: [telegram, unread] }))).toMatchObject({
       filters: [telegram, unread],
     })
     expect(await kept()).toEqual([telegram, unread])
-    await world.ask('keepSavedFilters', asOlena({ filters: [{ ...unread, name: '  Today ' }] }))
+    await world.callOk('keepSavedFilters', asOlena({ filters: [{ ...unread, name: '  Today ' }] }))
     expect(await kept()).toEqual([{ ...unread, name: 'Today' }])
-    await world.ask('keepSavedFilters', asOlena({ filters: [] }))
+    await world.callOk('keepSavedFilters', asOlena({ filters: [] }))
     expect(await kept()).toEqual([])
   })
 
@@ -191,13 +193,13 @@ describe('saved filters', () => {
       .insertInto('company_admins')
       .values({ company_id: lily.companyId, admin_id: taras.adminId, role: 'admin' })
       .execute()
-    await world.ask('keepSavedFilters', asOlena({ filters: [unread] }))
+    await world.callOk('keepSavedFilters', asOlena({ filters: [unread] }))
     expect(await kept(taras.token)).toEqual([])
     expect(await kept(lily.owner.token, rose.companyId)).toEqual([])
   })
 
   it('saved filters with a duplicate id are refused, and the previous ones stay', async () => {
-    await world.ask('keepSavedFilters', asOlena({ filters: [unread] }))
+    await world.callOk('keepSavedFilters', asOlena({ filters: [unread] }))
     expect(
       (await world.call('keepSavedFilters', asOlena({ filters: [telegram, { ...unread, id: 'b' }] }))).statusCode,
     ).toBe(400)

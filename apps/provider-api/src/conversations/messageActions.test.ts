@@ -25,11 +25,11 @@ const statusOf = async (answer: ReturnType<TestServer['call']>) => {
   return [response.statusCode, response.json<{ code?: string }>().code]
 }
 const send = async (message: string, to = anna) =>
-  (await world.ask('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
+  (await world.callOk('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
 const minute = 60_000
 
 describe('the deletion of a message', () => {
-  const remove = (messageId: number) => world.ask('deleteMessage', asOlena({ messageId }))
+  const remove = (messageId: number) => world.callOk('deleteMessage', asOlena({ messageId }))
 
   it('deleting marks the message, lowers the unread count, and emits both', async () => {
     await anna.says('First')
@@ -38,7 +38,7 @@ describe('the deletion of a message', () => {
     expect(await remove(last.id)).toMatchObject({ message: { id: last.id, isDeleted: true } })
     const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-updated', unreadCount: 1, message: { isDeleted: true } })
-    const { chats } = await world.ask('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })
+    const { chats } = await world.callOk('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })
     expect(chats).toMatchObject([{ lastMessage: { id: last.id, isDeleted: true }, unreadCount: 1 }])
   })
 
@@ -65,7 +65,7 @@ describe('the deletion of a message', () => {
       ),
     )
     expect(delivery).toBeNull()
-    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
+    expect(await world.callOk('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
       entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'DELETED' } }],
     })
   })
@@ -133,7 +133,7 @@ describe('a report of a message', () => {
 
 describe('the search of messages', () => {
   const search = async (searchQuery: string, body: object = {}) => {
-    const { messages, totalCount, matchingChatIds } = (await world.ask(
+    const { messages, totalCount, matchingChatIds } = (await world.callOk(
       'searchMessages',
       asOlena({ searchQuery, ...body }),
     )) as ResponseOf<'searchMessages'>
@@ -196,10 +196,10 @@ describe('the search of messages', () => {
 
   it('a search leaves out deleted messages, system messages and the support chat, unless requested', async () => {
     const gone = await anna.says('A secret haircut')
-    await world.ask('deleteMessage', asOlena({ messageId: gone.id }))
+    await world.callOk('deleteMessage', asOlena({ messageId: gone.id }))
     await anna.says('System haircut', { kind: 'system' })
-    const { chatId } = await world.ask('initSupport', asOlena({}))
-    await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Support haircut' }))
+    const { chatId } = await world.callOk('initSupport', asOlena({}))
+    await world.callOk('sendSupportMessage', asOlena({ chatId, text: 'Support haircut' }))
     expect(await search('haircut')).toEqual(nothing)
     expect((await search('haircut', { includeDeletedMessages: true })).texts).toEqual(['A secret haircut'])
     expect((await search('haircut', { includeSystemMessages: true })).texts).toEqual(['System haircut'])
@@ -220,7 +220,7 @@ describe('the search of messages', () => {
 describe('the page around a message', () => {
   type Around = ResponseOf<'getMessagesAround'>
   const around = async (messageId: number, body: object = {}) =>
-    (await world.ask('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
+    (await world.callOk('getMessagesAround', asOlena({ chatId: anna.chatId, messageId, ...body }))) as Around
   const says = async (count: number) => {
     const written: Message[] = []
     for (let index = 0; index < count; index += 1) written.push(await anna.says(`${index}`))
@@ -251,7 +251,7 @@ describe('the page around a message', () => {
 
   it('the page around a message is always a page of the thread that contains it', async () => {
     const written = await says(12)
-    for (const index of [2, 5, 6]) await world.ask('deleteMessage', asOlena({ messageId: written[index]?.id }))
+    for (const index of [2, 5, 6]) await world.callOk('deleteMessage', asOlena({ messageId: written[index]?.id }))
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...written),
@@ -259,7 +259,7 @@ describe('the page around a message', () => {
         fc.boolean(),
         async ({ id }, take, includeDeletedMessages) => {
           const found = await around(id, { take, includeDeletedMessages })
-          const page = await world.ask(
+          const page = await world.callOk(
             'getChatMessages',
             asOlena({ chatId: anna.chatId, skip: found.skip, take, includeDeletedMessages }),
           )
@@ -267,7 +267,7 @@ describe('the page around a message', () => {
           const isShown = includeDeletedMessages || ![2, 5, 6].some((index) => written[index]?.id === id)
           expect(found.messages.some((message) => message.id === id)).toBe(isShown)
           const older = (
-            await world.ask(
+            await world.callOk(
               'getChatMessages',
               asOlena({ chatId: anna.chatId, skip: found.skip + take, take, includeDeletedMessages }),
             )
@@ -283,7 +283,7 @@ describe('the page around a message', () => {
 describe('the timeline of a message', () => {
   const timeline = async (messageId: number) =>
     (
-      (await world.ask('getMessageTimeline', asOlena({ messageId })))[
+      (await world.callOk('getMessageTimeline', asOlena({ messageId })))[
         'entries'
       ] as ResponseOf<'getMessageTimeline'>['entries']
     ).map(({ status, error }) => (error ? `${status} ${error.code}` : status))
@@ -394,7 +394,7 @@ describe('the reply window', () => {
         world.clock.now(),
       ),
     )
-    expect(await world.ask('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
+    expect(await world.callOk('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
       entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'OUTSIDE_WINDOW' } }],
     })
   })

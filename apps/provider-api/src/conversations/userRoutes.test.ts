@@ -10,7 +10,7 @@ it('users are returned once each, without those of other companies', async () =>
   const lily = await world.aCompany()
   const rose = await world.aCompany()
   const { owner, agent } = lily.users
-  const { users } = (await world.ask('getUsers', {
+  const { users } = (await world.callOk('getUsers', {
     token: lily.owner.token,
     companyId: lily.companyId,
     query: { userIds: `${agent},${owner},${agent},${rose.users.owner},999999` },
@@ -40,7 +40,7 @@ it('the users of a chat are returned', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   await world.db.insertInto('chat_users').values({ chat_id: chat.id, user_id: lily.users.agent }).execute()
-  const { users } = await world.ask('getChatUsers', {
+  const { users } = await world.callOk('getChatUsers', {
     token: lily.owner.token,
     companyId: lily.companyId,
     query: { chatId: chat.id },

@@ -37,12 +37,12 @@ afterEach(() => deliveries.close())
 afterAll(() => world.close())
 
 const sends = async (text: string): Promise<Message> => {
-  const { message } = await world.ask('sendMessage', {
+  const { message } = await world.callOk('sendMessage', {
     token: lily.owner.token,
     companyId: lily.companyId,
     body: { chatId: anna.chatId, message: text },
   })
-  return message as Message // `ask` has checked it against the contract.
+  return message as Message // `callOk` has checked it against the contract.
 }
 const delivered = () => {
   deliveries.wake()

@@ -27,9 +27,11 @@ async function aFlag(
 const override = (flag_id: string, { companyId }: ACompany, enabled: boolean) =>
   world.db.insertInto('company_feature_flags').values({ company_id: companyId, flag_id, enabled }).execute()
 const featuresOf = async ({ owner, companyId }: ACompany) =>
-  (await world.ask('getFeatures', { token: owner.token, companyId }))['features']
+  (await world.callOk('getFeatures', { token: owner.token, companyId }))['features']
 const check = async (name: string, { owner, companyId }: ACompany, body: object = {}, token = owner.token) =>
-  (await world.ask('checkFeature', { token, params: { name }, companyId, body: { companyId, ...body } }))['isEnabled']
+  (await world.callOk('checkFeature', { token, params: { name }, companyId, body: { companyId, ...body } }))[
+    'isEnabled'
+  ]
 
 describe('the features of a company (FLAG-1)', () => {
   it('the switch of a company overrides the switch for everybody', async () => {

@@ -118,7 +118,7 @@ describe('a message with files', () => {
     const message = await sent({ fileIds: [two.id, one.id] })
     expect(message.metadata.files).toEqual([two, one])
     expect(message.text).toBe('')
-    const { messages } = await world.ask('getChatMessages', {
+    const { messages } = await world.callOk('getChatMessages', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { chatId: anna.chatId },

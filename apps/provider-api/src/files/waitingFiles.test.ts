@@ -59,7 +59,7 @@ it('files of a message no longer count as unused uploads', async () => {
   await leaveRoomFor(1)
   const { id } = await olena.sentAhead('b.txt', file)
   const { chatId } = await aCustomer(world, lily)
-  const { message } = await world.ask('sendMessage', {
+  const { message } = await world.callOk('sendMessage', {
     token: lily.owner.token,
     companyId: lily.companyId,
     body: { chatId, message: '', fileIds: [id] },

@@ -43,14 +43,16 @@ const stopped = async () => {
   await world.db.updateTable('chats').set({ stopped_run_id: runId }).where('id', '=', anna.chatId).execute()
 }
 const supportChat = async () =>
-  (await world.ask('initSupport', { token: lily.owner.token, companyId: lily.companyId, body: {} }))['chatId'] as number
+  (await world.callOk('initSupport', { token: lily.owner.token, companyId: lily.companyId, body: {} }))[
+    'chatId'
+  ] as number
 const unknownMessageId = async () => {
-  const { message: sent } = await world.ask('sendMessage', {
+  const { message: sent } = await world.callOk('sendMessage', {
     token: lily.owner.token,
     companyId: lily.companyId,
     body: { chatId: anna.chatId, message: 'On my way' },
   })
-  const { id } = sent as Message // `ask` has parsed it by the contract
+  const { id } = sent as Message // `callOk` has parsed it by the contract
   await world.db
     .updateTable('messages')
     .set({ status: 'unknown', metadata: JSON.stringify({ error: { code: 'DELIVERY_UNKNOWN', message: 'Unknown' } }) })

@@ -39,9 +39,9 @@ const refusal = async (token: string, company = lily) => {
   return [answer.statusCode, answer.json<{ code: string }>().code]
 }
 const messengers = async (company = lily): Promise<Messenger[]> =>
-  (await world.ask('listMessengers', { token: company.owner.token, query: { companyId: company.companyId } }))[
+  (await world.callOk('listMessengers', { token: company.owner.token, query: { companyId: company.companyId } }))[
     'integrations'
-  ] as Messenger[] // `ask` has checked it against the contract
+  ] as Messenger[] // `callOk` has checked it against the contract
 const telegramOf = async (company = lily) => (await messengers(company)).filter(({ type }) => type === 'telegram')
 const until = async (fits: () => Promise<boolean>) => {
   while (!(await fits())) await new Promise(setImmediate)
@@ -56,7 +56,7 @@ describe('the channels of a company (INT-1)', () => {
       { type: 'internal', status: 'connected', isActive: true, metadata: {}, crmIntegrations: [] },
     ])
     expect(
-      (await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations'],
+      (await world.callOk('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations'],
     ).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('the channels of a company (INT-1)', () => {
     }
     expect((await messengers())[0]?.crmIntegrations).toEqual([crm])
     expect(
-      (await world.ask('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations'],
+      (await world.callOk('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations'],
     ).toEqual([{ ...crm, messengerIds: [internal?.id] }])
   })
 
@@ -206,7 +206,7 @@ describe('connecting a Telegram bot (INT-7)', () => {
 
 it('the internal channel is connected without credentials and stays a single one', async () => {
   const connectInternal = () =>
-    world.ask('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { type: 'internal' } })
+    world.callOk('connectMessenger', { token: lily.owner.token, companyId: lily.companyId, body: { type: 'internal' } })
   await Promise.all([connectInternal(), connectInternal()])
   expect(await messengers()).toMatchObject([{ type: 'internal', status: 'connected' }])
 })
@@ -218,7 +218,7 @@ describe('disconnecting (INT-5)', () => {
     await connect(bot.token)
     await until(isConnected)
     const before = await telegramOf()
-    const answer = await world.ask('deactivateIntegration', {
+    const answer = await world.callOk('deactivateIntegration', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { platform: 'telegram' },
@@ -238,7 +238,7 @@ describe('disconnecting (INT-5)', () => {
     const { webhooks } = world.sandbox.world.telegram.state
     expect(webhooks.has(bot.id)).toBe(true)
     const [telegram] = await telegramOf()
-    await world.ask('deleteMessenger', {
+    await world.callOk('deleteMessenger', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { messengerId: telegram?.id },
@@ -252,7 +252,7 @@ describe('disconnecting (INT-5)', () => {
   it('a disconnected bot stays disconnected when an earlier connection completes afterwards', async () => {
     await connect(aBot().token)
     const [telegram] = await telegramOf()
-    await world.ask('deactivateIntegration', {
+    await world.callOk('deactivateIntegration', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { platform: 'telegram' },

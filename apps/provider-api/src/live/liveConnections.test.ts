@@ -90,7 +90,7 @@ describe('a live connection', () => {
   it('a live connection receives events of a company that its administrator creates meanwhile', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
-    await world.ask('createCompany', { token: lily.owner.token, body: { name: 'Second salon' } })
+    await world.callOk('createCompany', { token: lily.owner.token, body: { name: 'Second salon' } })
     expect((await olena.receives('session', 2))['companies']).toHaveLength(2)
   })
 
@@ -129,7 +129,11 @@ describe('a live connection', () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const [own, colleague, stranger] = [listen(lily.owner), listen(taras), listen(rose.owner)]
     await Promise.all([own, colleague, stranger].map(isReady))
-    await world.ask('sayTyping', { token: lily.owner.token, companyId: lily.companyId, body: { chatId: anna.chatId } })
+    await world.callOk('sayTyping', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId: anna.chatId },
+    })
     const typing = {
       companyId: lily.companyId,
       chatId: anna.chatId,
@@ -153,7 +157,7 @@ describe('a failed message', () => {
   it('a failed message is published with its status, and as an error with the reason', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
-    const sent = await world.ask('sendMessage', {
+    const sent = await world.callOk('sendMessage', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { chatId: anna.chatId, message: 'Hello' },
@@ -186,7 +190,7 @@ describe('a failed message', () => {
   it('a message with an unknown outcome is not published as an error', async () => {
     const olena = listen(lily.owner)
     await isReady(olena)
-    const { message } = await world.ask('sendMessage', {
+    const { message } = await world.callOk('sendMessage', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { chatId: anna.chatId, message: 'Hello' },
@@ -209,7 +213,7 @@ describe('a failed message', () => {
     async (code) => {
       const olena = listen(lily.owner)
       await isReady(olena)
-      const { message } = await world.ask('sendMessage', {
+      const { message } = await world.callOk('sendMessage', {
         token: lily.owner.token,
         companyId: lily.companyId,
         body: { chatId: anna.chatId, message: 'Hello' },
@@ -291,7 +295,7 @@ describe('a session that ends', () => {
     const [olena, marco] = [listen(lily.owner), listen(other)]
     await Promise.all([isReady(olena), isReady(marco)])
     const cut = olena.isCut()
-    await world.ask('logout', { token: lily.owner.token })
+    await world.callOk('logout', { token: lily.owner.token })
     expect(await cut).toBe('io server disconnect')
     await anna.says('Secret')
     await marco.receives('newMessage')

@@ -26,7 +26,7 @@ beforeEach(resetWorld)
 
 const minute = 60_000
 const asOlena = (body: object) => ({ token: world.company.owner.token, companyId: world.company.companyId, body })
-const ask = (route: RouteId, body: object) => world.ask(route, asOlena(body))
+const ask = (route: RouteId, body: object) => world.callOk(route, asOlena(body))
 const chatIds = () => [anna.chatId, boris.chatId]
 const ofAnna = (fields: object = {}) => ({ chatId: anna.chatId, ...fields })
 const lastOf = async (customer: ACustomer, from: 'customer' | 'anybody' = 'anybody') => {

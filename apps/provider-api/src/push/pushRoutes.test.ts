@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 const subscribe = ({ token }: AnAdministrator, browser = phone, locale?: string) =>
-  world.ask('subscribePush', { token, body: { ...browser.subscription, ...(locale && { locale }) } })
+  world.callOk('subscribePush', { token, body: { ...browser.subscription, ...(locale && { locale }) } })
 const writes = async (text: string, customer = anna) => {
   const message = await customer.says(text)
   world.ports.inboundMessageStored(message)
@@ -45,7 +45,7 @@ const settled = async () => {
   const marker = await world.anAdministrator()
   const browser = aBrowser(sandbox)
   await subscribe(marker, browser)
-  for (let round = 0; round < 3; round++) await world.ask('testPush', { token: marker.token })
+  for (let round = 0; round < 3; round++) await world.callOk('testPush', { token: marker.token })
 }
 const subscribedEndpoints = async () =>
   (await world.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
@@ -103,7 +103,7 @@ describe('a customer who writes', () => {
   it('a message that was viewed meanwhile causes no notification', async () => {
     await subscribe(lily.owner)
     const { id } = await writes('Hello')
-    await world.ask('markMessageAsViewed', {
+    await world.callOk('markMessageAsViewed', {
       token: lily.owner.token,
       companyId: lily.companyId,
       body: { messageId: id },
@@ -125,9 +125,12 @@ describe('a customer who writes', () => {
     async (how) => {
       await subscribe(lily.owner)
       await writes('Hello')
-      if (how === 'signed out') await world.ask('logout', { token: lily.owner.token })
+      if (how === 'signed out') await world.callOk('logout', { token: lily.owner.token })
       else if (how === 'unsubscribed')
-        await world.ask('unsubscribePush', { token: lily.owner.token, body: { endpoint: phone.subscription.endpoint } })
+        await world.callOk('unsubscribePush', {
+          token: lily.owner.token,
+          body: { endpoint: phone.subscription.endpoint },
+        })
       else await world.db.deleteFrom('company_admins').where('admin_id', '=', lily.owner.adminId).execute()
       await afterHalfAMinute()
       expect(phone.notifications()).toEqual([])
@@ -178,9 +181,9 @@ describe('a push service', () => {
   })
 
   it('a push service receives a signed claim for itself, valid for less than a day', async () => {
-    const { publicKey } = (await world.ask('getPushKey')) as { publicKey: string }
+    const { publicKey } = (await world.callOk('getPushKey')) as { publicKey: string }
     await subscribe(lily.owner)
-    await world.ask('testPush', { token: lily.owner.token })
+    await world.callOk('testPush', { token: lily.owner.token })
     const headers = sandbox.world.push.messages[0]?.headers
     const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers?.['authorization'])) ?? []
     expect(key).toBe(publicKey)
@@ -212,21 +215,21 @@ describe('a test notification', () => {
     await subscribe(lily.owner, phone, 'uk')
     const other = aBrowser(sandbox)
     await subscribe(await world.anAdministrator(), other)
-    expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 1 })
+    expect(await world.callOk('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 1 })
     expect(phone.notifications()).toMatchObject([{ body: 'Сповіщення на цьому пристрої працюють', url: '/settings' }])
     expect(other.notifications()).toEqual([])
   })
 
   it('a test reports that no browser received it', async () => {
-    expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
+    expect(await world.callOk('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
     await subscribe(lily.owner)
     sandbox.world.push.next({ status: 410 })
-    expect(await world.ask('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
+    expect(await world.callOk('testPush', { token: lily.owner.token })).toMatchObject({ delivered: 0 })
     expect(await subscribedEndpoints()).toEqual([])
   })
 
   it('tests are limited', async () => {
-    for (let n = 0; n < 10; n++) await world.ask('testPush', { token: lily.owner.token })
+    for (let n = 0; n < 10; n++) await world.callOk('testPush', { token: lily.owner.token })
     const answer = await world.call('testPush', { token: lily.owner.token })
     expect(answer.statusCode).toBe(429)
     expect(answer.json()).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 })
@@ -245,7 +248,7 @@ describe('a subscription', () => {
 
   it('a subscription cannot be removed by another administrator', async () => {
     await subscribe(lily.owner)
-    await world.ask('unsubscribePush', {
+    await world.callOk('unsubscribePush', {
       token: (await world.anAdministrator()).token,
       body: { endpoint: phone.subscription.endpoint },
     })

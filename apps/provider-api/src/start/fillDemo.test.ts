@@ -36,7 +36,7 @@ afterAll(() => world.close())
 const count = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   Number((await query.execute(world.db)).rows[0]?.count)
 const signIn = async (email: string) =>
-  (await world.ask('login', { body: { email, password: demoPassword } }))['accessToken'] as string
+  (await world.callOk('login', { body: { email, password: demoPassword } }))['accessToken'] as string
 
 describe('the two demo salons', () => {
   it('the salons have forty chats in six languages over all channels, and two to three thousand messages', async () => {
@@ -225,9 +225,9 @@ describe('the demo messages', () => {
 describe('the demo sign-ins', () => {
   it('an administrator can sign in and sees the chats in the shape of the contract', async () => {
     const token = await signIn(demoSignIns.marco.email)
-    const { companies } = await world.ask('getCompanies', { token })
+    const { companies } = await world.callOk('getCompanies', { token })
     expect(companies).toMatchObject([{ name: 'Lily' }])
-    const { chats } = (await world.ask('getChatsWithPreview', {
+    const { chats } = (await world.callOk('getChatsWithPreview', {
       token,
       companyId: salonIds[0],
       query: { companyId: salonIds[0] ?? 0, limit: 50, offset: 0 },
@@ -240,14 +240,14 @@ describe('the demo sign-ins', () => {
   })
 
   it('Olena can enter both salons', async () => {
-    const { companies } = await world.ask('getCompanies', { token: await signIn(demoSignIns.olena.email) })
+    const { companies } = await world.callOk('getCompanies', { token: await signIn(demoSignIns.olena.email) })
     expect(companies).toMatchObject([{ name: 'Lily' }, { name: 'Casa Luz' }])
   })
 
   it('the system administrator sees all companies with their numbers, and archived ones on request', async () => {
     const token = await signIn(demoSignIns.system.email)
-    const listed = await world.ask('listCompaniesForSystem', { token, query: { limit: 100 } })
-    const all = await world.ask('listCompaniesForSystem', { token, query: { limit: 100, includeArchived: true } })
+    const listed = await world.callOk('listCompaniesForSystem', { token, query: { limit: 100 } })
+    const all = await world.callOk('listCompaniesForSystem', { token, query: { limit: 100, includeArchived: true } })
     expect(all['total']).toBe(32)
     expect(listed['total']).toBe(29)
     const { companies } = all['data'] as { companies: { chatsCount: number; stats: { lastActivity: string | null } }[] }

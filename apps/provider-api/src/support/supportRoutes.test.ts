@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const asOlena = (body: object = {}) => ({ token: lily.owner.token, companyId: lily.companyId, body })
 const open = async () => {
-  const { chatId, ...rest } = await world.ask('initSupport', asOlena())
+  const { chatId, ...rest } = await world.callOk('initSupport', asOlena())
   return { chatId: Number(chatId), ...rest }
 }
 
@@ -39,34 +39,34 @@ describe('the conversation with support', () => {
     expect(await open()).toEqual(first)
     const rose = await world.aCompany({ name: 'Rose' })
     expect(
-      (await world.ask('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} }))['chatId'],
+      (await world.callOk('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} }))['chatId'],
     ).not.toBe(first.chatId)
   })
 
   it("the support conversation is not in the company's own chat list, even after messages", async () => {
     const watcher = await aWatcher(world, asOlena())
     const { chatId } = await open()
-    await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
+    await world.callOk('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
     expect(await watcher.expectEventsMatchState()).toMatchObject([
       { type: 'message-arrived', chat: { purpose: 'support' } },
     ])
     for (const query of [{}, { chatId }, { allCompanies: true }, { companyIds: `${lily.companyId}` }]) {
-      expect((await world.ask('getChatsWithPreview', { ...asOlena(), query }))['chats']).toEqual([])
+      expect((await world.callOk('getChatsWithPreview', { ...asOlena(), query }))['chats']).toEqual([])
     }
-    expect((await world.ask('getChats', asOlena()))['chats']).toEqual([])
+    expect((await world.callOk('getChats', asOlena()))['chats']).toEqual([])
   })
 
   it('a support question is trimmed, stored once and answered', async () => {
     const { chatId } = await open()
     const body = { chatId, text: '  How do I connect Telegram?\n', clientMessageId: 'intent-0001' }
-    const { message } = await world.ask('sendSupportMessage', asOlena(body))
+    const { message } = await world.callOk('sendSupportMessage', asOlena(body))
     expect(message).toMatchObject({
       text: 'How do I connect Telegram?',
       status: 'sent',
       fromId: lily.users.owner,
       toId: lily.users.support,
     })
-    expect((await world.ask('sendSupportMessage', asOlena(body)))['message']).toEqual(message)
+    expect((await world.callOk('sendSupportMessage', asOlena(body)))['message']).toEqual(message)
     expect(handled).toEqual(['stop: administrator-wrote', 'answer: How do I connect Telegram?'])
   })
 
@@ -77,9 +77,9 @@ describe('the conversation with support', () => {
 
   it('the history of the support conversation comes in pages, counted from the newest', async () => {
     const { chatId } = await open()
-    for (let n = 1; n <= 5; n += 1) await world.ask('sendSupportMessage', asOlena({ chatId, text: `${n}` }))
+    for (let n = 1; n <= 5; n += 1) await world.callOk('sendSupportMessage', asOlena({ chatId, text: `${n}` }))
     const history = async (limit: number, offset: number) =>
-      ((await world.ask('getSupportMessages', asOlena({ chatId, limit, offset })))['messages'] as Message[]).map(
+      ((await world.callOk('getSupportMessages', asOlena({ chatId, limit, offset })))['messages'] as Message[]).map(
         ({ text }) => text,
       )
     expect(await history(2, 0)).toEqual(['4', '5'])
@@ -90,7 +90,7 @@ describe('the conversation with support', () => {
   it("the support calls do not reach the company's other chats, nor another company's support", async () => {
     const anna = await aCustomer(world, lily)
     const rose = await world.aCompany({ name: 'Rose' })
-    const foreign = await world.ask('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} })
+    const foreign = await world.callOk('initSupport', { token: rose.owner.token, companyId: rose.companyId, body: {} })
     for (const chatId of [anna.chatId, foreign['chatId']]) {
       expect((await world.call('getSupportMessages', asOlena({ chatId }))).statusCode).toBe(404)
       expect((await world.call('sendSupportMessage', asOlena({ chatId, text: 'Hello' }))).statusCode).toBe(404)
@@ -99,16 +99,16 @@ describe('the conversation with support', () => {
 
   it('a system administrator answers the support conversation as support', async () => {
     const { chatId } = await open()
-    await world.ask('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
+    await world.callOk('sendSupportMessage', asOlena({ chatId, text: 'Help' }))
     const root = await world.anAdministrator({ isSystemAdmin: true, fullName: 'Root' })
-    const { chats } = await world.ask('getChatsWithPreview', {
+    const { chats } = await world.callOk('getChatsWithPreview', {
       token: root.token,
       companyId: lily.companyId,
       query: { allCompanies: true },
     })
     expect((chats as Chat[]).map((chat) => chat.id)).toEqual([chatId])
     handled.length = 0
-    const { message } = await world.ask('sendMessage', {
+    const { message } = await world.callOk('sendMessage', {
       token: root.token,
       companyId: lily.companyId,
       body: { chatId, message: 'With pleasure' },

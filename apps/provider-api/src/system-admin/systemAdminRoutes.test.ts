@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 type Query = Record<string, string | number | boolean>
 const list = async (query: Query = {}) =>
-  (await world.ask('listCompaniesForSystem', {
+  (await world.callOk('listCompaniesForSystem', {
     token: system.token,
     query,
   })) as unknown as ResponseOf<'listCompaniesForSystem'>

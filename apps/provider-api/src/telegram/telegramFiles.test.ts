@@ -168,7 +168,11 @@ describe('the files of an administrator', () => {
   })
   const sends = async (message: string, ...fileIds: string[]) => {
     const { owner, companyId } = lily.company
-    const answer = await world.ask('sendMessage', { token: owner.token, companyId, body: { chatId, message, fileIds } })
+    const answer = await world.callOk('sendMessage', {
+      token: owner.token,
+      companyId,
+      body: { chatId, message, fileIds },
+    })
     await world.deliveries().settled()
     return (answer['message'] as Message).id
   }

@@ -41,7 +41,7 @@ describe('the messages of a customer', () => {
       settings: { aiEnabled: true },
       unreadCount: 1,
     })
-    const listed = await world.ask('getChatsWithPreview', {
+    const listed = await world.callOk('getChatsWithPreview', {
       token: lily.company.owner.token,
       companyId: lily.company.companyId,
     })
@@ -106,7 +106,7 @@ describe('the messages of a customer', () => {
     await world.start()
     const stored = await lily.says('For Lily')
     expect(stored.companyId).toBe(lily.company.companyId)
-    const listed = await world.ask('getChatsWithPreview', {
+    const listed = await world.callOk('getChatsWithPreview', {
       token: rose.company.owner.token,
       companyId: rose.company.companyId,
     })

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const sends = async (text: string): Promise<Message> => {
   const { token } = lily.company.owner
-  const { message } = await world.ask('sendMessage', {
+  const { message } = await world.callOk('sendMessage', {
     token,
     companyId: lily.company.companyId,
     body: { chatId, message: text },
@@ -266,7 +266,7 @@ describe('the replies of the assistant', () => {
     answers('The machine says')
     await asks('Hello?')
     await settled()
-    await world.ask('updateAiBotSettingsForChat', {
+    await world.callOk('updateAiBotSettingsForChat', {
       token: lily.company.owner.token,
       companyId: lily.company.companyId,
       body: { chatId, settings: { aiEnabled: false } },

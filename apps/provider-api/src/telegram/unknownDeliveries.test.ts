@@ -35,9 +35,9 @@ const asOwner = (body: object) => ({ token: lily.company.owner.token, companyId:
 const settled = () => world.deliveries().settled()
 const loseAnswer = () => world.sandbox.world.botFaults.next({ kind: 'lost-answer' })
 const sends = async (text: string): Promise<Message> => {
-  const { message } = await world.ask('sendMessage', asOwner({ chatId, message: text }))
+  const { message } = await world.callOk('sendMessage', asOwner({ chatId, message: text }))
   await settled()
-  return message as Message // `ask` has checked it against the contract.
+  return message as Message // `callOk` has checked it against the contract.
 }
 const stateOf = async (id: number) => {
   const [message] = await readMessages(world.db, [id])
@@ -181,7 +181,7 @@ describe('an AI reply whose delivery is unknown', () => {
   it('an AI reply is sent when the customer quotes it, and keeps the id of its draft', async () => {
     await asks('When are you open?')
     const draft = (await replyOf('From 9 to 20')).platform_message_id
-    await world.ask('updateAiBotSettingsForChat', asOwner({ chatId, settings: { aiEnabled: false } }))
+    await world.callOk('updateAiBotSettingsForChat', asOwner({ chatId, settings: { aiEnabled: false } }))
     await replies('Good', idAtTelegram('From 9 to 20'))
     expect(await replyOf('From 9 to 20')).toMatchObject({
       status: 'sent',

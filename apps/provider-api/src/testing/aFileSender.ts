@@ -3,7 +3,7 @@ import type { AnAdministrator, TestServer } from './aTestServer.ts'
 
 /** Uploads and downloads files like a browser does. */
 export function aFileSender(
-  world: Pick<TestServer, 'app' | 'ask'>,
+  world: Pick<TestServer, 'app' | 'callOk'>,
   { owner, companyId }: { owner: AnAdministrator; companyId: number },
 ) {
   const upload = (fileName: string, bytes: Buffer, uploadId?: string) =>
@@ -20,8 +20,8 @@ export function aFileSender(
     return answer.json<{ file: MessageFile }>().file
   }
   const links = async (...fileIds: string[]) => {
-    const { links } = await world.ask('getFileLinks', { token: owner.token, companyId, body: { fileIds } })
-    return links as { fileId: string; url: string; expiresAt: string }[] // `ask` has checked it against the contract.
+    const { links } = await world.callOk('getFileLinks', { token: owner.token, companyId, body: { fileIds } })
+    return links as { fileId: string; url: string; expiresAt: string }[] // `callOk` has checked it against the contract.
   }
   const fetchLink = (url: string, headers: Record<string, string> = {}) =>
     world.app.inject({ method: 'GET', url, headers })

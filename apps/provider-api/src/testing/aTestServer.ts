@@ -58,7 +58,7 @@ export type TestServer = {
   /** Calls an endpoint of the contract by name. */
   call: (route: RouteId, call?: Call) => Promise<LightMyRequestResponse>
   /** Like `call`, but throws unless the status is 200; returns the body, checked by the contract. */
-  ask: (route: RouteId, call?: Call) => Promise<Record<string, unknown>>
+  callOk: (route: RouteId, call?: Call) => Promise<Record<string, unknown>>
   anAdministrator: (different?: {
     fullName?: string
     email?: string
@@ -150,7 +150,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     disconnected,
     logged,
     call,
-    async ask(route, options) {
+    async callOk(route, options) {
       const response = await call(route, options)
       if (response.statusCode !== 200) throw new Error(`${route} answered ${response.statusCode}: ${response.body}`)
       endpoints[route].response.parse(response.json())

@@ -51,14 +51,14 @@ export async function aWatcher(world: TestServer, watched: Watched): Promise<AWa
 }
 
 async function fetchState(world: TestServer, { token, companyId, chatId }: Watched) {
-  const list = await world.ask('getChatsWithPreview', { token, companyId, query: { limit: 200 } })
+  const list = await world.callOk('getChatsWithPreview', { token, companyId, query: { limit: 200 } })
   const chats = z.array(Chat).parse(list['chats'])
   const inbox = mergeChats(emptyInbox(companyId), chats, { offset: 0, total: chats.length })
   // The list of the server and that of the client have the same order.
   expect(inboxChats(inbox).map((chat) => chat.id)).toEqual(chats.map((chat) => chat.id))
   if (chatId === undefined) return { inbox, thread: emptyThread(0) }
   const body = { chatId, take: 1000, includeSystemMessages: true, includeDeletedMessages: true }
-  const page = await world.ask('getChatMessages', { token, companyId, body })
+  const page = await world.callOk('getChatMessages', { token, companyId, body })
   const messages = z.array(Message).parse(page['messages'])
   return { inbox, thread: mergePage(emptyThread(chatId), messages, { skip: 0, take: 1000 }) }
 }

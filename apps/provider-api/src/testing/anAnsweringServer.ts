@@ -62,12 +62,12 @@ export async function anAnsweringServer(): Promise<AnsweringServer> {
     },
     async adminSends(text = 'I am here') {
       const { owner, companyId } = answering.company
-      const { message } = await world.ask('sendMessage', {
+      const { message } = await world.callOk('sendMessage', {
         token: owner.token,
         companyId,
         body: { chatId: answering.chat.chatId, message: text },
       })
-      return message as Message // `ask` has checked it against the contract.
+      return message as Message // `callOk` has checked it against the contract.
     },
     messages: () => messagesOf(world, answering.chat.chatId),
     replies: async () => (await answering.messages()).filter((message) => message.platform === 'openai'),

@@ -12,8 +12,12 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-const ask = (route: Parameters<AnsweringServer['ask']>[0], body: object, who: AnAdministrator = world.company.owner) =>
-  world.ask(route, {
+const ask = (
+  route: Parameters<AnsweringServer['callOk']>[0],
+  body: object,
+  who: AnAdministrator = world.company.owner,
+) =>
+  world.callOk(route, {
     token: who.token,
     companyId: world.company.companyId,
     body: { chatId: world.chat.chatId, ...body },
@@ -27,12 +31,12 @@ const refusal = async (route: Parameters<AnsweringServer['call']>[0], body: obje
   return { status: response.statusCode, code: response.json<{ code: string }>().code }
 }
 const chat = async (): Promise<Chat> => {
-  const { chats } = await world.ask('getChatsWithPreview', {
+  const { chats } = await world.callOk('getChatsWithPreview', {
     token: world.company.owner.token,
     companyId: world.company.companyId,
     query: { chatId: world.chat.chatId },
   })
-  return (chats as Chat[])[0] ?? expect.fail('The chat is gone') // `ask` has read it by the contract.
+  return (chats as Chat[])[0] ?? expect.fail('The chat is gone') // `callOk` has read it by the contract.
 }
 const setAi = (aiEnabled: boolean, who?: AnAdministrator) =>
   ask('updateAiBotSettingsForChat', { settings: { aiEnabled } }, who)

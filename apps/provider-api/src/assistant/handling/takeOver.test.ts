@@ -42,7 +42,7 @@ describe('a human who takes over', () => {
     await world.customerWrites('Hi')
     world.clock.advance(1500)
     await begun
-    await world.ask('updateAiBotSettingsForChat', {
+    await world.callOk('updateAiBotSettingsForChat', {
       token: world.company.owner.token,
       companyId: world.company.companyId,
       body: { chatId: world.chat.chatId, settings: { aiEnabled: false } },

@@ -194,11 +194,11 @@ async function call(takeOver: TakeOver): Promise<Acknowledged> {
   for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
   const answers = await Promise.all(
     callers.map(({ token }) =>
-      world.ask('takeOverChat', { token, companyId: bot.company.companyId, body: { chatId } }),
+      world.callOk('takeOverChat', { token, companyId: bot.company.companyId, body: { chatId } }),
     ),
   )
   const run = world.streamed.filter((piece) => piece.chatId === chatId).at(-1)?.runId ?? null
-  return { answers: answers as Acknowledged['answers'], ...leftOf(takeOver), run } // `ask` has read them by the contract.
+  return { answers: answers as Acknowledged['answers'], ...leftOf(takeOver), run } // `callOk` has read them by the contract.
 }
 
 /** What was sent of a reply: the streamed text, the number of published messages, and of messages that the customer has. */

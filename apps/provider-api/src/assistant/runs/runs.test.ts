@@ -198,13 +198,13 @@ describe('the input of the assistant', () => {
 describe('internal chats and support', () => {
   it('an administrator can try the assistant live in an internal chat', async () => {
     const { token } = world.company.owner
-    const opened = await world.ask('initInternalConversationWithAssistant', {
+    const opened = await world.callOk('initInternalConversationWithAssistant', {
       token,
       companyId: world.company.companyId,
       body: {},
     })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
-    await world.ask('sendMessage', {
+    await world.callOk('sendMessage', {
       token,
       companyId: world.company.companyId,
       body: { chatId: world.chat.chatId, message: 'Hi there' },
@@ -219,9 +219,9 @@ describe('internal chats and support', () => {
   })
   it('a support question is answered from the product’s own help', async () => {
     const { token } = world.company.owner
-    const opened = await world.ask('initSupport', { token, companyId: world.company.companyId, body: {} })
+    const opened = await world.callOk('initSupport', { token, companyId: world.company.companyId, body: {} })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
-    await world.ask('sendSupportMessage', {
+    await world.callOk('sendSupportMessage', {
       token,
       companyId: world.company.companyId,
       body: { chatId: world.chat.chatId, text: 'How do I change the language?' },

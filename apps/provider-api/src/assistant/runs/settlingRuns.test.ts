@@ -49,7 +49,7 @@ const restEnds = async () => {
   await world.runs.settled()
 }
 const handler = async () => {
-  const { chats } = await world.ask('getChatsWithPreview', {
+  const { chats } = await world.callOk('getChatsWithPreview', {
     token: world.company.owner.token,
     companyId: world.company.companyId,
   })

@@ -12,11 +12,11 @@ beforeEach(() => world.begin())
 afterAll(() => world.close())
 
 const caller = () => ({ token: world.company.owner.token, companyId: world.company.companyId })
-const ask = (route: Parameters<AnsweringServer['ask']>[0], body: object) =>
-  world.ask(route, { ...caller(), body: { chatId: world.chat.chatId, ...body } })
+const ask = (route: Parameters<AnsweringServer['callOk']>[0], body: object) =>
+  world.callOk(route, { ...caller(), body: { chatId: world.chat.chatId, ...body } })
 const chat = async (): Promise<Chat> => {
-  const { chats } = await world.ask('getChatsWithPreview', { ...caller(), query: { chatId: world.chat.chatId } })
-  return (chats as Chat[])[0] ?? expect.fail('The chat is gone') // `ask` has read it by the contract.
+  const { chats } = await world.callOk('getChatsWithPreview', { ...caller(), query: { chatId: world.chat.chatId } })
+  return (chats as Chat[])[0] ?? expect.fail('The chat is gone') // `callOk` has read it by the contract.
 }
 
 /** The AI writes these pieces, each this many milliseconds after the previous one, and then stalls. */

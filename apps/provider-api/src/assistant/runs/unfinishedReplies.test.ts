@@ -34,7 +34,7 @@ async function stopped(text: string): Promise<string> {
   await begun.promise
   const [run] = (await world.runsOfChat()).slice(-1)
   const runId = run?.id ?? ''
-  await world.ask('stopRun', inChat({ runId }))
+  await world.callOk('stopRun', inChat({ runId }))
   return runId
 }
 
@@ -47,7 +47,7 @@ describe('a stopped reply that ends in the middle of a sentence', () => {
     const runId = await stopped("A women's")
     expect(await send({ runId, ...seen })).toMatchObject({ http: 409, code: 'REPLY_UNFINISHED' })
     expect(await world.replies()).toEqual([])
-    const { chats } = await world.ask('getChatsWithPreview', {
+    const { chats } = await world.callOk('getChatsWithPreview', {
       ...inChat({}),
       body: undefined,
       query: { chatId: world.chat.chatId },

@@ -10,13 +10,13 @@ beforeAll(async () => {
 beforeEach(() => world.begin())
 afterAll(() => world.close())
 
-type Route = Parameters<AnsweringServer['ask']>[0]
+type Route = Parameters<AnsweringServer['callOk']>[0]
 const as = (company = world.company) => ({ token: company.owner.token, companyId: company.companyId })
-const ask = (route: Route, body: object) => world.ask(route, { ...as(), body })
-const settings = async () => (await world.ask('getAssistant', as()))['settings'] as AssistantSettings
+const ask = (route: Route, body: object) => world.callOk(route, { ...as(), body })
+const settings = async () => (await world.callOk('getAssistant', as()))['settings'] as AssistantSettings
 const change = async (body: object) => (await ask('updateAssistant', body))['settings'] as AssistantSettings
 const known = async (query: Record<string, string | number> = {}) => {
-  const { items, total } = await world.ask('listKnowledge', { ...as(), query })
+  const { items, total } = await world.callOk('listKnowledge', { ...as(), query })
   return { items: items as KnowledgeItem[], total }
 }
 const questions = async (search = '') => (await known({ search })).items.map((item) => item.question)
@@ -65,7 +65,7 @@ describe('the assistant of a company', () => {
     await world.customerWrites('Is anybody there?')
     await world.burstEnds()
     expect(await world.replies()).toEqual([])
-    const { chats } = await world.ask('getChatsWithPreview', as())
+    const { chats } = await world.callOk('getChatsWithPreview', as())
     expect(chats).toMatchObject([{ handler: { by: 'waiting' }, settings: { aiEnabled: true } }])
     world.assistant.script(inPieces('Yes'))
     await change({ isActive: true })
@@ -87,7 +87,7 @@ describe('a customer without a reply because the assistant was switched off', ()
     await world.burstEnds()
     expect(await world.replies()).toEqual([])
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'assistant-off' }])
-    const { chats } = await world.ask('getChatsWithPreview', as())
+    const { chats } = await world.callOk('getChatsWithPreview', as())
     expect(chats).toMatchObject([{ handler: { by: 'waiting' }, settings: { aiEnabled: true } }])
     await watcher.expectEventsMatchState()
   }
@@ -111,9 +111,9 @@ describe('a customer without a reply because the assistant was switched off', ()
   })
   it('an administrator’s support question is still answered when the company’s assistant is off', async () => {
     const { token } = world.company.owner
-    const opened = await world.ask('initSupport', { ...as(), body: {} })
+    const opened = await world.callOk('initSupport', { ...as(), body: {} })
     world.chat = { ...world.chat, chatId: Number(opened['chatId']) }
-    await world.ask('sendSupportMessage', {
+    await world.callOk('sendSupportMessage', {
       token,
       companyId: world.company.companyId,
       body: { chatId: world.chat.chatId, text: 'How do I change the language?' },
@@ -132,7 +132,7 @@ describe('the knowledge of the assistant', () => {
     await add('Where are you?', 'Calle de la Luz, 100%')
     expect(await questions()).toEqual(['Where are you?', 'Are you open?'])
     world.clock.advance(1000)
-    await world.ask('updateKnowledge', {
+    await world.callOk('updateKnowledge', {
       ...as(),
       params: { id: open.id },
       body: { question: 'Are you open today?', answer: 'Until 20', language: 'uk' },
@@ -146,7 +146,7 @@ describe('the knowledge of the assistant', () => {
     expect(await questions('LUZ calle')).toEqual(['Where are you?'])
     expect(await questions('100%')).toEqual(['Where are you?'])
     expect(await questions('_')).toEqual([])
-    await world.ask('deleteKnowledge', { ...as(), params: { id: open.id } })
+    await world.callOk('deleteKnowledge', { ...as(), params: { id: open.id } })
     expect(await questions()).toEqual(['Where are you?'])
     expect((await world.call('deleteKnowledge', { ...as(), params: { id: open.id } })).statusCode).toBe(404)
   })
@@ -158,7 +158,7 @@ describe('the knowledge of the assistant', () => {
     const mine = await add('A secret?')
     const other = await world.aCompany({ name: 'Other' })
     const foreign = { ...as(other), params: { id: mine.id } }
-    expect((await world.ask('listKnowledge', as(other)))['total']).toBe(0)
+    expect((await world.callOk('listKnowledge', as(other)))['total']).toBe(0)
     expect((await world.call('updateKnowledge', { ...foreign, body: { question: 'x', answer: 'y' } })).statusCode).toBe(
       404,
     )

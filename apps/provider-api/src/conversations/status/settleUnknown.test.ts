@@ -29,12 +29,12 @@ const become = (messageId: number, status: StatusChange['status']) =>
     changeStatus(trx, emit, { companyId: lily.companyId, messageId, status, now: world.clock.now() }),
   )
 const sends = async (text: string, status: StatusChange['status'] | 'pending' = 'unknown'): Promise<Message> => {
-  const { message } = await world.ask('sendMessage', {
+  const { message } = await world.callOk('sendMessage', {
     token: lily.owner.token,
     companyId: lily.companyId,
     body: { chatId: anna.chatId, message: text },
   })
-  const sent = message as Message // `ask` has read it by the contract.
+  const sent = message as Message // `callOk` has read it by the contract.
   if (status !== 'pending') await become(sent.id, status)
   return sent
 }
@@ -245,7 +245,7 @@ describe('evidence by content, which has the text of the message', () => {
 
 describe('a confirmation by a person', () => {
   const confirm = (messageId: number) =>
-    world.ask('confirmDelivery', { token: lily.owner.token, companyId: lily.companyId, body: { messageId } })
+    world.callOk('confirmDelivery', { token: lily.owner.token, companyId: lily.companyId, body: { messageId } })
 
   it('a person’s confirmation settles a message as sent and is emitted', async () => {
     const { id } = await sends('Come at five')

@@ -281,7 +281,7 @@ describe('a body that never ends', () => {
   /** Expects the call to be open one millisecond before, then lets that millisecond pass. */
   const isEndedAfter = async (call: ARawCall, milliseconds: number) => {
     world.clock.advance(milliseconds - 1)
-    await world.ask('getMe', { token: lily.owner.token })
+    await world.callOk('getMe', { token: lily.owner.token })
     expect(call.isOpen()).toBe(true)
     world.clock.advance(1)
   }
@@ -295,7 +295,7 @@ describe('a body that never ends', () => {
     const call = await open(head)
     await isDue(slowBodies.json)
     // By now the server has begun to read the body.
-    await world.ask('getMe', { token: lily.owner.token })
+    await world.callOk('getMe', { token: lily.owner.token })
     await isEndedAfter(call, 30_000)
     expect(await answerOf(call)).toEqual([408, 'VALIDATION_ERROR', undefined])
     await call.closed

@@ -18,9 +18,12 @@ function openHost(): Host {
   child.stdout?.on('data', (chunk: Buffer) => addOutput('host', chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => addOutput('host', chunk.toString()))
   child.on('message', (reply: HostReply) => {
-    if (reply.kind === 'output') addOutput(`product ${reply.id}`, `${reply.line}\n`)
-    else waiting.get(reply.id)?.(reply)
-    if (reply.kind !== 'output') waiting.delete(reply.id)
+    const product = `product ${reply.id}`
+    if (reply.kind === 'output') return addOutput(product, `${reply.line}\n`)
+    // Nothing waits for a stop: what fails in it is output.
+    if (reply.kind === 'failed' && !waiting.has(reply.id)) addOutput(product, `${reply.error}\n`)
+    waiting.get(reply.id)?.(reply)
+    waiting.delete(reply.id)
   })
   child.on('exit', (code) => {
     host = null

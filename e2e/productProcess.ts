@@ -45,16 +45,19 @@ export const startModule = (module: string, variables: Variables, withMessages =
 export function startProduct(dataFolder: string, different: Variables): Promise<Running> {
   const child = startModule('main.ts', testSettings({ DATA_DIR: dataFolder, ...different }))
   return new Promise((resolve, reject) => {
+    // Of this start alone: a restart on the same folder must not find the line of the first.
+    let output = ''
     const onOutput = (chunk: Buffer) => {
       addOutput(dataFolder, chunk.toString())
-      const ready = readyLine.exec(lastOutput.get(dataFolder) ?? '')
+      output += chunk.toString()
+      const ready = readyLine.exec(output)
       if (ready?.[1]) resolve({ process: child, origin: ready[1] })
     }
     child.stdout?.on('data', onOutput)
     child.stderr?.on('data', onOutput)
     child.on('exit', (code) => {
       addOutput(dataFolder, `\nEnded with ${code}`)
-      reject(new Error(`The product ended with ${code} before it was ready:\n${lastOutput.get(dataFolder) ?? ''}`))
+      reject(new Error(`The product ended with ${code} before it was ready:\n${output}`))
     })
   })
 }

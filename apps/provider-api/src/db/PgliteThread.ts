@@ -9,11 +9,16 @@ export type PgliteThreadData = PgliteThreadOptions & { pglite: WebAssembly.Modul
 
 let compiledPglite: Promise<WebAssembly.Module> | undefined
 
-/** PGlite, compiled once in a process: each further database of it starts in half the time. */
-const compilePglite = (): Promise<WebAssembly.Module> =>
-  (compiledPglite ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((binary) =>
-    WebAssembly.compile(binary),
-  ))
+/** PGlite, compiled once in a process: each further database of it starts in half the time. A failure is tried again. */
+function compilePglite(): Promise<WebAssembly.Module> {
+  compiledPglite ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
+    .then((binary) => WebAssembly.compile(binary))
+    .catch((error: unknown) => {
+      compiledPglite = undefined
+      throw error
+    })
+  return compiledPglite
+}
 
 export type ThreadRequest =
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; prelude?: string | undefined }

@@ -29,6 +29,7 @@ async function start(id: number, snapshot: string, settings: Readonly<Record<str
   const print = (line: string) => reply({ id, kind: 'output', line })
   const log = consoleLog(print, () => new Date())
   const running = await run(prepareSettings({ ...process.env, ...settings, DATA_DIR: folder }, log), log, print)
+  void running.lost.then((error) => print(`The database is lost: ${error.message}`))
   return { running, folder }
 }
 
@@ -36,12 +37,12 @@ async function stop(id: number): Promise<void> {
   const product = await products.get(id)
   products.delete(id)
   if (product === undefined) return
-  await product.running.stop()
-  removeFolder(product.folder)
+  await product.running.stop().finally(() => removeFolder(product.folder))
 }
 
 function removeFolder(folder: string): void {
-  rmSync(folder, { recursive: true, force: true })
+  // A product that is still stopping may write a file meanwhile.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   folders.delete(folder)
 }
 

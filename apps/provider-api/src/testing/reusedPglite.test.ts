@@ -39,6 +39,8 @@ describe.skipIf(process.env['DATABASE_URL'])('a database that a test file has cl
     ['a column', 'alter table chats add column left_behind int'],
     ['a right', 'grant select on chats to public'],
     ['row-level security', 'alter table chats no force row level security'],
+    ['an index', 'create index left_behind on chats (id)'],
+    ['a default', `alter table chats alter column platform set default 'internal'`],
     ['a role', 'create role left_behind'],
   ])('it is not used again after a change of its schema: %s', async (_, change) => {
     const first = await aDatabase()

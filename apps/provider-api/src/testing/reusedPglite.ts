@@ -18,15 +18,24 @@ export async function openReusedPglite(snapshot: string): Promise<ReusedPglite> 
   const kept = (await nextIdle()) ?? (await open(snapshot))
   const { thread } = kept
   let isClosed = false
-  const whileOpen = <R>(work: () => Promise<R>) =>
-    isClosed ? Promise.reject(new Error('The database of this test is closed')) : work()
+  const inFlight = new Set<Promise<unknown>>()
+  const whileOpen = <R>(work: () => Promise<R>): Promise<R> => {
+    if (isClosed) return Promise.reject(new Error('The database of this test is closed'))
+    const result = work()
+    inFlight.add(result)
+    const done = () => void inFlight.delete(result)
+    result.then(done, done)
+    return result
+  }
   return {
     lost: thread.lost,
     query: (sql, parameters, prelude) => whileOpen(() => thread.query(sql, parameters, prelude)),
     exec: (sql) => whileOpen(() => thread.exec(sql)),
     close: async () => {
-      if (!isClosed) idle.push(kept)
+      if (isClosed) return
       isClosed = true
+      await Promise.allSettled(inFlight)
+      idle.push(kept)
     },
   }
 }
@@ -95,11 +104,15 @@ async function schemaOf(thread: PgliteThread): Promise<string> {
   const parts = [
     `select concat_ws(' ', relname, relkind, relowner, relrowsecurity, relforcerowsecurity, relacl) from pg_class
      where relnamespace = 'public'::regnamespace`,
-    `select concat_ws(' ', attrelid::regclass, attname, atttypid, attnotnull) from pg_attribute
+    `select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attacl) from pg_attribute
      join pg_class on pg_class.oid = attrelid and relnamespace = 'public'::regnamespace where attnum > 0`,
-    `select concat_ws(' ', proname, prosrc, proacl) from pg_proc where pronamespace = 'public'::regnamespace`,
-    `select concat_ws(' ', polname, polrelid::regclass, pg_get_expr(polqual, polrelid)) from pg_policy`,
-    `select concat_ws(' ', tgname, tgrelid::regclass, tgenabled) from pg_trigger`,
+    `select concat_ws(' ', proname, prosrc, proacl, prosecdef, proconfig) from pg_proc where pronamespace = 'public'::regnamespace`,
+    `select concat_ws(' ', polname, polrelid::regclass, polcmd, polpermissive, polroles::text, pg_get_expr(polqual, polrelid),
+       pg_get_expr(polwithcheck, polrelid)) from pg_policy`,
+    `select concat_ws(' ', tgenabled, pg_get_triggerdef(oid)) from pg_trigger`,
+    `select indexdef from pg_indexes where schemaname = 'public'`,
+    `select concat_ws(' ', adrelid::regclass, adnum, pg_get_expr(adbin, adrelid)) from pg_attrdef`,
+    `select concat_ws(' ', setdatabase, setrole, setconfig) from pg_db_role_setting`,
     `select concat_ws(' ', conname, conrelid::regclass, pg_get_constraintdef(oid)) from pg_constraint
      where connamespace = 'public'::regnamespace`,
     `select concat_ws(' ', rolname, rolsuper, rolbypassrls, rolconfig) from pg_roles`,

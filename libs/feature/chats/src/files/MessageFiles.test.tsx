@@ -71,14 +71,23 @@ describe('the files of a message', () => {
     fireEvent.play(player())
     fireEvent.error(player())
     await waitFor(() => expect(player()).toHaveAttribute('src', 'http://api.test/files/f9?sig=2'))
-    expect(player()).toHaveProperty('autoplay', true)
-    // It loads now: a later failure is a first one again.
-    fireEvent.loadedMetadata(player())
+    // It plays now: a later failure is a first one again.
+    Object.assign(player(), { currentTime: 5 })
+    fireEvent.timeUpdate(player())
     fireEvent.error(player())
     await waitFor(() => expect(player()).toHaveAttribute('src', 'http://api.test/files/f9?sig=3'))
     fireEvent.error(player())
     expect(screen.queryByLabelText('Play IMG_0043.MOV')).toBeNull()
     expect(screen.getByRole('link', { name: 'Download IMG_0043.MOV' })).toBeInTheDocument()
+  })
+
+  it('a film that fails, and whose link cannot be another, is left as a file to download', async () => {
+    const clip = { ...prices, id: 'f9', name: 'IMG_0043.MOV', type: 'video/quicktime' }
+    show([clip], { links: () => '/files/f9?sig=1' })
+    const player = await screen.findByLabelText('Play IMG_0043.MOV')
+    fireEvent.play(player)
+    fireEvent.error(player)
+    await waitFor(() => expect(screen.queryByLabelText('Play IMG_0043.MOV')).toBeNull())
   })
 
   it('files reserve their space before they load', () => {

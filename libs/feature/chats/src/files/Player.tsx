@@ -1,12 +1,16 @@
 import type { MessageFile } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
+import { onlineManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { boxOf } from './Picture.tsx'
 import { FileRow } from './FileRow.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
 
-/** Fresh: not failed since it last loaded; renewed: its link was renewed after a failure; unplayable: it failed again. */
+/** `MediaError.MEDIA_ERR_NETWORK`: the connection broke while it was loading. */
+const networkError = 2
+
+/** Fresh: not failed since it last played; renewed: its link was renewed after a failure; unplayable: it failed again. */
 type Trial = 'fresh' | 'renewed' | 'unplayable'
 
 /**
@@ -19,25 +23,37 @@ export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'au
   const [pinned, pin] = useState<string | null>(null)
   const [trial, setTrial] = useState<Trial>('fresh')
   const goOnAt = useRef(0)
+  const wasPlaying = useRef(false)
   const { name } = file
   const renew = (player: HTMLMediaElement) => {
     if (pinned === null) return
-    if (trial === 'renewed') return setTrial('unplayable')
-    setTrial('renewed')
+    const isOfNetwork = player.error?.code === networkError || !onlineManager.isOnline()
+    if (!isOfNetwork && trial === 'renewed') return setTrial('unplayable')
+    if (!isOfNetwork) setTrial('renewed')
     goOnAt.current = player.currentTime
-    void link.renew().then((fresh) => pin(fresh))
+    wasPlaying.current = !player.paused
+    void link.renew().then((fresh) => {
+      if (fresh !== null && fresh !== pinned) pin(fresh)
+      else if (!isOfNetwork) setTrial('unplayable')
+    })
   }
   const props = {
     // Keep the address while playing: a renewed link would restart it.
     src: pinned ?? link.url ?? undefined,
     controls: true,
     preload: 'none',
-    // A new address ends the playing that the user had begun.
-    autoPlay: trial === 'renewed',
+    onLoadStart: (event: { currentTarget: HTMLMediaElement }) => {
+      // A new address ends the playing that the user had begun.
+      if (wasPlaying.current) event.currentTarget.play().catch(() => undefined)
+      wasPlaying.current = false
+    },
     onPlay: () => pin((before) => before ?? link.url),
     onLoadedMetadata: (event: { currentTarget: HTMLMediaElement }) => {
       event.currentTarget.currentTime = goOnAt.current
-      setTrial('fresh')
+    },
+    onTimeUpdate: (event: { currentTarget: HTMLMediaElement }) => {
+      // Not at once: a film that is broken at one place would be renewed there for ever.
+      if (event.currentTarget.currentTime > goOnAt.current + 1) setTrial('fresh')
     },
     onError: (event: { currentTarget: HTMLMediaElement }) => renew(event.currentTarget),
   } as const

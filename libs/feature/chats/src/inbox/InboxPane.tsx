@@ -112,7 +112,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
   const now = useToday()
   const isChoosing = choosing.chosen !== null
   const pane = useRef<HTMLElement>(null)
-  useFocusWhenGone(isChoosing, pane, '[data-begins-choosing]')
+  useFocusWhenGone(isChoosing && filterKey, pane, '[data-begins-choosing]')
   const isLoaded = inbox !== undefined
   return (
     <nav ref={pane} className={classes.pane} aria-label={t`Chat list`}>

@@ -28,7 +28,8 @@ export function useListedChats(companyId: number, filter: InboxFilter, openChatI
       (!isNarrowedHere || isNamedLike(chat, filter.search)),
     [filter, openChatId, isNarrowedHere],
   )
-  const inbox = query.data
+  // Another part of the app may have loaded it.
+  const inbox = enabled ? query.data : undefined
   const chats = useMemo(() => (inbox === undefined ? [] : inboxChats(inbox).filter(isIn)), [inbox, isIn])
   return {
     query,

@@ -16,23 +16,23 @@ export type ReaderPlace = {
   margin: number
   /** The row that must not move, and its distance below the upper edge. */
   anchor: { row: HTMLElement; offset: number } | null
-  /** The newest message that was on screen, or was there already when a thread was opened above it. */
+  /** The newest message that was on screen, or was there already when the thread opened at a requested message above it. */
   seen: Message | null
-  /** How many messages arrived beyond the loaded rows of a thread that was opened at a message; null once its end was loaded. */
-  waiting: number | null
   /** The row to scroll to as soon as it is rendered. */
   target: ScrollTarget | null
 }
 
-/** The place of a thread that opens; with a row to scroll to, that row takes the focus. */
-export const openingPlace = (rowKey: string | null, hasNewer: boolean): ReaderPlace => ({
+/**
+ * The place of a thread that opens; with a row to scroll to, that row takes the focus. `seen`: the newest message at that time, if the
+ * reader asked for an older one: those between are no news to them.
+ */
+export const openingPlace = (rowKey: string | null, hasNewer: boolean, seen: Message | null): ReaderPlace => ({
   isPlaced: false,
   isAtEnd: !hasNewer,
   top: 0,
   margin: 0,
   anchor: null,
-  seen: null,
-  waiting: rowKey === null && !hasNewer ? null : 0,
+  seen,
   target: rowKey === null ? null : { key: rowKey, align: 'upper', takesFocus: true },
 })
 
@@ -53,25 +53,6 @@ export function newsAfter(pages: readonly ThreadPage[], seen: Message | null): n
     }
   }
   return news
-}
-
-/**
- * Called when the loaded rows reach the end of a thread. If it was opened above its end, of the rows below only those that have
- * arrived since are new: the others are an older part of the conversation that the reader has jumped over.
- */
-export function captureEnd(place: ReaderPlace, pages: readonly ThreadPage[]): void {
-  if (place.waiting === null) return
-  let left = place.waiting
-  place.waiting = null
-  for (const { rows } of pages.toReversed())
-    for (const { delivery, message } of rows.toReversed()) {
-      if (delivery !== null) continue
-      if (left > 0) left -= 1
-      else {
-        place.seen = message
-        return
-      }
-    }
 }
 
 export const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>

@@ -1,4 +1,5 @@
 import type { ThreadPage } from '@frontdesk/chat-thread'
+import type { Message } from '@frontdesk/contract'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { createRowHeights, estimatedRows, type RowHeights } from './rowHeights.ts'
@@ -6,7 +7,6 @@ import { isBefore, keyAt, lastSpot, rowAt, spotOf, spotOfRow, type RowKey, type 
 import { placedRows, type PlacedRow } from './placedRows.ts'
 import {
   captureAnchor,
-  captureEnd,
   captureSeen,
   distanceToEnd,
   nearEnd,
@@ -29,10 +29,10 @@ type Options = {
   openAt: string | null
   /** Whether the user requested that row: it takes the focus. */
   isRequested: boolean
+  /** The newest message of the chat at the time of the request; null without one. */
+  newestAtRequest: Message | null
   /** Whether newer messages are still to be loaded: then the end of the pages is not the live end, and is not followed. */
   hasNewer: boolean
-  /** How many messages arrived beyond the loaded ones. */
-  waiting: number
   /** Whether to render all rows, without a window. */
   isPlain: boolean
   /** Load the page before (after) the loaded ones, unless there is none or it is already loading. */
@@ -103,8 +103,8 @@ export function useThreadScroll({
   pages,
   openAt,
   isRequested,
+  newestAtRequest,
   hasNewer,
-  waiting,
   isPlain,
   onNearBeginning,
   onNearEnd,
@@ -112,7 +112,7 @@ export function useThreadScroll({
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const feed = useRef<HTMLDivElement>(null)
-  const place = useRef(openingPlace(isRequested ? openAt : null, hasNewer))
+  const place = useRef(openingPlace(isRequested ? openAt : null, hasNewer, newestAtRequest))
   const { heights, shown, setShown, span, pinned, placed, near, setFocused } = useRenderedRows(pages, openAt, isPlain)
   const [below, setBelow] = useState({ news: 0, isFar: false })
 
@@ -122,8 +122,6 @@ export function useThreadScroll({
     now.top = scroller.scrollTop
     const top = now.top - (feed.current?.offsetTop ?? 0)
     const isAtEnd = now.isAtEnd && !hasNewer
-    if (hasNewer) now.waiting = waiting
-    else captureEnd(now, pages)
     const view = { top, bottom: top + scroller.clientHeight, margin: now.margin, isAtEnd }
     const next = isPlain ? shown : windowFor(pages, heights, shown, near(), view)
     captureAnchor(now, scroller, isAtEnd)

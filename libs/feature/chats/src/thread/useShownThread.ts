@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { hasMessage, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
+import { hasMessage, newestMessage, type Thread, type ThreadPage } from '@frontdesk/chat-thread'
+import type { Message } from '@frontdesk/contract'
 import { sessionQueries, useApi, useToasts } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -7,8 +8,11 @@ import { useRequestedMessage, useThreadFlags } from '../chat/threadAddress.ts'
 import { useMissingUsers } from '../cache/users.ts'
 import { rowKeyOf, usePagesBack, useThread, useAroundMessage, type EndState } from './useThreadHistory.ts'
 
-/** The row to scroll to; `time` distinguishes repeated requests for the same row. */
-export type Target = { key: string; time: string }
+/**
+ * The row to scroll to; `time` distinguishes repeated requests for the same row. `newest`: the newest message of the chat at the time
+ * of the request, null in a chat without messages.
+ */
+export type Target = { key: string; time: string; newest: Message | null }
 
 type Loaded = {
   /** React key of the view: the live thread and each message's surroundings have their own. */
@@ -34,8 +38,8 @@ export type ShownThread =
       toNewest: (() => void) | null
     })
 
-/** A requested message; `isHere`: whether the live thread had loaded it at the time of the request. */
-type JumpRequest = { messageId: number; time: string; isHere: boolean }
+/** A requested message; `isHere`: whether the live thread had loaded it at the time of the request, `newest`: its newest message then. */
+type JumpRequest = { messageId: number; time: string; isHere: boolean; newest: Message | null }
 
 /**
  * Selects what a chat shows: the live thread or, if the address requests a message outside of its loaded pages, that message's
@@ -54,7 +58,7 @@ export function useShownThread(companyId: number, chatId: number) {
   if (messageId === null) {
     if (request !== null) setRequest(null)
   } else if (live !== undefined && (request?.messageId !== messageId || (request.time !== time && request.isHere))) {
-    setRequest({ messageId, time, isHere: hasMessage(live, messageId) })
+    setRequest({ messageId, time, isHere: hasMessage(live, messageId), newest: newestMessage(live) })
   }
   const isApart = request !== null && !request.isHere && hasSurroundings === true
   const around = useAroundMessage(companyId, chatId, isApart ? request.messageId : null, flags)
@@ -80,7 +84,7 @@ export function useShownThread(companyId: number, chatId: number) {
 
   const targetIn = (thread: Thread | undefined) => {
     const key = request === null || thread === undefined ? null : rowKeyOf(thread, request.messageId)
-    return key === null ? null : { key, time }
+    return key === null ? null : { key, time, newest: request?.newest ?? null }
   }
   const isAround = isApart && around.around.data !== undefined && !isMissing
   const view: ShownThread = isAround

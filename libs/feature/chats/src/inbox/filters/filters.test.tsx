@@ -8,6 +8,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chatQueries } from '../../cache/chatQueries.ts'
+import { everyChat } from '../../chat/everyChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
@@ -148,6 +150,35 @@ describe('the filter in the address', () => {
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
     expect(inbox.address()).toBe('/chats?ai=off')
     expect(inbox.requests()).toMatchObject([{ aiEnabled: false }])
+  })
+
+  it('a search typed before the administrator is loaded is applied to their last filter, and does not replace it', async () => {
+    const remembered = open('/chats?ai=off')
+    await waitFor(() => expect(remembered.names()).toEqual(['Anna Nowak']))
+    remembered.unmount()
+    const { inbox, arrive } = openBeforeAdmin('/chats')
+    await inbox.user.type(screen.getByRole('searchbox', { name: 'Search chats' }), 'anna')
+    await waitFor(() => expect(inbox.address()).toBe('/chats?q=anna'))
+    await arrive()
+    await waitFor(() => expect(inbox.address()).toBe('/chats?q=anna&ai=off'))
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
+    expect(localStorage.getItem('inboxFilter')).toContain('"ai":"off"')
+  })
+
+  it('chats that another part of the app has loaded are not listed before the last filter is restored', async () => {
+    const remembered = open('/chats?ai=off')
+    await waitFor(() => expect(remembered.names()).toEqual(['Anna Nowak']))
+    remembered.unmount()
+    const { inbox, arrive } = openBeforeAdmin('/chats')
+    const all = chatQueries.inbox(inbox.platform.api, 101, everyChat)
+    await act(async () => {
+      await inbox.platform.queryClient.fetchQuery(all)
+      // The cache notifies its observers in the next turn of the event loop.
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect(screen.queryByRole('list', { name: 'Chats' })).toBeNull()
+    await arrive()
+    await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
   })
 
   it('a filter shown before the administrator is loaded is remembered as theirs', async () => {

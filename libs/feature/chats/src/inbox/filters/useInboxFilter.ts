@@ -45,29 +45,36 @@ export function useInboxFilter() {
   const lastUsed = (adminId === undefined ? undefined : remembered[adminId]) ?? everyChat
   const named = readFilter(query)
   const [isArriving, setArriving] = useState(named === null)
-  if (isArriving && (named !== null || (adminId !== undefined && !isNarrow(lastUsed)))) setArriving(false)
+  // A search that is typed while it is not known who is signed in does not stand for the rest of the filter.
+  const [hasTyped, setTyped] = useState(false)
+  const isNamed =
+    named !== null && (!hasTyped || (adminId !== undefined && isSameFilter({ ...named, search: '' }, lastUsed)))
+  if (isArriving && (isNamed || (adminId !== undefined && !isNarrow(lastUsed)))) setArriving(false)
   const asText = JSON.stringify(named ?? (isArriving ? lastUsed : everyChat))
   // Keep the identity of an unchanged filter: lists of thousands of chats are filtered by it.
   const filter = useMemo(() => JSON.parse(asText) as InboxFilter, [asText]) // serialized on the line above
 
   const nameInAddress = useEffectEvent(() => {
-    if (isArriving && adminId !== undefined) setQuery((before) => withFilter(before, lastUsed), { replace: true })
+    if (isArriving && adminId !== undefined)
+      setQuery((before) => withFilter(before, { ...lastUsed, search: readFilter(before)?.search ?? '' }), {
+        replace: true,
+      })
   })
   useEffect(() => nameInAddress(), [adminId])
   const store = useEffectEvent(() => {
     const current = { ...filter, search: '' }
-    if (adminId !== undefined && !isSameFilter(current, lastUsed))
+    if (adminId !== undefined && !isArriving && !isSameFilter(current, lastUsed))
       remember((before) => ({ ...before, [adminId]: current }))
   })
   // Before painting: the user may leave the page as soon as the filter is visible.
-  useLayoutEffect(() => store(), [asText, adminId])
+  useLayoutEffect(() => store(), [asText, adminId, isArriving])
 
   return {
     filter,
     /** False until it is known who is signed in, if a filter of theirs may have to be restored: no list is to be loaded before. */
     isRestored: !isArriving || adminId !== undefined || !Object.values(remembered).some(isNarrow),
     setFilter: (chosen: InboxFilter, { isTyped = false } = {}) => {
-      setArriving(false)
+      setTyped(isTyped)
       setQuery((before) => withFilter(before, chosen), { replace: isTyped })
     },
   }

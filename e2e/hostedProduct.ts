@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { HostReply, HostRequest } from '@frontdesk/provider-api/product-host'
+import type { HostReply, HostRequest } from '@frontdesk/provider-api/host-messages'
 import { addOutput, startModule, testSettings, type Variables } from './productProcess.ts'
 
 /** A product that shares its process with the other products of this worker. */

@@ -4,13 +4,16 @@ import { Worker } from 'node:worker_threads'
 /** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
 export type PgliteThreadOptions = { folder?: string | undefined; snapshot?: string | undefined }
 
-/** What a thread is started with. */
-export type PgliteThreadData = PgliteThreadOptions & { pglite: WebAssembly.Module }
+/** What a thread is started with; `pglite` is its compiled WebAssembly module. */
+export type PgliteThreadData = PgliteThreadOptions & { pglite: object }
 
-let compiledPglite: Promise<WebAssembly.Module> | undefined
+/** Node's global, which neither its types nor the language's have: only those of browsers. */
+declare const WebAssembly: { compile: (binary: Uint8Array) => Promise<object> }
+
+let compiledPglite: Promise<object> | undefined
 
 /** PGlite, compiled once in a process: each further database of it starts in half the time. A failure is tried again. */
-function compilePglite(): Promise<WebAssembly.Module> {
+function compilePglite(): Promise<object> {
   compiledPglite ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite')))
     .then((binary) => WebAssembly.compile(binary))
     .catch((error: unknown) => {

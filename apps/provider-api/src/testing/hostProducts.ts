@@ -4,16 +4,7 @@ import { join } from 'node:path'
 import { consoleLog } from '../start/consoleLog.ts'
 import { prepareSettings } from '../start/prepareSettings.ts'
 import { run, type Running } from '../start/run.ts'
-
-/** What the process of hosted products is asked: a product on a copy of a data folder, with settings by environment variable. */
-export type HostRequest =
-  | { id: number; kind: 'start'; snapshot: string; settings: Readonly<Record<string, string>> }
-  | { id: number; kind: 'stop' }
-/** What it answers; `output` is a line that a product printed or logged. */
-export type HostReply =
-  | { id: number; kind: 'started'; origin: string }
-  | { id: number; kind: 'failed'; error: string }
-  | { id: number; kind: 'output'; line: string }
+import type { HostReply, HostRequest } from './hostMessages.ts'
 
 // Runs products for tests, each with a data folder and a port of its own, in the one process that this is: the server is loaded
 // and PGlite is compiled once instead of once in a test, which is most of a start. Ends with the process that asked for it.

@@ -100,7 +100,7 @@ test(`${takeOvers} take-overs at random pieces move the text so far to the compo
     await expect(olena.thread.draft).toHaveCount(0)
     taken.push({ customer, text })
   }
-  console.log(`${takeOvers} take-overs, seed ${takeOverSeed}`)
+  console.log(`${takeOvers} take-overs in the browser, seed ${takeOverSeed}`)
   // A reply that began after all of these has ended: theirs would have ended too.
   const last = await aSandboxCustomer(request, product.origin, 'Afterwards')
   await product.script(writesSlowly)

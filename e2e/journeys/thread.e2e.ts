@@ -4,7 +4,7 @@ import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test, type TestProduct } from '../productTest.ts'
 
-const messageCount = 110
+const messageCount = 160
 const lineText = (place: number) => `Line ${String(place)} of a long talk`
 
 /** A chat with so many messages that the newest page does not include the first ones. */

@@ -1,6 +1,5 @@
 import { ApiError } from '@frontdesk/api-client'
-import { anAdmin } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aFakeApi, aMe, renderScreen } from '@frontdesk/platform/testing'
 import { i18n } from '@lingui/core'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -16,17 +15,7 @@ const signedIn = {
   language: 'en' as const,
   message: 'ok',
 }
-const me = {
-  admin: anAdmin(),
-  capabilities: {
-    idempotentSends: true,
-    eventLog: true,
-    fileUploads: true,
-    chatControl: true,
-    passwordConfirmation: true,
-  },
-  accessToken: null,
-}
+const me = aMe()
 
 const pages = (
   <Routes>

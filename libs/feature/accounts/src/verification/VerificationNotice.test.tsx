@@ -1,5 +1,5 @@
 import { anAdmin } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aFakeApi, aMe, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { focusManager } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
@@ -46,16 +46,7 @@ it('the verification notice is hidden for confirmed and signed-out users', () =>
 })
 
 it('the verification notice disappears on return when the link was opened elsewhere', async () => {
-  const me = {
-    admin: { ...unverified, isEmailVerified: true },
-    capabilities: {
-      idempotentSends: true,
-      eventLog: true,
-      fileUploads: true,
-      chatControl: true,
-      passwordConfirmation: true,
-    },
-  }
+  const me = aMe({ admin: { ...unverified, isEmailVerified: true } })
   renderScreen(<VerificationNotice />, {
     admin: unverified,
     api: aFakeApi({ accounts: { getMe: () => Promise.resolve(me) } }),

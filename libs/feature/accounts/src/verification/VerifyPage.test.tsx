@@ -1,6 +1,6 @@
 import { ApiError } from '@frontdesk/api-client'
 import { anAdmin } from '@frontdesk/contract/fixtures'
-import { aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
+import { aFakeApi, aMe, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router-dom'
@@ -55,16 +55,7 @@ describe('a verification link', () => {
   })
 
   it('a verification link leads a signed-in user back to the chats, and the address is confirmed at once', async () => {
-    const me = {
-      admin: { ...unverified, isEmailVerified: true },
-      capabilities: {
-        idempotentSends: true,
-        eventLog: true,
-        fileUploads: true,
-        chatControl: true,
-        passwordConfirmation: true,
-      },
-    }
+    const me = aMe({ admin: { ...unverified, isEmailVerified: true } })
     const { api, user, address } = open(
       '/auth/verify/one-time',
       { verifyEmail: () => Promise.resolve(verified), getMe: () => Promise.resolve(me) },

@@ -54,13 +54,6 @@ it('cancelling an upload that an earlier page started returns its text and files
     route: '/chats/10001',
     path: '/chats/:chatId?',
     api: aChatServer({ storedMessages: [byCustomer(1, 'Hello')], call: { uploadFile: neverStored } }),
-    capabilities: {
-      idempotentSends: true,
-      eventLog: true,
-      fileUploads: true,
-      chatControl: true,
-      passwordConfirmation: true,
-    },
   })
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }))
   await waitFor(() =>

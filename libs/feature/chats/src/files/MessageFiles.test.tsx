@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import type { MessageFile } from '@frontdesk/contract'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createUploads, setUploadProgress } from '../attachments/uploadProgress.ts'
 import { aPicture } from '../testing/aFile.ts'
 import { byCustomer, outgoing, rowOf } from '../testing/threadFixtures.ts'
@@ -79,6 +79,27 @@ describe('the files of a message', () => {
     fireEvent.error(player())
     expect(screen.queryByLabelText('Play IMG_0043.MOV')).toBeNull()
     expect(screen.getByRole('link', { name: 'Download IMG_0043.MOV' })).toBeInTheDocument()
+  })
+
+  it('a film that played when its link expired plays on with the new one', async () => {
+    const clip = { ...prices, id: 'f9', name: 'IMG_0043.MOV', type: 'video/quicktime' }
+    show([clip], { links: (_fileId, call) => `/files/f9?sig=${String(call)}` })
+    const player = await screen.findByLabelText<HTMLVideoElement>('Play IMG_0043.MOV')
+    const play = vi.spyOn(player, 'play').mockResolvedValue()
+    const load = async (isPaused: boolean, sig: number) => {
+      vi.spyOn(player, 'paused', 'get').mockReturnValue(isPaused)
+      fireEvent.error(player)
+      await waitFor(() => expect(player).toHaveAttribute('src', `http://api.test/files/f9?sig=${String(sig)}`))
+      fireEvent.loadStart(player)
+    }
+    fireEvent.play(player)
+    await load(false, 2)
+    expect(play).toHaveBeenCalledTimes(1)
+    // It played for a while; paused, it stays so.
+    Object.assign(player, { currentTime: 5 })
+    fireEvent.timeUpdate(player)
+    await load(true, 3)
+    expect(play).toHaveBeenCalledTimes(1)
   })
 
   it('a film that fails, and whose link cannot be another, is left as a file to download', async () => {

@@ -34,6 +34,12 @@ const key: StorageKey = 'inboxFilter'
 const inboxFilterAtom = storedAtom<Readonly<Record<string, InboxFilter>>>(key, readFilters, {})
 
 /**
+ * Where a page is that was opened without a filter. `searched`: a search has been typed since, which does not stand for the rest
+ * of the filter. `over`: the address names the filter, or none is to be restored.
+ */
+type Arrival = 'unnamed' | 'searched' | 'over'
+
+/**
  * The filter of the chat list, stored in the address (CHAT-3). An address without a filter starts with the last one that this
  * administrator used on this device, without an entry in the history. Each change is an entry in the history; typing a search is
  * not.
@@ -44,12 +50,12 @@ export function useInboxFilter() {
   const adminId = useAdmin()?.id
   const lastUsed = (adminId === undefined ? undefined : remembered[adminId]) ?? everyChat
   const named = readFilter(query)
-  const [isArriving, setArriving] = useState(named === null)
-  // A search that is typed while it is not known who is signed in does not stand for the rest of the filter.
-  const [hasTyped, setTyped] = useState(false)
+  const [arrival, setArrival] = useState<Arrival>(named === null ? 'unnamed' : 'over')
+  const isArriving = arrival !== 'over'
   const isNamed =
-    named !== null && (!hasTyped || (adminId !== undefined && isSameFilter({ ...named, search: '' }, lastUsed)))
-  if (isArriving && (isNamed || (adminId !== undefined && !isNarrow(lastUsed)))) setArriving(false)
+    named !== null &&
+    (arrival === 'unnamed' || (adminId !== undefined && isSameFilter({ ...named, search: '' }, lastUsed)))
+  if (isArriving && (isNamed || (adminId !== undefined && !isNarrow(lastUsed)))) setArrival('over')
   const asText = JSON.stringify(named ?? (isArriving ? lastUsed : everyChat))
   // Keep the identity of an unchanged filter: lists of thousands of chats are filtered by it.
   const filter = useMemo(() => JSON.parse(asText) as InboxFilter, [asText]) // serialized on the line above
@@ -74,7 +80,7 @@ export function useInboxFilter() {
     /** False until it is known who is signed in, if a filter of theirs may have to be restored: no list is to be loaded before. */
     isRestored: !isArriving || adminId !== undefined || !Object.values(remembered).some(isNarrow),
     setFilter: (chosen: InboxFilter, { isTyped = false } = {}) => {
-      setTyped(isTyped)
+      if (isArriving) setArrival(isTyped ? 'searched' : 'unnamed')
       setQuery((before) => withFilter(before, chosen), { replace: isTyped })
     },
   }

@@ -43,7 +43,9 @@ test('a filter in the address survives a reload, stays while a chat is opened, a
 
   // The filter used last is restored when the address names none; another administrator has their own.
   await page.goto('/chats?ai=off')
+  await page.getByRole('button', { name: 'Filters, 1 chosen' }).click()
   await expect(page.getByRole('radio', { name: 'AI off' })).toBeChecked()
+  await page.keyboard.press('Escape')
   // A filter is remembered as somebody's, once the page knows who they are.
   await expect(page.getByRole('button', { name: /^Profile Marco/ })).toBeVisible()
   await page.goto('/settings')
@@ -119,7 +121,9 @@ test('bulk actions mark all matching chats as read and switch their AI off, and 
   await expect(unreadRows(colleague)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByRole('radiogroup', { name: 'Who answers' }).getByText('AI on').click()
+  await page.keyboard.press('Escape')
   await expect(aiRows(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Select chats' }).click()
   await chosen.getByRole('button', { name: 'Select all shown' }).click()

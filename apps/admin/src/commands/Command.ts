@@ -14,7 +14,7 @@ export type Command = {
   also?: string
   /** The shortcut that does the same. */
   keys?: readonly string[]
-  /** It leads to another page, which then takes the focus. */
-  isNavigation?: boolean
+  /** It moves the focus itself: to another page, or into the composer. */
+  takesFocus?: boolean
   run: () => void
 }

@@ -14,7 +14,7 @@ const commands: readonly Command[] = [
     label: 'Chats',
     icon: <IconMessages {...look} />,
     keys: ['G', 'C'],
-    isNavigation: true,
+    takesFocus: true,
     run,
   },
   {
@@ -23,7 +23,7 @@ const commands: readonly Command[] = [
     label: 'Settings',
     icon: <IconSettings {...look} />,
     keys: ['G', 'S'],
-    isNavigation: true,
+    takesFocus: true,
     run,
   },
   { id: 'chat-1', group: 'chats', label: 'Anna Kovalenko', icon: <ChannelMark platform="telegram" />, run },

@@ -118,7 +118,7 @@ export function CommandPalette({
   }, [isOpen, spotlight])
 
   const run = (command: Command) => {
-    setLeadsAway(command.isNavigation ?? false)
+    setLeadsAway(command.takesFocus ?? false)
     spotlight.close()
     command.run()
   }

@@ -1,6 +1,15 @@
-import { IconBuildingStore, IconHeadset, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBuildingStore,
+  IconHandStop,
+  IconHeadset,
+  IconKeyboard,
+  IconLogout,
+  IconPlayerStop,
+  IconUserCircle,
+} from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useLoadedChats } from '@frontdesk/chats'
+import { useLoadedChats, useOpenChatVerbs } from '@frontdesk/chats'
 import {
   areShortcutsOnAtom,
   isMac,
@@ -44,6 +53,30 @@ function useCompanyCommands(): readonly Command[] {
     })
 }
 
+/** The verbs of the open chat (D-14). */
+function useChatVerbCommands(): readonly Command[] {
+  const verbs = useOpenChatVerbs()
+  const areOn = useAtomValue(areShortcutsOnAtom)
+  const looks = {
+    'take-over': { icon: <IconHandStop {...look} />, also: 'take over chat ai', shortcut: 'takeOver' },
+    'hand-back': { icon: <IconArrowBackUp {...look} />, also: 'hand back chat ai', shortcut: null },
+    stop: { icon: <IconPlayerStop {...look} />, also: 'stop ai answer', shortcut: 'stopAi' },
+  } as const
+  return verbs.map(({ verb, name, run }): Command => {
+    const { icon, also, shortcut } = looks[verb]
+    return {
+      id: `verb-${verb}`,
+      group: 'actions',
+      label: name,
+      also,
+      icon,
+      ...(areOn && shortcut !== null && { keys: shortcutLabel(shortcuts[shortcut], isMac()) }),
+      takesFocus: verb === 'take-over',
+      run,
+    }
+  })
+}
+
 /** All commands available now: the pages, the loaded chats, and the actions that work anywhere. */
 export function useCommands({
   onContact,
@@ -59,10 +92,11 @@ export function useCommands({
   const chats = useLoadedChats()
   const pages = useNavigation(0)
   const switches = useCompanyCommands()
+  const verbs = useChatVerbCommands()
   const areOn = useAtomValue(areShortcutsOnAtom)
   const keysOf = (name: string) => (areOn && isShortcut(name) ? { keys: shortcutLabel(shortcuts[name], isMac()) } : {})
 
-  const goTo = (to: string) => ({ isNavigation: true, run: () => void navigate(to) })
+  const goTo = (to: string) => ({ takesFocus: true, run: () => void navigate(to) })
 
   return [
     ...pages.map(({ to, label, icon }): Command => ({
@@ -89,6 +123,7 @@ export function useCommands({
       icon: <ChannelMark platform={platform} />,
       ...goTo(`/chats/${String(id)}`),
     })),
+    ...verbs,
     ...themes,
     {
       id: 'sheet',

@@ -25,7 +25,7 @@ function Framed({ shape, isInChat = false }: { shape: FrameShape; isInChat?: boo
       bottom={<BottomBar entries={entries} isBelowChat={isInChat} />}
       bar={(openMenu) =>
         shape !== 'bare' && (
-          <TopBar title="Chats" unread={2} titleRef={title} onMenu={openMenu}>
+          <TopBar title="Chats" titleMark="(2) " titleRef={title} onMenu={openMenu}>
             <span>tools</span>
           </TopBar>
         )

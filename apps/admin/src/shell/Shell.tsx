@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useDisclosure } from '@mantine/hooks'
-import { useSender, useUnreadTotal } from '@frontdesk/chats'
+import { useNeedsYou, useSender, useUnreadTotal } from '@frontdesk/chats'
 import {
   useAdmin,
   useCompanyId,
@@ -42,17 +44,24 @@ function useCommandsAtHand(): void {
 /** Sets a badge on the installed app's icon, where the browser supports it. */
 type Badged = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
 
-/** Marks the tab's icon and the installed app's while there are unread messages; the title shows their number. */
-function useUnreadMark(unread: number): void {
-  const isMarked = unread > 0
+/** What waits, for the window's title: chats that need a person, and unread messages (D-14). */
+function useTitleMark(unread: number, { count, isWhole }: { count: number; isWhole: boolean }): string {
+  const { t } = useLingui()
+  const chats = isWhole ? t`${plural(count, { one: '# needs you', other: '# need you' })}` : t`${count}+ need you`
+  return `${count > 0 ? `${chats} · ` : ''}${unread > 0 ? `(${String(unread)}) ` : ''}`
+}
+
+/** Marks the tab's icon while chats need a person or messages are unread, and the installed app's with the number of the latter. */
+function useIconMark(unread: number, needsYou: number): void {
+  const marked = needsYou > 0 ? '/favicon-needs-you.svg' : unread > 0 ? '/favicon-unread.svg' : null
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     if (!icon) return
     const plain = icon.getAttribute('href') ?? ''
-    if (!isMarked) return
-    icon.href = '/favicon-unread.svg'
+    if (marked === null) return
+    icon.href = marked
     return () => icon.setAttribute('href', plain)
-  }, [isMarked])
+  }, [marked])
   useEffect(() => {
     const device: Badged = navigator
     // Without a number the badge is a dot; a browser may refuse, which is harmless.
@@ -108,7 +117,9 @@ export default function Shell() {
   const admin = useAdmin()
   const companyId = useCompanyId()
   const unread = useUnreadTotal()
-  useUnreadMark(unread)
+  const needsYou = useNeedsYou()
+  useIconMark(unread, needsYou.count)
+  const titleMark = useTitleMark(unread, needsYou)
   const entries = useNavigation(unread)
   const localePath = useLocalePath()
   const { contact } = useRuntimeConfig()
@@ -150,7 +161,7 @@ export default function Shell() {
         bar={(openMenu) => (
           <ShellBar
             page={page}
-            unread={unread}
+            titleMark={titleMark}
             titleRef={heading}
             isHidden={shape === 'bare'}
             foreignCompany={impersonation?.companyName ?? null}

@@ -26,7 +26,7 @@ import { useChooseCompany } from '../navigation/useChooseCompany.ts'
  */
 export function ShellBar({
   page,
-  unread,
+  titleMark,
   titleRef,
   isHidden,
   foreignCompany,
@@ -34,7 +34,8 @@ export function ShellBar({
   onPalette,
 }: {
   page: AppPage | null
-  unread: number
+  /** What waits, for the window's title. */
+  titleMark: string
   titleRef: RefObject<HTMLHeadingElement | null>
   isHidden: boolean
   /** The impersonated company (SHELL-10). */
@@ -52,10 +53,10 @@ export function ShellBar({
   const title = page ? i18n._(page.title) : t`Page not found`
 
   if (page?.isBare) return null
-  if (isHidden) return <PageTitle title={title} unread={unread} className={classes.aloud} ref={titleRef} />
+  if (isHidden) return <PageTitle title={title} mark={titleMark} className={classes.aloud} ref={titleRef} />
   const keys = shortcutLabel(shortcuts.palette, isMac()).join(' ')
   return (
-    <TopBar title={title} unread={unread} titleRef={titleRef} onMenu={onMenu}>
+    <TopBar title={title} titleMark={titleMark} titleRef={titleRef} onMenu={onMenu}>
       <ActionIcon
         size={40}
         onClick={onPalette}

@@ -11,13 +11,14 @@ import classes from './TopBar.module.css'
  */
 export function TopBar({
   title,
-  unread,
+  titleMark,
   titleRef,
   onMenu,
   children,
 }: {
   title: string
-  unread: number
+  /** What waits, for the window's title. */
+  titleMark: string
   titleRef: Ref<HTMLHeadingElement>
   /** Null: no menu button. */
   onMenu: (() => void) | null
@@ -37,7 +38,7 @@ export function TopBar({
           <IconMenu2 size={22} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <PageTitle title={title} unread={unread} className={classes.title} ref={titleRef} />
+      <PageTitle title={title} mark={titleMark} className={classes.title} ref={titleRef} />
       <div className={classes.tools}>{children}</div>
     </header>
   )

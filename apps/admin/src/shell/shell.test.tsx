@@ -59,6 +59,17 @@ describe('the title of a page', () => {
     await waitFor(() => expect(document.title).toBe('(3) Settings · Frontdesk'), { timeout: 15_000 })
     expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/favicon-unread.svg')
   })
+
+  it('the title starts with the number of chats that need a person, and the icon says so', async () => {
+    const chats = [
+      aChat({ id: 1, unreadCount: 2, handler: { by: 'waiting', why: 'asked' } }),
+      aChat({ id: 2, unreadCount: 1, handler: { by: 'waiting', why: 'failed' } }),
+      aChat({ id: 3, unreadCount: 0 }),
+    ]
+    open('/settings', { answers: { chats: { getChatsWithPreview: () => Promise.resolve({ chats, total: 3 }) } } })
+    await waitFor(() => expect(document.title).toBe('2 need you · (3) Settings · Frontdesk'), { timeout: 15_000 })
+    expect(document.querySelector('link[rel="icon"]')).toHaveAttribute('href', '/favicon-needs-you.svg')
+  })
 })
 
 describe('a user signed in by a link (D-13)', () => {

@@ -17,6 +17,7 @@ export async function startAssistant(
     inboundMessageStored: runs.handleMessage,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
+    chatHandedBack: runs.resume,
   })
   return runs
 }

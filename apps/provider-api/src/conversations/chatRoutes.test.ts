@@ -1,5 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { markNeedsHuman } from './handling/markHandling.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
@@ -58,6 +59,22 @@ describe('the chat list', () => {
       },
       { title: 'Boris', unreadCount: 1, lastMessage: { text: 'I am Boris' } },
     ])
+  })
+
+  it('chats that need a human are the first of the list, and a filter finds them alone (D-14)', async () => {
+    const [anna, , carl] = await customers('Anna', 'Boris', 'Carl', 'Dora')
+    for (const customer of [anna, carl])
+      await world.db.transaction().execute((trx) => markNeedsHuman(trx, customer?.chatId ?? 0, 'asked'))
+    expect((await list()).titles).toEqual(['Carl', 'Anna', 'Dora', 'Boris'])
+    expect((await list({ limit: 3, offset: 1 })).titles).toEqual(['Anna', 'Dora', 'Boris'])
+    expect(await list({ needsHuman: 'true' })).toMatchObject({ titles: ['Carl', 'Anna'], total: 2 })
+    expect((await list({ needsHuman: 'false' })).titles).toEqual(['Dora', 'Boris'])
+    await world.callOk('updateAiBotSettingsForChat', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId: carl?.chatId, settings: { aiEnabled: true } },
+    })
+    expect((await list()).titles).toEqual(['Anna', 'Dora', 'Carl', 'Boris'])
   })
 
   it('pages of the chat list neither lose nor repeat a chat', async () => {

@@ -14,6 +14,7 @@ import { knownDevices } from './migrations/0013_known_devices.ts'
 import { confirmedSessions } from './migrations/0014_confirmed_sessions.ts'
 import { unknownDeliveries } from './migrations/0017_unknown_deliveries.ts'
 import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
+import { needs } from './migrations/0020_needs.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0014_confirmed_sessions': confirmedSessions,
   '0017_unknown_deliveries': unknownDeliveries,
   '0019_row_level_security': rowLevelSecurity,
+  '0020_needs': needs,
 }
 
 /** Runs all pending migrations and returns their names. */

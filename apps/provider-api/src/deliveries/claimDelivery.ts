@@ -1,4 +1,4 @@
-import { canAiReply } from '../assistant/runs/canAiReply.ts'
+import { mayReplyLeave } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
@@ -71,7 +71,7 @@ export async function claimDelivery(
   const isAiReply = waiting.platform === 'openai'
   if (waiting.is_deleted) return refuse('DELETED', 'The message was deleted before it was sent')
   // Decided in the transaction that begins the attempt, like storing the reply: a human may have taken over.
-  if (isAiReply && !(await canAiReply(trx, waiting.chat_id, messageId)))
+  if (isAiReply && !(await mayReplyLeave(trx, waiting.chat_id, messageId)))
     return refuse('TAKEN_OVER', 'A human took over before it was sent')
   // The window may have closed while the message waited; it applies to AI replies too.
   if (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now))

@@ -116,7 +116,17 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
   },
   updateAiBotSettingsForChat: {
     off: () => ask('updateAiBotSettingsForChat', ofAnna({ settings: { aiEnabled: false } })),
-    on: () => ask('updateAiBotSettingsForChat', { chatId: boris.chatId, settings: { aiEnabled: true } }),
+    on: async () => {
+      world.assistant.script(inPieces('Gladly'))
+      await ask('updateAiBotSettingsForChat', { chatId: boris.chatId, settings: { aiEnabled: true } })
+      await world.runs.settled()
+    },
+    'on, with a stopped reply': async () => {
+      await aReplyIsStopped()
+      world.assistant.script(inPieces('Gladly'))
+      await ask('updateAiBotSettingsForChat', ofAnna({ settings: { aiEnabled: true } }))
+      await world.runs.settled()
+    },
   },
   initInternalConversation: { '': () => ask('initInternalConversation', {}) },
   initInternalConversationWithAssistant: { '': () => ask('initInternalConversationWithAssistant', {}) },
@@ -141,7 +151,9 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
   discardStoppedReply: { '': async () => ask('discardStoppedReply', ofAnna({ runId: await aReplyIsStopped() })) },
   retryRun: {
     '': async () => {
-      await aReplyIsStopped()
+      world.assistant.script(replyingWith({ type: 'failed', code: 'ASSISTANT_BUSY', message: 'busy' }))
+      await world.customerWrites('How much is it?', anna)
+      await world.burstEnds()
       world.assistant.script(inPieces('Gladly'))
       await ask('retryRun', ofAnna({ messageId: await lastOf(anna, 'customer') }))
       await world.burstEnds()

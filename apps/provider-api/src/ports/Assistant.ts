@@ -17,6 +17,8 @@ export type AssistantInput = {
   now: Date
   /** Oldest first; the last turn is the one to reply to. */
   history: readonly Turn[]
+  /** When a person last handed the chat back to the AI; null if nobody has. */
+  since: Date | null
   knowledge: readonly KnowledgeHit[]
   signal: AbortSignal
 }

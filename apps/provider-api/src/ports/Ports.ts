@@ -41,8 +41,10 @@ export type DomainEvents = {
   membershipChanged: (who: { adminId: number }) => void
   /** A customer's message, or an administrator's to the assistant, was stored. */
   inboundMessageStored: (message: Message) => void
-  /** The AI must reply to a message again, at once: its run failed or was stopped. */
+  /** The AI must reply to a message again, at once: its run failed. */
   replyRequested: (message: Message) => void
+  /** A chat was handed back to the AI: it answers what the customer wrote last, unless that was answered. */
+  chatHandedBack: (what: { companyId: number; chatId: number }) => void
   /** The AI reply being written in a chat must stop: a human took over, or the AI was switched off. */
   runStopRequested: (what: { chatId: number; because: StopReason }) => void
   /** An administrator is typing in a chat; never stored. */

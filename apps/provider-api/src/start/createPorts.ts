@@ -25,6 +25,7 @@ export function createPorts(environment: Environment): Ports {
     membershipChanged: emit('membershipChanged'),
     runStopRequested: emit('runStopRequested'),
     replyRequested: emit('replyRequested'),
+    chatHandedBack: emit('chatHandedBack'),
     typing: emit('typing'),
     inboundMessageStored: emit('inboundMessageStored'),
     outboundMessageQueued: emit('outboundMessageQueued'),

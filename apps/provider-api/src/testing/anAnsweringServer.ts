@@ -37,6 +37,7 @@ export async function anAnsweringServer(): Promise<AnsweringServer> {
     inboundMessageStored: runs.handleMessage,
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
+    chatHandedBack: runs.resume,
   })
   const company = await world.aCompany()
   const chat = await aCustomer(world, company)

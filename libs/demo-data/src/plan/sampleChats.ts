@@ -84,7 +84,7 @@ export const sampleChats: readonly SampleChat[] = [
       [
         'they',
         0,
-        'Open the chat and use the AI switch above the messages. While it is off, the assistant does not answer in that chat; a reply that is being written stops at once.',
+        'Open the chat and press Take over above the message field. From then on you answer there, and a reply that is being written stops at once. Hand back lets the AI answer again.',
       ],
       ['i', 5, 'Thank you'],
     ],

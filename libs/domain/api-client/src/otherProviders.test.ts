@@ -15,6 +15,36 @@ import { userCalls } from './calls/users.ts'
 
 const respondingWith = (json: unknown) => aClient(() => ({ json })).api
 
+describe('who handles a chat', () => {
+  it.each([
+    [{ by: 'ai' }, { by: 'ai' }],
+    [{ by: 'off' }, { by: 'off' }],
+    [{ by: 'waiting' }, { by: 'waiting' }],
+    [
+      { by: 'waiting', why: 'asked' },
+      { by: 'waiting', why: 'asked' },
+    ],
+    [
+      { by: 'waiting', why: 'Daily-Limit' },
+      { by: 'waiting', why: 'daily-limit' },
+    ],
+    [{ by: 'waiting', why: 'because' }, { by: 'waiting' }],
+    [
+      { by: 'human', adminId: '3', userId: '5', name: 'Ann' },
+      { by: 'human', adminId: 3, userId: 5, name: 'Ann' },
+    ],
+    [{ by: 'human' }, undefined],
+    [{ by: 'robot' }, undefined],
+    ['ai', undefined],
+  ])('%j is read as %j', async (handler, read) => {
+    const { chats } = await respondingWith([{ id: 7, companyId: 101, handler }])
+      .subject(chatCalls)
+      .getChatsWithPreview()
+    expect(chats[0]?.handler).toEqual(read)
+    expect(Chat.safeParse(chats[0]).error).toBeUndefined()
+  })
+})
+
 describe('a provider with the fields of the seeds alone', () => {
   it('an administrator is read without an envelope, with an id of digits and no roles', async () => {
     const me = await respondingWith({

@@ -1,4 +1,5 @@
 import type { Chat, Message } from '@frontdesk/contract'
+import { needsYou } from './isMatching.ts'
 import { compareMessages, messageTime } from './compareMessages.ts'
 import { isSame } from './isSame.ts'
 import { isUnseen } from './isUnread.ts'
@@ -11,7 +12,10 @@ import { joinFacts, factsFromMessage, shownMessage, type MessageFacts } from './
  */
 export type ChatEntry = {
   readonly id: number
-  /** Position in the list, in milliseconds: the time of the last message; of an empty chat, when it was created. */
+  /**
+   * Position in the list, the greatest first: the time of the last message in milliseconds, of an empty chat when it was created;
+   * raised above all others while the chat needs a person (D-14).
+   */
   readonly at: number
   /** The chat as a screen shows it. */
   readonly chat: Chat
@@ -28,6 +32,9 @@ export type ChatEntry = {
   }
 }
 
+/** Milliseconds beyond the year 5000, and small enough to be added to a date without loss. */
+const aboveAllTimes = 1e14
+
 type Parts = Pick<ChatEntry, 'newest' | 'last' | 'unread'>
 
 const unreadCountOf = ({ serverCount, arrived, viewed, clearing }: ChatEntry['unread']) =>
@@ -40,7 +47,9 @@ function entryFrom(before: ChatEntry | null, { newest, last, unread }: Parts): C
   const chat = { ...newest.chat, lastMessage, unreadCount: unreadCountOf(unread) }
   return {
     id: chat.id,
-    at: lastMessage ? messageTime(lastMessage) : Date.parse(chat.createdAt ?? chat.updatedAt) || 0,
+    at:
+      (lastMessage ? messageTime(lastMessage) : Date.parse(chat.createdAt ?? chat.updatedAt) || 0) +
+      (needsYou(chat) ? aboveAllTimes : 0),
     chat: before && isSame(before.chat, chat) ? before.chat : chat,
     newest,
     last,

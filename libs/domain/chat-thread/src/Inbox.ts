@@ -1,10 +1,11 @@
 import type { Chat } from '@frontdesk/contract'
 import type { ChatEntry } from './ChatEntry.ts'
+import { needsYou } from './isMatching.ts'
 import { rowPagesOf, sortedPages, type SortedPages } from './SortedPages.ts'
 
 type Place = { readonly at: number; readonly id: number }
 
-/** Newest first, then the greater id (CHAT-3). */
+/** Those that need a person first, then the newest, then the greater id (CHAT-3, D-14). */
 const byRecency = sortedPages<Place, ChatEntry>(
   ({ at }) => -at,
   (entry, sought) => sought.id - entry.id,
@@ -45,12 +46,21 @@ export function withEntry(inbox: Inbox, entry: ChatEntry): Inbox {
   if (before === entry) return inbox
   const others = before && before.at !== entry.at ? byRecency.takeOut(inbox.entries, before) : inbox.entries
   const unread = inbox.unread - (before?.chat.unreadCount ?? 0) + entry.chat.unreadCount
-  return { ...inbox, byId: byChat.put(inbox.byId, entry), entries: byRecency.put(others, entry), unread }
+  // A chat that sinks moves the others up: the next page overlaps by one, so that none is left out.
+  const hasSunk = before !== undefined && entry.at < before.at
+  const contiguousCount = hasSunk ? Math.max(0, inbox.contiguousCount - 1) : inbox.contiguousCount
+  return {
+    ...inbox,
+    byId: byChat.put(inbox.byId, entry),
+    entries: byRecency.put(others, entry),
+    unread,
+    contiguousCount,
+  }
 }
 
 const listCache = new WeakMap<Inbox['entries'], readonly Chat[]>()
 
-/** The chats, newest first (CHAT-3). */
+/** The chats, those that need a person first, then the newest (CHAT-3, D-14). */
 export function inboxChats(inbox: Inbox): readonly Chat[] {
   const chats =
     listCache.get(inbox.entries) ?? rowPagesOf(inbox.entries).flatMap((page) => page.rows.map((entry) => entry.chat))
@@ -70,6 +80,16 @@ export const chatTotal = (inbox: Inbox): number | null =>
 
 /** The `offset` of the next page of chats (CHAT-1). */
 export const nextOffset = (inbox: Inbox): number => inbox.contiguousCount
+
+/** How many of the loaded chats need a person: the first of the list (D-14). */
+export function needsYouTotal(inbox: Inbox): number {
+  let count = 0
+  for (const chat of inboxChats(inbox)) {
+    if (!needsYou(chat)) break
+    count += 1
+  }
+  return count
+}
 
 /** Unread messages of all loaded chats. */
 export const unreadTotal = (inbox: Inbox): number => inbox.unread

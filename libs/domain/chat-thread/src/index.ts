@@ -13,13 +13,14 @@ export {
   findChat,
   hasMoreChats,
   inboxChats,
+  needsYouTotal,
   nextOffset,
   unreadTotal,
   type Inbox,
 } from './Inbox.ts'
 export { catchUpChats, mergeChats } from './mergeChats.ts'
 export { reduceInbox } from './reduceInbox.ts'
-export { isMatching, type InboxFilter } from './isMatching.ts'
+export { isMatching, needsYou, type InboxFilter } from './isMatching.ts'
 export { isNamedLike } from './isNamedLike.ts'
 export { isUnread } from './isUnread.ts'
 export { reduceThread } from './reduceThread.ts'

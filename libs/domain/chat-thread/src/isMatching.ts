@@ -1,10 +1,14 @@
 import type { Chat, Platform } from '@frontdesk/contract'
 
+/** Whether a person must answer in a chat (D-14). */
+export const needsYou = ({ handler }: Pick<Chat, 'handler'>): boolean => handler?.by === 'waiting'
+
 /** Filter of the chat list (CHAT-3); an empty `platforms` means all, an empty `search` any name. */
 export type InboxFilter = {
   platforms: readonly Platform[]
   ai: 'all' | 'on' | 'off'
   unread: boolean
+  needsYou: boolean
   hidePromotional: boolean
   search: string
 }
@@ -17,4 +21,5 @@ export const isMatching = (chat: Chat, filter: InboxFilter): boolean =>
   (filter.platforms.length === 0 || filter.platforms.includes(chat.platform)) &&
   (filter.ai === 'all' || chat.settings.aiEnabled === (filter.ai === 'on')) &&
   (!filter.unread || chat.unreadCount > 0) &&
+  (!filter.needsYou || needsYou(chat)) &&
   !(filter.hidePromotional && chat.isPromotional === true)

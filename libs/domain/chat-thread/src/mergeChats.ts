@@ -20,8 +20,9 @@ export function mergeChats(
       const entry = byChat.find(so.byId, chat)
       return withEntry(so, entry ? withListed(entry, chat) : entryOf(chat, null))
     }, inbox)
-  const adjoins = offset <= inbox.contiguousCount
-  const contiguousCount = adjoins ? Math.max(inbox.contiguousCount, offset + chats.length) : inbox.contiguousCount
+  // A chat that has sunk into this page has moved those between up: the next page is requested from before them.
+  const adjoins = offset <= merged.contiguousCount
+  const contiguousCount = adjoins ? Math.max(merged.contiguousCount, offset + chats.length) : merged.contiguousCount
   const isWhole = inbox.isWhole || (adjoins && (total === undefined ? chats.length === 0 : contiguousCount >= total))
   return merged === inbox &&
     contiguousCount === inbox.contiguousCount &&

@@ -95,7 +95,7 @@ describe('the author kind of a message', () => {
 })
 
 describe('the filter of the chat list (CHAT-3)', () => {
-  const all = { platforms: [], ai: 'all', unread: false, hidePromotional: false, search: '' } as const
+  const all = { platforms: [], ai: 'all', unread: false, needsYou: false, hidePromotional: false, search: '' } as const
   const promotion = aChat({ platform: 'whatsapp', settings: { aiEnabled: false }, isPromotional: true })
 
   it.each([
@@ -111,6 +111,9 @@ describe('the filter of the chat list (CHAT-3)', () => {
     [true, aChat({ unreadCount: 1 }), { ...all, unread: true }],
     [false, aChat({ unreadCount: 0 }), { ...all, unread: true }],
     [true, aChat({ unreadCount: 0 }), all],
+    [true, aChat({ handler: { by: 'waiting', why: 'asked' } }), { ...all, needsYou: true }],
+    [false, aChat({ handler: { by: 'ai' } }), { ...all, needsYou: true }],
+    [false, aChat(), { ...all, needsYou: true }],
     // What a search finds only the server knows.
     [true, aChat(), { ...all, search: 'nobody of this name' }],
   ])('isMatching returns %s in case %#', (isIn, chat, filter) => {

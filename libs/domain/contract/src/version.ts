@@ -8,8 +8,9 @@
  * 6: files, searching, deleting and reporting messages, working beside the AI, many chats at once, the assistant's instructions.
  * 7: when a chat began.
  * 8: a server that is not available for a moment, or about to restart; sign-in delays and trusted devices instead of locks, common passwords refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one arrived; which text of a stopped reply is sent, and that it is unfinished.
+ * 9: why a chat needs a person, a filter of the list for such chats, and chats whose AI is off without anybody who answers.
  */
-export const wireVersion = 8
+export const wireVersion = 9
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '3f5be3f82c5e4d73b35a7decb8fdca1d47d749c918f080404ad64325088f8183'
+export const wireHash = '4cbed93f5e2790d02c8898d7391b324a8bf31de4b9c1d0fbd0aa9262f849ada6'

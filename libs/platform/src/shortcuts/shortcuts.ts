@@ -14,7 +14,6 @@ export const shortcuts = {
   integrations: { after: 'KeyG', code: 'KeyI' },
   stopAi: { code: 'Period' },
   takeOver: { code: 'KeyT' },
-  letAiSend: { code: 'KeyL' },
   searchChat: { code: 'KeyF' },
   // Ctrl+F is the browser's own.
   searchMessages: { code: 'KeyF', withCommand: true, withShift: true },

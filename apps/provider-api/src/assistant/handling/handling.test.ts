@@ -2,6 +2,7 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
+import { mayReplyLeave } from '../runs/canAiReply.ts'
 import type { AnAdministrator } from '../../testing/aTestServer.ts'
 import type { AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
 
@@ -97,11 +98,11 @@ describe('who handles a chat', () => {
     await world.adminSends()
     expect((await chat()).handler).toEqual({ by: 'ai' })
   })
-  it('a chat waits for a human when the AI is off and no one has taken it over', async () => {
+  it('nobody handles a chat whose AI is off and that no one has taken over', async () => {
     await world.db.updateTable('chats').set({ ai_enabled: false }).where('id', '=', world.chat.chatId).execute()
-    expect((await chat()).handler).toEqual({ by: 'waiting' })
+    expect((await chat()).handler).toEqual({ by: 'off' })
   })
-  it('a chat waits for a human when its handler has left the product', async () => {
+  it('nobody handles a chat whose handler has left the product', async () => {
     const taras = await aColleague()
     await setAi(false, taras)
     await world.db
@@ -109,19 +110,114 @@ describe('who handles a chat', () => {
       .set({ deleted_at: world.clock.now() })
       .where('id', '=', taras.adminId)
       .execute()
-    expect((await chat()).handler).toEqual({ by: 'waiting' })
+    expect((await chat()).handler).toEqual({ by: 'off' })
   })
-  it('a chat waits for a human from the customer’s request until a human writes', async () => {
+  const asksForAHuman = async () => {
     world.assistant.script(inPieces('Of course'))
     await world.customerWrites('I want to talk to a manager')
     await world.burstEnds()
-    expect((await chat()).handler).toEqual({ by: 'waiting' })
     world.assistant.script(inPieces('Anything else?'))
+  }
+  it('the AI is silent from the customer’s request for a human on, until a person hands the chat back', async () => {
+    await asksForAHuman()
+    expect((await chat()).handler).toEqual({ by: 'waiting', why: 'asked' })
     await world.customerWrites('Hello?')
     await world.burstEnds()
-    expect(await chat()).toMatchObject({ handler: { by: 'waiting' }, settings: { aiEnabled: true } })
-    await world.adminSends()
+    expect((await world.replies()).map((reply) => reply.text)).toEqual(['Of course'])
+    expect(await chat()).toMatchObject({ handler: { by: 'waiting', why: 'asked' }, settings: { aiEnabled: true } })
+    await setAi(true)
+    await world.runs.settled()
     expect((await chat()).handler).toEqual({ by: 'ai' })
+    // What was written last is answered then.
+    expect((await world.replies()).map((reply) => reply.text)).toEqual(['Of course', 'Anything else?'])
+  })
+  it('a hand-back settles a request for a human: it is not answered again, and not asked for with the next question', async () => {
+    await asksForAHuman()
+    await world.customerWrites('human please!!')
+    await world.burstEnds()
+    world.clock.advance(60_000)
+    await setAi(true)
+    await world.runs.settled()
+    expect(await world.replies()).toHaveLength(1)
+    world.clock.advance(60_000)
+    await world.customerWrites('OK, when are you open?')
+    await world.burstEnds()
+    expect((await world.replies()).map((reply) => reply.text)).toEqual(['Of course', 'Anything else?'])
+    expect((await chat()).handler).toEqual({ by: 'ai' })
+  })
+  it('a message after the hand-back is answered, also in a burst that began before', async () => {
+    await setAi(false)
+    world.assistant.script(inPieces('Here I am'))
+    await world.customerWrites('Hello?')
+    await setAi(true)
+    await world.runs.settled()
+    expect((await world.replies()).map((reply) => reply.text)).toEqual(['Here I am'])
+    await setAi(false)
+    await world.adminSends('One moment')
+    await world.customerWrites('Thank you!')
+    await world.db.updateTable('chats').set({ ai_enabled: true }).where('id', '=', world.chat.chatId).execute()
+    world.assistant.script(inPieces('Until nine'))
+    await world.customerWrites('When are you open?')
+    await world.burstEnds()
+    expect((await world.replies()).map((reply) => reply.text)).toEqual(['Here I am', 'Until nine'])
+  })
+  it('the AI of a support conversation goes on after it did not know an answer and after staff have written', async () => {
+    const { chatId } = await world.callOk('initSupport', {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      body: {},
+    })
+    const askSupport = async (text: string) => {
+      await world.callOk('sendSupportMessage', {
+        token: world.company.owner.token,
+        companyId: world.company.companyId,
+        body: { chatId, text },
+      })
+      await world.burstEnds()
+    }
+    const answers = async () =>
+      (
+        await world.db
+          .selectFrom('messages')
+          .select('text')
+          .where('chat_id', '=', Number(chatId))
+          .where('platform', '=', 'openai')
+          .orderBy('id')
+          .execute()
+      ).map(({ text }) => text)
+    world.assistant.script(async function* () {
+      yield { type: 'delta', text: 'I do not know' }
+      yield { type: 'done', needsHuman: true }
+    })
+    await askSupport('How many stars are there?')
+    world.assistant.script(inPieces('At the bottom'))
+    await askSupport('Where is the theme?')
+    const staff = await world.anAdministrator({ isSystemAdmin: true })
+    await world.callOk('sendMessage', {
+      token: staff.token,
+      companyId: world.company.companyId,
+      body: { chatId, message: 'Many' },
+    })
+    world.assistant.script(inPieces('In the settings'))
+    await askSupport('Where do I change my name?')
+    expect(await answers()).toEqual(['I do not know', 'At the bottom', 'In the settings'])
+  })
+  it('a human who writes to a customer who asked for one becomes the handler, and the AI stays silent', async () => {
+    await asksForAHuman()
+    await world.adminSends()
+    expect(await chat()).toMatchObject({ handler: me(), settings: { aiEnabled: false } })
+    await world.customerWrites('Thank you')
+    await world.burstEnds()
+    expect(await world.replies()).toHaveLength(1)
+  })
+  it('the reply that hands a chat over is delivered', async () => {
+    await asksForAHuman()
+    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toHaveLength(1)
+    const [reply] = await world.replies()
+    const mayLeave = await world.db
+      .transaction()
+      .execute((trx) => mayReplyLeave(trx, world.chat.chatId, reply?.id ?? 0))
+    expect(mayLeave).toBe(true)
   })
   it('a chat waits for a human when the assistant reports that one must answer', async () => {
     world.assistant.script(async function* () {
@@ -130,7 +226,7 @@ describe('who handles a chat', () => {
     })
     await world.customerWrites('How many stars are there?')
     await world.burstEnds()
-    expect((await chat()).handler).toEqual({ by: 'waiting' })
+    expect((await chat()).handler).toEqual({ by: 'waiting', why: 'handed-over' })
   })
   it('a chat waits for a human while a reply has failed, and the AI handles it again after a later reply', async () => {
     world.assistant.script(async function* () {
@@ -138,7 +234,7 @@ describe('who handles a chat', () => {
     })
     await world.customerWrites('Hi')
     await world.burstEnds()
-    expect((await chat()).handler).toEqual({ by: 'waiting' })
+    expect((await chat()).handler).toEqual({ by: 'waiting', why: 'failed' })
     world.assistant.script(inPieces('Hello'))
     await world.customerWrites('Hi?')
     await world.burstEnds()
@@ -213,7 +309,7 @@ describe('taking a chat over', () => {
 })
 
 describe('a stopped reply', () => {
-  it('a stopped reply waits in its chat for every administrator, and the AI stays on', async () => {
+  it('a stopped reply waits in its chat for every administrator, and whoever stopped it handles the chat', async () => {
     const { question, runId, text } = await writing('It costs', 'twenty')
     const watcher = await aWatcher(world, {
       token: world.company.owner.token,
@@ -224,8 +320,8 @@ describe('a stopped reply', () => {
     await world.runs.settled()
     const expected = {
       stoppedReply: { runId, agentReplyToMessageId: question.id, text, stoppedBy: 'Olena Koval' },
-      settings: { aiEnabled: true },
-      handler: { by: 'ai' },
+      settings: { aiEnabled: false },
+      handler: me(),
     }
     expect(await chat()).toMatchObject(expected)
     expect(await ask('stopRun', { runId })).toMatchObject({ chat: expected })
@@ -266,9 +362,9 @@ describe('a stopped reply', () => {
     expect(await refusal('sendStoppedReply', { runId })).toEqual({ status: 409, code: 'HANDLED_BY_HUMAN' })
   })
   it.each([
-    ['the customer writes', () => world.customerWrites('And a beard?')],
     ['a human writes', () => world.adminSends()],
-    ['the AI is switched off', () => setAi(false)],
+    ['a colleague takes the chat over', () => ask('takeOverChat', {})],
+    ['the chat is handed back', () => setAi(true)],
   ])('a stopped reply is out of date when %s', async (_what, happens) => {
     const { runId } = await writing('It costs')
     await ask('stopRun', { runId })
@@ -278,19 +374,87 @@ describe('a stopped reply', () => {
     expect((await refusal('sendStoppedReply', { runId })).status).toBe(409)
     await world.burstEnds()
   })
+  it('a stopped reply that was sent does not leave any more once the AI was switched off after a hand-back', async () => {
+    const { runId } = await writing('It costs')
+    await ask('stopRun', { runId })
+    const { message } = (await ask('sendStoppedReply', { runId })) as { message: Message }
+    await setAi(true)
+    await setAi(false, await aColleague())
+    expect(await world.db.transaction().execute((trx) => mayReplyLeave(trx, world.chat.chatId, message.id))).toBe(false)
+  })
+  it('the text of a stopped reply goes to a colleague who takes the chat over, also after the customer wrote', async () => {
+    const { runId, text } = await writing('It costs')
+    await ask('stopRun', { runId })
+    await world.customerWrites('Hello?')
+    expect((await ask('takeOverChat', {}, await aColleague()))['text']).toBe(text)
+  })
+  it('stopping a reply of the assistant’s own conversation leaves its AI on', async () => {
+    const { chatId } = await world.callOk('initInternalConversationWithAssistant', {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      body: {},
+    })
+    const begun = Promise.withResolvers<void>()
+    world.assistant.script(async function* ({ signal }: AssistantInput): AsyncGenerator<AssistantEvent> {
+      yield { type: 'delta', text: 'We are' }
+      begun.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+    await world.callOk('sendMessage', {
+      token: world.company.owner.token,
+      companyId: world.company.companyId,
+      body: { chatId, message: 'Are we open?' },
+    })
+    await world.runs.settled()
+    world.clock.advance(1500)
+    await begun.promise
+    const run = await world.db
+      .selectFrom('ai_runs')
+      .select('id')
+      .where('chat_id', '=', Number(chatId))
+      .executeTakeFirstOrThrow()
+    const { chat: after } = await ask('stopRun', { runId: run.id, chatId })
+    expect((after as Chat).settings.aiEnabled).toBe(true)
+    await world.runs.settled()
+  })
   it('a reply stopped before its first piece is empty and cannot be sent', async () => {
     const { runId } = await writing()
     await ask('stopRun', { runId })
     expect((await chat()).stoppedReply?.text).toBe('')
     expect((await refusal('sendStoppedReply', { runId })).code).toBe('EMPTY_MESSAGE')
   })
-  it('a message that the customer wrote while a reply was stopped is answered', async () => {
-    const { runId } = await writing('It costs')
+  it('a stopped reply stays when the customer writes before and after the stop, and the AI answers nothing', async () => {
+    const { runId, text } = await writing('It costs')
     await world.customerWrites('And a beard?')
     world.assistant.script(inPieces('Ten'))
     await ask('stopRun', { runId })
+    await world.customerWrites('Hello?')
     await world.burstEnds()
-    expect((await world.replies()).map((reply) => reply.text)).toEqual(['Ten'])
+    expect(await world.replies()).toEqual([])
+    expect((await chat()).stoppedReply).toMatchObject({ runId, text })
+  })
+  it('a stopped reply is written anew when the chat is handed back, with the newest message answered', async () => {
+    const { runId } = await writing('It costs')
+    await ask('stopRun', { runId })
+    await world.runs.settled()
+    const newest = await world.customerWrites('And a beard?')
+    world.assistant.script(inPieces('20 euros, 30 with a beard'))
+    await setAi(true)
+    await world.runs.settled()
+    expect(await world.replies()).toMatchObject([
+      { text: '20 euros, 30 with a beard', metadata: { agentReplyToMessageId: newest.id } },
+    ])
+    expect(await chat()).toMatchObject({ stoppedReply: null, handler: { by: 'ai' } })
+  })
+  it('a stopped reply that was sent may be delivered although the AI is off, unless a colleague takes over', async () => {
+    const { runId } = await writing('It costs')
+    await ask('stopRun', { runId })
+    const { message } = (await ask('sendStoppedReply', { runId })) as { message: Message }
+    const mayLeave = () => world.db.transaction().execute((trx) => mayReplyLeave(trx, world.chat.chatId, message.id))
+    expect(await mayLeave()).toBe(true)
+    await ask('takeOverChat', {}, await aColleague())
+    expect(await mayLeave()).toBe(false)
+    expect(await world.replies()).toMatchObject([{ status: 'failed', metadata: { error: { code: 'WITHDRAWN' } } }])
   })
   it('a reply that has ended cannot be stopped', async () => {
     const { runId, goOn } = await writing('It costs')
@@ -319,15 +483,11 @@ describe('trying again', () => {
     expect((await chat()).handler).toEqual({ by: 'ai' })
     expect(await refusal('retryRun', { messageId })).toEqual({ status: 409, code: 'RUN_ENDED' })
   })
-  it('a retry answers a message whose reply was stopped, and replaces the stopped reply', async () => {
+  it('a retry is refused while the person who stopped the reply handles the chat', async () => {
     const { question, runId } = await writing('It costs')
     await ask('stopRun', { runId })
     await world.runs.settled()
-    world.assistant.script(inPieces('20 euros'))
-    await ask('retryRun', { messageId: question.id })
-    await world.runs.settled()
-    expect((await world.replies()).map((reply) => reply.text)).toEqual(['20 euros'])
-    expect((await chat()).stoppedReply).toBeNull()
+    expect(await refusal('retryRun', { messageId: question.id })).toEqual({ status: 409, code: 'HANDLED_BY_HUMAN' })
   })
   it('concurrent retries start one reply', async () => {
     const messageId = await fails()
@@ -358,7 +518,7 @@ describe('the answers of one conversation', () => {
     }
     expect(await world.replies()).toHaveLength(2)
     expect(await world.notices()).toMatchObject([{ metadata: { notice: 'assistant-budget-reached' } }])
-    expect((await chat()).handler).toEqual({ by: 'waiting' })
+    expect((await chat()).handler).toEqual({ by: 'waiting', why: 'daily-limit' })
     expect(await ask('retryRun', { messageId: (await world.messages()).at(-1)?.id ?? 0 }).catch(String)).toContain(
       '404',
     )

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
+import { holdBackReplies } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../../conversations/people/people.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
 
-/** `runId`: the run whose published text is returned; the chat's last one when omitted. */
+/** `runId`: the run whose published text is returned; that of the stopped reply, else the chat's last one, when omitted. */
 type TakenOver = { companyId: number; chatId: number; runId?: string | undefined }
 
 /**
@@ -25,13 +26,13 @@ export async function takeOverChat(
   { companyId, chatId, runId }: TakenOver,
 ): Promise<{ chat: Chat; text: string }> {
   const { replies, deliveries } = ports.inFlight
-  let isInFlight: boolean
+  let before: { isInFlight: boolean; stoppedRunId: string | null }
   try {
-    isInFlight = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    before = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
       const now = ports.now()
       const chat = await trx
         .selectFrom('chats')
-        .select('id')
+        .select(['id', 'stopped_run_id'])
         .where('company_id', '=', companyId)
         .where('id', '=', chatId)
         .where('deleted_at', 'is', null)
@@ -44,6 +45,7 @@ export async function takeOverChat(
         .where('chat_id', '=', chatId)
         .where('status', '=', 'running')
         .execute()
+      await holdBackReplies(trx, [chatId])
       await recordPublishedText(trx, replies.get(chatId))
       const isSending = await withdrawReplies(trx, emit, { companyId, chatId, now })
       await trx
@@ -58,7 +60,7 @@ export async function takeOverChat(
         .where('id', '=', chatId)
         .execute()
       emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
-      return isSending
+      return { isInFlight: isSending, stoppedRunId: chat.stopped_run_id }
     })
   } catch (error) {
     // A frozen reply publishes no further pieces, so its run is stopped even though the transaction failed.
@@ -68,14 +70,17 @@ export async function takeOverChat(
   // Where several processes write to a database, a run may have begun between the two checks.
   await recordPublishedText(ports.db, replies.get(chatId))
   ports.runStopRequested({ chatId, because: 'taken-over' })
-  if (isInFlight) {
+  if (before.isInFlight) {
     await deliveries.get(chatId)
     // Its delivery may have failed and been queued again.
     await withCompanyTransaction(ports, companyId, (trx, emit) =>
       withdrawReplies(trx, emit, { companyId, chatId, now: ports.now() }),
     )
   }
-  return { chat: await readStoredChat(ports.db, chatId), text: await publishedTextOf(ports.db, chatId, runId) }
+  return {
+    chat: await readStoredChat(ports.db, chatId),
+    text: await publishedTextOf(ports.db, chatId, runId ?? before.stoppedRunId ?? undefined),
+  }
 }
 
 async function recordPublishedText(

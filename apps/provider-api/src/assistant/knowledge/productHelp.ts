@@ -13,7 +13,7 @@ export const productHelp: readonly HelpItem[] = [
   ...help('en', 1, [
     [
       'How do I switch the AI off in a chat?',
-      'Open the chat and use the AI switch above the messages. While it is off, the assistant does not answer in that chat; a reply that is being written stops at once.',
+      'Open the chat and press Take over above the message field. From then on you answer there, and a reply that is being written stops at once. Hand back lets the AI answer again.',
     ],
     [
       'What happens when I answer while the assistant is writing?',

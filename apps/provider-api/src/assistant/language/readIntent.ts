@@ -36,9 +36,11 @@ const pleasantries: Record<Exclude<Intent, 'human'>, Pleasantry> = {
 
 /** One match is enough: a request for a human may be part of a long sentence. */
 const humanRequests = [
-  /\b(?:human|real person|live agent|speak to (?:a|an|the)|talk to (?:a|an|the) (?:person|manager|administrator|operator|someone))\b/u,
-  /\b(?:persona real|un humano|una persona|hablar con (?:un|una|el|la|alguien))/u,
-  /\b(?:pessoa real|um humano|uma pessoa|falar com (?:um|uma|o|a|alguém))/u,
+  /\b(?:real person|live (?:agent|person)|human (?:agent|operator|being|please)|(?:speak|talk|chat) (?:to|with) (?:(?:a|an|the|some) )?(?:real |live )?(?:human|person|manager|administrator|admin|operator|agent|someone|somebody|owner|receptionist|staff))\b/u,
+  /\b(?:want|need|get me|give me|connect me (?:to|with)) (?:a|an|the) (?:real |live )?(?:human|person|manager|administrator|operator|agent)\b/u,
+  /^\W*(?:a )?human\W*$/u,
+  /(?:persona real|un humano|hablar con (?:un|una|el|la|alguien)|(?:quiero|necesito|p[aá]s[ae]me|ponme) (?:con |a )?una persona|^\W*una persona,? por favor\W*$)/u,
+  /(?:pessoa real|um humano|falar com (?:um|uma|o|a|alguém)|(?:quero|preciso de|passe-me (?:a|para)) uma pessoa|^\W*uma pessoa,? por favor\W*$)/u,
   /(?:позовите|позови|соедините|переключите|живой человек|живого человека|с человеком|с оператором|с администратором|с менеджером)/u,
   /(?:покличте|поклич|з[’']?єднайте|перемкніть|жива людина|живу людину|з людиною|з оператором|з адміністратором|з менеджером)/u,
   /(?:тірі адам|адаммен|оператормен|әкімшімен|менеджермен|адам шақыр)/u,

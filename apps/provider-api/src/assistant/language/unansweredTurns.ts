@@ -1,6 +1,10 @@
 import type { Turn } from '../../ports/Assistant.ts'
 
-/** Returns the turns after the assistant's last reply: the unanswered burst, oldest first. */
-export function unansweredTurns(history: readonly Turn[]): readonly Turn[] {
-  return history.slice(history.findLastIndex((turn) => turn.role === 'assistant') + 1)
+/**
+ * Returns the turns after the assistant's last reply: the unanswered burst, oldest first. Of those before `since`, when a person
+ * handed the chat back, only the last one is still to be answered.
+ */
+export function unansweredTurns({ history, since }: { history: readonly Turn[]; since: Date | null }): readonly Turn[] {
+  const turns = history.slice(history.findLastIndex((turn) => turn.role === 'assistant') + 1)
+  return since === null ? turns : turns.filter((turn) => turn.at >= since || turn === turns.at(-1))
 }

@@ -18,6 +18,7 @@ const replyTo = async (input: Partial<AssistantInput> & { text: string }): Promi
     desk: 'company',
     language: detectLanguage(text, 'en'),
     now: new Date('2026-11-20T12:00:00Z'),
+    since: null,
     history: [{ role: 'user', text, at: new Date('2026-11-20T12:00:00Z') }],
     knowledge: [],
     signal: new AbortController().signal,
@@ -74,6 +75,28 @@ describe('pleasantries', () => {
     expect(readIntent('Добрий день, скільки коштує манікюр?')).toBeNull()
     expect(readIntent('day')).toBeNull()
     expect(readIntent('What is good for dry hair?')).toBeNull()
+  })
+  it.each([
+    '¿Cuánto cuesta un masaje para una persona?',
+    'Quanto custa para uma pessoa?',
+    'Do you have human hair extensions?',
+    'How much is it for a person?',
+    'Do you call a person before the visit?',
+  ])('a question about people is no request for one: %s', (text) => {
+    expect(readIntent(text)).toBeNull()
+  })
+  it.each([
+    'human please!!',
+    'a human',
+    'can i speak to someone',
+    'I need a human',
+    'chat with a real person',
+    'quiero una persona',
+    'una persona por favor',
+    'quero uma pessoa',
+    'uma pessoa, por favor',
+  ])('a request for a person is recognised: %s', (text) => {
+    expect(readIntent(text)).toBe('human')
   })
 })
 
@@ -170,7 +193,7 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['How can I switch off the AI in one chat?', 'AI switch'],
+    ['How can I switch off the AI in one chat?', 'Take over'],
     ['як змінити мову?', 'мов'],
     ['как сменить тему', 'тем'],
     ['¿cómo cambio el idioma?', 'idiomas'],
@@ -197,6 +220,7 @@ it('the embedded assistant gives the same answer to the same question, word by w
     desk: 'company',
     language: 'en',
     now: new Date(0),
+    since: null,
     history: [{ role: 'user', text: 'Open?', at: new Date(0) }],
     knowledge,
     signal: new AbortController().signal,

@@ -35,9 +35,12 @@ export function localAssistant(later: Environment['later'], pace: Pace = reading
   }
 }
 
-function answerTo({ history, knowledge, language, desk }: AssistantInput): { text: string; needsHuman: boolean } {
+function answerTo({ history, since, knowledge, language, desk }: AssistantInput): {
+  text: string
+  needsHuman: boolean
+} {
   const sentences = localSentences(desk, language)
-  const intents = unansweredTurns(history).map((turn) => readIntent(turn.text))
+  const intents = unansweredTurns({ history, since }).map((turn) => readIntent(turn.text))
   if (intents.includes('human')) return { text: sentences.human, needsHuman: true }
   // "Hi!", "How much is a haircut?", "Thanks!": a burst counts as a question as soon as one of its messages is one.
   const last = intents.at(-1)

@@ -27,6 +27,7 @@ const anInput = (different: Partial<AssistantInput> = {}): AssistantInput => ({
   desk: 'company',
   language: 'uk',
   now: at,
+  since: null,
   history: [
     { role: 'user', text: 'Привіт', at: new Date('2026-11-20T20:58:00.000Z') },
     { role: 'assistant', text: 'Вітаю!', at: new Date('2026-11-20T20:58:10.000Z') },

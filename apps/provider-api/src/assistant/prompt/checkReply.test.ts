@@ -16,6 +16,7 @@ const inputOf = (different: Partial<Input>): Input => ({
   desk: 'company',
   language: 'en',
   now: at,
+  since: null,
   history: [{ role: 'user', text: 'Hi', at }],
   knowledge: [],
   ...different,

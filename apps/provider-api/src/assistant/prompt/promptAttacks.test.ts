@@ -74,7 +74,7 @@ describe.each(extractions.map((attack, place) => [...attack, 1 + ((place * 7) % 
           .select('needs_human')
           .where('id', '=', world.chat.chatId)
           .executeTakeFirstOrThrow(),
-      ).toEqual({ needs_human: 'asked' })
+      ).toEqual({ needs_human: 'withheld' })
       const [run] = await world.runsOfChat()
       expect(run).toMatchObject({ status: 'failed', error: 'ASSISTANT_PROMPT_LEAK', said: null })
       expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed' })

@@ -1,3 +1,4 @@
+import { isFirm } from '@frontdesk/ai-state'
 import type { Db, Trx } from '../../db/Db.ts'
 
 /** Which kinds of users answer beside the AI, by the purpose of the chat; once one has, the AI no longer replies. */
@@ -7,8 +8,8 @@ const humans = { customer: ['admin'], support: ['support'], assistant: [], inter
 export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assistant' | 'support'; isInternal: boolean }
 
 /**
- * Whether the AI may answer a message now: the chat exists, its AI is on, the company's assistant is active, and no
- * human has answered since. Null when it may not. Call it in the transaction that stores the reply, which locks the
+ * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the company's
+ * assistant is active, and no human has answered since. Null when it may not. Call it in the transaction that stores the reply, which locks the
  * company: a human's message is then stored either before (the AI stays silent) or after it.
  */
 export async function canAiReply(db: Db | Trx, chatId: number, replyToId: number): Promise<ReplyPermission | null> {
@@ -38,17 +39,59 @@ export async function findReplyPermission(
   chatId: number,
   replyToId: number,
 ): Promise<ReplyPermission | null> {
-  const chat = await db
+  const chat = await chatToReplyIn(db, chatId)
+  // Nobody can hand a support conversation back: its AI goes on beside the staff.
+  const isSilent = chat?.purpose === 'customer' && isFirm(chat.needs_human)
+  return chat && chat.ai_enabled && !isSilent ? permissionIn(db, chatId, chat, replyToId) : null
+}
+
+/**
+ * Whether a stored reply of the AI may still be delivered: the AI is on, no human has answered since, and the assistant is active;
+ * or an administrator has stopped the reply and then sent it, and nobody has taken over since. A reply that hands the chat over is
+ * delivered although the AI is silent from then on.
+ */
+export async function mayReplyLeave(trx: Trx, chatId: number, messageId: number): Promise<boolean> {
+  const chat = await chatToReplyIn(trx, chatId)
+  if (!chat) return false
+  const sentByAdmin = await trx
+    .selectFrom('ai_runs')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .where('stopped_by', 'is not', null)
+    .where('error', 'is', null)
+    .executeTakeFirst()
+  if (sentByAdmin) return true
+  const permission = chat.ai_enabled ? await permissionIn(trx, chatId, chat, messageId) : null
+  return permission !== null && (await hasAssistant(trx, permission))
+}
+
+/** The sender of a stopped reply decides: the AI may be off, but no human may have answered since. */
+export async function findSendPermission(trx: Trx, chatId: number, replyToId: number): Promise<ReplyPermission | null> {
+  const chat = await chatToReplyIn(trx, chatId)
+  return chat ? permissionIn(trx, chatId, chat, replyToId) : null
+}
+
+type ChatToReplyIn = NonNullable<Awaited<ReturnType<typeof chatToReplyIn>>>
+
+const chatToReplyIn = (db: Db | Trx, chatId: number) =>
+  db
     .selectFrom('chats')
     .innerJoin('companies', 'companies.id', 'chats.company_id')
-    .select(['chats.company_id', 'chats.purpose', 'chats.platform'])
+    .select(['chats.company_id', 'chats.purpose', 'chats.platform', 'chats.ai_enabled', 'chats.needs_human'])
     .where('chats.id', '=', chatId)
-    .where('chats.ai_enabled', '=', true)
     .where('chats.deleted_at', 'is', null)
     .where('companies.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!chat || chat.purpose === 'internal') return null
-  const answering = humans[chat.purpose]
+
+/** Null when a human has answered since, or nobody but humans answers in the chat. */
+async function permissionIn(
+  db: Db | Trx,
+  chatId: number,
+  { company_id: companyId, purpose, platform }: ChatToReplyIn,
+  replyToId: number,
+): Promise<ReplyPermission | null> {
+  if (purpose === 'internal') return null
+  const answering = humans[purpose]
   if (answering.length > 0) {
     const human = await db
       .selectFrom('messages')
@@ -64,5 +107,5 @@ export async function findReplyPermission(
       .executeTakeFirst()
     if (human) return null
   }
-  return { companyId: chat.company_id, purpose: chat.purpose, isInternal: chat.platform === 'internal' }
+  return { companyId, purpose, isInternal: platform === 'internal' }
 }

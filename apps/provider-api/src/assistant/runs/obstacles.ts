@@ -1,3 +1,4 @@
+import type { Need } from '@frontdesk/ai-state'
 import type { Message } from '@frontdesk/contract'
 import { markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
@@ -18,6 +19,13 @@ const day = 24 * hour
 
 /** Why the AI does not answer although it is on in the chat. */
 export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF'
+
+/** Why a chat needs a person after each obstacle. */
+const needs: Readonly<Record<Obstacle, Need>> = {
+  LIMIT_REACHED: 'hourly-limit',
+  BUDGET_REACHED: 'daily-limit',
+  ASSISTANT_OFF: 'assistant-off',
+}
 
 /**
  * Notice per obstacle with its rate limit: at most one per `within` milliseconds in the company or in the chat. None
@@ -97,7 +105,7 @@ export async function recordObstacle(
       !policy ||
       !since ||
       (await runsOf(trx, message, policy.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
-    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId })
+    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId }, needs[obstacle])
     const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
     await trx
       .insertInto('ai_runs')
@@ -116,9 +124,10 @@ export async function leaveToHuman(
   trx: Trx,
   emit: (event: NewEvent) => void,
   { chatId, replyToId }: { chatId: number; replyToId: number },
+  need: Need,
 ): Promise<void> {
   if (!(await findReplyPermission(trx, chatId, replyToId))) return
-  if (await markNeedsHuman(trx, chatId, 'unanswered'))
+  if (await markNeedsHuman(trx, chatId, need))
     emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
 

@@ -42,7 +42,9 @@ async function abandonRun(
   await untilDone(ports, chatId, closing, async () => {
     if (await failRun(ports, { id: runId, companyId, chatId, replyToId }, 'assistant-failed', 'ASSISTANT_FAILED'))
       return
-    await withCompanyTransaction(ports, companyId, (trx, emit) => leaveToHuman(trx, emit, { chatId, replyToId }))
+    await withCompanyTransaction(ports, companyId, (trx, emit) =>
+      leaveToHuman(trx, emit, { chatId, replyToId }, 'failed'),
+    )
   })
 }
 
@@ -108,9 +110,9 @@ async function writeReply(
       publisher.flush()
       // The message is published before the end of its run, so that no client removes the draft before the message is
       // there.
-      const needsHuman =
-        reply.needsHuman || unansweredTurns(input.history).some((turn) => readIntent(turn.text) === 'human')
-      if (await completeRun(ports, run, { text, needsHuman })) publisher.completed()
+      const isAsked = unansweredTurns(input).some((turn) => readIntent(turn.text) === 'human')
+      const need = isAsked ? 'asked' : reply.needsHuman ? 'handed-over' : null
+      if (await completeRun(ports, run, { text, need })) publisher.completed()
       else publisher.cancelled('CANCELLED', 'The reply was stopped')
     }
   }

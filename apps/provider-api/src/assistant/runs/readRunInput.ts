@@ -16,9 +16,9 @@ export async function readRunInput(
   { db, now, newId }: Pick<Ports, 'db' | 'now' | 'newId'>,
   run: Run,
 ): Promise<Omit<AssistantInput, 'signal'>> {
-  const { purpose } = await db
+  const { purpose, ai_since: since } = await db
     .selectFrom('chats')
-    .select('purpose')
+    .select(['purpose', 'ai_since'])
     .where('id', '=', run.chatId)
     .executeTakeFirstOrThrow()
   const history = await readHistory(db, run)
@@ -31,7 +31,7 @@ export async function readRunInput(
     desk === 'product' ? findProductHelp(db, question, language) : findKnowledge(db, run.companyId, question, language)
   const knowledge: KnowledgeHit[] = []
   // The question may precede the last message of a burst.
-  for (const turn of unansweredTurns(history).slice(-3)) knowledge.push(...(await find(turn.text)))
+  for (const turn of unansweredTurns({ history, since }).slice(-3)) knowledge.push(...(await find(turn.text)))
   return {
     instructions: desk === 'product' ? productInstructions : await readInstructions(db, run.companyId),
     // Not the id of the run, which clients receive.
@@ -40,6 +40,7 @@ export async function readRunInput(
     language,
     now: now(),
     history,
+    since,
     knowledge: bestOf(knowledge),
   }
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { findPendingQuestion } from './findPendingQuestion.ts'
 import { openRunOrLeave, performRun, settleCancelled, type Burst, type EndReason } from './performRun.ts'
 
 /**
@@ -21,6 +22,8 @@ export type Runs = {
   handleMessage: (message: Message) => void
   /** Answers a message again without waiting for the end of a burst. Does nothing while a reply is being written. */
   answerAgain: (message: Message) => void
+  /** Answers what the customer wrote last in a chat that was handed back, unless that was answered. */
+  resume: (what: { companyId: number; chatId: number }) => void
   /** Stops the reply that is being written, or is about to be, in a chat. */
   stop: (what: { chatId: number; because: EndReason }) => void
   /** Resolves when no reply is being written. Bursts that have not ended do not count. */
@@ -39,24 +42,29 @@ export type Runs = {
 export function createRuns(ports: Ports, { silence = defaultSilence }: { silence?: number } = {}): Runs {
   const gathering = new Map<number, Gathering>()
   const writing = new Map<number, Writing>()
-  const busy = new Set<Promise<void>>()
+  const busy = new Set<Promise<unknown>>()
   const closing = new AbortController()
 
-  const track = (work: Promise<void>, chatId: number) => {
+  const track = (work: Promise<unknown>, chatId: number) => {
     const tracked = work
       .catch((error: unknown) => ports.log.error({ chatId, error: String(error) }, 'An AI run could not be settled'))
       .finally(() => busy.delete(tracked))
     busy.add(tracked)
   }
 
+  /** The run of a burst. One that began while the AI was off or silent has none yet. */
+  const openOnce = (before: Gathering | undefined, message: Message): Promise<string | null> => {
+    const open = () => openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal)
+    const opened = before ? before.opened.then((runId) => runId ?? open()) : open()
+    track(opened, message.chatId)
+    return opened
+  }
+
   const handleMessage = (message: Message) => {
     const { chatId } = message
     if (closing.signal.aborted) {
       // No reply is written any more, but the run is stored: the next start finds it and leaves the message to a human.
-      track(
-        openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal).then(() => undefined),
-        chatId,
-      )
+      track(openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal), chatId)
       return
     }
     const current = writing.get(chatId)
@@ -67,21 +75,28 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     }
     const before = gathering.get(chatId)
     before?.cancel()
-    const opened = before?.opened ?? openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal)
-    if (!before)
-      track(
-        opened.then(() => undefined),
-        chatId,
-      )
+    const opened = openOnce(before, message)
     gathering.set(chatId, { message, opened, cancel: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
 
   const answerAgain = (message: Message) => {
     const { chatId } = message
     if (closing.signal.aborted || writing.has(chatId)) return
-    if (!gathering.has(chatId)) handleMessage(message)
-    gathering.get(chatId)?.cancel()
+    const before = gathering.get(chatId)
+    before?.cancel()
+    const newest = before && before.message.id > message.id ? before.message : message
+    gathering.set(chatId, { message: newest, opened: openOnce(before, newest), cancel: () => undefined })
     begin(chatId)
+  }
+
+  const resume: Runs['resume'] = ({ companyId, chatId }) => {
+    if (closing.signal.aborted) return
+    track(
+      findPendingQuestion(portsOfCompany(ports, companyId).db, chatId).then((question) => {
+        if (question !== null) answerAgain(question)
+      }),
+      chatId,
+    )
   }
 
   const begin = (chatId: number) => {
@@ -120,8 +135,6 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     const current = writing.get(chatId)
     current?.stop.abort(because)
     writing.delete(chatId)
-    // Only the reply was stopped: messages that the customer wrote meanwhile are still answered.
-    if (because === 'stopped' && current?.next) handleMessage(current.next)
   }
 
   const settled = async () => {
@@ -131,6 +144,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
   return {
     handleMessage,
     answerAgain,
+    resume,
     stop,
     settled,
     async close() {

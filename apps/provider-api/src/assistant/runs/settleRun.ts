@@ -1,5 +1,6 @@
+import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Message } from '@frontdesk/contract'
-import { clearNeedsHuman, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
+import { clearPassingNeed, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
@@ -14,13 +15,13 @@ type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'outboundMessageQueued
 type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 
 /**
- * Stores a complete reply and queues it for its channel. Returns null when the run was stopped, a human took over or
+ * Stores a complete reply and queues it for its channel; `need`: with it the AI hands the chat over. Returns null when the run was stopped, a human took over or
  * the AI was switched off meanwhile, which is decided in the transaction that stores it.
  */
 export async function completeRun(
   ports: SettlePorts,
   run: Run,
-  { text, needsHuman }: { text: string; needsHuman: boolean },
+  { text, need }: { text: string; need: FirmNeed | null },
 ): Promise<Message | null> {
   const now = ports.now()
   const message = await withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
@@ -30,8 +31,8 @@ export async function completeRun(
       await trx.updateTable('ai_runs').set({ status: 'cancelled' }).where('id', '=', run.id).execute()
       return null
     }
-    if (needsHuman) await markNeedsHuman(trx, run.chatId, 'asked')
-    else await clearNeedsHuman(trx, run.chatId)
+    if (need !== null) await markNeedsHuman(trx, run.chatId, need)
+    else await clearPassingNeed(trx, run.chatId)
     return storeReply(trx, emit, run, text, now)
   })
   if (message && !run.isInternal) ports.outboundMessageQueued(message)
@@ -81,6 +82,15 @@ const notices = {
   'assistant-withheld':
     'The answer of the assistant would have told its instructions; nothing of it was sent, and a human is asked to answer.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
+}
+
+/** Why a chat needs a person after each notice. */
+const needs: Readonly<Record<Notice, Need>> = {
+  'assistant-failed': 'failed',
+  'assistant-limit-reached': 'hourly-limit',
+  'assistant-budget-reached': 'daily-limit',
+  'assistant-withheld': 'withheld',
+  'assistant-interrupted': 'failed',
 }
 
 /** The key of a notice that the assistant leaves in a chat. */
@@ -133,8 +143,7 @@ export async function storeNotice(
   notice: Notice,
   now: Date,
 ): Promise<void> {
-  // An attempt to extract the instructions needs a human, whatever the assistant answers next.
-  await markNeedsHuman(trx, run.chatId, notice === 'assistant-withheld' ? 'asked' : 'unanswered')
+  await markNeedsHuman(trx, run.chatId, needs[notice])
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,

@@ -61,7 +61,7 @@ const failedWithNotice = async (questionId: number) => {
     { metadata: { notice: 'assistant-failed', agentReplyToMessageId: questionId } },
   ])
   expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'ASSISTANT_FAILED' }])
-  expect(await handler()).toEqual({ by: 'waiting' })
+  expect(await handler()).toEqual({ by: 'waiting', why: 'failed' })
 }
 
 describe('a run whose database is away for a moment', () => {
@@ -144,7 +144,7 @@ describe('a run whose database is away for a moment', () => {
     await restEnds()
     await world.burstEnds()
     expect(await world.runsOfChat()).toEqual([])
-    expect(await handler()).toEqual({ by: 'waiting' })
+    expect(await handler()).toEqual({ by: 'waiting', why: 'failed' })
     await watcher.expectEventsMatchState()
     await world.customerWrites('Anybody?')
     await world.runs.settled()

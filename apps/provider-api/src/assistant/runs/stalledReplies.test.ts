@@ -55,7 +55,11 @@ describe('a reply that stalls after its beginning', () => {
       stoppedBy: '',
       isStalled: true,
     }
-    expect(await chat()).toMatchObject({ stoppedReply, handler: { by: 'waiting' }, settings: { aiEnabled: true } })
+    expect(await chat()).toMatchObject({
+      stoppedReply,
+      handler: { by: 'waiting', why: 'stalled' },
+      settings: { aiEnabled: true },
+    })
     expect(await world.replies()).toEqual([])
     expect(await world.notices()).toEqual([])
     expect(world.streamed.at(-1)?.event).toBe('thread.run.cancelled')

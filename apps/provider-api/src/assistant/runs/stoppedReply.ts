@@ -3,7 +3,7 @@ import { endsMidSentence } from '@frontdesk/sentence-end'
 import { sql } from 'kysely'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { clearNeedsHuman, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
+import { clearPassingNeed, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import { stalledRunError } from '../../conversations/read/readHandling.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
@@ -11,8 +11,8 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readMessages } from '../../conversations/read/readMessages.ts'
 import { storable } from '../../conversations/write/storeMessage.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { agentUserId, systemUserId } from '../../conversations/people/people.ts'
-import { canAiReply } from './canAiReply.ts'
+import { adminUserId, agentUserId, systemUserId } from '../../conversations/people/people.ts'
+import { canAiReply, findSendPermission } from './canAiReply.ts'
 import type { Run } from './Run.ts'
 import { storeReply } from './settleRun.ts'
 
@@ -21,8 +21,8 @@ type Confirmation = { shownText?: string | undefined; confirmUnfinished?: boolea
 type RunOfChat = { companyId: number; chatId: number; runId: string }
 
 /**
- * Stops a reply that the AI is writing. Its published text waits in the chat (`stoppedReply`), across restarts, until
- * someone sends or discards it or anyone writes; a new message of the customer begins a new reply. Idempotent. Throws
+ * Stops a reply that the AI is writing and makes the caller the handler of a customer's chat (D-14). The published text waits in the chat
+ * (`stoppedReply`), across restarts, until someone sends or discards it, hands the chat back or writes. Idempotent. Throws
  * RUN_ENDED when the reply has ended.
  */
 export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
@@ -39,7 +39,17 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
       .set({ status: 'cancelled', error: 'stopped', said: publishedText, stopped_by: caller.adminId, finished_at: now })
       .where('id', '=', runId)
       .execute()
-    await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
+    await adminUserId(trx, companyId, caller, now)
+    const isHandled = chat.purpose === 'customer'
+    await trx
+      .updateTable('chats')
+      .set({
+        ...(isHandled && { ai_enabled: false, handler_admin_id: caller.adminId, needs_human: null }),
+        stopped_run_id: runId,
+        updated_at: now,
+      })
+      .where('id', '=', chatId)
+      .execute()
     const stopped = await readStoredChat(trx, chatId)
     emit({ event: 'chat_update', payload: stopped })
     return { chat: stopped, isStopped: true }
@@ -69,7 +79,7 @@ export async function storeStalledReply(
       .executeTakeFirst()
     if (!ended || !(await canAiReply(trx, chatId, replyToId))) return false
     await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
-    await markNeedsHuman(trx, chatId, 'unanswered')
+    await markNeedsHuman(trx, chatId, 'stalled')
     emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
     return true
   })
@@ -77,7 +87,7 @@ export async function storeStalledReply(
 
 /**
  * Sends a stopped reply unchanged, as the AI. Idempotent: repeated calls return the same message. Throws
- * HANDLED_BY_HUMAN once a human handles the chat, RUN_ENDED when it was discarded, REPLY_CHANGED when `shownText`
+ * HANDLED_BY_HUMAN once a human has answered or taken over, RUN_ENDED when it was discarded, REPLY_CHANGED when `shownText`
  * differs from the stored text, and REPLY_UNFINISHED when it ends in the middle of a sentence and the sender has not
  * confirmed that for this text.
  */
@@ -93,9 +103,9 @@ export async function sendStoppedReply(
       const [sent] = await readMessages(trx, [run.message_id])
       if (sent) return { message: sent, chat: await readStoredChat(trx, chatId), isNew: false }
     }
-    if (!chat.ai_enabled) throw refuse('HANDLED_BY_HUMAN')
-    if (chat.stopped_run_id !== runId) throw refuse('RUN_ENDED')
-    const permission = await canAiReply(trx, chatId, run.reply_to_id)
+    if (chat.stopped_run_id !== runId)
+      throw refuse(chat.ai_enabled || run.said === null ? 'RUN_ENDED' : 'HANDLED_BY_HUMAN')
+    const permission = await findSendPermission(trx, chatId, run.reply_to_id)
     if (!permission) throw refuse('HANDLED_BY_HUMAN')
     const text = (run.said ?? '').trim()
     if (text === '') throw refuse('EMPTY_MESSAGE')
@@ -126,7 +136,7 @@ export async function sendStoppedReply(
       recipientId: question.from_id,
       isInternal: permission.isInternal,
     }
-    await clearNeedsHuman(trx, chatId)
+    await clearPassingNeed(trx, chatId)
     const message = await storeReply(trx, emit, stored, text, now)
     return { message, chat: await readStoredChat(trx, chatId), isNew: true }
   })
@@ -154,7 +164,7 @@ export async function discardStoppedReply(ports: Ports, { companyId, chatId, run
 async function runOfChat(trx: Trx, { companyId, chatId, runId }: RunOfChat) {
   const chat = await trx
     .selectFrom('chats')
-    .select(['id', 'ai_enabled', 'stopped_run_id'])
+    .select(['id', 'purpose', 'ai_enabled', 'stopped_run_id'])
     .where('company_id', '=', companyId)
     .where('id', '=', chatId)
     .where('deleted_at', 'is', null)

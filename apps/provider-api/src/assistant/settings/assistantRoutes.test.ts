@@ -66,7 +66,7 @@ describe('the assistant of a company', () => {
     await world.burstEnds()
     expect(await world.replies()).toEqual([])
     const { chats } = await world.callOk('getChatsWithPreview', as())
-    expect(chats).toMatchObject([{ handler: { by: 'waiting' }, settings: { aiEnabled: true } }])
+    expect(chats).toMatchObject([{ handler: { by: 'waiting', why: 'assistant-off' }, settings: { aiEnabled: true } }])
     world.assistant.script(inPieces('Yes'))
     await change({ isActive: true })
     await world.customerWrites('Hello?')
@@ -88,7 +88,7 @@ describe('a customer without a reply because the assistant was switched off', ()
     expect(await world.replies()).toEqual([])
     expect(await world.runsOfChat()).toMatchObject([{ status: 'cancelled', error: 'assistant-off' }])
     const { chats } = await world.callOk('getChatsWithPreview', as())
-    expect(chats).toMatchObject([{ handler: { by: 'waiting' }, settings: { aiEnabled: true } }])
+    expect(chats).toMatchObject([{ handler: { by: 'waiting', why: 'assistant-off' }, settings: { aiEnabled: true } }])
     await watcher.expectEventsMatchState()
   }
   it('a customer whose burst was not over waits for a human when the assistant is switched off', async () => {

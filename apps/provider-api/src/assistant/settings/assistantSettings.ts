@@ -56,7 +56,7 @@ export async function changeAssistant(
     await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()
     // Inside the transaction: a reply that ends meanwhile is stored either before this or not at all.
     const waiting = await repliesOf(trx, companyId)
-    for (const reply of waiting) await leaveToHuman(trx, emit, reply)
+    for (const reply of waiting) await leaveToHuman(trx, emit, reply, 'assistant-off')
     return waiting
   })
   for (const { chatId } of stopped) ports.runStopRequested({ chatId, because: 'assistant-off' })

@@ -4,13 +4,14 @@ import { refuse } from '../../errors/refuse.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { holdBackReplies } from './markHandling.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../people/people.ts'
 import { readStoredChat, readChats } from '../read/readChats.ts'
 
 /**
  * Switches the AI of one chat on or off (CHAT-4). Switching it off stops a reply in progress and makes the caller the
- * handler; switching it on hands the chat back. Throws NOT_FOUND.
+ * handler; switching it on hands the chat back, and the AI answers what the customer wrote last. Throws NOT_FOUND.
  */
 export async function switchAi(
   ports: Ports,
@@ -30,6 +31,7 @@ export async function switchAi(
     return readStoredChat(trx, chatId)
   })
   if (!aiEnabled) ports.runStopRequested({ chatId, because: 'ai-switched-off' })
+  else ports.chatHandedBack({ companyId, chatId })
   return chat
 }
 
@@ -53,18 +55,32 @@ export async function switchAiOfChats(
   const handler_admin_id = aiEnabled ? null : caller.adminId
   const changed = await trx
     .updateTable('chats')
-    .set({ ai_enabled: aiEnabled, handler_admin_id, needs_human: null, stopped_run_id: null, updated_at: now })
+    .set({
+      ai_enabled: aiEnabled,
+      handler_admin_id,
+      needs_human: null,
+      stopped_run_id: null,
+      updated_at: now,
+      ...(aiEnabled && { ai_since: now }),
+    })
     .where('id', 'in', chatIds)
-    // Off already but without a handler: the caller becomes it. On already but waiting for a human: handing it back
-    // ends the wait.
+    // Off already but without a handler: the caller becomes it. On already but with a need or a stopped reply: handing it back
+    // ends them.
     .where((chat) =>
       chat.or([
         chat('ai_enabled', '<>', aiEnabled),
-        aiEnabled ? chat('needs_human', 'is not', null) : chat('handler_admin_id', 'is', null),
+        ...(aiEnabled
+          ? [chat('needs_human', 'is not', null), chat('stopped_run_id', 'is not', null)]
+          : [chat('handler_admin_id', 'is', null)]),
       ]),
     )
     .returning('id')
     .execute()
+  if (!aiEnabled && changed.length > 0)
+    await holdBackReplies(
+      trx,
+      changed.map(({ id }) => id),
+    )
   const changedIds = changed.map(({ id }) => id).toSorted((one, other) => one - other)
   for (const chat of await readChats(trx, changedIds)) emit({ event: 'chat_update', payload: chat })
   return changedIds

@@ -1,4 +1,5 @@
 import type { Chat, Platform } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { requireRecentPassword } from '../../http/requireConfirmed.ts'
 import type { Caller } from '../../http/Caller.ts'
 import { serviceDb } from '../../db/companyDb.ts'
@@ -17,12 +18,13 @@ export type ChatListQuery = {
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean | undefined
   unread?: boolean | undefined
+  needsHuman?: boolean | undefined
   search?: string | undefined
   chatId?: number | undefined
 }
 
 /**
- * Returns a page of chats, newest message first (CHAT-3). Companies that the caller is not a member of are left out
+ * Returns a page of chats, those that need a human first, then the newest message first (CHAT-3, D-14). Companies that the caller is not a member of are left out
  * without an error (reliability T-04).
  */
 export async function listChats(
@@ -51,6 +53,7 @@ async function readList(db: Trx, caller: Caller, query: ChatListQuery): Promise<
   const { total } = await found.select((chat) => chat.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = await found
     .select('chats.id')
+    .orderBy(sql`chats.needs_human is null`)
     .orderBy('chats.last_message_at', (order) => order.desc().nullsLast())
     .orderBy('chats.id', 'desc')
     .limit(query.limit)

@@ -8,6 +8,7 @@ export type ChatListFilter = {
   platforms?: readonly Platform[] | undefined
   aiEnabled?: boolean | undefined
   unread?: boolean | undefined
+  needsHuman?: boolean | undefined
   hidePromotional?: boolean | undefined
   search?: string | undefined
 }
@@ -26,6 +27,8 @@ export function matchesFilter(
   const conditions: Expression<SqlBool>[] = []
   if (filter.platforms) conditions.push(chat('chats.platform', 'in', filter.platforms))
   if (filter.aiEnabled !== undefined) conditions.push(chat('chats.ai_enabled', '=', filter.aiEnabled))
+  if (filter.needsHuman !== undefined)
+    conditions.push(chat('chats.needs_human', filter.needsHuman ? 'is not' : 'is', null))
   if (filter.hidePromotional) conditions.push(chat('chats.is_promotional', '=', false))
   if (filter.unread !== undefined) conditions.push(filter.unread ? isUnread : chat.not(isUnread))
   for (const word of searchTerms(filter.search ?? '')) conditions.push(matchesTerm(chat, word, companies))

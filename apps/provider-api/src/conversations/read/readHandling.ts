@@ -12,8 +12,8 @@ type Human = { adminId: number; userId: number; name: string }
 
 /**
  * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, when the
- * customer wrote last (CHAT-4). The conversation with the system has no handler. A chat whose handler has left the
- * product waits for a new one.
+ * customer wrote last (CHAT-4). The conversation with the system has no handler, and neither has a chat whose handler has left the
+ * product: its AI is off.
  */
 export async function readHandling(db: Db | Trx, rows: readonly ChatRow[]): Promise<(row: ChatRow) => Handling> {
   const humans = await readHumans(db, rows)
@@ -26,8 +26,8 @@ export async function readHandling(db: Db | Trx, rows: readonly ChatRow[]): Prom
 }
 
 function handlerOf(row: ChatRow, human: Human | undefined): NonNullable<Chat['handler']> {
-  if (row.ai_enabled) return { by: row.needs_human === null ? 'ai' : 'waiting' }
-  return human ? { by: 'human', ...human } : { by: 'waiting' }
+  if (row.ai_enabled) return row.needs_human === null ? { by: 'ai' } : { by: 'waiting', why: row.needs_human }
+  return human ? { by: 'human', ...human } : { by: 'off' }
 }
 
 async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<number, Human>> {

@@ -60,10 +60,14 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       .where((chat) => chat.or([chat('last_message_id', 'is', null), chat('last_message_at', '<=', sentAt)]))
       .execute()
   }
-  // A stopped AI reply answers what came before this message: it is out of date.
   if (row.status === 'received') {
     const last_inbound_at = sql<Date>`greatest(coalesce(last_inbound_at, ${sentAt}::timestamptz), ${sentAt}::timestamptz)`
-    await trx.updateTable('chats').set({ last_inbound_at, stopped_run_id: null }).where('id', '=', chatId).execute()
+    await trx
+      .updateTable('chats')
+      // A reply that stalled while the AI is on is out of date: the AI answers this message.
+      .set({ last_inbound_at, stopped_run_id: sql`case when ai_enabled then null else stopped_run_id end` })
+      .where('id', '=', chatId)
+      .execute()
   }
   return toMessage(row, [])
 }

@@ -1,3 +1,4 @@
+import type { Need } from '@frontdesk/ai-state'
 import type { Generated } from 'kysely'
 import type { ChatFilter, Platform } from '@frontdesk/contract'
 import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
@@ -32,8 +33,10 @@ export type ChatTables = {
     last_message_at: NullableInstant
     /** The handler of the chat; valid while the AI is off. */
     handler_admin_id: Nullable<number>
-    /** Why a human must answer although the AI is on: the AI requested one, or could not answer. */
-    needs_human: Nullable<'asked' | 'unanswered'>
+    /** Why a human must answer although the AI is on. */
+    needs_human: Nullable<Need>
+    /** When the AI was last handed the chat back. */
+    ai_since: NullableInstant
     /** When the customer wrote last, by the channel's time. */
     last_inbound_at: NullableInstant
     /** A reply that was stopped and waits for a decision. */

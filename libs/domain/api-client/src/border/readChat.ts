@@ -1,3 +1,4 @@
+import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readCount, readId } from './readId.ts'
@@ -8,6 +9,7 @@ import { readPlatform } from './readPlatform.ts'
 import { readUser } from './readUser.ts'
 import { readText, readToken } from './readToken.ts'
 
+const needs = [...firmNeeds, ...passingNeeds]
 const purposes = ['customer', 'internal', 'assistant', 'support'] as const
 
 /** The handler, the stopped reply and the customer's last message time, each only if the provider sends it. */
@@ -36,7 +38,11 @@ function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | '
 }
 
 function readHandler({ by, ...fields }: Fields): Chat['handler'] {
-  if (by === 'ai' || by === 'waiting') return { by }
+  if (by === 'ai' || by === 'off') return { by }
+  if (by === 'waiting') {
+    const why = readToken(fields['why'], needs)
+    return { by, ...(why && { why }) }
+  }
   const adminId = readId(fields['adminId'])
   return by === 'human' && adminId
     ? { by, adminId, userId: readId(fields['userId']) ?? 0, name: readText(fields['name']) ?? '' }

@@ -10,7 +10,7 @@ export function readSavedFilter(raw: unknown): SavedFilter | null {
   const id = readText(fields['id'])
   const name = readText(fields['name'])
   if (!id || !name) return null
-  const { aiEnabled, unread, hidePromotional, ...filter } = fieldsOf(fields['filter'])
+  const { aiEnabled, unread, needsHuman, hidePromotional, ...filter } = fieldsOf(fields['filter'])
   const platforms = readList(filter['platforms'], '', readPlatform)
   const search = readText(filter['search'])
   return {
@@ -20,6 +20,7 @@ export function readSavedFilter(raw: unknown): SavedFilter | null {
       ...(platforms && { platforms: [...platforms] }),
       ...(typeof aiEnabled === 'boolean' && { aiEnabled }),
       ...(unread === true && { unread }),
+      ...(needsHuman === true && { needsHuman }),
       ...(hidePromotional === true && { hidePromotional }),
       ...(search && { search }),
     },

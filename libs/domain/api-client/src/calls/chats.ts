@@ -19,6 +19,7 @@ export type ChatListRequest = CompanyScope & {
   aiEnabled?: boolean | undefined
   hidePromotional?: boolean
   unread?: boolean | undefined
+  needsHuman?: boolean | undefined
   search?: string | undefined
   /** One chat by its id; other providers may return others beside it. */
   chatId?: number

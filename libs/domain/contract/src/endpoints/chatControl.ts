@@ -37,7 +37,7 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'Stops a reply that the AI is writing; its text so far waits in the chat for a decision (`stoppedReply`). The AI stays on.',
+      'Stops a reply that the AI is writing; its text so far waits in the chat for a decision (`stoppedReply`). In a customer chat the caller is its handler from then on, and the AI is off.',
     body: z.object({ ...InChat, runId: z.string().min(1).max(64) }),
     response: accepted({ chat: Chat }),
     errors: [404, 409],
@@ -70,7 +70,7 @@ export const chatControlEndpoints = {
     ...routes.retryRun,
     access: 'company',
     register: ['CHAT-4', 'STREAM-4'],
-    summary: 'Lets the AI answer a message again after its run failed or was stopped.',
+    summary: 'Lets the AI answer a message again after its run failed or was interrupted.',
     body: z.object({ ...InChat, messageId: IdInput }),
     response: accepted({ isStarted: z.boolean() }),
     errors: [404, 409],

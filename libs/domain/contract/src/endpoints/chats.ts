@@ -24,7 +24,7 @@ export const chatEndpoints = {
     ...routes.getChatsWithPreview,
     access: 'company',
     register: ['CHAT-1', 'CHAT-3'],
-    summary: 'Chats with their last message, newest first.',
+    summary: 'Chats with their last message: those that need a person first, then the newest.',
     query: z.object({
       ...Paging,
       companyIds: IdListInput.optional(),
@@ -33,6 +33,7 @@ export const chatEndpoints = {
       aiEnabled: FlagInput.optional(),
       hidePromotional: FlagInput.optional(),
       unread: FlagInput.optional(),
+      needsHuman: FlagInput.optional(),
       search: z.string().max(200).optional(),
       /** One chat by id (extension): a link may open a chat beyond the first pages (CHAT-6). */
       chatId: IdInput.optional(),

@@ -1,3 +1,4 @@
+import { firmNeeds, passingNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 import { Message } from './Message.ts'
@@ -8,11 +9,12 @@ import { User } from './User.ts'
 export const ChatSettings = z.looseObject({ aiEnabled: z.boolean() })
 export type ChatSettings = z.infer<typeof ChatSettings>
 
-/** Who handles a chat: the AI, an administrator, or nobody yet (the AI failed, or is off). */
+/** Who handles a chat: the AI, an administrator, nobody yet although a person must (`waiting`), or nobody (`off`: the AI is off). */
 export const ChatHandler = z.discriminatedUnion('by', [
   z.object({ by: z.literal('ai') }),
-  z.object({ by: z.literal('waiting') }),
+  z.object({ by: z.literal('waiting'), why: z.enum([...firmNeeds, ...passingNeeds]).optional() }),
   z.object({ by: z.literal('human'), adminId: Id, userId: Id, name: z.string() }),
+  z.object({ by: z.literal('off') }),
 ])
 export type ChatHandler = z.infer<typeof ChatHandler>
 

@@ -6,6 +6,8 @@ export const ChatFilter = z.object({
   platforms: z.array(Platform).optional(),
   aiEnabled: z.boolean().optional(),
   unread: z.boolean().optional(),
+  /** Whether a person must answer. */
+  needsHuman: z.boolean().optional(),
   hidePromotional: z.boolean().optional(),
   /** Words of the chat's name, its people, or their phones. */
   search: z.string().max(200).optional(),

@@ -41,6 +41,7 @@ export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, off
       ...(filter.ai !== 'all' && { aiEnabled: filter.ai === 'on' }),
       hidePromotional: filter.hidePromotional,
       unread: filter.unread || undefined,
+      needsHuman: filter.needsYou || undefined,
       search: filter.search || undefined,
     },
     signal && { signal },
@@ -88,7 +89,7 @@ async function fetchChat(api: Api, companyId: number, chatId: number, signal: Ab
 }
 
 export const chatQueries = {
-  /** The chat list, newest first; a refetch loads as many chats as were loaded before (CHAT-1, CHAT-3). */
+  /** The chat list, those that need a person first, then the newest; a refetch loads as many chats as were loaded before (CHAT-1, CHAT-3). */
   inbox: (api: Api, companyId: number, filter: InboxFilter) =>
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),

@@ -1,4 +1,4 @@
-import { inboxChats, unreadTotal } from '@frontdesk/chat-thread'
+import { hasMoreChats, inboxChats, needsYouTotal, nextOffset, unreadTotal } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useApi, useCompanyId } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +16,18 @@ export function useUnreadTotal(): number {
     enabled: companyId > 0,
   })
   return data ?? 0
+}
+
+/** How many chats need a person, and whether that is all of them or only those that are loaded (D-14). It asks for nothing by itself. */
+export function useNeedsYou(): { count: number; isWhole: boolean } {
+  const list = { ...chatQueries.inbox(useApi(), useCompanyId() ?? 0, everyChat), enabled: false }
+  const { data: count = 0 } = useQuery({ ...list, select: needsYouTotal })
+  // They are the first of the list: where a loaded chat follows them, they are all.
+  const { data: isWhole = true } = useQuery({
+    ...list,
+    select: (inbox) => !hasMoreChats(inbox) || needsYouTotal(inbox) < nextOffset(inbox),
+  })
+  return { count, isWhole }
 }
 
 export type LoadedChat = { id: number; name: string; platform: Chat['platform']; unreadCount: number }

@@ -26,14 +26,14 @@ type Story = StoryObj<typeof Card>
 
 export const Waits: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
-    for (const name of ['Let it send', 'Take over', 'Discard'])
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }))
+    for (const name of ['Send now', 'Edit', 'Discard'])
       await expect(canvas.getByRole('button', { name })).toBeDisabled()
   },
 }
 export const NothingWritten: Story = {
   args: { text: '' },
-  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Let it send' })).toBeNull(),
+  play: async ({ canvas }) => expect(canvas.queryByRole('button', { name: 'Send now' })).toBeNull(),
 }
 export const StoppedBySomebody: Story = { args: { stoppedBy: '' } }
 export const Narrow: Story = {
@@ -45,7 +45,7 @@ export const Narrow: Story = {
 }
 export const StoodStill: Story = { args: { stoppedBy: '', isStalled: true } }
 const openDialog: Story['play'] = async ({ canvas }) => {
-  await userEvent.click(canvas.getByRole('button', { name: 'Let it send' }))
+  await userEvent.click(canvas.getByRole('button', { name: 'Send now' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send an unfinished answer?' })
   await expect(dialog).toHaveTextContent('Good afternoon! On Friday we have 11:00 and')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())

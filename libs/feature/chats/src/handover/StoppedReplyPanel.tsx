@@ -86,13 +86,13 @@ const WhyStopped = ({ stopped: { isStalled, stoppedBy } }: { stopped: StoppedRep
 )
 
 /**
- * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, takes over or discards it
+ * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, edits or discards it
  * (CHAT-4). Sending one that ends in the middle of a sentence needs a confirmation.
  */
 export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: StoppedReply }) {
   const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
-  const letSend = useRef<HTMLButtonElement>(null)
+  const sendNow = useRef<HTMLButtonElement>(null)
   const decide = useStoppedReply(chat, { onUnfinished: () => setIsConfirming(true) })
   const { takeOver } = useTakeOver(chat)
   const isPending = useIsControlPending(chat.id)
@@ -124,7 +124,7 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
         {text !== '' && (
           <Button
             {...look}
-            ref={letSend}
+            ref={sendNow}
             variant="light"
             color="teal"
             onClick={
@@ -133,11 +133,11 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
                 : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
             }
           >
-            <Trans>Let it send</Trans>
+            <Trans>Send now</Trans>
           </Button>
         )}
         <Button {...look} variant="light" onClick={() => takeOver({ answers, runId, text })}>
-          <Trans>Take over</Trans>
+          <Trans>Edit</Trans>
         </Button>
         <Button
           {...look}
@@ -161,7 +161,7 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
           }}
           onCancel={() => {
             setIsConfirming(false)
-            letSend.current?.focus()
+            sendNow.current?.focus()
           }}
         />
       )}

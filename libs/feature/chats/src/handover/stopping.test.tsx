@@ -10,8 +10,9 @@ import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 beforeEach(() => localStorage.clear())
 
 const stoppedReply = { runId: 'run-1', agentReplyToMessageId: 7, text: 'We are open from', stoppedBy: 'Olena Koval' }
-const stopped = () => updatedChat({ stoppedReply })
-const decided = () => updatedChat({ stoppedReply: null })
+const byMe = { settings: { aiEnabled: false }, handler: handledByMe }
+const stopped = () => updatedChat({ stoppedReply, ...byMe })
+const decided = () => updatedChat({ stoppedReply: null, ...byMe })
 const card = () => screen.findByRole('article', { name: 'Stopped AI answer' })
 const noCard = () => waitFor(() => expect(screen.queryByRole('article', { name: 'Stopped AI answer' })).toBeNull())
 const inCard = async (name: string) => within(await card()).getByRole('button', { name })
@@ -21,21 +22,23 @@ describe('stopping a reply', () => {
     const response = aDeferred<unknown>()
     const page = await renderChatScreen({ call: { stopRun: () => response.promise } })
     page.grow('We are open from')
-    await page.user.click(within(await page.draft()).getByRole('button', { name: 'Stop' }))
+    await page.draft()
+    await page.user.click(within(page.bar()).getByRole('button', { name: 'Stop' }))
     return { ...page, response }
   }
 
   it('stopping a reply freezes it at once and offers three ways to go on', async () => {
-    const { response, draft, grow, calls } = await openAndStop()
+    const { response, draft, grow, calls, bar } = await openAndStop()
     expect(calls('call.stopRun')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
     grow(' nine')
     expect(await draft()).not.toHaveTextContent('nine')
-    expect(within(await draft()).getByRole('button', { name: 'Stop' })).toBeDisabled()
+    expect(bar()).toHaveTextContent('You answer')
+    expect(within(bar()).getByRole('button', { name: 'Hand back' })).toBeDisabled()
     await act(async () => response.resolve({ status: 'ok', chat: stopped() }))
     expect(await card()).toHaveTextContent('We are open from')
     expect(await card()).toHaveTextContent('stopped by Olena Koval')
     expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull()
-    for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeEnabled()
+    for (const name of ['Send now', 'Edit', 'Discard']) expect(await inCard(name)).toBeEnabled()
   })
 
   it.each(['the event first', 'the answer first'])('a stopped reply is shown once, %s', async (order) => {
@@ -55,11 +58,12 @@ describe('stopping a reply', () => {
   })
 
   it('stopping a finished reply reports that it was sent', async () => {
-    const { response, receive, toasts } = await openAndStop()
+    const { response, receive, toasts, bar } = await openAndStop()
     await act(async () =>
       response.reject(new ApiError({ status: 409, body: { code: 'RUN_ENDED', message: 'The run has ended' } })),
     )
     expect(toasts()).toMatchObject([{ type: 'info', message: 'The answer was finished before it could be stopped.' }])
+    expect(bar()).toHaveTextContent('AI is writing')
     receive({
       type: 'message-arrived',
       companyId: 101,
@@ -84,18 +88,6 @@ describe('stopping a reply', () => {
     await page.user.keyboard(keys)
     expect(page.calls('call.stopRun')).toHaveLength(1)
   })
-
-  it('stopping is not offered for a reply that the user let send', async () => {
-    const page = await renderChatScreen({ call: { stopRun: () => new Promise(() => undefined) } })
-    page.grow('We are')
-    await page.user.click(within(await page.draft()).getByRole('button', { name: 'Let it send' }))
-    expect(within(await page.draft()).queryByRole('button')).toBeNull()
-    act(() => page.composer().blur())
-    await page.user.keyboard('[Period]')
-    expect(page.calls('call.stopRun')).toEqual([])
-    page.grow(' open')
-    await waitFor(async () => expect(await page.draft()).toHaveTextContent('We are open'))
-  })
 })
 
 describe('a stopped reply', () => {
@@ -119,8 +111,8 @@ describe('a stopped reply', () => {
       chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       call: { sendStoppedReply: () => response.promise },
     })
-    await page.user.click(await inCard('Let it send'))
-    for (const name of ['Let it send', 'Take over', 'Discard']) expect(await inCard(name)).toBeDisabled()
+    await page.user.click(await inCard('Send now'))
+    for (const name of ['Send now', 'Edit', 'Discard']) expect(await inCard(name)).toBeDisabled()
     const message = byAssistant(8, 'We are open.')
     await act(async () => response.resolve({ status: 'ok', message, chat: decided() }))
     await noCard()
@@ -130,7 +122,7 @@ describe('a stopped reply', () => {
     expect(screen.getByText('We are open.').closest('[role=article]')).toHaveAccessibleName(/^AI, Lily assistant/u)
   })
 
-  it('taking over a stopped reply moves its text to the composer, and you handle the chat', async () => {
+  it('editing a stopped reply moves its text to the composer, and you handle the chat', async () => {
     const page = await renderChatScreen({
       chat: stopped(),
       call: {
@@ -141,7 +133,7 @@ describe('a stopped reply', () => {
         }),
       },
     })
-    await page.user.click(await inCard('Take over'))
+    await page.user.click(await inCard('Edit'))
     await waitFor(() => expect(page.composer()).toHaveValue('We are open from'))
     await noCard()
     expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
@@ -163,7 +155,7 @@ describe('a stopped reply', () => {
       chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       call: { sendStoppedReply: () => Promise.reject(refused) },
     })
-    await page.user.click(await inCard('Let it send'))
+    await page.user.click(await inCard('Send now'))
     await waitFor(() =>
       expect(page.toasts()).toMatchObject([
         { type: 'info', message: 'Somebody has already decided about this answer.' },
@@ -192,7 +184,7 @@ describe('an unfinished stopped reply', () => {
   const unfinished = () => updatedChat({ stoppedReply: { ...stoppedReply, text } })
   const openConfirmation = async (call: Record<string, () => unknown> = {}) => {
     const page = await renderChatScreen({ chat: unfinished(), call })
-    await page.user.click(await inCard('Let it send'))
+    await page.user.click(await inCard('Send now'))
     return page
   }
 
@@ -222,7 +214,7 @@ describe('an unfinished stopped reply', () => {
       call: { sendStoppedReply: () => ({ status: 'ok', message, chat: decided() }) },
     })
     act(() => page.composer().focus())
-    const button = await inCard('Let it send')
+    const button = await inCard('Send now')
     act(() => button.focus())
     await page.user.keyboard('{Enter}')
     await waitFor(async () => expect(await inDialog('Cancel')).toHaveFocus())
@@ -244,7 +236,7 @@ describe('an unfinished stopped reply', () => {
     await leave(page)
     await noDialog()
     expect(await card()).toHaveTextContent('We are open')
-    expect(await inCard('Let it send')).toHaveFocus()
+    expect(await inCard('Send now')).toHaveFocus()
     expect(page.calls('call.sendStoppedReply')).toEqual([])
   })
 
@@ -277,7 +269,7 @@ describe('an unfinished stopped reply', () => {
       chat: updatedChat({ stoppedReply: { ...stoppedReply, text: 'We are open.' } }),
       call: { sendStoppedReply: () => Promise.reject(refused) },
     })
-    await page.user.click(await inCard('Let it send'))
+    await page.user.click(await inCard('Send now'))
     expect(within(await dialog()).getByRole('blockquote')).toHaveTextContent('We are open.')
     expect(page.toasts()).toEqual([])
   })
@@ -297,7 +289,7 @@ describe('an unfinished stopped reply', () => {
 it('a stalled reply says that the AI did not go on', async () => {
   await renderChatScreen({
     chat: updatedChat({
-      handler: { by: 'waiting' },
+      handler: { by: 'waiting', why: 'stalled' },
       stoppedReply: { ...stoppedReply, stoppedBy: '', isStalled: true },
     }),
   })

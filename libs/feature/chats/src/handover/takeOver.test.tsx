@@ -17,7 +17,8 @@ async function openWhileWriting() {
   const response = aDeferred<unknown>()
   const page = await renderChatScreen({ call: { takeOverChat: () => response.promise } })
   page.grow('We are open from')
-  const button = within(await page.draft()).getByRole('button', { name: 'Take over' })
+  await page.draft()
+  const button = within(page.bar()).getByRole('button', { name: 'Take over' })
   const press = () => page.user.click(button)
   return {
     ...page,
@@ -29,16 +30,18 @@ async function openWhileWriting() {
 
 describe('taking over', () => {
   it('taking over freezes the draft at once and puts the text that the server had sent into the composer', async () => {
-    const { press, grow, draft, composer, calls, answer } = await openWhileWriting()
+    const page = await openWhileWriting()
+    const { press, grow, draft, composer, calls, answer } = page
     await press()
     expect(calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
     grow(' nine to')
     expect(await draft()).not.toHaveTextContent('nine')
-    expect(screen.getByRole('button', { name: 'Take over' })).toBeDisabled()
+    expect(page.bar()).toHaveTextContent('You answer')
+    expect(screen.getByRole('button', { name: 'Hand back' })).toBeDisabled()
     await answer('[2026-11-20 12:00] We are open from nine')
     await waitFor(() => expect(composer()).toHaveValue('We are open from nine'))
     expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull()
-    expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You handle this chat')
+    expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You answer')
   })
 
   it('taking over focuses the composer with the caret at its end', async () => {
@@ -69,7 +72,7 @@ describe('taking over', () => {
     if (order !== 'the event first') event()
     await waitFor(() => expect(composer()).toHaveValue('We are open from'))
     expect(screen.queryByRole('article', { name: 'AI is writing' })).toBeNull()
-    expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You handle this chat')
+    expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You answer')
     expect(screen.queryByText(/was stopped/u)).toBeNull()
   })
 
@@ -85,9 +88,7 @@ describe('taking over', () => {
       chat: null,
     })
     await answer('We are open from')
-    await waitFor(() =>
-      expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You handle this chat'),
-    )
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('You answer'))
     expect(composer()).toHaveValue('')
   })
 
@@ -110,7 +111,7 @@ describe('taking over', () => {
     await act(async () => response.reject(new ApiError({ status: 403, body: { message: 'Not yours' } })))
     expect(await draft()).toHaveTextContent('We are open from nine')
     expect(composer()).toHaveValue('')
-    expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('The AI answers in this chat')
+    expect(screen.getByRole('group', { name: 'Who answers' })).toHaveTextContent('AI is writing')
     expect(toasts()).toMatchObject([{ type: 'error', message: 'You could not take over: Not yours' }])
   })
 
@@ -146,22 +147,23 @@ describe('a provider without take-over', () => {
     })
     const page = await renderChatScreen({ api, capabilities: { chatControl: false } })
     page.grow('We are open from')
-    await page.user.click(within(await page.draft()).getByRole('button', { name: 'Take over' }))
-    return { ...page, switched, aiSwitch: () => screen.getByRole('switch', { name: 'AI answers' }) }
+    await page.draft()
+    await page.user.click(within(page.bar()).getByRole('button', { name: 'Take over' }))
+    return { ...page, switched, chat }
   }
 
   it('without take-over, the AI is switched off and its text so far goes to the composer', async () => {
-    const { switched, composer, aiSwitch } = await openElsewhere()
-    await waitFor(() => expect(aiSwitch()).not.toBeChecked())
-    await act(async () => switched.resolve({ chat: aChat({ ...chatOfAnna, settings: { aiEnabled: false } }) }))
+    const { switched, composer, bar, chat } = await openElsewhere()
+    await waitFor(() => expect(bar()).toHaveTextContent('AI off'))
+    await act(async () => switched.resolve({ chat: aChat({ ...chat, settings: { aiEnabled: false } }) }))
     await waitFor(() => expect(composer()).toHaveValue('We are open from'))
-    expect(aiSwitch()).not.toBeChecked()
+    expect(bar()).toHaveTextContent('AI off')
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
-    expect(screen.queryByRole('group', { name: 'Who answers' })).toBeNull()
+    expect(within(bar()).getByRole('button', { name: 'Hand back' })).toBeVisible()
   })
 
   it('without take-over, an answer already sent is not copied into the composer', async () => {
-    const { switched, composer, receive, aiSwitch } = await openElsewhere()
+    const { switched, composer, receive, bar } = await openElsewhere()
     receive({
       type: 'message-arrived',
       companyId: 101,
@@ -171,14 +173,14 @@ describe('a provider without take-over', () => {
       chat: null,
     })
     await act(async () => switched.resolve({ chat: null }))
-    await waitFor(() => expect(aiSwitch()).not.toBeChecked())
+    await waitFor(() => expect(bar()).toHaveTextContent('AI off'))
     expect(composer()).toHaveValue('')
   })
 
   it('without take-over, a rejected switch is undone', async () => {
-    const { switched, composer, aiSwitch, toasts } = await openElsewhere()
+    const { switched, composer, bar, toasts } = await openElsewhere()
     await act(async () => switched.reject(new ApiError({ status: 403, body: { message: 'Not yours' } })))
-    await waitFor(() => expect(aiSwitch()).toBeChecked())
+    await waitFor(() => expect(bar()).toHaveTextContent('AI is writing'))
     expect(composer()).toHaveValue('')
     expect(toasts()).toMatchObject([{ type: 'error', message: 'The AI could not be switched: Not yours' }])
   })

@@ -8,9 +8,9 @@ import { useMutation, type QueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { composerKey, composerTextAtom } from '../composer/composerTextAtom.ts'
-import { ownUserId } from '../cache/users.ts'
 import { changeChat, emitChatChanged } from '../cache/changeChat.ts'
 import { useChatControl, controlKey } from '../chat/useChatControl.ts'
+import { answeredBy } from '../cache/answeredBy.ts'
 import { focusComposer } from './focusComposer.ts'
 import { useChats } from '../stores/createChats.ts'
 
@@ -76,15 +76,7 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
     },
     onMutate: (taken) => {
       if (taken !== null) drafts.freeze(chatId, taken.answers)
-      const settings = { ...chat.settings, aiEnabled: false }
-      if (control === null || admin === null) return changeChat(chats, chat, { settings })
-      const handler = {
-        by: 'human',
-        adminId: admin.id,
-        userId: ownUserId(chat, new Map(), admin.id),
-        name: admin.fullName,
-      } as const
-      return changeChat(chats, chat, { settings, handler })
+      return changeChat(chats, chat, answeredBy(chat, admin))
     },
     onSuccess: (response, taken) => {
       if (response.chat !== null) emitChatChanged(chats, response.chat)

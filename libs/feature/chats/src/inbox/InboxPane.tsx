@@ -20,6 +20,7 @@ import { SavedFilters } from './saved/SavedFilters.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { BulkPanel } from './select/BulkPanel.tsx'
 import { useChoosing } from './select/useChoosing.ts'
+import { useNeedsYou } from '../cache/useLoadedChats.ts'
 import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
 import { useToday } from '../chat/useToday.ts'
@@ -106,6 +107,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
   const filterKey = JSON.stringify(filter)
   const { query, inbox, chats, total, chatOf, loadedChat } = useListedChats(companyId, filter, openChatId, isRestored)
   const { more, loadMore } = useMoreChats(companyId, filter, inbox)
+  const needsYou = useNeedsYou()
   const choosing = useChoosing(filterKey)
   const [isDense, setDense] = useAtom(isListDenseAtom)
   const isPlain = useAtomValue(isPlainListAtom)
@@ -119,6 +121,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
       <InboxFilters
         filter={filter}
         onChange={setFilter}
+        needsYou={needsYou}
         isDense={isDense}
         onDense={setDense}
         inSearch={<SearchButton chatId={null} size={28} />}

@@ -11,6 +11,7 @@ import { chatKeys } from '../cache/chatKeys.ts'
 import { applyChatEvent, resyncChats } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
+import { chooseAi } from '../testing/chooseAi.ts'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { at, byCustomer } from '../testing/threadFixtures.ts'
 
@@ -152,8 +153,8 @@ describe('inbox filters', () => {
   it('filters are sent to the server and stored on this device', async () => {
     const inbox = await openInbox({ listed })
     await inbox.list()
-    await inbox.user.click(screen.getByRole('radio', { name: 'AI on' }))
-    await inbox.user.click(screen.getByRole('button', { name: 'Filters' }))
+    await chooseAi(inbox.user, 'AI on')
+    await inbox.user.click(screen.getByRole('button', { name: 'Filters, 1 chosen' }))
     await inbox.user.click(await screen.findByRole('checkbox', { name: 'WhatsApp' }))
     await inbox.user.click(screen.getByRole('switch', { name: 'Hide promotional' }))
     await waitFor(() =>
@@ -211,7 +212,7 @@ describe('inbox filters', () => {
     )
     await inbox.list()
     await inbox.user.click(screen.getByRole('button', { name: 'Load more' }))
-    await inbox.user.click(screen.getByRole('radio', { name: 'All' }))
+    await chooseAi(inbox.user, 'All')
     await waitFor(() => expect(inbox.requests().at(-1)).not.toHaveProperty('aiEnabled'))
     await waitFor(async () => expect(await inbox.names()).toHaveLength(50))
     const lists = () =>

@@ -8,7 +8,7 @@ import { useChatControl } from '../chat/useChatControl.ts'
 
 /**
  * The chats of a company that match a filter (CHAT-1, CHAT-3). Live events add chats to the cached list, so the filter is
- * applied here, too. With the unread filter, the open chat stays listed as long as it is open. Nothing is loaded while `enabled` is
+ * applied here, too. With the filters for unread chats and for those that need a person, the open chat stays listed as long as it is open. Nothing is loaded while `enabled` is
  * false.
  */
 export function useListedChats(companyId: number, filter: InboxFilter, openChatId: number | null, enabled: boolean) {
@@ -24,7 +24,7 @@ export function useListedChats(companyId: number, filter: InboxFilter, openChatI
     () => (chat: Chat) =>
       // Support conversations have a screen of their own.
       chat.purpose !== 'support' &&
-      isMatching(chat, chat.id === openChatId ? { ...filter, unread: false } : filter) &&
+      isMatching(chat, chat.id === openChatId ? { ...filter, unread: false, needsYou: false } : filter) &&
       (!isNarrowedHere || isNamedLike(chat, filter.search)),
     [filter, openChatId, isNarrowedHere],
   )

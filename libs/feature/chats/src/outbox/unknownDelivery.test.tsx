@@ -9,7 +9,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
-import { anna, assistant, byAssistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/threadFixtures.ts'
+import { anna, assistant, byCustomer, byOlena, olena, aSentMessage } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -174,24 +174,5 @@ describe('a message whose delivery is unknown', () => {
     const region = (kind: string) => document.querySelector<HTMLElement>(`[data-announcer=${kind}]`)
     await waitFor(() => expect(region('polite')).toHaveTextContent('Not known whether it arrived: See you at ten'))
     expect(region('assertive') ?? document.createElement('p')).toBeEmptyDOMElement()
-  })
-})
-
-describe('a chat that waits for a human although the AI is on', () => {
-  const waiting = (talk: readonly Message[]) => openChat({ talk, chat: { handler: { by: 'waiting' } } })
-
-  it('a new AI answer is offered while none of its replies was sent', async () => {
-    await waiting([byCustomer(1, 'When?')])
-    expect(await screen.findByRole('button', { name: 'Let the AI try again' })).toBeVisible()
-  })
-
-  it('no new AI answer is offered when one of its replies may have arrived', async () => {
-    const { row } = await waiting([
-      byCustomer(1, 'When?'),
-      byAssistant(40, 'See you at ten', { ...unknown, metadata: { ...unknown.metadata, agentReplyToMessageId: 1 } }),
-    ])
-    expect(within(await row('See you at ten')).getByRole('button', { name: 'Send again…' })).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Take it' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Let the AI try again' })).toBeNull()
   })
 })

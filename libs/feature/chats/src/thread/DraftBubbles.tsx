@@ -1,8 +1,6 @@
 import type { Chat } from '@frontdesk/contract'
 import { Trans } from '@lingui/react/macro'
-import { isHandled } from '../chat/handlerOf.ts'
 import { StoppedReplyPanel } from '../handover/StoppedReplyPanel.tsx'
-import { SteeredDraft } from '../handover/SteeredDraft.tsx'
 import { useDrafts, useLostReplies } from '../stores/useDrafts.ts'
 import { DraftBubble } from '../message/draft/DraftBubble.tsx'
 import notice from '../message/notices/SystemNotice.module.css'
@@ -33,22 +31,17 @@ function LostReplies({ chat }: { chat: Chat }) {
 type Props = { chat: Chat; assistantIsOther: boolean }
 
 /**
- * The AI's state below the last message: replies being generated (the newest with its controls), a stopped reply that awaits
- * a decision, and lost replies. Only this part renders while text streams in (STREAM-6).
+ * What the AI has written below the last message: replies being generated, a stopped reply that awaits a decision, and lost
+ * replies. Only this part renders while text streams in (STREAM-6).
  */
 export function DraftBubbles({ chat, assistantIsOther }: Props) {
   const drafts = useDrafts(chat.id)
-  const newest = drafts.at(-1)
   const stopped = chat.stoppedReply ?? null
   return (
     <>
-      {drafts.map((draft) =>
-        draft === newest && isHandled(chat) ? (
-          <SteeredDraft key={draft.answers} chat={chat} draft={draft} assistantIsOther={assistantIsOther} />
-        ) : (
-          <DraftBubble key={draft.answers} draft={draft} assistantIsOther={assistantIsOther} />
-        ),
-      )}
+      {drafts.map((draft) => (
+        <DraftBubble key={draft.answers} draft={draft} assistantIsOther={assistantIsOther} />
+      ))}
       {/* While the draft of the same reply is frozen here, it is shown instead. The key closes an open dialog when the reply or its text changes. */}
       {stopped !== null &&
         !drafts.some(({ answers, isFrozen }) => isFrozen && answers === stopped.agentReplyToMessageId) && (

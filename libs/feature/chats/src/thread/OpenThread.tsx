@@ -10,7 +10,7 @@ import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNotice } from '../composer/ReplyWindowNotice.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
 import { AssistantKindProvider } from '../message/AiLabel.tsx'
-import { HandlingBar } from '../handover/HandlingBar.tsx'
+import { AiStateBar } from '../handover/AiStateBar.tsx'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
 import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
 import { useSending } from '../outbox/useSending.ts'
@@ -88,7 +88,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
         </MessageActionsProvider>
         {unknown.question}
       </ChannelContext>
-      <HandlingBar chat={chat} />
+      <AiStateBar chat={chat} />
       <ReplyWindowNotice chat={chat} />
       <ChatComposer
         chat={chat}

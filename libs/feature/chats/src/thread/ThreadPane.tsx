@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
-import { useAdmin } from '@frontdesk/platform'
 import { FailureState, useChannelName } from '@frontdesk/platform/parts'
 import { addressOf, chatName, otherSide } from '../chat/chatName.ts'
-import { handlerOf, isHandled } from '../chat/handlerOf.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
-import { useSetAi } from '../handover/useSetAi.ts'
 import { JumpNotice } from './JumpNotice.tsx'
 import { OpenThread } from './OpenThread.tsx'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -19,10 +16,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { newest, view, failure } = useShownThread(chat.companyId, chat.id)
   const { thread, pages, users } = newest
   const channel = useChannelName()(chat.platform)
-  const { mutate: switchAi } = useSetAi(chat)
-  const adminId = useAdmin()?.id ?? null
   const isAssistant = chat.purpose === 'assistant'
-  const canSwitchAi = isHandled(chat)
   const name = isAssistant ? t`Assistant` : chatName(chat)
   return (
     <section className={classes.pane} aria-label={t`Chat with ${name}`}>
@@ -33,7 +27,6 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         about={isAssistant ? t`Ask it what your customers ask` : [channel, addressOf(chat)].filter(Boolean).join(' · ')}
         backTo={backTo}
         tools={backTo !== undefined && <SearchButton chatId={chat.id} size={40} />}
-        {...(canSwitchAi && { aiIsOn: chat.settings.aiEnabled, onAi: switchAi, handler: handlerOf(chat, adminId) })}
       />
       {failure !== null && (
         <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />

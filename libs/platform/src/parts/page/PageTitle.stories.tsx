@@ -11,9 +11,9 @@ export const Quiet: Story = {
     await expect(document.title).toBe('Chats · Frontdesk')
   },
 }
-export const WithUnread: Story = {
-  args: { unread: 3 },
+export const Marked: Story = {
+  args: { mark: '2 need you · (3) ' },
   play: async () => {
-    await expect(document.title).toBe('(3) Chats · Frontdesk')
+    await expect(document.title).toBe('2 need you · (3) Chats · Frontdesk')
   },
 }

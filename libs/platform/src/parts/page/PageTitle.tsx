@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 
-/** The window's title: the page, the product, and how many messages wait unread. */
-export const WindowTitle = ({ title, unread = 0 }: { title: string; unread?: number }) => (
-  <title>{`${unread > 0 ? `(${String(unread)}) ` : ''}${title} · Frontdesk`}</title>
+/** The window's title: what waits (`mark`, with its separator), the page, and the product. */
+export const WindowTitle = ({ title, mark = '' }: { title: string; mark?: string }) => (
+  <title>{`${mark}${title} · Frontdesk`}</title>
 )
 
 /**
@@ -11,20 +11,20 @@ export const WindowTitle = ({ title, unread = 0 }: { title: string; unread?: num
  */
 export function PageTitle({
   title,
-  unread,
+  mark,
   className,
   ref,
   children,
 }: {
   title: string
-  unread?: number
+  mark?: string
   className?: string | undefined
   ref?: Ref<HTMLHeadingElement>
   children?: ReactNode
 }) {
   return (
     <>
-      <WindowTitle title={title} {...(unread !== undefined && { unread })} />
+      <WindowTitle title={title} {...(mark !== undefined && { mark })} />
       <h1 ref={ref} className={className} tabIndex={-1}>
         {children ?? title}
       </h1>

@@ -16,7 +16,6 @@ export function ShortcutList() {
     settings: t`Go to the settings`,
     stopAi: t`Stop the answer that the AI is writing`,
     takeOver: t`Take over from the AI`,
-    letAiSend: t`Let the AI send its answer`,
     searchChat: t`Search in the open chat`,
     searchMessages: t`Search in all messages`,
     stopAiWhileWriting: t`Stop the AI while you write`,

@@ -6,17 +6,18 @@ import { chatQueries } from '../../cache/chatQueries.ts'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useSetAtom } from 'jotai'
 import { emptyInbox, mergeChats } from '@frontdesk/chat-thread'
-import { applyTyping, chatsOf } from '../../stores/createChats.ts'
+import { applyStreamEvent, applyTyping, chatsOf } from '../../stores/createChats.ts'
 
 type Props = {
   chat: Chat
   /** Names of colleagues who are typing. */ typists?: readonly string[]
   /** Text in the composer. */ written?: string
+  /** Whether the AI is writing a reply. */ isWriting?: boolean
   children: ReactNode
 }
 
 /** Wraps a part of a chat for stories: Olena is signed in, and the provider has all capabilities. */
-export function ChatStory({ chat, typists = [], written = '', children }: Props) {
+export function ChatStory({ chat, typists = [], written = '', isWriting = false, children }: Props) {
   const setText = useSetAtom(composerTextAtom(composerKey(1001, chat.id)))
   const [platform] = useState(() => {
     const made = aPlatform({
@@ -42,6 +43,20 @@ export function ChatStory({ chat, typists = [], written = '', children }: Props)
         at: chat.updatedAt,
       }),
     )
+    if (isWriting)
+      applyStreamEvent(chatsOf(made), {
+        type: 'draft-grew',
+        answers: 7,
+        chatId: chat.id,
+        companyId: chat.companyId,
+        fromId: 500009,
+        recipientId: null,
+        seq: null,
+        platformMessageId: 'ai:run-1',
+        runId: 'run-1',
+        run: 'ai:run-1',
+        text: 'Good afternoon! On Friday',
+      })
     setText(written)
     return made
   })

@@ -5,7 +5,7 @@ import { InboxFilters } from './InboxFilters.tsx'
 
 const meta: Meta<typeof InboxFilters> = {
   component: InboxFilters,
-  args: { filter: everyChat, onChange: fn(), isDense: false, onDense: fn() },
+  args: { filter: everyChat, onChange: fn(), needsYou: { count: 3, isWhole: true }, isDense: false, onDense: fn() },
   decorators: [
     (Story) => (
       <div style={{ width: 340, backgroundColor: 'var(--fd-surface)' }}>
@@ -19,9 +19,19 @@ type Story = StoryObj<typeof InboxFilters>
 
 export const All: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'AI off' }))
-    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, ai: 'off' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Needs you 3' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, needsYou: true })
+    await userEvent.click(canvas.getByRole('button', { name: 'Unread' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, unread: true })
   },
+}
+export const NobodyNeedsYou: Story = {
+  args: { needsYou: { count: 0, isWhole: true } },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Needs you' })).toBeVisible(),
+}
+export const MoreThanAreLoaded: Story = {
+  args: { needsYou: { count: 50, isWhole: false }, filter: { ...everyChat, needsYou: true } },
+  play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Needs you 50+' })).toBePressed(),
 }
 export const Some: Story = {
   args: {
@@ -30,6 +40,7 @@ export const Some: Story = {
       platforms: ['telegram', 'instagram'],
       ai: 'on',
       unread: true,
+      needsYou: true,
       hidePromotional: true,
       search: 'anna',
     },
@@ -43,5 +54,7 @@ export const Choosing: Story = {
     await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, platforms: ['telegram', 'instagram'] })
     await userEvent.click(screen.getByRole('switch', { name: 'Hide promotional' }))
     await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, platforms: ['telegram'], hidePromotional: true })
+    await userEvent.click(screen.getByRole('radio', { name: 'AI off' }))
+    await expect(args.onChange).toHaveBeenCalledWith({ ...everyChat, platforms: ['telegram'], ai: 'off' })
   },
 }

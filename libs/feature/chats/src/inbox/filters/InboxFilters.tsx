@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Checkbox, Indicator, Popover, SegmentedControl, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconHandStop } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
@@ -14,6 +14,8 @@ type Props = {
   filter: InboxFilter
   /** `isTyped`: typing in the search field replaces the history entry instead of adding one. */
   onChange: (filter: InboxFilter, how?: { isTyped?: boolean }) => void
+  /** How many chats need a person, and whether that is all of them. */
+  needsYou: { count: number; isWhole: boolean }
   isDense: boolean
   onDense: (isDense: boolean) => void
   /** Rendered inside the search field. */
@@ -22,26 +24,24 @@ type Props = {
   children?: ReactNode
 }
 
-/** The filters that are used most: who answers, and unread chats only. */
-function QuickFilters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
-  const { t } = useLingui()
+/** The filters that are used most: chats that need a person, with their number, and unread chats only. */
+function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'onChange' | 'needsYou'>) {
+  const count = needsYou.isWhole ? String(needsYou.count) : `${String(needsYou.count)}+`
   return (
     <>
-      <SegmentedControl
-        className={classes.ai}
-        classNames={{ label: classes.aiWord }}
-        size="xs"
-        aria-label={t`Who answers`}
-        value={filter.ai}
-        onChange={(ai) => onChange({ ...filter, ai })}
-        data={[
-          { value: 'all', label: t`All` },
-          { value: 'on', label: t`AI on` },
-          { value: 'off', label: t`AI off` },
-        ]}
-      />
       <Button
-        className={classes.unread}
+        className={classes.quickButton}
+        size="xs"
+        variant={filter.needsYou ? 'light' : 'default'}
+        aria-pressed={filter.needsYou}
+        leftSection={<IconHandStop className={classes.needs} size={16} stroke={1.75} aria-hidden />}
+        rightSection={needsYou.count > 0 && <span className={classes.count}>{count}</span>}
+        onClick={() => onChange({ ...filter, needsYou: !filter.needsYou })}
+      >
+        <Trans>Needs you</Trans>
+      </Button>
+      <Button
+        className={classes.quickButton}
         size="xs"
         variant={filter.unread ? 'light' : 'default'}
         aria-pressed={filter.unread}
@@ -53,14 +53,14 @@ function QuickFilters({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) 
   )
 }
 
-/** The filters of the chat list (CHAT-3): name, AI on or off, channel, unread, no promotional chats. */
-export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, children }: Props) {
+/** The filters of the chat list (CHAT-3): name, chats that need a person, unread, AI on or off, channel, no promotional chats. */
+export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, inSearch, children }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
   // On a low page, as at 400 % zoom, the rows need the space.
   const isLow = useMediaQuery('(max-height: 480px)', false)
-  const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0)
-  const quick = <QuickFilters filter={filter} onChange={onChange} />
+  const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0) + (filter.ai === 'all' ? 0 : 1)
+  const quick = <QuickFilters filter={filter} onChange={onChange} needsYou={needsYou} />
   return (
     <div role="search" className={classes.bar} aria-label={t`Chats`}>
       <div className={classes.line}>
@@ -85,6 +85,20 @@ export function InboxFilters({ filter, onChange, isDense, onDense, inSearch, chi
           </Indicator>
           <Popover.Dropdown className={classes.dropdown}>
             {isLow && <div className={classes.quickInside}>{quick}</div>}
+            <SegmentedControl
+              className={classes.ai}
+              classNames={{ label: classes.aiWord }}
+              size="xs"
+              fullWidth
+              aria-label={t`Who answers`}
+              value={filter.ai}
+              onChange={(ai) => onChange({ ...filter, ai })}
+              data={[
+                { value: 'all', label: t`All` },
+                { value: 'on', label: t`AI on` },
+                { value: 'off', label: t`AI off` },
+              ]}
+            />
             <Checkbox.Group
               label={t`Channels`}
               value={[...filter.platforms]}

@@ -21,15 +21,24 @@ export const toChatFilter = (filter: InboxFilter): ChatFilter => ({
   ...(filter.platforms.length > 0 && { platforms: [...filter.platforms] }),
   ...(filter.ai !== 'all' && { aiEnabled: filter.ai === 'on' }),
   ...(filter.unread && { unread: true }),
+  ...(filter.needsYou && { needsHuman: true }),
   ...(filter.hidePromotional && { hidePromotional: true }),
   ...(filter.search !== '' && { search: filter.search }),
 })
 
 /** Converts a filter from the provider API's shape. */
-export const ofChatFilter = ({ platforms, aiEnabled, unread, hidePromotional, search }: ChatFilter): InboxFilter => ({
+export const ofChatFilter = ({
+  platforms,
+  aiEnabled,
+  unread,
+  needsHuman,
+  hidePromotional,
+  search,
+}: ChatFilter): InboxFilter => ({
   platforms: platformsOf(platforms ?? []),
   ai: aiEnabled === undefined ? 'all' : aiEnabled ? 'on' : 'off',
   unread: unread === true,
+  needsYou: needsHuman === true,
   hidePromotional: hidePromotional === true,
   search: search ?? '',
 })

@@ -8,10 +8,11 @@ const read = (address: string) => readFilter(new URLSearchParams(address))
 
 describe('the filter in the address', () => {
   it('a filter is read from the parameters of an address', () => {
-    expect(read('platform=telegram,whatsapp&ai=off&unread=1&promo=hide&q=anna')).toEqual({
+    expect(read('platform=telegram,whatsapp&ai=off&unread=1&needs=you&promo=hide&q=anna')).toEqual({
       platforms: ['telegram', 'whatsapp'],
       ai: 'off',
       unread: true,
+      needsYou: true,
       hidePromotional: true,
       search: 'anna',
     })
@@ -20,7 +21,8 @@ describe('the filter in the address', () => {
   it.each([
     [null, ''],
     [null, 'fullscreen=true'],
-    [null, 'platform=fax&ai=maybe&unread=yes&promo=&q=%20'],
+    [null, 'platform=fax&ai=maybe&unread=yes&needs=1&promo=&q=%20'],
+    [{ ...everyChat, needsYou: true }, 'needs=you'],
     [everyChat, 'ai=all'],
     [{ ...everyChat, platforms: ['instagram'] }, 'platform=fax,instagram,,constructor'],
     [{ ...everyChat, platforms: ['telegram', 'instagram'] }, 'platform=instagram&platform=telegram'],
@@ -44,11 +46,15 @@ describe('properties', () => {
     platforms: fc.subarray(['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'openai', 'internal'] as const),
     ai: fc.constantFrom('all', 'on', 'off'),
     unread: fc.boolean(),
+    needsYou: fc.boolean(),
     hidePromotional: fc.boolean(),
     search: fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/\s+/gu, ' ').trim()),
   })
   const queries = fc
-    .dictionary(fc.constantFrom('platform', 'ai', 'unread', 'promo', 'q', 'fullscreen', 'message'), fc.string())
+    .dictionary(
+      fc.constantFrom('platform', 'ai', 'unread', 'needs', 'promo', 'q', 'fullscreen', 'message'),
+      fc.string(),
+    )
     .map((fields) => new URLSearchParams(fields))
 
   it('a written filter is read back, whatever the address contained', () => {

@@ -6,7 +6,7 @@ const longest = 200
 const searchIn = (raw: string | null) => (raw ?? '').replace(/\s+/gu, ' ').trim().slice(0, longest).trim()
 
 /**
- * Reads the filter from an address: `platform=telegram,whatsapp&ai=off&unread=1&promo=hide&q=anna` (CHAT-3). Ignores invalid
+ * Reads the filter from an address: `platform=telegram,whatsapp&ai=off&unread=1&needs=you&promo=hide&q=anna` (CHAT-3). Ignores invalid
  * values; null if no valid parameter is left. `ai=all` is valid: it selects all chats.
  */
 export function readFilter(query: URLSearchParams): InboxFilter | null {
@@ -15,6 +15,7 @@ export function readFilter(query: URLSearchParams): InboxFilter | null {
     platforms: platformsOf(query.getAll('platform').flatMap((list) => list.split(','))),
     ai: ai === 'on' || ai === 'off' ? ai : 'all',
     unread: query.get('unread') === '1',
+    needsYou: query.get('needs') === 'you',
     hidePromotional: query.get('promo') === 'hide',
     search: searchIn(query.get('q')),
   }
@@ -23,6 +24,7 @@ export function readFilter(query: URLSearchParams): InboxFilter | null {
     filter.ai !== 'all' ||
     filter.platforms.length > 0 ||
     filter.unread ||
+    filter.needsYou ||
     filter.hidePromotional ||
     filter.search !== ''
   return hasFilter ? filter : null
@@ -35,6 +37,7 @@ export function withFilter(query: URLSearchParams, filter: InboxFilter): URLSear
   set('platform', platformsOf(filter.platforms).join(','))
   set('ai', filter.ai === everyChat.ai ? '' : filter.ai)
   set('unread', filter.unread ? '1' : '')
+  set('needs', filter.needsYou ? 'you' : '')
   set('promo', filter.hidePromotional ? 'hide' : '')
   set('q', searchIn(filter.search))
   return after

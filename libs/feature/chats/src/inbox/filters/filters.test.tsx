@@ -9,6 +9,7 @@ import { chatQueries } from '../../cache/chatQueries.ts'
 import { everyChat } from '../../chat/everyChat.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { chatsOf } from '../../stores/createChats.ts'
+import { chooseAi } from '../../testing/chooseAi.ts'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { chatNamed, getChatsWithPreview, listedChats, openInbox } from '../../testing/openInbox.tsx'
 import { at } from '../../testing/threadFixtures.ts'
@@ -28,7 +29,9 @@ describe('the filter in the address', () => {
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
     expect(inbox.requests()[0]).toMatchObject({ aiEnabled: false, search: 'anna', platforms: [] })
     expect(screen.getByRole('searchbox', { name: 'Search chats' })).toHaveValue('anna')
-    expect(screen.getByRole('radio', { name: 'AI off' })).toBeChecked()
+    await inbox.user.click(screen.getByRole('button', { name: 'Filters, 1 chosen' }))
+    expect(await screen.findByRole('radio', { name: 'AI off' })).toBeChecked()
+    await inbox.user.keyboard('{Escape}')
     expect(screen.getByRole('link', { name: /Anna Nowak/u })).toHaveAttribute(
       'href',
       '/chats/10003?ai=off&q=anna&platform=fax',
@@ -49,7 +52,7 @@ describe('the filter in the address', () => {
   it('typing a search replaces its history entry: one step back leaves the search', async () => {
     const inbox = openInbox('/chats')
     await waitFor(() => expect(inbox.names()).toHaveLength(3))
-    await inbox.user.click(screen.getByRole('radio', { name: 'AI on' }))
+    await chooseAi(inbox.user, 'AI on')
     const field = screen.getByRole('searchbox', { name: 'Search chats' })
     await inbox.user.type(field, 'ann')
     await waitFor(() => expect(inbox.address()).toBe('/chats?ai=on&q=ann'))

@@ -14,6 +14,7 @@ function readOne(raw: Raw): InboxFilter {
     platforms: platformsOf(Array.isArray(raw?.platforms) ? raw.platforms : []),
     ai: raw?.ai === 'on' || raw?.ai === 'off' ? raw.ai : 'all',
     unread: raw?.unread === true,
+    needsYou: raw?.needsYou === true,
     hidePromotional: raw?.hidePromotional === true,
     // The search is not stored: it is short-lived, and may be a customer's name.
     search: '',

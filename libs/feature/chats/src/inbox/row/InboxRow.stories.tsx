@@ -62,7 +62,7 @@ export const Draft: Story = { args: { draft: 'Dear Anna, about Friday' } }
 export const DraftOfFiles: Story = { args: { draft: '' } }
 export const Typing: Story = { args: { typing: 'Marco is typing…' } }
 export const WaitingForAHuman: Story = {
-  args: { chat: { ...chat, handler: { by: 'waiting' }, settings: { aiEnabled: false } } },
+  args: { chat: { ...chat, handler: { by: 'waiting', why: 'asked' }, settings: { aiEnabled: true } } },
 }
 export const YouAnswer: Story = {
   args: {

@@ -6,8 +6,8 @@ import { Avatar } from '@frontdesk/platform/parts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
-import { HandlerBadge } from '../../handover/HandlerBadge.tsx'
-import { handlerOf, isHandled } from '../../chat/handlerOf.ts'
+import { AiStateBadge } from '../../handover/AiStateBadge.tsx'
+import { aiStateOfChat, hasAiState } from '../../chat/aiState.ts'
 import { chatName, otherSide } from '../../chat/chatName.ts'
 import classes from './InboxRow.module.css'
 import { shortWhen } from '../../chat/useToday.ts'
@@ -121,11 +121,7 @@ function RowContent({
         </span>
         <span className={classes.line}>
           <span className={classes.preview} dir="auto">
-            {isWriting ? (
-              <span className={classes.writing}>
-                <Trans>AI is writing…</Trans>
-              </span>
-            ) : typing !== null ? (
+            {typing !== null ? (
               <span className={classes.typing}>{typing}</span>
             ) : draft !== null && !isOpen ? (
               <>
@@ -136,7 +132,7 @@ function RowContent({
               preview
             )}
           </span>
-          {isHandled(chat) && <HandlerBadge handler={handlerOf(chat, adminId)} isCompact />}
+          {hasAiState(chat) && <AiStateBadge state={aiStateOfChat(chat, isWriting)} adminId={adminId} />}
           {count > 0 && (
             <span className={classes.count}>
               <span aria-hidden>{count > 99 ? '99+' : count}</span>

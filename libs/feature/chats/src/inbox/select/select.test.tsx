@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
+import { chooseAi } from '../../testing/chooseAi.ts'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/threadFixtures.ts'
 
@@ -108,7 +109,7 @@ describe('selecting chats', () => {
     const { begin, box, user } = await open()
     await begin()
     await user.click(box(2))
-    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await chooseAi(user, 'All')
     expect(await screen.findByText('0 selected')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Mark as read' })).toBeDisabled()
   })
@@ -192,7 +193,7 @@ describe('bulk actions', () => {
     await begin()
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
-    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await chooseAi(user, 'All')
     await screen.findByText('0 selected')
     const rows = await screen.findByRole('list', { name: 'Chats' })
     for (const number of [4, 5]) await user.click(within(rows).getAllByRole('checkbox')[number] ?? rows)
@@ -207,7 +208,7 @@ describe('bulk actions', () => {
     await begin()
     await user.click(box(1))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
-    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await chooseAi(user, 'All')
     await act(async () => answer.reject(new Error('The database sleeps')))
     expect(platform.toasts.visible()).toMatchObject([
       { type: 'error', message: '1 chat could not be changed. The database sleeps' },

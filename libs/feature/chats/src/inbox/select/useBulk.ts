@@ -1,9 +1,11 @@
-import { inboxChats, isMatching, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
+import { inboxChats, isMatching, needsYou, type Inbox, type InboxFilter } from '@frontdesk/chat-thread'
+import type { Admin } from '@frontdesk/contract'
 import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { singleSteps, filterStep, batchSteps, type BulkAction, type BulkStep } from './changeChats.ts'
+import { answeredBy, answeredByAi } from '../../cache/answeredBy.ts'
 import { changeChat, loadedChat } from '../../cache/changeChat.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useChats, type Chats } from '../../stores/createChats.ts'
@@ -14,6 +16,7 @@ function applyOptimistically(
   companyId: number,
   action: BulkAction,
   chatIds: readonly number[],
+  admin: Admin | null,
 ): () => void {
   if (action === 'read') {
     applyChatEvent(chats, { type: 'chats-viewed', companyId, chatIds })
@@ -22,12 +25,8 @@ function applyOptimistically(
   const aiEnabled = action === 'ai-on'
   const undoAll = chatIds.map((id) => {
     const chat = loadedChat(chats.queryClient, { companyId, id })
-    if (chat === undefined || chat.settings.aiEnabled === aiEnabled) return () => undefined
-    const handler = { by: aiEnabled ? 'ai' : 'waiting' } as const
-    return changeChat(chats, chat, {
-      settings: { ...chat.settings, aiEnabled },
-      ...(chat.handler && { handler }),
-    })
+    if (chat === undefined || (chat.settings.aiEnabled === aiEnabled && !needsYou(chat))) return () => undefined
+    return changeChat(chats, chat, aiEnabled ? answeredByAi(chat) : answeredBy(chat, admin))
   })
   return () => undoAll.forEach((undo) => undo())
 }
@@ -53,7 +52,8 @@ type BulkRequest = {
 export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | undefined) {
   const api = useApi()
   const control = useChatControl()
-  const adminId = useAdmin()?.id ?? null
+  const admin = useAdmin()
+  const adminId = admin?.id ?? null
   const chats = useChats()
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const cancel = useRef<AbortController | null>(null)
@@ -87,11 +87,11 @@ export function useBulk(companyId: number, filter: InboxFilter, inbox: Inbox | u
       let done = 0
       for (const [place, step] of steps.entries()) {
         setProgress({ done: place, of: steps.length })
-        const undo = applyOptimistically(chats, companyId, request.action, step.chatIds)
+        const undo = applyOptimistically(chats, companyId, request.action, step.chatIds, admin)
         try {
           const changed = await step.run(signal)
           const notLoaded = changed.filter((id) => !step.chatIds.includes(id))
-          if (notLoaded.length > 0) applyOptimistically(chats, companyId, request.action, notLoaded)
+          if (notLoaded.length > 0) applyOptimistically(chats, companyId, request.action, notLoaded, admin)
           done += request.isAll ? changed.length : step.chatIds.length
           for (const id of step.chatIds) left.delete(id)
         } catch (error) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { AiLabel } from '../AiLabel.tsx'
 import type { ShownDraft } from '../../stores/draftStore.ts'
 import row from '../MessageRow.module.css'
@@ -9,17 +9,13 @@ import classes from './DraftBubble.module.css'
 type Props = {
   draft: ShownDraft
   assistantIsOther: boolean
-  /** Action buttons, in the line of the author: they stay visible while the text below grows. */
-  actions?: ReactNode
-  /** Whether the user chose to let the AI send it. */
-  isLetGo?: boolean
 }
 
 /**
  * An AI reply being generated (STREAM-3), with a dashed rule and a caret; without caret while it is frozen or stalled.
  * Assistive technology can read it, but only the finished answer is announced.
  */
-export const DraftBubble = memo(function DraftBubble({ draft, assistantIsOther, actions, isLetGo = false }: Props) {
+export const DraftBubble = memo(function DraftBubble({ draft, assistantIsOther }: Props) {
   const { t } = useLingui()
   const { answers, isFrozen = false, isStreaming, text } = draft
   const isInterrupted = !isStreaming && !isFrozen
@@ -36,18 +32,17 @@ export const DraftBubble = memo(function DraftBubble({ draft, assistantIsOther, 
     >
       <div className={`${row.speaker} ${classes.head}`}>
         <AiLabel />
-        <span>
-          {isInterrupted ? (
+        {isInterrupted ? (
+          <span>
             <Trans>was interrupted: nothing more has come for a minute</Trans>
-          ) : isFrozen ? (
-            <Trans>is being stopped…</Trans>
-          ) : isLetGo ? (
-            <Trans>is writing and will send it…</Trans>
-          ) : (
-            <Trans>is writing…</Trans>
-          )}
-        </span>
-        {actions}
+          </span>
+        ) : (
+          isFrozen && (
+            <span>
+              <Trans>is being stopped…</Trans>
+            </span>
+          )
+        )}
       </div>
       <div className={`${row.bubble} ${classes.bubble}`} data-interrupted={isInterrupted || undefined}>
         <span className={classes.text}>

@@ -51,7 +51,6 @@ function useIsOpen(chatId: number, messageId: number): boolean {
 
 const isOfRun: Readonly<Record<string, true>> = {
   'assistant-failed': true,
-  'assistant-withheld': true,
   'assistant-interrupted': true,
   'assistant-limit-reached': true,
   'assistant-budget-reached': true,

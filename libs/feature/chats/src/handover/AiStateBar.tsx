@@ -3,13 +3,13 @@ import type { Chat } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useRef, useEffect, type RefObject } from 'react'
 import { useHasComposerText } from '../composer/useHasComposerText.ts'
-import { BarActions } from './BarActions.tsx'
-import { BarSentence } from './BarSentence.tsx'
-import classes from './HandlingBar.module.css'
-import { handlerOf, isHandled } from '../chat/handlerOf.ts'
-import { HandlerIcon } from './HandlerBadge.tsx'
+import { useIsWriting } from '../stores/useDrafts.ts'
+import { AiStateActions } from './AiStateActions.tsx'
+import { AiStateIcon } from './AiStateBadge.tsx'
+import { AiStateSentence } from './AiStateSentence.tsx'
+import classes from './AiStateBar.module.css'
+import { aiStateOfChat, hasAiState, useShownAiState } from '../chat/aiState.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
-import { useAiPauseReason } from './useAiPauseReason.ts'
 import { useTyping } from './useTyping.ts'
 
 /** Minimum time between two typing events, in milliseconds; shorter than colleagues show one, so that it does not flicker. */
@@ -45,39 +45,31 @@ function useSendTyping(
 }
 
 /**
- * The bar above the composer: who answers and how to change that, who else is typing, and why the AI is paused. It is always
- * rendered, so that nothing moves; null only for a provider API without handlers.
+ * The bar above the composer: the state of the chat's AI and the verbs that change it (D-14), and who else is typing. It is always
+ * rendered, so that nothing moves; null only where the AI has no state.
  */
-export function HandlingBar({ chat }: { chat: Chat }) {
+export function AiStateBar({ chat }: { chat: Chat }) {
   const { t } = useLingui()
-  const handler = handlerOf(chat, useAdmin()?.id ?? null)
+  const adminId = useAdmin()?.id ?? null
+  const state = aiStateOfChat(chat, useIsWriting(chat.id))
+  const { look } = useShownAiState()(state, adminId)
   const typing = useTyping(chat.id)
-  const pauseReason = useAiPauseReason(chat)
   const bar = useRef<HTMLDivElement>(null)
   useSendTyping(chat, bar)
   const isWritten = useHasComposerText(chat.id)
-  if (useChatControl() === null || !isHandled(chat)) return null
-  // If a limit pauses the AI, the chat waits for a human although the AI is on.
-  const shownReason = handler.by === 'ai' || (handler.by === 'waiting' && chat.settings.aiEnabled) ? pauseReason : null
-  const name = handler.by === 'colleague' ? handler.name : ''
+  if (!hasAiState(chat)) return null
+  const name = state.is === 'human-answers' && state.by.adminId !== adminId ? state.by.name : null
   return (
-    <div
-      ref={bar}
-      className={classes.bar}
-      data-by={handler.by}
-      data-held={shownReason ?? undefined}
-      role="group"
-      aria-label={t`Who answers`}
-    >
+    <div ref={bar} className={classes.bar} data-state={look} role="group" aria-label={t`Who answers`}>
       <div className={classes.line}>
-        <HandlerIcon by={shownReason === null ? handler.by : 'waiting'} />
+        <AiStateIcon look={look} />
         <p className={classes.sentence}>
-          <BarSentence handler={handler} pauseReason={shownReason} />
+          <AiStateSentence state={state} />
           {typing !== null && <span className={classes.typing}>{typing}</span>}
         </p>
-        <BarActions chat={chat} handler={handler} isAiPaused={shownReason !== null} />
+        <AiStateActions chat={chat} state={state} />
       </div>
-      {handler.by === 'colleague' && isWritten && (
+      {name !== null && isWritten && (
         <p className={classes.notice}>
           <Trans>{name} is answering here. When you send this, the chat is yours.</Trans>
         </p>

@@ -14,24 +14,45 @@ afterEach(() => vi.useRealTimers())
 
 const off = { settings: { aiEnabled: false } }
 
-describe('who handles a chat', () => {
+describe('the state of the AI', () => {
+  const needs = (why: 'asked' | 'hourly-limit') => updatedChat({ handler: { by: 'waiting', why } })
   it.each([
-    ['the AI', updatedChat({}), 'The AI answers in this chat', 'AI answers'],
-    ['nobody yet', updatedChat({ ...off, handler: { by: 'waiting' } }), 'Waiting for a human', 'Waiting for a human'],
-    ['you', updatedChat({ ...off, handler: handledByMe }), 'You handle this chat', 'You handle this chat'],
-    [
-      'a colleague',
-      updatedChat({ ...off, handler: handledByMarco }),
-      'Marco Bianchi handles this chat',
-      'Marco Bianchi handles this chat',
-    ],
-  ])('the handler is shown above the composer, in the header and in the row: %s', async (_, chat, sentence, badge) => {
-    const { bar } = await renderChatScreen({ chat })
-    expect(bar()).toHaveTextContent(sentence)
-    expect(screen.getAllByRole('img', { name: badge })).toHaveLength(2)
+    [updatedChat({}), 'AI answers', '', ['Take over']],
+    [needs('asked'), 'Needs you', 'the customer asked for a person', ['Hand back', 'Take over']],
+    [needs('hourly-limit'), 'Needs you', 'the AI has given all its answers of this hour', ['Hand back', 'Take over']],
+    [updatedChat({ ...off, handler: handledByMe }), 'You answer', '', ['Hand back']],
+    [updatedChat({ ...off, handler: handledByMarco }), 'Marco Bianchi answers', '', ['Hand back', 'Take over']],
+    [updatedChat({ ...off, handler: { by: 'off' } }), 'AI off', '', ['Hand back', 'Take over']],
+  ] as const)(
+    '$1 is shown above the composer with its verbs, in the row, and nowhere else',
+    async (chat, name, reason, verbs) => {
+      const { bar } = await renderChatScreen({ chat })
+      expect(bar()).toHaveTextContent(`${name} ${reason}`.trim())
+      expect(
+        within(bar())
+          .getAllByRole('button')
+          .map((button) => button.textContent),
+      ).toEqual(verbs)
+      expect(screen.getAllByRole('img', { name })).toHaveLength(1)
+      expect(screen.queryByRole('switch', { name: 'AI answers' })).toBeNull()
+    },
+  )
+
+  it('a reply being generated is shown above the composer, with Stop and Take over, and in the row', async () => {
+    const page = await renderChatScreen()
+    page.grow('We are')
+    const draft = await page.draft()
+    expect(page.bar()).toHaveTextContent('AI is writing')
+    expect(
+      within(page.bar())
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Take over', 'Stop'])
+    expect(screen.getAllByRole('img', { name: 'AI is writing' })).toHaveLength(1)
+    expect(within(draft).queryByRole('button')).toBeNull()
   })
 
-  it('a conversation with the assistant has no handler', async () => {
+  it('the conversation with the assistant has no state', async () => {
     await renderChatScreen({ chat: updatedChat({ purpose: 'assistant' }) })
     expect(screen.queryByRole('group', { name: 'Who answers' })).toBeNull()
   })
@@ -42,13 +63,13 @@ describe('who handles a chat', () => {
       chat: updatedChat({ ...off, handler: handledByMe }),
       chats: { updateAiBotSettingsForChat: () => response.promise },
     })
-    await page.user.click(within(page.bar()).getByRole('button', { name: 'Hand back to the AI' }))
+    await page.user.click(within(page.bar()).getByRole('button', { name: 'Hand back' }))
     expect(page.calls('chats.updateAiBotSettingsForChat')).toEqual([
       { companyId: 101, chatId: 10001, settings: { aiEnabled: true } },
     ])
-    expect(page.bar()).toHaveTextContent('The AI answers in this chat')
+    expect(page.bar()).toHaveTextContent('AI answers')
     await act(async () => response.resolve({ chat: updatedChat({}) }))
-    expect(page.bar()).toHaveTextContent('The AI answers in this chat')
+    expect(page.bar()).toHaveTextContent('AI answers')
     await waitFor(() => expect(within(page.bar()).getByRole('button', { name: 'Take over' })).toBeEnabled())
   })
 
@@ -58,11 +79,11 @@ describe('who handles a chat', () => {
       chat: updatedChat({ ...off, handler: handledByMe }),
       chats: { updateAiBotSettingsForChat: () => Promise.reject(refused) },
     })
-    await page.user.click(within(page.bar()).getByRole('button', { name: 'Hand back to the AI' }))
+    await page.user.click(within(page.bar()).getByRole('button', { name: 'Hand back' }))
     await waitFor(() =>
       expect(page.toasts()).toMatchObject([{ type: 'error', message: 'The AI could not be switched: Not yours' }]),
     )
-    expect(page.bar()).toHaveTextContent('You handle this chat')
+    expect(page.bar()).toHaveTextContent('You answer')
   })
 
   it('taking over from a colleague needs one confirmation', async () => {
@@ -74,7 +95,7 @@ describe('who handles a chat', () => {
     expect(page.calls('call.takeOverChat')).toEqual([])
     expect(screen.getByRole('group', { name: 'Take this chat over from Marco Bianchi?' })).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Yes, take over' }))
-    await waitFor(() => expect(page.bar()).toHaveTextContent('You handle this chat'))
+    await waitFor(() => expect(page.bar()).toHaveTextContent('You answer'))
     expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001 }])
   })
 
@@ -83,18 +104,18 @@ describe('who handles a chat', () => {
       chat: updatedChat({ ...off, handler: handledByMe }),
       chats: { updateAiBotSettingsForChat: () => Promise.resolve({ chat: updatedChat({}) }) },
     })
-    act(() => within(page.bar()).getByRole('button', { name: 'Hand back to the AI' }).focus())
+    act(() => within(page.bar()).getByRole('button', { name: 'Hand back' }).focus())
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(page.composer()).toHaveFocus())
   })
 
-  it('a waiting chat is taken over without confirmation', async () => {
+  it('a chat that needs a person is taken over without confirmation', async () => {
     const page = await renderChatScreen({
-      chat: updatedChat({ ...off, handler: { by: 'waiting' } }),
+      chat: updatedChat({ handler: { by: 'waiting', why: 'asked' } }),
       call: { takeOverChat: () => ({ status: 'ok', text: '', chat: updatedChat({ ...off, handler: handledByMe }) }) },
     })
-    await page.user.click(within(page.bar()).getByRole('button', { name: 'Take it' }))
-    await waitFor(() => expect(page.bar()).toHaveTextContent('You handle this chat'))
+    await page.user.click(within(page.bar()).getByRole('button', { name: 'Take over' }))
+    await waitFor(() => expect(page.bar()).toHaveTextContent('You answer'))
     await waitFor(() => expect(page.composer()).toHaveFocus())
   })
 
@@ -107,7 +128,7 @@ describe('who handles a chat', () => {
       expect(screen.getByRole('status')).toHaveTextContent('Marco Bianchi took this chat over from you'),
     )
     act(() => void vi.advanceTimersByTime(9000))
-    expect(bar()).toHaveTextContent('Marco Bianchi handles this chat')
+    expect(bar()).toHaveTextContent('Marco Bianchi answers')
     expect(bar()).not.toHaveTextContent('took this chat over')
   })
 
@@ -117,31 +138,6 @@ describe('who handles a chat', () => {
     await user.type(composer(), 'Hello')
     expect(bar()).toHaveTextContent('Marco Bianchi is answering here. When you send this, the chat is yours.')
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
-  })
-})
-
-describe('a paused AI', () => {
-  const notice = (name: string) =>
-    aSentMessage(8, {
-      kind: 'system',
-      text: 'in English',
-      createdAt: new Date().toISOString(),
-      metadata: { notice: name, agentReplyToMessageId: 7 },
-    })
-
-  it.each([
-    ['assistant-limit-reached', 'The AI has given all its answers of this hour; it goes on by itself in a while.'],
-    ['assistant-budget-reached', 'The AI has given all its answers in this conversation for today.'],
-  ])('the reason of a paused AI is shown in the bar: %s', async (name, sentence) => {
-    const { bar, receive } = await renderChatScreen()
-    receive({ type: 'message-arrived', companyId: 101, seq: null, message: notice(name), users: [], chat: null })
-    await waitFor(() => expect(bar()).toHaveTextContent(sentence))
-    expect(within(bar()).getByRole('button', { name: 'Take over' })).toBeVisible()
-    // Meanwhile the server sets the chat to wait for a human.
-    receive({ type: 'chat-changed', companyId: 101, seq: 9, chat: updatedChat({ handler: { by: 'waiting' } }) })
-    await waitFor(() => expect(within(bar()).getByRole('button', { name: 'Take it' })).toBeVisible())
-    expect(bar()).toHaveTextContent(sentence)
-    expect(within(bar()).queryByRole('button', { name: 'Let the AI try again' })).toBeNull()
   })
 })
 

@@ -1,0 +1,30 @@
+/** Needs that keep the AI silent until a person hands the chat back. */
+export const firmNeeds = ['asked', 'handed-over', 'withheld'] as const
+/** Needs that end with the AI's next reply. */
+export const passingNeeds = ['failed', 'stalled', 'hourly-limit', 'daily-limit', 'assistant-off'] as const
+
+/**
+ * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer; `withheld`: a
+ * reply would have revealed the instructions; `failed`: the AI could not answer; `stalled`: its reply did not go on; the limits:
+ * of the company in an hour, of the conversation in a day; `assistant-off`: the company's assistant is switched off.
+ */
+export type Need = FirmNeed | PassingNeed
+export type FirmNeed = (typeof firmNeeds)[number]
+export type PassingNeed = (typeof passingNeeds)[number]
+
+/** A person who answers in a chat. */
+export type Answerer = { adminId: number; name: string }
+
+/**
+ * The state of a chat's AI (D-14). `need` while the AI is writing: still there if this reply is not sent. `why` is null when a
+ * provider reports a need without its reason.
+ */
+export type AiState =
+  | { is: 'ai-answers' }
+  | { is: 'ai-writing'; need: PassingNeed | null }
+  | { is: 'needs-you'; why: Need | null }
+  | { is: 'human-answers'; by: Answerer }
+  | { is: 'ai-off' }
+
+/** Whether a need keeps the AI silent until a person hands the chat back. */
+export const isFirm = (need: Need | null): need is FirmNeed => firmNeeds.some((firm) => firm === need)

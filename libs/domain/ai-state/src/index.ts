@@ -1,0 +1,14 @@
+export {
+  firmNeeds,
+  isFirm,
+  passingNeeds,
+  type AiState,
+  type Answerer,
+  type FirmNeed,
+  type Need,
+  type PassingNeed,
+} from './AiState.ts'
+export type { AiEvent } from './AiEvent.ts'
+export { aiStateOf } from './aiStateOf.ts'
+export { verbsOf, type Verb } from './verbsOf.ts'
+export { stepAiState } from './stepAiState.ts'

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { AiEvent } from './AiEvent.ts'
+import type { AiState } from './AiState.ts'
+import { stepAiState } from './stepAiState.ts'
+import { verbsOf, type Verb } from './verbsOf.ts'
+
+const olena = { adminId: 1001, name: 'Olena Koval' }
+const marco = { adminId: 1002, name: 'Marco Bianchi' }
+const eventOf: Readonly<Record<Verb, AiEvent>> = {
+  'take-over': { type: 'taken-over', by: olena },
+  'hand-back': { type: 'handed-back' },
+  stop: { type: 'reply-stopped', by: olena },
+}
+const table: readonly [AiState, Verb | null, Verb | null][] = [
+  [{ is: 'ai-answers' }, null, 'take-over'],
+  [{ is: 'ai-writing', need: null }, 'stop', 'take-over'],
+  [{ is: 'needs-you', why: 'asked' }, 'take-over', 'hand-back'],
+  [{ is: 'human-answers', by: olena }, null, 'hand-back'],
+  [{ is: 'human-answers', by: marco }, 'take-over', 'hand-back'],
+  [{ is: 'ai-off' }, 'take-over', 'hand-back'],
+]
+
+describe('the verbs of a state for Olena', () => {
+  it.each(table)('%j: %s, %s', (state, primary, secondary) => {
+    expect(verbsOf(state, olena.adminId)).toEqual({ primary, secondary })
+  })
+  it.each(table)('every verb of %j leads to another state', (state, ...verbs) => {
+    for (const verb of verbs) if (verb !== null) expect(stepAiState(state, eventOf[verb])).not.toEqual(state)
+  })
+})

@@ -1,0 +1,36 @@
+import type { AiState } from '@frontdesk/ai-state'
+import { IconHandStop, IconMoon, IconPencil, IconSparkles, IconUser, IconUserCheck } from '@tabler/icons-react'
+import classes from './AiStateBadge.module.css'
+import { useShownAiState } from '../chat/aiState.ts'
+
+const icons = {
+  'ai-answers': IconSparkles,
+  'ai-writing': IconPencil,
+  'needs-you': IconHandStop,
+  'you-answer': IconUserCheck,
+  'colleague-answers': IconUser,
+  'ai-off': IconMoon,
+}
+
+/** An icon for the state of a chat's AI, to be shown beside its name. */
+export function AiStateIcon({ look, size = 16 }: { look: keyof typeof icons; size?: number }) {
+  const Icon = icons[look]
+  return <Icon size={size} stroke={1.75} aria-hidden />
+}
+
+/** The state of a chat's AI in a row of the list, as icon and name (D-14); the usual one as icon alone, to leave space for the preview. */
+export function AiStateBadge({ state, adminId }: { state: AiState; /** Who looks at it. */ adminId: number | null }) {
+  const { look, name, shortName, reason } = useShownAiState()(state, adminId)
+  return (
+    <span
+      className={classes.badge}
+      data-state={look}
+      role="img"
+      aria-label={name}
+      title={reason === null ? name : `${name}: ${reason}`}
+    >
+      <AiStateIcon look={look} size={14} />
+      {look !== 'ai-answers' && <bdi className={classes.label}>{shortName}</bdi>}
+    </span>
+  )
+}

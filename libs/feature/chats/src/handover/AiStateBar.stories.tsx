@@ -1,0 +1,85 @@
+import type { Chat } from '@frontdesk/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { AiStateBar } from './AiStateBar.tsx'
+import { ChatStory } from './testing/ChatStory.tsx'
+import { chatOfAnna, handledByMe, handledByMarco } from './testing/chatOfAnna.ts'
+
+type Args = {
+  handler?: NonNullable<Chat['handler']>
+  typists?: readonly string[]
+  written?: string
+  isWriting?: boolean
+}
+
+function Bar({ handler = { by: 'ai' }, ...desk }: Args) {
+  const chat = { ...chatOfAnna, handler, settings: { aiEnabled: handler.by === 'ai' || handler.by === 'waiting' } }
+  return (
+    <ChatStory chat={chat} {...desk}>
+      <AiStateBar chat={chat} />
+    </ChatStory>
+  )
+}
+const meta: Meta<typeof Bar> = { component: Bar, parameters: { layout: 'fullscreen' } }
+export default meta
+type Story = StoryObj<typeof Bar>
+
+const verbs = (canvas: { queryAllByRole: (role: string) => HTMLElement[] }) =>
+  canvas.queryAllByRole('button').map((button) => button.textContent)
+
+export const AiAnswers: Story = { play: async ({ canvas }) => expect(verbs(canvas)).toEqual(['Take over']) }
+export const AiWrites: Story = {
+  args: { isWriting: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('AI is writing')).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Take over', 'Stop'])
+  },
+}
+export const CustomerAskedForAPerson: Story = {
+  args: { handler: { by: 'waiting', why: 'asked' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('the customer asked for a person')).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Hand back', 'Take over'])
+  },
+}
+export const HandedOver: Story = { args: { handler: { by: 'waiting', why: 'handed-over' } } }
+export const Withheld: Story = { args: { handler: { by: 'waiting', why: 'withheld' } } }
+export const Failed: Story = { args: { handler: { by: 'waiting', why: 'failed' } } }
+export const Stalled: Story = { args: { handler: { by: 'waiting', why: 'stalled' } } }
+export const LimitOfTheHour: Story = { args: { handler: { by: 'waiting', why: 'hourly-limit' } } }
+export const LimitOfTheDay: Story = { args: { handler: { by: 'waiting', why: 'daily-limit' } } }
+export const AssistantOff: Story = { args: { handler: { by: 'waiting', why: 'assistant-off' } } }
+export const NeedWithoutReason: Story = { args: { handler: { by: 'waiting' } } }
+export const You: Story = {
+  args: { handler: handledByMe },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('You answer')).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Hand back'])
+  },
+}
+export const AiOff: Story = {
+  args: { handler: { by: 'off' } },
+  play: async ({ canvas }) => expect(verbs(canvas)).toEqual(['Hand back', 'Take over']),
+}
+export const Colleague: Story = {
+  args: { handler: handledByMarco, typists: ['Marco Bianchi'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Marco is typing…')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Take over' }))
+    await expect(canvas.getByRole('button', { name: 'Yes, take over' })).toHaveFocus()
+  },
+}
+export const WritingBesideAColleague: Story = { args: { handler: handledByMarco, written: 'Hello' } }
+export const ManyType: Story = { args: { typists: ['Marco Bianchi', 'Iryna', 'Әсел'] } }
+export const NarrowColleague: Story = {
+  args: {
+    handler: { ...handledByMarco, name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' },
+    typists: ['Әсел Нұрланқызы'],
+    written: 'Hello',
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+export const NarrowNeed: Story = {
+  args: { handler: { by: 'waiting', why: 'daily-limit' } },
+  globals: { viewport: { value: 'phone' } },
+}

@@ -148,7 +148,7 @@ test('an unsigned Altegio link signs nobody in', async ({ page }) => {
 test('a link of another account asks first which account to use, and makes no call with its token before @phone', async ({
   page,
 }) => {
-  const question = page.getByRole('heading', { name: 'As whom do you want to go on?' })
+  const question = page.getByRole('heading', { name: 'Which account do you want to use?' })
   await signInByForm(page, demo.marco)
   const sent = sentWithLinkToken(page)
   await page.goto(anAltegioVisit(demo.olena, ['720441']))

@@ -44,6 +44,5 @@ test('the app, the console and the widget reject strings as markup', async ({ co
     await page.goto(product.origin + path)
     // The console redirects to its sign-in: retry when that interrupts the evaluation.
     await expect.poll(() => writesMarkup(page).catch(() => 'navigating'), path).toBe('refused')
-    await page.close()
   }
 })

@@ -48,7 +48,7 @@ describe('a link with a token while somebody is signed in', () => {
   it('a link with a token asks which account to use; before the answer nothing changes and no call is made with it (D-13)', async () => {
     respondsWith(marco)
     const { platform, settled } = arrive({ userData: dataOf({ name: 'Marco Rossi', email: 'marco@casaluz.example' }) })
-    expect(await screen.findByRole('heading', { name: 'As whom do you want to go on?' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Which account do you want to use?' })).toBeVisible()
     expect([platform.session.accessToken(), settled.mock.calls.length]).toEqual(['a token', 0])
     expect(linkCalls).toEqual([])
   })

@@ -29,7 +29,7 @@ export function SessionQuestionView({
     <main className={classes.page}>
       <Logo />
       <section className={classes.card}>
-        <PageTitle title={t`As whom do you want to go on?`} className={classes.title} />
+        <PageTitle title={t`Which account do you want to use?`} className={classes.title} />
         <p className={classes.lead}>
           {salonsOf === null ? (
             <Trans>

@@ -67,7 +67,7 @@ export const Found: Story = {
 export const Nothing: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await screen.findByRole('combobox'), 'zzz')
-    await expect(screen.getByText('Nothing is called that. Try fewer letters.')).toBeVisible()
+    await expect(screen.getByText('Nothing found. Try fewer letters.')).toBeVisible()
   },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

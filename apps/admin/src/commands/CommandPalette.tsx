@@ -164,7 +164,7 @@ export function CommandPalette({
       />
       <FoundCommands id={id} groups={groups} found={found} chosen={chosen} onPoint={choose} onRun={run} />
       <p role="status" className={found.length > 0 ? classes.silent : classes.nothing}>
-        {found.length === 0 && <Trans>Nothing is called that. Try fewer letters.</Trans>}
+        {found.length === 0 && <Trans>Nothing found. Try fewer letters.</Trans>}
       </p>
     </Spotlight.Root>
   )

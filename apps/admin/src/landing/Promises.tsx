@@ -34,7 +34,7 @@ export const Promises = () => (
             another tab.
           </Trans>
         </Promise>
-        <Promise icon={<IconHandStop {...look} />} title={<Trans>A person has the floor</Trans>}>
+        <Promise icon={<IconHandStop {...look} />} title={<Trans>You can take over at any time</Trans>}>
           <Trans>
             Take over, and the AI stops in the middle of its sentence. What it wrote is yours to finish; it stays silent
             until you hand back.

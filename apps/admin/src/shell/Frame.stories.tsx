@@ -6,14 +6,18 @@ import { Frame, type FrameShape } from './Frame.tsx'
 import { navigationIcons } from '../navigation/useNavigation.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const entries = ['chats', 'assistant', 'settings', 'integrations', 'subscription'].map((id) => ({
-  to: `/${id}`,
-  label: id.replace(/^./u, (initial) => initial.toUpperCase()),
-  icon: navigationIcons[id],
-  ...(id === 'chats' && { count: 2, countLabel: '2 unread' }),
-}))
+const ids = ['chats', 'assistant', 'settings', 'integrations', 'subscription']
+const english = ids.map((id) => id.replace(/^./u, (initial) => initial.toUpperCase()))
 
-function Framed({ shape, isInChat = false }: { shape: FrameShape; isInChat?: boolean }) {
+type Args = { shape: FrameShape; isInChat?: boolean; /** Names of the pages. */ labels?: readonly string[] }
+
+function Framed({ shape, isInChat = false, labels = english }: Args) {
+  const entries = ids.map((id, place) => ({
+    to: `/${id}`,
+    label: labels[place] ?? id,
+    icon: navigationIcons[id],
+    ...(id === 'chats' && { count: 2, countLabel: '2 unread' }),
+  }))
   const title = useRef<HTMLHeadingElement>(null)
   return (
     <Frame
@@ -49,6 +53,22 @@ export const Wide: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('navigation', { name: 'Main' }).parentElement?.getBoundingClientRect().width).toBe(90)
     await expect(canvas.queryByRole('button', { name: 'Open the menu' })).toBeNull()
+  },
+}
+
+/** The longest name of each page in any language: none is broken or cut. */
+export const LongestLabels: Story = {
+  args: { labels: ['Conversas', 'Асистент', 'Configurações', 'Интеграциялар', 'Subscription'] },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, args }) => {
+    const side = canvas.getByRole('navigation', { name: 'Main' }).getBoundingClientRect()
+    for (const label of args.labels ?? []) {
+      const text = canvas.getByText(label)
+      const { height, left, right } = text.getBoundingClientRect()
+      await expect(height).toBeLessThan(2 * Number.parseFloat(getComputedStyle(text).fontSize))
+      await expect(left).toBeGreaterThan(side.left)
+      await expect(right).toBeLessThan(side.right)
+    }
   },
 }
 

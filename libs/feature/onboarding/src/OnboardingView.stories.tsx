@@ -60,7 +60,7 @@ export const Searched: Story = {
 export const NothingFound: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: 'Country' }), 'atlantis')
-    await expect(await screen.findByText('Nothing is called that')).toBeVisible()
+    await expect(await screen.findByText('Nothing found')).toBeVisible()
   },
 }
 

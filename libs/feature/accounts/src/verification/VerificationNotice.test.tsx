@@ -14,7 +14,7 @@ it('the verification notice names the unconfirmed address and sends the email ag
   })
   const { user } = renderScreen(<VerificationNotice />, { admin: unverified, api })
   expect(notice()).toHaveTextContent(
-    'Look at your mail: the link in our email to anna@oak.example confirms your address.',
+    'Check your email: the link in our email to anna@oak.example confirms your address.',
   )
   await user.click(screen.getByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('Verification email sent')).toBeVisible()

@@ -22,7 +22,7 @@ export function VerificationNoticeView({
       <IconMail size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         <Trans>
-          Look at your mail: the link in our email to <strong className={classes.email}>{email}</strong> confirms your
+          Check your email: the link in our email to <strong className={classes.email}>{email}</strong> confirms your
           address.
         </Trans>{' '}
         <span role="status" className={classes.outcome} data-outcome={outcome}>

@@ -104,7 +104,7 @@ describe('a verification link that does not work', () => {
 
 it('the verification page without a link shows where to look, and what is confirmed already', () => {
   const { unmount } = open('/auth/verify', {}, { admin: unverified })
-  expect(screen.getByRole('heading', { name: 'Look at your mail' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   expect(screen.queryByLabelText('Email')).toBeNull()
   unmount()
   open('/auth/verify', {}, { admin: anAdmin({ isEmailVerified: true }) })

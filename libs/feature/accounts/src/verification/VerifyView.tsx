@@ -127,7 +127,7 @@ export function VerifyView({
     case 'awaited': {
       const { email: address } = verification
       return (
-        <Outcome sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Look at your mail`}>
+        <Outcome sign={<IconMailQuestion {...icon} />} kind="plain" title={t`Check your email`}>
           <AwaitedText address={address} />
           {resendForm}
         </Outcome>

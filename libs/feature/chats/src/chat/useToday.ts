@@ -1,9 +1,40 @@
 import { useSyncExternalStore } from 'react'
-import { formatDay, formatTime } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { formatDay, formatTime, formatWeekday, relativeDay } from '@frontdesk/platform'
 
-/** A short form of an instant for lists: the time if it is today, else the day (MSG-12). */
-export const shortWhen = (instant: Date, now: Date): string =>
-  instant.toDateString() === now.toDateString() ? formatTime(instant) : formatDay(instant)
+/** Returns a short form of an instant for lists: the time, Yesterday, the weekday within a week, else the date (MSG-12). */
+export function useShortWhen(): (instant: Date, now: Date) => string {
+  const { t } = useLingui()
+  return (instant, now) => {
+    switch (relativeDay(instant, now)) {
+      case 'today':
+        return formatTime(instant)
+      case 'yesterday':
+        return t`Yesterday`
+      case 'this-week':
+        return formatWeekday(instant, 'short')
+      case 'other':
+        return formatDay(instant)
+    }
+  }
+}
+
+/** Returns the name of a day in a thread: Today, Yesterday, the weekday within a week, else the date (MSG-12). */
+export function useDayName(): (day: Date, now: Date) => string {
+  const { t } = useLingui()
+  return (day, now) => {
+    switch (relativeDay(day, now)) {
+      case 'today':
+        return t`Today`
+      case 'yesterday':
+        return t`Yesterday`
+      case 'this-week':
+        return formatWeekday(day, 'long')
+      case 'other':
+        return formatDay(day)
+    }
+  }
+}
 
 const minute = 60_000
 

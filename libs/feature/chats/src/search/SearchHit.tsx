@@ -5,7 +5,7 @@ import { ChannelMark } from '@frontdesk/platform/parts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { findIn } from '@frontdesk/message-search'
-import { shortWhen } from '../chat/useToday.ts'
+import { useShortWhen } from '../chat/useToday.ts'
 import { useAuthorName } from '../message/useAuthorName.ts'
 import { Marked } from '../message/Marked.tsx'
 import classes from './SearchHit.module.css'
@@ -53,6 +53,7 @@ export const SearchHit = memo(function SearchHit({
 }: Props) {
   const speaker = useAuthorName()(authorKindOf(message, sender, adminId), sender)
   const at = message.sentAt ?? message.createdAt
+  const shortWhen = useShortWhen()
   return (
     <Link to={to} className={classes.hit} aria-current={isOpen ? 'true' : undefined}>
       <span className={classes.head}>

@@ -1,6 +1,6 @@
 import { isUnread } from '@frontdesk/chat-thread'
 import { memo, type RefCallback } from 'react'
-import { formatDay, formatLongDay } from '@frontdesk/platform'
+import { formatLongDay } from '@frontdesk/platform'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MessageRow } from '../message/row/MessageRow.tsx'
@@ -10,6 +10,7 @@ import classes from './RowUnit.module.css'
 import dayClasses from './DaySeparator.module.css'
 import unreadClasses from './UnreadDivider.module.css'
 import endClasses from './ThreadStart.module.css'
+import { useDayName, useToday } from '../chat/useToday.ts'
 import type { EndState } from './useThreadHistory.ts'
 
 /** Above the oldest message: a button that loads older ones, as scrolling does, or the beginning of the conversation (MSG-1). */
@@ -59,12 +60,15 @@ export const UnreadDivider = () => (
   </div>
 )
 
-/** The day that begins here (MSG-12), with its weekday as tooltip. */
-export const DaySeparator = ({ day }: { day: Date }) => (
-  <div className={dayClasses.day} title={formatLongDay(day)}>
-    <span className={dayClasses.text}>{formatDay(day)}</span>
-  </div>
-)
+/** The day that begins here (MSG-12), with the weekday and the date as tooltip. */
+export function DaySeparator({ day }: { day: Date }) {
+  const dayName = useDayName()
+  return (
+    <div className={dayClasses.day} title={formatLongDay(day)}>
+      <span className={dayClasses.text}>{dayName(day, useToday())}</span>
+    </div>
+  )
+}
 
 type Props = {
   place: RowPlace

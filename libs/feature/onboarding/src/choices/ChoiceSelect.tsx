@@ -34,7 +34,7 @@ export function ChoiceSelect({
       filter={({ search }) => {
         const found = findChoices(choices, search)
         // Shown as a disabled option: a list box without options is invisible to assistive technology.
-        return found.length > 0 ? [...found] : [{ value: '', label: t`Nothing is called that`, disabled: true }]
+        return found.length > 0 ? [...found] : [{ value: '', label: t`Nothing found`, disabled: true }]
       }}
       onBlur={({ currentTarget }) => {
         // A name typed in full selects its option even without confirmation.

@@ -130,7 +130,7 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, inS
                 onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
               />
               <Switch
-                label={<Trans>Low rows</Trans>}
+                label={<Trans>Compact list</Trans>}
                 checked={isDense}
                 onChange={(event) => onDense(event.currentTarget.checked)}
               />

@@ -10,7 +10,7 @@ import { AiStateBadge } from '../../handover/AiStateBadge.tsx'
 import { aiStateOfChat, hasAiState } from '../../chat/aiState.ts'
 import { chatName, otherSide } from '../../chat/chatName.ts'
 import classes from './InboxRow.module.css'
-import { shortWhen } from '../../chat/useToday.ts'
+import { useShortWhen } from '../../chat/useToday.ts'
 import { usePreview } from './usePreview.ts'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useHasComposerText } from '../../composer/useHasComposerText.ts'
@@ -96,6 +96,7 @@ function RowContent({
   now,
 }: Content) {
   const preview = usePreview()(chat, adminId)
+  const shortWhen = useShortWhen()
   const name = chatName(chat)
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
   const count = chat.unreadCount

@@ -8,15 +8,20 @@ import { aTestServer, type ACompany, type AnAdministrator, type TestServer } fro
 let world: TestServer
 let lily: ACompany
 const stopped: string[] = []
+const handedBack: number[] = []
 
 beforeAll(async () => {
   world = await aTestServer()
-  world.ports.subscribe({ runStopRequested: ({ chatId, because }) => void stopped.push(`${chatId} ${because}`) })
+  world.ports.subscribe({
+    runStopRequested: ({ chatId, because }) => void stopped.push(`${chatId} ${because}`),
+    chatHandedBack: ({ chatId }) => void handedBack.push(chatId),
+  })
 })
 afterAll(() => world.close())
 beforeEach(async () => {
   await world.reset()
   stopped.length = 0
+  handedBack.length = 0
   lily = await world.aCompany()
 })
 
@@ -161,6 +166,7 @@ describe('the AI switch of a chat', () => {
     expect((await flip(chatId, true)).json()).toMatchObject({ chat: { settings: { aiEnabled: true } } })
     await watcher.expectEventsMatchState()
     expect(stopped).toHaveLength(1)
+    expect(handedBack).toEqual([chatId])
   })
 
   it('switching the AI to its current state emits nothing', async () => {
@@ -168,6 +174,7 @@ describe('the AI switch of a chat', () => {
     const events = world.published.length
     await flip(anna?.chatId ?? 0, true)
     expect(world.published).toHaveLength(events)
+    expect(handedBack).toEqual([])
   })
 
   it("the AI switch of another company's chat cannot be reached", async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Chat, Message } from '@frontdesk/contract'
-import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { ChatEvent, ServerEvent } from './ChatEvent.ts'
 import {
   chatTotal,
@@ -15,18 +14,9 @@ import {
 } from './Inbox.ts'
 import { catchUpChats, mergeChats } from './mergeChats.ts'
 import { reduceInbox } from './reduceInbox.ts'
+import { chatNumber as chat } from './testing/chatNumber.ts'
 import { after, message, shuffled, statusChanged } from './testing/aThread.ts'
 
-/** Chat `id`, whose last message came `id` seconds after noon. */
-const chat = (id: number, different: Partial<Chat> = {}): Chat =>
-  aChat({
-    id,
-    unreadCount: 0,
-    updatedAt: after(id),
-    lastMessage: message(id, { chatId: id, isRead: true }),
-    users: [aUser()],
-    ...different,
-  })
 const anInbox = (...chats: readonly Chat[]): Inbox =>
   mergeChats(emptyInbox(101), chats, { offset: 0, total: chats.length })
 const fold = (inbox: Inbox, ...events: readonly ChatEvent[]): Inbox => events.reduce(reduceInbox, inbox)

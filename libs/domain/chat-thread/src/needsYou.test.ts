@@ -1,22 +1,11 @@
 import type { Chat } from '@frontdesk/contract'
-import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import type { ChatEvent } from './ChatEvent.ts'
 import { emptyInbox, hasMoreChats, inboxChats, needsYouTotal, nextOffset } from './Inbox.ts'
 import { mergeChats } from './mergeChats.ts'
 import { reduceInbox } from './reduceInbox.ts'
 import { after, message } from './testing/aThread.ts'
-
-/** Chat `id`, whose last message came `id` seconds after noon. */
-const chat = (id: number, different: Partial<Chat> = {}): Chat =>
-  aChat({
-    id,
-    unreadCount: 0,
-    updatedAt: after(id),
-    lastMessage: message(id, { chatId: id, isRead: true }),
-    users: [aUser()],
-    ...different,
-  })
+import { chatNumber as chat } from './testing/chatNumber.ts'
 
 describe('chats that need a person', () => {
   it('chats that need a person are the first of the list, the newest of them first (D-14)', () => {

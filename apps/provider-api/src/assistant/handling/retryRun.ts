@@ -9,10 +9,10 @@ import { findReplyPermission } from '../runs/canAiReply.ts'
 import { findObstacle } from '../runs/obstacles.ts'
 
 /**
- * Lets the AI answer a message again whose run failed or was interrupted (STREAM-4); later messages of the
- * same customer are answered with it. Throws HANDLED_BY_HUMAN when the AI is off or silent until a hand-back, or a human has answered, RUN_ENDED
- * when the AI has answered. Returns false when nothing was started: a reply is being written already, or a limit still
- * applies.
+ * Lets the AI answer a message again whose run failed or was interrupted (STREAM-4); later messages of the same customer
+ * are answered with it. Throws HANDLED_BY_HUMAN when the AI is off or silent until a hand-back, or a human has answered,
+ * and RUN_ENDED when the AI has answered. Returns false when nothing was started: a reply is being written already, or a
+ * limit still applies.
  */
 export async function retryRun(
   ports: Ports,

@@ -79,6 +79,8 @@ describe('pleasantries', () => {
   it.each([
     '¿Cuánto cuesta un masaje para una persona?',
     'Quanto custa para uma pessoa?',
+    'Sois una persona realmente amable, ¿cuándo abrís?',
+    'És uma pessoa realmente simpática, quando abrem?',
     'Do you have human hair extensions?',
     'How much is it for a person?',
     'Do you call a person before the visit?',

@@ -8,9 +8,10 @@ const humans = { customer: ['admin'], support: ['support'], assistant: [], inter
 export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assistant' | 'support'; isInternal: boolean }
 
 /**
- * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the company's
- * assistant is active, and no human has answered since. Null when it may not. Call it in the transaction that stores the reply, which locks the
- * company: a human's message is then stored either before (the AI stays silent) or after it.
+ * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the
+ * company's assistant is active, and no human has answered since. Null when it may not. Call it in the transaction that
+ * stores the reply, which locks the company: a human's message is then stored either before (the AI stays silent) or after
+ * it.
  */
 export async function canAiReply(db: Db | Trx, chatId: number, replyToId: number): Promise<ReplyPermission | null> {
   const permission = await findReplyPermission(db, chatId, replyToId)

@@ -2,10 +2,10 @@ import { firmNeeds, isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
 import type { Trx } from '../../db/Db.ts'
 
 /**
- * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped reply is out
- * of date, and the writer becomes the handler where the AI is off or must stay silent until a person answers (customer chats); any
- * other need has ended. `adminId` is null for messages to the assistant or to support, which answer no customer. The caller's `newMessage` event
- * carries the changed chat.
+ * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped reply
+ * is out of date, and the writer becomes the handler where the AI is off or must stay silent until a person answers
+ * (customer chats); any other need has ended. `adminId` is null for messages to the assistant or to support, which answer no
+ * customer. The caller's `newMessage` event carries the changed chat.
  */
 export async function markHandledByAdmin(trx: Trx, chatId: number, adminId: number | null): Promise<void> {
   if (adminId !== null)

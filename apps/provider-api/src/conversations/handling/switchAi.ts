@@ -18,7 +18,7 @@ export async function switchAi(
   caller: Caller,
   { companyId, chatId, aiEnabled }: { companyId: number; chatId: number; aiEnabled: boolean },
 ): Promise<Chat> {
-  const chat = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+  const { chat, hasChanged } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const existing = await trx
       .selectFrom('chats')
       .select('id')
@@ -27,11 +27,17 @@ export async function switchAi(
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!existing) throw refuse('NOT_FOUND')
-    await switchAiOfChats(trx, emit, { caller, companyId, chatIds: [chatId], aiEnabled, now: ports.now() })
-    return readStoredChat(trx, chatId)
+    const changed = await switchAiOfChats(trx, emit, {
+      caller,
+      companyId,
+      chatIds: [chatId],
+      aiEnabled,
+      now: ports.now(),
+    })
+    return { chat: await readStoredChat(trx, chatId), hasChanged: changed.length > 0 }
   })
   if (!aiEnabled) ports.runStopRequested({ chatId, because: 'ai-switched-off' })
-  else ports.chatHandedBack({ companyId, chatId })
+  else if (hasChanged) ports.chatHandedBack({ companyId, chatId })
   return chat
 }
 

@@ -26,6 +26,8 @@ export const testSettings = (different: Variables): Variables => ({
   DATABASE_URL: '',
   NODE_ENV: 'test',
   CALL_LIMITS: '10',
+  // Journeys that are about the hold choose one: every other reply would come seconds later.
+  AI_HOLD_SECONDS: '0',
   ...different,
 })
 

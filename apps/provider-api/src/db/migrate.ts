@@ -15,6 +15,7 @@ import { confirmedSessions } from './migrations/0014_confirmed_sessions.ts'
 import { unknownDeliveries } from './migrations/0017_unknown_deliveries.ts'
 import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 import { needs } from './migrations/0020_needs.ts'
+import { heldReplies } from './migrations/0021_held_replies.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0017_unknown_deliveries': unknownDeliveries,
   '0019_row_level_security': rowLevelSecurity,
   '0020_needs': needs,
+  '0021_held_replies': heldReplies,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -3,6 +3,7 @@ import type { Trx } from '../db/Db.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
+import { withdrawMessage } from '../conversations/status/withdrawMessage.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
 import type { Channel, OutboundMessage } from '../ports/Channel.ts'
 
@@ -71,8 +72,10 @@ export async function claimDelivery(
   const isAiReply = waiting.platform === 'openai'
   if (waiting.is_deleted) return refuse('DELETED', 'The message was deleted before it was sent')
   // Decided in the transaction that begins the attempt, like storing the reply: a human may have taken over.
-  if (isAiReply && !(await mayReplyLeave(trx, waiting.chat_id, messageId)))
-    return refuse('TAKEN_OVER', 'A human took over before it was sent')
+  if (isAiReply && !(await mayReplyLeave(trx, waiting.chat_id, messageId))) {
+    await withdrawMessage(trx, emit, { messageId, now })
+    return null
+  }
   // The window may have closed while the message waited; it applies to AI replies too.
   if (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now))
     return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')

@@ -115,6 +115,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
     await world.db.updateTable('ai_runs').set({ status: 'failed' }).where('id', '=', runId).execute()
     return ofMessage()
   },
+  watchChat: () => ({ body: { chatId: anna.chatId, watcherId: 'window-1', isWatching: true } }),
   sayTyping: chat,
   markChatsViewed: () => ({ body: { chatIds: [anna.chatId] } }),
   updateAiForChats: () => ({ body: { chatIds: [anna.chatId], aiEnabled: false } }),

@@ -4,6 +4,8 @@ export type GrowingReply = {
   /** Stops streaming at once and returns the text streamed so far, as clients show it. Idempotent. */
   freeze: () => string
   isFrozen: () => boolean
+  /** Ends the run of a held reply that somebody has sent. */
+  release: () => void
 }
 
 /** Work of this process in progress, by chat id; the database does not have it. */

@@ -19,6 +19,8 @@ export type Environment = {
    */
   later: (milliseconds: number, job: () => void) => () => void
   assistant: Assistant
+  /** Seconds that a complete reply is held before it is sent, where a company has not chosen. */
+  aiHoldSeconds: number
   /** Storage of file bytes. */
   files: FileStore
   /** Test doubles of external services; null in production and wherever the real services are used. */

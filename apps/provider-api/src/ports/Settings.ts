@@ -44,6 +44,8 @@ export type Settings = {
   openAi: { baseUrl: string | null; apiKey: string; model: string; api: 'auto' | 'responses' | 'chat' } | null
   /** Seconds without a new piece after which an AI reply counts as stalled. */
   aiSilenceSeconds: number
+  /** Seconds that a complete AI reply is held where somebody has its chat open and the company has not chosen. */
+  aiHoldSeconds: number
   telegram: { apiRoot: string | null; botToken: string | null }
   /** Partner token with which Altegio's marketplace signs its calls; null when Altegio is not connected. */
   altegio: { partnerToken: string | null }

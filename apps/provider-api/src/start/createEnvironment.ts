@@ -28,5 +28,6 @@ export async function createEnvironment(
     ? (await import('../assistant/models/openAiAssistant.ts')).openAiAssistant(settings.openAi)
     : localAssistant(later)
   const files = await openFileStore(settings.files)
-  return { db, log, later, assistant, files, sandbox, now: () => new Date(), newId: randomUUID }
+  const { aiHoldSeconds } = settings
+  return { db, log, later, assistant, aiHoldSeconds, files, sandbox, now: () => new Date(), newId: randomUUID }
 }

@@ -295,6 +295,13 @@ describe('the first administrator', () => {
   })
 })
 
+it('AI_HOLD_SECONDS is 4 by default and must be between 0 and 30', () => {
+  expect(read({}).aiHoldSeconds).toBe(4)
+  expect(read({ AI_HOLD_SECONDS: '0' }).aiHoldSeconds).toBe(0)
+  for (const wrong of ['31', '100', 'soon', '-1'])
+    expect(problemsOf({ AI_HOLD_SECONDS: wrong })).toEqual([expect.stringContaining('AI_HOLD_SECONDS')])
+})
+
 it('AI_SILENCE_SECONDS is 30 by default and must be between 5 and the longest time of a reply', () => {
   expect(read({}).aiSilenceSeconds).toBe(30)
   expect(read({ AI_SILENCE_SECONDS: '5' }).aiSilenceSeconds).toBe(5)

@@ -55,6 +55,7 @@ export function readSettings(
     demoData: env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox),
     openAi: openAiOf(env),
     aiSilenceSeconds: env.AI_SILENCE_SECONDS,
+    aiHoldSeconds: env.AI_HOLD_SECONDS,
     telegram: { apiRoot: env.TELEGRAM_API_ROOT ?? null, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
     altegio: { partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null },
     vapid: vapidOf(env),

@@ -257,7 +257,8 @@ describe('the replies of the assistant', () => {
     expect(lily.read()).toEqual(['A human says'])
     expect(await stored('The machine says')).toMatchObject({
       status: 'failed',
-      metadata: { error: { code: 'TAKEN_OVER' } },
+      is_deleted: true,
+      metadata: { error: { code: 'WITHDRAWN' } },
     })
   })
 

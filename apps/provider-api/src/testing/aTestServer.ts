@@ -88,6 +88,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     later: clock.later,
     newId: randomUUID,
     assistant,
+    aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
     log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },

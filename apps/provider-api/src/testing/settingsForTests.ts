@@ -25,6 +25,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   demoData: false,
   openAi: null,
   aiSilenceSeconds: 30,
+  aiHoldSeconds: 4,
   telegram: { apiRoot: null, botToken: null },
   altegio: { partnerToken: null },
   vapid: null,

@@ -137,10 +137,14 @@ export function joinFacts(a: MessageFacts, b: MessageFacts): MessageFacts {
   }
 }
 
-/** The message with all facts applied; null while no version was received. */
+/** Whether a message of the AI was withdrawn before it was sent: a take-over leaves nothing of it in the chat (CHAT-4). */
+const isWithdrawn = ({ platform, isDeleted, metadata }: Message): boolean =>
+  platform === 'openai' && isDeleted && metadata.error?.code === 'WITHDRAWN'
+
+/** The message with all facts applied; null while no version was received, and once it was withdrawn. */
 export function shownMessage(facts: MessageFacts): Message | null {
   const { version, status, clientMessageId } = facts
-  if (version === null) return null
+  if (version === null || isWithdrawn(version)) return null
   const viewers = facts.viewedBy.filter((id) => !version.viewedBy.includes(id)).sort((a, b) => a - b)
   // The reason why an outcome was unknown does not explain a failure reported later.
   const hasReason = version.status !== 'unknown' && version.metadata.error !== undefined

@@ -64,10 +64,17 @@ function withWaiting(thread: Thread, now: MessageFacts, message: Message, from: 
   }
 }
 
-/** Shows a message in its row. A change of one whose page is not loaded yet stays hidden until its page is. */
+const withoutRow = (thread: Thread, row: PositionedRow): Thread => ({
+  ...thread,
+  rows: byPlace.takeOut(thread.rows, row),
+  places: byId.takeOut(thread.places, row),
+  contiguousCount: Math.max(0, thread.contiguousCount - Number(isListed(row.message))),
+})
+
+/** Shows a message in its row; one that was withdrawn has none any more. A change of one whose page is not loaded yet stays hidden until its page is. */
 function withShown(thread: Thread, oldRow: PositionedRow | undefined, now: MessageFacts, from: Source): Thread {
   const message = shownMessage(now)
-  if (message === null) return withHidden(thread, now)
+  if (message === null) return withHidden(oldRow ? withoutRow(thread, oldRow) : thread, now)
   const row = rowOf(thread.intents, now, message)
   const first = firstOf(thread.rows)
   const leads = first !== undefined && isPlacedBefore(row, first)
@@ -153,7 +160,7 @@ export function applyAllFacts(thread: Thread, page: readonly MessageFacts[]): Th
             (facts.version !== null && findLikelyEchoed(thread.outgoing, facts.version)),
         )
   const start = echoes.reduce((so, facts) => applyFacts(so, facts, 'page'), thread)
-  let { intents, rows, hidden } = start
+  let { intents, rows, hidden, places } = start
   const put: PositionedRow[] = []
   const moved: Place[] = []
   for (const facts of joinedById(page)) {
@@ -167,6 +174,7 @@ export function applyAllFacts(thread: Thread, page: readonly MessageFacts[]): Th
       intents = byIntent.put(intents, { clientMessageId, messageId: id })
     if (message === null) {
       hidden = hiddenById.put(hidden, now)
+      if (oldRow) [rows, places] = [byPlace.takeOut(rows, oldRow), byId.takeOut(places, oldRow)]
       continue
     }
     if (!oldRow) hidden = hiddenById.takeOut(hidden, now)
@@ -176,5 +184,5 @@ export function applyAllFacts(thread: Thread, page: readonly MessageFacts[]): Th
   }
   if (put.length === 0 && hidden === start.hidden) return start
   const inPlace = put.sort((a, b) => a.at - b.at || a.id - b.id)
-  return { ...start, intents, hidden, rows: byPlace.putAll(rows, inPlace), places: byId.putAll(start.places, moved) }
+  return { ...start, intents, hidden, rows: byPlace.putAll(rows, inPlace), places: byId.putAll(places, moved) }
 }

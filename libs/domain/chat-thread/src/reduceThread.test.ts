@@ -168,6 +168,27 @@ describe('a thread', () => {
     expect(messagesIn(restored).map(({ isDeleted }) => isDeleted)).toEqual([false])
   })
 
+  it('a withdrawn reply of the AI leaves no row, whatever arrives of it afterwards (CHAT-4)', () => {
+    const reply = ourMessage(5, { platform: 'openai', status: 'pending' })
+    const withdrawn: Message = {
+      ...reply,
+      status: 'failed',
+      isDeleted: true,
+      updatedAt: after(99),
+      metadata: { error: { code: 'WITHDRAWN', message: 'A human took over' } },
+    }
+    const before = aThread(message(4), reply, message(6))
+    const thread = applyChatEvents(before, messageUpdated(withdrawn))
+    expect(idsIn(thread)).toEqual([4, 6])
+    expect([thread.contiguousCount, threadLength(thread)]).toEqual([2, 2])
+    expect(findMessage(thread, 5)).toBeNull()
+    expect(idsIn(applyChatEvents(thread, messageArrived(reply), statusChanged(5, 'pending')))).toEqual([4, 6])
+    expect(idsIn(mergePage(before, [message(4), withdrawn, message(6)], { skip: 0, take: 3 }))).toEqual([4, 6])
+    // What a person wrote stays visible when it was deleted, and so does a failed reply that was not withdrawn.
+    const deleted = { ...withdrawn, platform: 'telegram' } as const
+    expect(idsIn(applyChatEvents(before, messageUpdated(deleted)))).toEqual([4, 5, 6])
+  })
+
   it('a reported message is marked, and the mark is removed when the report failed (MSG-7)', () => {
     const reporting = { type: 'message-reporting', chatId: 10001, messageId: 4 } as const
     const thread = applyChatEvents(aThread(message(4), message(5)), reporting)

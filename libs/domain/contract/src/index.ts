@@ -1,5 +1,5 @@
 export { Admin } from './entities/Admin.ts'
-export { Chat, ChatHandler, ChatSettings, StoppedReply } from './entities/Chat.ts'
+export { Chat, ChatHandler, ChatSettings, HeldReply, StoppedReply } from './entities/Chat.ts'
 export { Company, CompanyOverview, companyTypes, type CompanyType } from './entities/Company.ts'
 export { Crm, CrmMetadata } from './entities/Crm.ts'
 export { Invoice, InvoiceStatus } from './entities/Invoice.ts'
@@ -20,7 +20,7 @@ export {
 export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
 export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
-export { AssistantSettings, KnowledgeItem } from './entities/Assistant.ts'
+export { AssistantPace, AssistantSettings, KnowledgeItem, longestHold } from './entities/Assistant.ts'
 export {
   ChatUpdate,
   DurableEventName,

@@ -67,6 +67,7 @@ export const routes = {
   sendStoppedReply: { method: 'POST', path: '/admin/chats/sendStoppedReply', isRead: false },
   discardStoppedReply: { method: 'POST', path: '/admin/chats/discardStoppedReply', isRead: false },
   retryRun: { method: 'POST', path: '/admin/chats/retryRun', isRead: false },
+  watchChat: { method: 'POST', path: '/admin/chats/watch', isRead: false },
   sayTyping: { method: 'POST', path: '/admin/chats/typing', isRead: false },
   markChatsViewed: { method: 'POST', path: '/admin/chats/markViewed', isRead: false },
   updateAiForChats: { method: 'POST', path: '/admin/chats/updateAi', isRead: false },

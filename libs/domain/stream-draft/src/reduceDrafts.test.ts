@@ -57,6 +57,21 @@ describe('a draft', () => {
     ).toEqual(['Oh'])
   })
 
+  it('a run has one draft: it moves below the later message of a burst, and the beginning of the earlier one is late then', () => {
+    const moved = applyDraftEvents(
+      noDrafts,
+      created(run('r1', 0)),
+      created({ ...run('r1', 0), answers: 6 }),
+      created(run('r1', 0)),
+      grew('Hi', { ...run('r1', 1), answers: 6 }),
+    )
+    expect(shownDrafts(moved)).toMatchObject([{ answers: 6, text: 'Hi' }])
+    expect(shownDrafts(applyDraftEvents(moved, ended('completed', { ...run('r1', 2), answers: 6 })))).toEqual([])
+    // Another provider may number its runs in each chat.
+    const elsewhere = created({ ...run('r1', 0), answers: 7, chatId: 10002 })
+    expect(shownDrafts(applyDraftEvents(moved, elsewhere))).toHaveLength(2)
+  })
+
   it('a draft does not start over when its beginning arrives late or twice', () => {
     expect(texts(applyDraftEvents(noDrafts, grew('Hi', run('r1', 1)), created(run('r1', 0))))).toEqual(['Hi'])
     expect(

@@ -81,10 +81,18 @@ function apply(state: State, { event, now }: Change): boolean {
   return true
 }
 
-/** Opens the draft of a run, in place of the draft of another; null if the run is over. */
+/**
+ * Opens the draft of a run, in place of the draft of another; null if the run is over. A run has one draft: when the customer wrote
+ * again before it began, it answers the later message, below which the draft then stands.
+ */
 function openDraft({ drafts, over }: State, event: StreamEvent, run: Name, now: Date): Draft | null {
   const { answers } = event
   if (over.has(answers) || over.has(run)) return null
+  for (const [other, { message }] of drafts) {
+    if (message.run !== run || message.chatId !== event.chatId || other === answers) continue
+    if (other > answers) return null
+    drafts.delete(other)
+  }
   const replaced = drafts.get(answers)
   if (replaced) over.add(replaced.message.run)
   over.delete(run)

@@ -39,8 +39,8 @@ function aChatInTheDatabase(colleagues: readonly AnAdministrator[]) {
   const begin = async () => {
     if (run !== null) return
     const question = await world.chat.says('When are you open?')
-    const id = await openRun(ports, crypto.randomUUID(), question)
-    run = id === null ? null : await beginRun(ports, id, question)
+    const opened = await openRun(ports, crypto.randomUUID(), question)
+    run = opened === null ? null : await beginRun(ports, opened.id, question)
   }
   const end = async (work: (run: Run) => Promise<unknown>) => {
     await begin()
@@ -49,7 +49,7 @@ function aChatInTheDatabase(colleagues: readonly AnAdministrator[]) {
     run = null
   }
   const cancel = async () => {
-    if (run !== null) await cancelRun(ports, run.id, 'administrator-wrote')
+    if (run !== null) await cancelRun(ports, { runId: run.id, companyId, chatId }, 'administrator-wrote')
     run = null
   }
 

@@ -417,11 +417,12 @@ describe('a stopped reply', () => {
     expect((after as Chat).settings.aiEnabled).toBe(true)
     await world.runs.settled()
   })
-  it('a reply stopped before its first piece is empty and cannot be sent', async () => {
+  it('a reply stopped before its first piece leaves nothing to decide about, and the chat with who stopped it', async () => {
     const { runId } = await writing()
     await ask('stopRun', { runId })
-    expect((await chat()).stoppedReply?.text).toBe('')
-    expect((await refusal('sendStoppedReply', { runId })).code).toBe('EMPTY_MESSAGE')
+    expect(await chat()).toMatchObject({ stoppedReply: null, handler: me() })
+    expect(await ask('stopRun', { runId })).toMatchObject({ chat: { stoppedReply: null } })
+    expect((await refusal('sendStoppedReply', { runId })).code).toBe('HANDLED_BY_HUMAN')
   })
   it('a stopped reply stays when the customer writes before and after the stop, and the AI answers nothing', async () => {
     const { runId, text } = await writing('It costs')

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../http/handle.ts'
 import { createTypingNotifier } from '../../conversations/handling/createTypingNotifier.ts'
 import { retryRun } from './retryRun.ts'
+import { sendHeldReply } from '../runs/heldReply.ts'
+import { watchChat } from './watchChat.ts'
 import { discardStoppedReply, sendStoppedReply, stopRun } from '../runs/stoppedReply.ts'
 import { takeOverChat } from './takeOverChat.ts'
 
@@ -24,8 +26,13 @@ export function handlingRoutes(app: FastifyInstance): void {
   handle(
     app,
     endpoints.sendStoppedReply,
-    ({ body: { chatId, runId, shownText, confirmUnfinished }, companyId, ports }) =>
-      sendStoppedReply(ports, { companyId, chatId, runId }, { shownText, confirmUnfinished }),
+    async ({ body: { chatId, runId, shownText, confirmUnfinished }, companyId, ports }) => {
+      const of = { companyId, chatId, runId }
+      return (
+        (await sendHeldReply(ports, of, shownText)) ??
+        (await sendStoppedReply(ports, of, { shownText, confirmUnfinished }))
+      )
+    },
   )
 
   handle(app, endpoints.discardStoppedReply, async ({ body: { chatId, runId }, companyId, ports }) => ({
@@ -35,6 +42,11 @@ export function handlingRoutes(app: FastifyInstance): void {
   handle(app, endpoints.retryRun, async ({ body: { chatId, messageId }, companyId, ports }) => ({
     isStarted: await retryRun(ports, { companyId, chatId, messageId }),
   }))
+
+  handle(app, endpoints.watchChat, async ({ body: { chatId, watcherId, isWatching }, companyId, ports }) => {
+    await watchChat(ports, { companyId, chatId, watcherId, isWatching })
+    return {}
+  })
 
   handle(app, endpoints.sayTyping, async ({ body: { chatId }, caller, companyId, ports }) => {
     await notifyTyping(ports, caller, { companyId, chatId })

@@ -17,14 +17,14 @@ type TakenOver = { companyId: number; chatId: number; runId?: string | undefined
  * Makes the caller the handler of a chat (CHAT-4): switches its AI off, stops the reply in progress, withdraws AI
  * messages that were not sent yet (`withdrawReplies`), and waits for one whose delivery is in flight, for as long as
  * its channel takes. After it resolves, no AI message leaves. `text` is the published part of the stopped reply, or the
- * text of the withdrawn one; empty when anyone has written since. Idempotent. Of two administrators, the later one
- * handles the chat.
+ * text of the held or withdrawn one; empty when anyone has written since. `isSent`: the AI had answered already, and nobody has
+ * written since. Idempotent. Of two administrators, the later one handles the chat.
  */
 export async function takeOverChat(
   ports: Ports,
   caller: Caller,
   { companyId, chatId, runId }: TakenOver,
-): Promise<{ chat: Chat; text: string }> {
+): Promise<{ chat: Chat; text: string; isSent: boolean }> {
   const { replies, deliveries } = ports.inFlight
   let before: { isInFlight: boolean; stoppedRunId: string | null }
   try {
@@ -41,7 +41,14 @@ export async function takeOverChat(
       await adminUserId(trx, companyId, caller, now)
       await trx
         .updateTable('ai_runs')
-        .set({ status: 'cancelled', error: 'taken-over', said: '', stopped_by: caller.adminId, finished_at: now })
+        .set({
+          status: 'cancelled',
+          error: 'taken-over',
+          // A held reply's text is stored already; that of a growing one is recorded below.
+          said: (run) => run.case().when('held_until', 'is not', null).then(run.ref('said')).else('').end(),
+          stopped_by: caller.adminId,
+          finished_at: now,
+        })
         .where('chat_id', '=', chatId)
         .where('status', '=', 'running')
         .execute()
@@ -55,6 +62,7 @@ export async function takeOverChat(
           handler_admin_id: caller.adminId,
           needs_human: null,
           stopped_run_id: null,
+          held_run_id: null,
           updated_at: now,
         })
         .where('id', '=', chatId)
@@ -77,10 +85,8 @@ export async function takeOverChat(
       withdrawReplies(trx, emit, { companyId, chatId, now: ports.now() }),
     )
   }
-  return {
-    chat: await readStoredChat(ports.db, chatId),
-    text: await publishedTextOf(ports.db, chatId, runId ?? before.stoppedRunId ?? undefined),
-  }
+  const left = await replyLeftBy(ports.db, chatId, runId ?? before.stoppedRunId ?? undefined)
+  return { chat: await readStoredChat(ports.db, chatId), ...left }
 }
 
 async function recordPublishedText(
@@ -96,20 +102,26 @@ async function recordPublishedText(
     .execute()
 }
 
-/** The published text of this run, or of the last one while no message has followed it. */
-async function publishedTextOf(db: Ports['db'], chatId: number, runId: string | undefined): Promise<string> {
+/** What this run, or the last one while no message has followed it, has left: the text to continue from, or a sent reply. */
+async function replyLeftBy(
+  db: Ports['db'],
+  chatId: number,
+  runId: string | undefined,
+): Promise<{ text: string; isSent: boolean }> {
   const runs = db
     .selectFrom('ai_runs')
-    .select(['id', 'said', 'reply_to_id', 'message_id'])
-    .where('chat_id', '=', chatId)
+    .leftJoin('messages', 'messages.id', 'ai_runs.message_id')
+    .select(['ai_runs.said', 'ai_runs.reply_to_id', 'ai_runs.message_id', 'messages.status'])
+    .where('ai_runs.chat_id', '=', chatId)
   // Compared as text, so that a malformed run id finds no run instead of failing the query.
   const selected =
     runId === undefined
       ? runs.orderBy('started_at', 'desc').orderBy('reply_to_id', 'desc').limit(1)
-      : runs.where(sql<string>`id::text`, '=', runId)
+      : runs.where(sql<string>`ai_runs.id::text`, '=', runId)
   const run = await selected.executeTakeFirst()
-  if (run?.said == null) return ''
-  if (runId !== undefined) return run.said
+  if (!run) return { text: '', isSent: false }
+  const reply = { text: run.said ?? '', isSent: run.message_id !== null && run.status !== 'failed' }
+  if (runId !== undefined) return reply
   const since = await db
     .selectFrom('messages')
     .select('id')
@@ -119,5 +131,5 @@ async function publishedTextOf(db: Ports['db'], chatId: number, runId: string | 
     .where('id', '<>', run.message_id ?? 0)
     .limit(1)
     .executeTakeFirst()
-  return since ? '' : run.said
+  return since ? { text: '', isSent: false } : reply
 }

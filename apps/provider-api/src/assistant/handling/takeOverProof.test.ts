@@ -17,12 +17,15 @@ const takeOvers = Number(process.env['TAKE_OVERS'] ?? 200)
 const firstSeed = Number(process.env['SEED'] ?? 1)
 const atOnce = 25
 const pieces = 40
+/** Short, because the clock of all moves on with each: a reply must not pause for 30 seconds. */
+const holdSeconds = 1
 
-/** When the take-over is called: while the burst is awaited, at a piece, when the reply is written, stored, being delivered, or delivered. */
+/** When the take-over is called: while the burst is awaited, at a piece, when the reply is written, held, stored, being delivered, or delivered. */
 type Moment =
   | { type: 'gathering' }
   | { type: 'piece'; at: number }
   | { type: 'written' }
+  | { type: 'held' }
   | { type: 'stored' }
   | { type: 'carrying' }
   | { type: 'carried' }
@@ -34,6 +37,8 @@ type TakeOver = {
   callers: readonly AnAdministrator[]
   /** Turns of the event loop between its moment and its call. */
   turns: number
+  /** Somebody has the chat open, so that the complete reply is held. */
+  isWatched: boolean
   dice: () => number
   customer: SandboxCustomer
   chatId: number
@@ -43,7 +48,7 @@ type TakeOver = {
 
 /** The responses to the callers, and what had been sent at that moment. */
 type Acknowledged = {
-  answers: { text: string; chat: Chat }[]
+  answers: { text: string; isSent: boolean; chat: Chat }[]
   streamed: string
   published: number
   delivered: number
@@ -67,6 +72,7 @@ beforeAll(async () => {
     .insertInto('company_admins')
     .values({ company_id: bot.company.companyId, admin_id: taras.adminId })
     .execute()
+  await world.db.updateTable('agents').set({ hold_seconds: holdSeconds, pace: 'fast' }).execute()
   telegram = await startTelegram(
     world.ports,
     settingsForTests({ telegram: { apiRoot: world.sandbox.telegramApiRoot, botToken: null } }),
@@ -95,6 +101,8 @@ beforeAll(async () => {
     runStopRequested: runs.stop,
     publish: (events) => {
       for (const { event, payload } of events) {
+        const { id, heldReply } = payload as Partial<Chat> // `chat_update` is a chat.
+        if (event === 'chat_update' && id !== undefined && heldReply) void endHold(id)
         const { chatId, platform } = payload as Partial<Message> // `newMessage` is a message.
         if (event === 'newMessage' && platform === 'openai' && chatId !== undefined) dueAt(chatId, 'stored')
       }
@@ -108,6 +116,20 @@ afterAll(async () => {
   await deliveries.close()
   await world.close()
 })
+
+/** All holds end at once, by the clock: one in fifteen makes them end while chats are being taken over, the others when that is done. */
+async function endHold(chatId: number): Promise<void> {
+  const { dice } = ofChat(chatId) ?? expect.fail('A reply is held in a chat of nobody')
+  const isRace = dice() < 1 / 15
+  const turns = Math.floor(dice() * 40)
+  dueAt(chatId, 'held')
+  if (isRace) for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
+  else
+    await Promise.all(
+      [...active.values()].filter(({ moment }) => moment.type === 'held').map((one) => one.acknowledged),
+    )
+  world.clock.advance(holdSeconds * 1000)
+}
 
 const dueAt = (chatId: number, type: Moment['type']) => {
   const takeOver = ofChat(chatId)
@@ -155,12 +177,13 @@ function diceOf(seed: number): () => number {
 }
 
 function momentOf(dice: () => number): Moment {
-  const drawn = Math.floor(dice() * 10)
+  const drawn = Math.floor(dice() * 12)
   if (drawn === 0) return { type: 'gathering' }
   if (drawn === 1) return { type: 'written' }
   if (drawn === 2) return { type: 'stored' }
   if (drawn === 3) return { type: 'carrying' }
   if (drawn === 4) return { type: 'carried' }
+  if (drawn <= 6) return { type: 'held' }
   return { type: 'piece', at: Math.floor(dice() * (pieces + 1)) }
 }
 
@@ -169,9 +192,11 @@ function aTakeOver(seed: number): TakeOver {
   const due = Promise.withResolvers<void>()
   const { owner } = bot.company
   const callers = [[owner], [owner, owner], [owner, taras]][Math.floor(dice() * 3)] ?? [owner]
+  const moment = momentOf(dice)
   const takeOver: TakeOver = {
     seed,
-    moment: momentOf(dice),
+    moment,
+    isWatched: dice() < 0.4 || moment.type === 'held',
     callers,
     turns: Math.floor(dice() * 6),
     dice,
@@ -231,6 +256,7 @@ async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number
     const one = all[index]
     if (one) one.chatId = Number(message['chatId'])
   }
+  await watchChats(all.filter(({ isWatched }) => isWatched).map(({ chatId }) => chatId))
   for (const one of all) if (one.moment.type === 'gathering') one.isDue()
   await Promise.all(all.filter((one) => one.moment.type === 'gathering').map((one) => one.acknowledged))
   await runs.settled()
@@ -252,6 +278,16 @@ async function takeAllOver(seeds: readonly number[]): Promise<Map<string, number
   return outcomes
 }
 
+async function watchChats(chatIds: readonly number[]): Promise<void> {
+  const { companyId } = bot.company
+  const until = new Date(world.clock.now().getTime() + 600_000)
+  for (const chat_id of chatIds)
+    await world.db
+      .insertInto('chat_watchers')
+      .values({ chat_id, company_id: companyId, watcher_id: 'a window', until })
+      .execute()
+}
+
 type Stored = Awaited<ReturnType<typeof readStored>>
 
 async function readStored(chatIds: readonly number[]) {
@@ -263,7 +299,7 @@ async function readStored(chatIds: readonly number[]) {
     .execute()
   const runs = await world.db
     .selectFrom('ai_runs')
-    .select(['chat_id', 'id', 'status'])
+    .select(['chat_id', 'id', 'status', 'held_until'])
     .where('chat_id', 'in', chatIds)
     .execute()
   const waiting = await world.db
@@ -296,9 +332,13 @@ function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknow
   expect(reply?.status ?? 'none', what).toBe(isDelivered ? 'sent' : reply ? 'failed' : 'none')
   if (reply && !isDelivered) expect(reply.metadata.error?.code, what).toBe('WITHDRAWN')
   // A delivered reply leaves no text to continue from; otherwise the text is what was streamed.
-  const expected = isDelivered ? '' : (reply?.text ?? stripTimeStamp(leftThen.streamed))
-  for (const { text, chat } of answers) {
+  const streamed = stripTimeStamp(leftThen.streamed)
+  const isHeld = !reply && stored.some(({ held_until }) => held_until !== null)
+  const expected = isDelivered ? '' : (reply?.text ?? (isHeld ? streamed.trim() : streamed))
+  for (const { text, isSent, chat } of answers) {
     expect(text, what).toBe(expected)
+    expect(isSent, what).toBe(isDelivered)
+    expect(chat.heldReply ?? null, what).toBeNull()
     expect(chat.settings.aiEnabled, what).toBe(false)
     expect(
       callers.map((caller) => caller.adminId),
@@ -308,7 +348,8 @@ function expectSilence(takeOver: TakeOver, { answers, run, ...leftThen }: Acknow
   if (callers.length === 1)
     expect(answers[0]?.chat.handler, what).toMatchObject({ by: 'human', adminId: callers[0]?.adminId })
   if (run !== null && !reply) expect(stored.find(({ id }) => id === run)?.status, what).toBe('cancelled')
-  return reply ? (isDelivered ? 'delivered before' : 'withdrawn') : leftThen.streamed === '' ? 'never begun' : 'stopped'
+  if (reply) return isDelivered ? 'delivered before' : 'withdrawn'
+  return isHeld ? 'held' : leftThen.streamed === '' ? 'never begun' : 'stopped'
 }
 
 describe('a chat after an acknowledged take-over at any moment', () => {
@@ -324,6 +365,12 @@ describe('a chat after an acknowledged take-over at any moment', () => {
     console.info(`${takeOvers} take-overs in ${Math.round((performance.now() - began) / 1000)} s: ${summary}`)
     // Each possible outcome of a reply occurred.
     if (takeOvers >= 200)
-      expect([...outcomes.keys()].toSorted()).toEqual(['delivered before', 'never begun', 'stopped', 'withdrawn'])
+      expect([...outcomes.keys()].toSorted()).toEqual([
+        'delivered before',
+        'held',
+        'never begun',
+        'stopped',
+        'withdrawn',
+      ])
   }, 600_000)
 })

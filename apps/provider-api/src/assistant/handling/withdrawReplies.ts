@@ -1,11 +1,10 @@
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { changeStatus } from '../../conversations/status/changeStatus.ts'
+import { withdrawMessage } from '../../conversations/status/withdrawMessage.ts'
 
 /**
- * Withdraws the AI's messages of a chat that were not sent yet: each becomes `failed` with the code `WITHDRAWN`, so
- * that administrators see that the customer has not received it, and why. The text stays with its run, to continue
- * from. Call inside `withCompanyTransaction`. Returns whether a delivery is in flight, which cannot be withdrawn.
+ * Withdraws the AI's messages of a chat that were not sent yet: nobody sees them any more (`withdrawMessage`). The text stays with its
+ * run, to continue from. Call inside `withCompanyTransaction`. Returns whether a delivery is in flight, which cannot be withdrawn.
  */
 export async function withdrawReplies(
   trx: Trx,
@@ -22,9 +21,7 @@ export async function withdrawReplies(
     .orderBy('message.id')
     .execute()
   for (const { id: messageId, text } of replies.filter((reply) => reply.attempt_started_at === null)) {
-    await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
-    const error = { code: 'WITHDRAWN', message: 'A human took over before it was sent' }
-    await changeStatus(trx, emit, { companyId, messageId, status: 'failed', error, now })
+    await withdrawMessage(trx, emit, { messageId, now })
     await trx.updateTable('ai_runs').set({ said: text }).where('message_id', '=', messageId).execute()
   }
   return replies.some((reply) => reply.attempt_started_at !== null)

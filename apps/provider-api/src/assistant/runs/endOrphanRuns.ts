@@ -9,10 +9,15 @@ import { publishReply } from './publishReply.ts'
 /**
  * Ends the runs that a crashed server left behind: marks them as failed, stores a notice in each chat and publishes the
  * end, so that no draft stays open and no customer waits in vain (reliability C7). Call once at start, before any run
- * begins; only one process writes to a database. Returns the number of runs.
+ * begins; only one process writes to a database. Held replies are complete and go on (`readHeldReplies`). Returns the number of runs.
  */
 export async function endOrphanRuns(ports: Ports): Promise<number> {
-  const orphans = await ports.db.selectFrom('ai_runs').selectAll().where('status', '=', 'running').execute()
+  const orphans = await ports.db
+    .selectFrom('ai_runs')
+    .selectAll()
+    .where('status', '=', 'running')
+    .where('held_until', 'is', null)
+    .execute()
   for (const orphan of orphans) {
     // A company that is being deleted must not prevent the server from starting.
     await endOrphan(portsOfCompany(ports, orphan.company_id), orphan).catch((error: unknown) =>

@@ -6,16 +6,19 @@ import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiRe
 import { findObstacle, recordObstacle } from './obstacles.ts'
 import type { Run } from './Run.ts'
 
+/** A run that is stored and waits for the end of its burst. `fromId`: who writes it; null while the assistant is off. */
+export type OpenedRun = { id: string; fromId: number | null }
+
 /**
  * Stores that a message is going to be answered, before waiting for the rest of its burst: if the server crashes
- * meanwhile, the next start finds the run and the customer does not wait in vain (reliability C7). Returns `id`, from
- * now on the id of the run; null when the AI is not to answer.
+ * meanwhile, the next start finds the run and the customer does not wait in vain (reliability C7). `id` is the id of the run from
+ * now on. Returns null when the AI is not to answer.
  */
 export async function openRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
   id: string,
   message: Message,
-): Promise<string | null> {
+): Promise<OpenedRun | null> {
   const now = ports.now()
   const obstacle = await findObstacle(ports.db, message, now)
   // Whether the assistant is off is checked again when the burst has ended.
@@ -24,7 +27,8 @@ export async function openRun(
     return null
   }
   return ports.db.transaction().execute(async (trx) => {
-    if (!(await findReplyPermission(trx, message.chatId, message.id))) return null
+    const permission = await findReplyPermission(trx, message.chatId, message.id)
+    if (!permission) return null
     // A run that is still open was stopped a moment ago and not yet recorded: a chat has one live run.
     await trx
       .updateTable('ai_runs')
@@ -37,7 +41,7 @@ export async function openRun(
       .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return id
+    return { id, fromId: await writerOf(trx, permission, now) }
   })
 }
 

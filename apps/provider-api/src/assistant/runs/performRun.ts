@@ -1,11 +1,14 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports, StopReason } from '../../ports/Ports.ts'
+import { pause } from '../../time/pause.ts'
 import { readIntent } from '../language/readIntent.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
+import { findPacing, holdReply, type HeldReply } from './heldReply.ts'
 import { leaveToHuman } from './obstacles.ts'
-import { beginRun, openRun } from './openRun.ts'
+import { beginRun, openRun, type OpenedRun } from './openRun.ts'
 import { publishReply, type ReplyPublisher } from './publishReply.ts'
 import { readReply } from './readReply.ts'
 import { readRunInput } from './readRunInput.ts'
@@ -17,11 +20,18 @@ import { untilDone } from './untilDone.ts'
 /** Why a run ended before its reply was complete. */
 export type EndReason = StopReason | 'shutting-down'
 
-/** Messages that are answered together: the last of them, and the id of their run; null when the AI is not to answer. */
-export type Burst = { message: Message; opened: Promise<string | null> }
+/**
+ * Messages that are answered together: the last of them, their run, and the draft that clients show of its reply from the first moment
+ * on. Null when the AI is not to answer; no draft while the assistant is off.
+ */
+export type Burst = {
+  message: Message
+  opened: Promise<OpenedRun | null>
+  draft: Promise<ReplyPublisher | null>
+}
 
-/** Opens a run and returns its id. If the run cannot be stored, leaves the message to a human and returns null. */
-export async function openRunOrLeave(ports: Ports, message: Message, closing: AbortSignal): Promise<string | null> {
+/** Opens a run. If it cannot be stored, leaves the message to a human and returns null. */
+export async function openRunOrLeave(ports: Ports, message: Message, closing: AbortSignal): Promise<OpenedRun | null> {
   const runId = ports.newId()
   try {
     return await openRun(ports, runId, message)
@@ -48,29 +58,97 @@ async function abandonRun(
   })
 }
 
+/** Shows clients that the AI is writing, before the burst has ended. */
+export async function openDraft(
+  ports: Ports,
+  { message, opened }: Omit<Burst, 'draft'>,
+): Promise<ReplyPublisher | null> {
+  const run = await opened
+  if (run === null || run.fromId === null) return null
+  const { id: replyToId, companyId, chatId, fromId: recipientId } = message
+  const publisher = publishReply(
+    ports,
+    { id: run.id, fromId: run.fromId, companyId, chatId, replyToId, recipientId },
+    ports.assistant.kind,
+  )
+  publisher.created()
+  return publisher
+}
+
+/** Ends the run of a burst that has not ended, and the draft that clients show of it. */
+export async function cancelBurst(
+  ports: Ports,
+  { message: { companyId, chatId }, opened, draft }: Burst,
+  because: EndReason,
+  closing: AbortSignal,
+): Promise<void> {
+  const [run, shown] = await Promise.all([opened, draft])
+  shown?.cancelled('CANCELLED', 'The reply was stopped')
+  if (run !== null) await settleCancelled(ports, { runId: run.id, companyId, chatId, because }, closing)
+}
+
 /** What ends a run early: signals, and the longest pause in milliseconds. */
 type Bounds = { stop: AbortSignal; closing: AbortSignal; silence: number }
 
-export async function performRun(ports: Ports, { message, opened }: Burst, bounds: Bounds): Promise<void> {
+/** Writes the reply of a burst, and sends it when its hold is over. */
+export async function performRun(ports: Ports, { message, opened, draft }: Burst, bounds: Bounds): Promise<void> {
   const { stop, closing } = bounds
-  const runId = await opened
-  if (runId === null) return
+  const { chatId, companyId } = message
+  const [openedRun, shown] = await Promise.all([opened, draft])
+  if (openedRun === null) return
+  const runId = openedRun.id
   const run = await beginRun(ports, runId, message).catch(async (error: unknown) => {
     ports.log.error({ runId, error: String(error) }, 'An AI run could not begin')
     if (stop.aborted)
-      await settleCancelled(ports, { runId, chatId: message.chatId, because: stop.reason as EndReason }, closing) // As in `writeReply`.
+      await settleCancelled(ports, { runId, companyId, chatId, because: stop.reason as EndReason }, closing) // As in `writeReply`.
     else await abandonRun(ports, runId, message, closing)
     return null
   })
-  if (!run) return
+  if (!run) return shown?.cancelled('CANCELLED', 'The AI may not answer')
+  const publisher = shown ?? publishReply(ports, run, ports.assistant.kind)
+  await whileGrowing(ports, run, publisher, bounds, (hold) => writeReply(ports, run, publisher, { ...bounds, hold }))
+}
+
+/** Goes on with a held reply that an earlier process left behind. */
+export async function performHeldRun(
+  ports: Ports,
+  { run, reply }: { run: Run; reply: HeldReply },
+  bounds: Pick<Bounds, 'stop' | 'closing'>,
+): Promise<void> {
   const publisher = publishReply(ports, run, ports.assistant.kind)
+  await whileGrowing(ports, run, publisher, bounds, (hold) =>
+    sendAfterHold(ports, run, publisher, reply, { ...bounds, hold }),
+  )
+}
+
+/** The hold of a reply: `begin` makes its text the one that a stop or a take-over gets, and `released` aborts when somebody has sent it. */
+type Hold = { begin: (text: string) => void; released: AbortSignal }
+
+/** Does the work of a run, whose reply can be frozen meanwhile, and settles the run when the work throws. */
+async function whileGrowing(
+  ports: Ports,
+  run: Run,
+  publisher: ReplyPublisher,
+  { stop, closing }: Pick<Bounds, 'stop' | 'closing'>,
+  work: (hold: Hold) => Promise<void>,
+): Promise<void> {
   const { replies } = ports.inFlight
-  const growing = { runId: run.id, freeze: publisher.freeze, isFrozen: publisher.isFrozen }
+  const released = new AbortController()
+  let heldText: string | null = null
+  const growing: GrowingReply = {
+    runId: run.id,
+    freeze: () => {
+      const published = publisher.freeze()
+      return heldText ?? published
+    },
+    isFrozen: publisher.isFrozen,
+    release: () => released.abort(),
+  }
   replies.set(run.chatId, growing)
   try {
-    await writeReply(ports, run, publisher, bounds)
+    await work({ begin: (text) => void (heldText = text), released: released.signal })
   } catch (error) {
-    ports.log.error({ runId, error: String(error) }, 'An AI run broke')
+    ports.log.error({ runId: run.id, error: String(error) }, 'An AI run broke')
     if (stop.aborted)
       await settleStopped(ports, run, publisher, stop.reason as EndReason, closing) // As in `writeReply`.
     else await settleFailed(ports, run, publisher, { code: 'ASSISTANT_FAILED', message: 'The run broke' }, closing)
@@ -83,9 +161,10 @@ async function writeReply(
   ports: Ports,
   run: Run,
   publisher: ReplyPublisher,
-  { stop, closing, silence }: Bounds,
+  { stop, closing, silence, hold }: Bounds & { hold: Hold },
 ): Promise<void> {
   const input = await readRunInput(ports, run)
+  publisher.setPace((await findPacing(ports, run))?.charactersPerSecond ?? null)
   const reply = await readReply(ports, input, publisher, stop, silence).catch((error: unknown) => {
     ports.log.error({ runId: run.id, error: String(error) }, 'The assistant broke')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The assistant broke' } as const
@@ -99,23 +178,50 @@ async function writeReply(
       return settleStalled(ports, run, publisher, reply, closing)
     case 'done': {
       const text = stripTimeStamp(reply.text).trim()
-      if (text === '')
-        return settleFailed(
-          ports,
-          run,
-          publisher,
-          { code: 'ASSISTANT_SILENT', message: 'The reply was empty' },
-          closing,
-        )
-      publisher.flush()
-      // The message is published before the end of its run, so that no client removes the draft before the message is
-      // there.
+      if (text === '') {
+        const silent = { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }
+        return settleFailed(ports, run, publisher, silent, closing)
+      }
+      await untilDrained(publisher, stop)
+      if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
       const isAsked = unansweredTurns(input).some((turn) => readIntent(turn.text) === 'human')
       const need = isAsked ? 'asked' : reply.needsHuman ? 'handed-over' : null
+      const until = await holdReply(ports, run, { text, need })
+      if (until !== null) return sendAfterHold(ports, run, publisher, { text, need, until }, { stop, closing, hold })
+      // The message is published before the end of its run, so that no client removes the draft before the message is
+      // there.
       if (await completeRun(ports, run, { text, need })) publisher.completed()
       else publisher.cancelled('CANCELLED', 'The reply was stopped')
     }
   }
+}
+
+function untilDrained(publisher: ReplyPublisher, stop: AbortSignal): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    if (stop.aborted) resolve()
+    stop.addEventListener('abort', () => resolve(), { once: true })
+  })
+  return Promise.race([publisher.drained(), stopped])
+}
+
+/** Sends a held reply when its time has come, unless it is stopped or somebody sends it before. */
+async function sendAfterHold(
+  ports: Ports,
+  run: Run,
+  publisher: ReplyPublisher,
+  { text, need, until }: HeldReply,
+  { stop, closing, hold }: Pick<Bounds, 'stop' | 'closing'> & { hold: Hold },
+): Promise<void> {
+  hold.begin(text)
+  const holdFor = until.getTime() - ports.now().getTime()
+  if (holdFor > 0) await pause(ports.later, holdFor, AbortSignal.any([stop, hold.released]))
+  if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
+  // Sent by somebody: their message is published already.
+  if (hold.released.aborted) return publisher.completed()
+  const message = await untilDone(ports, run.chatId, closing, () => completeRun(ports, run, { text, need }))
+  if (message) publisher.completed()
+  // While closing, the run may still be open: the next start goes on with it.
+  else if (!closing.aborted) publisher.cancelled('CANCELLED', 'The reply was stopped')
 }
 
 const stopMessages: Record<StopReason, string> = {
@@ -134,7 +240,7 @@ async function settleStopped(
   closing: AbortSignal,
 ): Promise<void> {
   if (because !== 'shutting-down') publisher.cancelled('CANCELLED', stopMessages[because])
-  await settleCancelled(ports, { runId: run.id, chatId: run.chatId, because }, closing)
+  await settleCancelled(ports, { runId: run.id, companyId: run.companyId, chatId: run.chatId, because }, closing)
 }
 
 /**
@@ -158,14 +264,14 @@ async function settleStalled(
   if (isStored !== null) publisher.cancelled('CANCELLED', 'The reply did not go on')
 }
 
-export async function settleCancelled(
+async function settleCancelled(
   ports: Ports,
-  { runId, chatId, because }: { runId: string; chatId: number; because: EndReason },
+  { because, ...run }: { runId: string; companyId: number; chatId: number; because: EndReason },
   closing: AbortSignal,
 ): Promise<void> {
   // The next start ends the runs that the server leaves behind, with a notice; this one too.
   if (because === 'shutting-down') return
-  await untilDone(ports, chatId, closing, () => cancelRun(ports, runId, because))
+  await untilDone(ports, run.chatId, closing, () => cancelRun(ports, run, because))
 }
 
 async function settleFailed(

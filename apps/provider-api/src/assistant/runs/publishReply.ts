@@ -10,13 +10,20 @@ import { platformMessageIdOf, type Run } from './Run.ts'
  */
 const gatherFor = 50
 const gatherUpTo = 80
+/** However slow the pace: what is left of a complete reply is published within this many milliseconds. */
+const restWithin = 12_000
 
 /** Streams a growing reply to the company's clients (STREAM-1). Nothing of it is stored (reliability C7). */
 export type ReplyPublisher = {
+  /** Opens the draft: clients show that the AI is writing. Repeated calls do nothing. */
   created: () => void
   piece: (text: string) => void
-  /** Publishes what is still collected. */
+  /** Limits what is published from now on to this many characters per second, so that a person can follow; null: no limit. */
+  setPace: (charactersPerSecond: number | null) => void
+  /** Publishes all that is collected, without waiting. */
   flush: () => void
+  /** Resolves when all that is collected has been published at its pace, or will not be. */
+  drained: () => Promise<void>
   /** Publishes no further pieces. Returns the published text as clients show it: without a copied time stamp. */
   freeze: () => string
   isFrozen: () => boolean
@@ -27,14 +34,17 @@ export type ReplyPublisher = {
 
 export function publishReply(
   ports: Pick<Ports, 'stream' | 'later'>,
-  run: Run,
+  run: Omit<Run, 'isInternal'>,
   kind: Assistant['kind'],
 ): ReplyPublisher {
   let seq = 0
   let collected = ''
   let published = ''
+  let isCreated = false
   let isFrozen = false
+  let pace: number | null = null
   let cancelTimer: (() => void) | null = null
+  let onDrained: (() => void) | null = null
   const common = () => ({
     seq: seq++,
     runId: run.id,
@@ -57,28 +67,53 @@ export function publishReply(
     cancelTimer?.()
     cancelTimer = null
   }
-  const flush = () => {
+  const publish = (upTo: number) => {
     rest()
+    const piece = collected.slice(0, upTo)
     // A surrogate pair (an emoji) is not split: its first half waits for the second.
-    const whole = /[\uD800-\uDBFF]$/.test(collected) ? collected.slice(0, -1) : collected
+    const whole = /[\uD800-\uDBFF]$/.test(piece) ? piece.slice(0, -1) : piece
     collected = collected.slice(whole.length)
     published += whole
     if (whole !== '') ports.stream(pieceOf(whole))
   }
+  const flush = () => publish(Infinity)
+  const settleDrained = () => {
+    onDrained?.()
+    onDrained = null
+  }
+  /** At least two characters, so that a surrogate pair gets on. */
+  const tick = () => {
+    publish(pace === null ? Infinity : Math.max(2, Math.round((pace * gatherFor) / 1000)))
+    if (pace !== null && collected.length > 1) cancelTimer = ports.later(gatherFor, tick)
+    else settleDrained()
+  }
   const drop = () => {
     rest()
     collected = ''
+    settleDrained()
   }
   return {
-    created: () =>
-      ports.stream({ ...common(), event: 'thread.run.created', data: { id: run.id, status: 'in_progress' } }),
+    created() {
+      if (isCreated) return
+      isCreated = true
+      ports.stream({ ...common(), event: 'thread.run.created', data: { id: run.id, status: 'in_progress' } })
+    },
     piece(text) {
       if (isFrozen || text === '') return
       collected += text
-      cancelTimer ??= ports.later(gatherFor, flush)
-      if (collected.length >= gatherUpTo) flush()
+      cancelTimer ??= ports.later(gatherFor, tick)
+      if (pace === null && collected.length >= gatherUpTo) flush()
+    },
+    setPace(charactersPerSecond) {
+      pace = charactersPerSecond
     },
     flush,
+    async drained() {
+      if (pace === null) return flush()
+      if (collected.length <= 1) return
+      pace = Math.max(pace, (collected.length * 1000) / restWithin)
+      await new Promise<void>((resolve) => (onDrained = resolve))
+    },
     freeze() {
       isFrozen = true
       drop()

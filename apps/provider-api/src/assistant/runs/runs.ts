@@ -2,7 +2,11 @@ import type { Message } from '@frontdesk/contract'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { findPendingQuestion } from './findPendingQuestion.ts'
-import { openRunOrLeave, performRun, settleCancelled, type Burst, type EndReason } from './performRun.ts'
+import type { HeldReply } from './heldReply.ts'
+import type { OpenedRun } from './openRun.ts'
+import { cancelBurst, openDraft, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
+import type { Burst, EndReason } from './performRun.ts'
+import type { Run } from './Run.ts'
 
 /**
  * Customers write in bursts: a reply begins after this many milliseconds without a new message, and answers the last
@@ -24,6 +28,8 @@ export type Runs = {
   answerAgain: (message: Message) => void
   /** Answers what the customer wrote last in a chat that was handed back, unless that was answered. */
   resume: (what: { companyId: number; chatId: number }) => void
+  /** Goes on with a held reply that an earlier process left behind. Call it before any message is handled. */
+  resumeHeld: (held: { run: Run; reply: HeldReply }) => void
   /** Stops the reply that is being written, or is about to be, in a chat. */
   stop: (what: { chatId: number; because: EndReason }) => void
   /** Resolves when no reply is being written. Bursts that have not ended do not count. */
@@ -52,12 +58,14 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     busy.add(tracked)
   }
 
-  /** The run of a burst. One that began while the AI was off or silent has none yet. */
-  const openOnce = (before: Gathering | undefined, message: Message): Promise<string | null> => {
-    const open = () => openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal)
-    const opened = before ? before.opened.then((runId) => runId ?? open()) : open()
-    track(opened, message.chatId)
-    return opened
+  /** A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the draft anew, below itself. */
+  const openBurst = (before: Gathering | undefined, message: Message): Burst => {
+    const ofCompany = portsOfCompany(ports, message.companyId)
+    const open = (): Promise<OpenedRun | null> => openRunOrLeave(ofCompany, message, closing.signal)
+    const opened = before ? before.opened.then((run) => run ?? open()) : open()
+    const draft = openDraft(ofCompany, { message, opened })
+    track(draft, message.chatId)
+    return { message, opened, draft }
   }
 
   const handleMessage = (message: Message) => {
@@ -75,8 +83,8 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     }
     const before = gathering.get(chatId)
     before?.cancel()
-    const opened = openOnce(before, message)
-    gathering.set(chatId, { message, opened, cancel: ports.later(burstEndsAfter, () => begin(chatId)) })
+    const burst = openBurst(before, message)
+    gathering.set(chatId, { ...burst, cancel: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
 
   const answerAgain = (message: Message) => {
@@ -85,7 +93,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     const before = gathering.get(chatId)
     before?.cancel()
     const newest = before && before.message.id > message.id ? before.message : message
-    gathering.set(chatId, { message: newest, opened: openOnce(before, newest), cancel: () => undefined })
+    gathering.set(chatId, { ...openBurst(before, newest), cancel: () => undefined })
     begin(chatId)
   }
 
@@ -103,20 +111,23 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     const burst = gathering.get(chatId)
     if (!burst) return
     gathering.delete(chatId)
+    const ofCompany = portsOfCompany(ports, burst.message.companyId)
+    write(chatId, (signals) => performRun(ofCompany, burst, { ...signals, silence }))
+  }
+
+  const write = (chatId: number, work: (signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>) => {
     const current: Writing = { stop: new AbortController(), next: null }
     writing.set(chatId, current)
     const end = () => {
       if (writing.get(chatId) === current) writing.delete(chatId)
       if (current.next && (closing.signal.aborted || !current.stop.signal.aborted)) handleMessage(current.next)
     }
-    track(
-      performRun(portsOfCompany(ports, burst.message.companyId), burst, {
-        stop: current.stop.signal,
-        closing: closing.signal,
-        silence,
-      }).finally(end),
-      chatId,
-    )
+    track(work({ stop: current.stop.signal, closing: closing.signal }).finally(end), chatId)
+  }
+
+  const resumeHeld: Runs['resumeHeld'] = (held) => {
+    const ofCompany = portsOfCompany(ports, held.run.companyId)
+    write(held.run.chatId, (signals) => performHeldRun(ofCompany, held, signals))
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
@@ -125,12 +136,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     gathering.delete(chatId)
     if (burst) {
       const ofCompany = portsOfCompany(ports, burst.message.companyId)
-      track(
-        burst.opened.then((runId) =>
-          runId === null ? undefined : settleCancelled(ofCompany, { runId, chatId, because }, closing.signal),
-        ),
-        chatId,
-      )
+      track(cancelBurst(ofCompany, burst, because, closing.signal), chatId)
     }
     const current = writing.get(chatId)
     current?.stop.abort(because)
@@ -145,6 +151,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     handleMessage,
     answerAgain,
     resume,
+    resumeHeld,
     stop,
     settled,
     async close() {

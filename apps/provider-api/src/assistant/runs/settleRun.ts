@@ -4,6 +4,7 @@ import { clearPassingNeed, markNeedsHuman } from '../../conversations/handling/m
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../../conversations/write/storeMessage.ts'
 import type { Ports } from '../../ports/Ports.ts'
@@ -65,7 +66,7 @@ export async function storeReply(
   if (!stored) throw new Error('A run has one reply')
   await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
   // The conversation has moved on: a reply that was stopped before must not be sent after this one.
-  await trx.updateTable('chats').set({ stopped_run_id: null }).where('id', '=', run.chatId).execute()
+  await trx.updateTable('chats').set({ stopped_run_id: null, held_run_id: null }).where('id', '=', run.chatId).execute()
   if (!run.isInternal)
     await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
   await emitNewMessage(trx, emit, stored)
@@ -113,9 +114,22 @@ export async function failRun(
   })
 }
 
-/** Records that a run was stopped. Does nothing when it has ended. */
-export async function cancelRun(ports: Pick<Ports, 'db' | 'now'>, runId: string, because: string): Promise<void> {
-  await endRun(ports.db, { id: runId }, 'cancelled', ports.now(), because)
+/** Records that a run was stopped; its held reply is not offered any more. Does nothing when it has ended. */
+export async function cancelRun(
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
+  { runId, companyId, chatId }: { runId: string; companyId: number; chatId: number },
+  because: string,
+): Promise<void> {
+  await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    if (!(await endRun(trx, { id: runId }, 'cancelled', ports.now(), because))) return
+    const offering = await trx
+      .updateTable('chats')
+      .set({ held_run_id: null })
+      .where('held_run_id', '=', runId)
+      .returning('id')
+      .executeTakeFirst()
+    if (offering) emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
+  })
 }
 
 async function endRun(
@@ -127,7 +141,7 @@ async function endRun(
 ): Promise<boolean> {
   const ended = await db
     .updateTable('ai_runs')
-    .set({ status, finished_at: now, error: error ?? null })
+    .set({ status, finished_at: now, error: error ?? null, ...(status !== 'cancelled' && { said: null }) })
     .where('id', '=', run.id)
     .where('status', '=', 'running')
     .returning('id')

@@ -30,10 +30,11 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
   const { chat, isStopped } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
-    if (run.status === 'cancelled' && chat.stopped_run_id === runId)
+    if (run.status === 'cancelled' && run.error === 'stopped')
       return { chat: await readStoredChat(trx, chatId), isStopped: false }
     if (run.status !== 'running') throw refuse('RUN_ENDED')
-    const publishedText = reply?.runId === runId ? reply.freeze() : ''
+    const published = reply?.runId === runId ? reply.freeze() : ''
+    const publishedText = run.held_until === null ? published : (run.said ?? published)
     await trx
       .updateTable('ai_runs')
       .set({ status: 'cancelled', error: 'stopped', said: publishedText, stopped_by: caller.adminId, finished_at: now })
@@ -45,7 +46,9 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
       .updateTable('chats')
       .set({
         ...(isHandled && { ai_enabled: false, handler_admin_id: caller.adminId, needs_human: null }),
-        stopped_run_id: runId,
+        // Nothing was written yet: nothing waits for a decision.
+        stopped_run_id: publishedText.trim() === '' ? null : runId,
+        held_run_id: null,
         updated_at: now,
       })
       .where('id', '=', chatId)
@@ -171,7 +174,7 @@ async function runOfChat(trx: Trx, { companyId, chatId, runId }: RunOfChat) {
     .executeTakeFirst()
   const run = await trx
     .selectFrom('ai_runs')
-    .select(['id', 'status', 'reply_to_id', 'message_id', 'said'])
+    .select(['id', 'status', 'error', 'reply_to_id', 'message_id', 'said', 'held_until'])
     .where('chat_id', '=', chatId)
     // Compared as text, so that a malformed run id finds no run instead of failing the query.
     .where(sql<string>`id::text`, '=', runId)

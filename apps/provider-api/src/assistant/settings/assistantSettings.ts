@@ -13,7 +13,7 @@ export type AssistantChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: A
  * the instructions, the embedded assistant answers from the knowledge alone; the screen shows which.
  */
 export async function readAssistant(
-  ports: Pick<Ports, 'db' | 'assistant'>,
+  ports: Pick<Ports, 'db' | 'assistant' | 'aiHoldSeconds'>,
   companyId: number,
 ): Promise<AssistantSettings> {
   const agent = await agentOf(ports.db, companyId)
@@ -23,6 +23,8 @@ export async function readAssistant(
     instructions: agent.instructions,
     isActive: agent.is_active,
     answersPerConversation: agent.answers_per_conversation,
+    holdSeconds: agent.hold_seconds ?? ports.aiHoldSeconds,
+    pace: agent.pace,
   }
 }
 
@@ -42,6 +44,8 @@ export async function changeAssistant(
       ...(change.instructions !== undefined && { instructions: change.instructions.trim() }),
       ...(change.isActive !== undefined && { is_active: change.isActive }),
       ...(change.answersPerConversation !== undefined && { answers_per_conversation: change.answersPerConversation }),
+      ...(change.holdSeconds !== undefined && { hold_seconds: change.holdSeconds }),
+      ...(change.pace !== undefined && { pace: change.pace }),
     }
     if (Object.keys(changes).length === 0) return []
     await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
@@ -82,7 +86,7 @@ async function repliesOf(trx: Trx, companyId: number) {
 async function agentOf(db: Db | Trx, companyId: number) {
   const agent = await db
     .selectFrom('agents')
-    .select(['id', 'name', 'instructions', 'is_active', 'answers_per_conversation'])
+    .select(['id', 'name', 'instructions', 'is_active', 'answers_per_conversation', 'hold_seconds', 'pace'])
     .where('company_id', '=', companyId)
     .orderBy('is_active', 'desc')
     .orderBy('id')

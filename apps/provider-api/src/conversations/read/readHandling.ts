@@ -1,3 +1,4 @@
+import { isFirm } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
@@ -7,20 +8,22 @@ import type { Schema } from '../../db/Schema.ts'
 export const stalledRunError = 'ASSISTANT_STALLED'
 
 type ChatRow = Selectable<Schema['chats']>
-type Handling = Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'>
+type Handling = Pick<Chat, 'handler' | 'stoppedReply' | 'heldReply' | 'lastInboundAt'>
 type Human = { adminId: number; userId: number; name: string }
 
 /**
- * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, when the
+ * Reads how each of these chats is handled: who answers in it, which stopped reply waits for a decision, which held one to be sent, when the
  * customer wrote last (CHAT-4). The conversation with the system has no handler, and neither has a chat whose handler has left the
  * product: its AI is off.
  */
 export async function readHandling(db: Db | Trx, rows: readonly ChatRow[]): Promise<(row: ChatRow) => Handling> {
   const humans = await readHumans(db, rows)
   const stopped = await readStopped(db, rows)
+  const held = await readHeld(db, rows)
   return (row) => ({
     ...(row.purpose !== 'internal' && { handler: handlerOf(row, humans.get(row.id)) }),
     stoppedReply: (row.stopped_run_id !== null && stopped.get(row.stopped_run_id)) || null,
+    heldReply: (row.held_run_id !== null && held.get(row.held_run_id)) || null,
     lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
   })
 }
@@ -80,5 +83,25 @@ async function readStopped(
         ...(run.error === stalledRunError && { isStalled: true }),
       },
     ]),
+  )
+}
+
+async function readHeld(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<string, NonNullable<Chat['heldReply']>>> {
+  // A human has taken over, or the AI is silent until one does: its run is about to end.
+  const mayBeSent = rows.filter((row) => row.ai_enabled && !isFirm(row.needs_human))
+  const runIds = mayBeSent.flatMap((row) => row.held_run_id ?? [])
+  if (runIds.length === 0) return new Map()
+  const runs = await db
+    .selectFrom('ai_runs')
+    .select(['id', 'reply_to_id', 'said', 'held_until'])
+    .where('id', 'in', runIds)
+    .where('status', '=', 'running')
+    .execute()
+  return new Map(
+    runs.flatMap(({ id, reply_to_id: agentReplyToMessageId, said, held_until }) =>
+      held_until === null
+        ? []
+        : [[id, { runId: id, agentReplyToMessageId, text: said ?? '', sendsAt: held_until.toISOString() }] as const],
+    ),
   )
 }

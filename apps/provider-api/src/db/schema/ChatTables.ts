@@ -1,7 +1,7 @@
-import type { Need } from '@frontdesk/ai-state'
+import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Generated } from 'kysely'
 import type { ChatFilter, Platform } from '@frontdesk/contract'
-import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
+import type { GeneratedInstant, Json, Nullable, NullableInstant, RequiredInstant } from './columns.ts'
 
 /** Chats, the people in them, the filters of the chat list, and the runs of the assistant. */
 export type ChatTables = {
@@ -41,6 +41,8 @@ export type ChatTables = {
     last_inbound_at: NullableInstant
     /** A reply that was stopped and waits for a decision. */
     stopped_run_id: Nullable<string>
+    /** The run whose finished reply is held before it is sent; valid while that is running. */
+    held_run_id: Nullable<string>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
@@ -63,10 +65,16 @@ export type ChatTables = {
     message_id: Nullable<number>
     status: Generated<'running' | 'completed' | 'failed' | 'cancelled'>
     error: Nullable<string>
-    /** Text streamed of a stopped reply; null when there is nothing to continue. */
+    /** Text streamed of a stopped reply, or of a held one; null when there is nothing to continue. */
     said: Nullable<string>
+    /** Until when a finished reply is held; null while it is being written. */
+    held_until: NullableInstant
+    /** With the held reply the AI hands the chat over. */
+    held_need: Nullable<FirmNeed>
     stopped_by: Nullable<number>
     started_at: GeneratedInstant
     finished_at: NullableInstant
   }
+  /** Windows in which an administrator has a chat open; each renews its row. */
+  chat_watchers: { chat_id: number; watcher_id: string; company_id: number; until: RequiredInstant }
 }

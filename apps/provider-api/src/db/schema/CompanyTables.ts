@@ -45,6 +45,9 @@ export type CompanyTables = {
     is_active: Generated<boolean>
     /** Maximum replies in one conversation per day; null: unlimited. */
     answers_per_conversation: Nullable<number>
+    /** How long a finished reply is held; null: the server's default. */
+    hold_seconds: Nullable<number>
+    pace: Generated<'fast' | 'normal' | 'slow'>
     created_at: GeneratedInstant
   }
   knowledge_items: {

@@ -55,6 +55,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   sendStoppedReply: 'send',
   discardStoppedReply: 'usual',
   retryRun: 'ai',
+  watchChat: 'usual',
   sayTyping: 'usual',
   markChatsViewed: 'usual',
   updateAiForChats: 'usual',

@@ -129,6 +129,14 @@ export const Variables = z.object({
       .pipe(z.int().min(5, 'must be 5 or more').max(170, 'must be 170 or less: a whole reply has 180')),
     '30',
   ),
+  AI_HOLD_SECONDS: withDefault(
+    z
+      .string()
+      .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 30')
+      .transform(Number)
+      .pipe(z.int().max(30, 'must be 30 or less')),
+    '4',
+  ),
   TELEGRAM_API_ROOT: optional(Url),
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-DEF')),
   ALTEGIO_PARTNER_TOKEN: optional(

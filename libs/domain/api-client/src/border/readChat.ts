@@ -12,8 +12,8 @@ import { readText, readToken } from './readToken.ts'
 const needs = [...firmNeeds, ...passingNeeds]
 const purposes = ['customer', 'internal', 'assistant', 'support'] as const
 
-/** The handler, the stopped reply and the customer's last message time, each only if the provider sends it. */
-function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'lastInboundAt'> {
+/** The handler, the stopped and the held reply, and the customer's last message time, each only if the provider sends it. */
+function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | 'heldReply' | 'lastInboundAt'> {
   const handler = readHandler(fieldsOf(fields['handler']))
   const stopped = fieldsOf(fields['stoppedReply'])
   const runId = readText(stopped['runId'])
@@ -33,8 +33,18 @@ function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | '
         },
       }),
     ...(fields['stoppedReply'] === null && { stoppedReply: null }),
+    ...(fields['heldReply'] !== undefined && { heldReply: readHeldReply(fieldsOf(fields['heldReply'])) }),
     ...(lastInboundAt !== undefined && { lastInboundAt }),
   }
+}
+
+function readHeldReply(held: Fields): Chat['heldReply'] {
+  const runId = readText(held['runId'])
+  const answers = readId(held['agentReplyToMessageId'])
+  const sendsAt = readInstant(held['sendsAt'])
+  return runId && answers && sendsAt
+    ? { runId, agentReplyToMessageId: answers, text: readText(held['text']) ?? '', sendsAt }
+    : null
 }
 
 function readHandler({ by, ...fields }: Fields): Chat['handler'] {

@@ -21,12 +21,17 @@ function readSettings(raw: unknown): AssistantSettings | null {
   const fields = fieldsOf(raw)
   const name = readText(fields['name'])
   if (name === null) return null
+  const holdSeconds = readCount(fields['holdSeconds'])
+  const pace = readToken(fields['pace'], ['fast', 'normal', 'slow'] as const)
   return {
     name,
     kind: readToken(fields['kind'], ['local', 'openai'] as const) ?? 'local',
     instructions: readText(fields['instructions']) ?? '',
     isActive: fields['isActive'] !== false,
     answersPerConversation: readCount(fields['answersPerConversation']) || null,
+    // A provider that sends replies at once has neither.
+    ...(holdSeconds !== null && { holdSeconds }),
+    ...(pace && { pace }),
   }
 }
 

@@ -35,14 +35,18 @@ const accepted = () => true as const
 
 /** Working beside the AI and on many chats at once, for providers with `capabilities.chatControl` (CHAT-3, CHAT-4). */
 export const chatControlCalls = (call: CallApi) => ({
-  /** After the response no AI message is sent in this chat; `text` is the emitted part of the stopped reply. */
-  takeOverChat: (of: InChat & { runId?: string }, options?: CallOptions): Promise<{ chat: Chat; text: string }> =>
+  /** After the response no AI message is sent in this chat; `text` is the emitted part of the stopped reply, `isSent`: it had been sent. */
+  takeOverChat: (
+    of: InChat & { runId?: string },
+    options?: CallOptions,
+  ): Promise<{ chat: Chat; text: string; isSent: boolean }> =>
     call(
       'takeOverChat',
       of,
       (response, company) => {
         const taken = inChat(response, company)
-        return taken && { ...taken, text: readText(fieldsOrData(response)['text']) ?? '' }
+        const { text, isSent } = fieldsOrData(response)
+        return taken && { ...taken, text: readText(text) ?? '', isSent: isSent === true }
       },
       options,
     ),
@@ -67,6 +71,9 @@ export const chatControlCalls = (call: CallApi) => ({
   /** Answers `messageId` again; `isStarted` is false while a reply is being written or a limit applies. */
   retryRun: (of: InChat & { messageId: number }, options?: CallOptions): Promise<{ isStarted: boolean }> =>
     call('retryRun', of, (response) => ({ isStarted: fieldsOrData(response)['isStarted'] !== false }), options),
+  /** While somebody has the chat open, complete replies are held; renew it every 20 seconds. */
+  watchChat: (of: InChat & { watcherId: string; isWatching: boolean }, options?: CallOptions) =>
+    call('watchChat', of, accepted, options),
   sayTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, accepted, options),
   markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
   updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, options?: CallOptions) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { AssistantSettings, KnowledgeItem } from '../entities/Assistant.ts'
+import { AssistantPace, AssistantSettings, KnowledgeItem, longestHold } from '../entities/Assistant.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, IdInput, Language } from '../wireValues.ts'
@@ -35,6 +35,8 @@ export const assistantEndpoints = {
       instructions: z.string().max(20_000).optional(),
       isActive: z.boolean().optional(),
       answersPerConversation: z.int().min(1).max(1000).nullable().optional(),
+      holdSeconds: z.int().min(0).max(longestHold).optional(),
+      pace: AssistantPace.optional(),
     }),
     response: accepted({ settings: AssistantSettings }),
   }),

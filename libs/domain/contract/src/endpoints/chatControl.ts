@@ -27,9 +27,9 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'Takes over a chat for the caller: turns its AI off, stops the reply being written and holds back AI messages that were not sent. After the response no AI message is sent. `text` is the emitted part of the stopped reply.',
+      'Takes over a chat for the caller: turns its AI off, stops the reply being written and holds back AI messages that were not sent. After the response no AI message is sent. `text` is the emitted part of the stopped reply; `isSent`: that reply had been sent before.',
     body: z.object({ ...InChat, runId: z.string().max(64).optional() }),
-    response: accepted({ chat: Chat, text: z.string() }),
+    response: accepted({ chat: Chat, text: z.string(), isSent: z.boolean() }),
     errors: [404],
   }),
   stopRun: defineEndpoint({
@@ -47,7 +47,7 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4'],
     summary:
-      'Sends a stopped reply unchanged, as the AI. `shownText` is the text that the caller was shown: a different text is refused with REPLY_CHANGED. A reply that ends in the middle of a sentence requires `confirmUnfinished` and `shownText`, else REPLY_UNFINISHED.',
+      'Sends a stopped or held reply unchanged, as the AI. `shownText` is the text that the caller was shown: a different text is refused with REPLY_CHANGED. A stopped reply that ends in the middle of a sentence requires `confirmUnfinished` and `shownText`, else REPLY_UNFINISHED.',
     body: z.object({
       ...InChat,
       runId: z.string().min(1).max(64),
@@ -74,6 +74,16 @@ export const chatControlEndpoints = {
     body: z.object({ ...InChat, messageId: IdInput }),
     response: accepted({ isStarted: z.boolean() }),
     errors: [404, 409],
+  }),
+  watchChat: defineEndpoint({
+    ...routes.watchChat,
+    access: 'company',
+    register: ['CHAT-4', 'STREAM-1'],
+    summary:
+      'Tells that a window has a chat open, or has left it; renewed every 20 seconds and over after 45. Only while somebody has the chat open, a complete reply of the AI is held before it is sent (`heldReply`).',
+    body: z.object({ ...InChat, watcherId: z.string().min(1).max(64), isWatching: z.boolean() }),
+    response: accepted({}),
+    errors: [404],
   }),
   sayTyping: defineEndpoint({
     ...routes.sayTyping,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { Id, Instant, Language } from '../wireValues.ts'
 
+/** Longest hold of a reply, in seconds. */
+export const longestHold = 30
+
+/** `fast`: as the model writes; the others are slower, to be read along. */
+export const AssistantPace = z.enum(['fast', 'normal', 'slow'])
+export type AssistantPace = z.infer<typeof AssistantPace>
+
 /** The assistant's settings; its instructions apply to every conversation of the company (CHAT-5). */
 export const AssistantSettings = z.object({
   name: z.string(),
@@ -9,6 +16,10 @@ export const AssistantSettings = z.object({
   isActive: z.boolean(),
   /** The assistant's answers per conversation and day at most; null: unlimited. */
   answersPerConversation: z.int().positive().nullable(),
+  /** How many seconds a complete reply waits before it is sent, while somebody has the chat open; 0: it does not. */
+  holdSeconds: z.int().min(0).max(longestHold).optional(),
+  /** How fast a reply grows while somebody has the chat open. */
+  pace: AssistantPace.optional(),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
 

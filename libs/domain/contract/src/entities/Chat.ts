@@ -28,6 +28,10 @@ export const StoppedReply = z.object({
 })
 export type StoppedReply = z.infer<typeof StoppedReply>
 
+/** A complete AI reply that is sent at `sendsAt`, unless somebody stops, edits or sends it before. */
+export const HeldReply = z.object({ runId: z.string(), agentReplyToMessageId: Id, text: z.string(), sendsAt: Instant })
+export type HeldReply = z.infer<typeof HeldReply>
+
 /** A conversation as the chat list shows it (CHAT-1, CHAT-2). */
 export const Chat = z.object({
   id: Id,
@@ -45,6 +49,7 @@ export const Chat = z.object({
   updatedAt: Instant,
   handler: ChatHandler.optional(),
   stoppedReply: StoppedReply.nullish(),
+  heldReply: HeldReply.nullish(),
   /** When the customer last wrote; the reply window of some channels starts then. */
   lastInboundAt: Instant.nullish(),
 })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Switch } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
+import { HoldForm } from './HoldForm.tsx'
 import { InstructionsForm } from './InstructionsForm.tsx'
 import { Knowledge } from './knowledge/Knowledge.tsx'
 import classes from './TeachAssistant.module.css'
@@ -57,6 +58,7 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
         <>
           <AssistantSwitch calls={calls} companyId={companyId} settings={settings} />
           <InstructionsForm calls={calls} companyId={companyId} settings={settings} />
+          <HoldForm calls={calls} companyId={companyId} settings={settings} />
         </>
       )}
       {settings === undefined && error === null && <SkeletonRows rows={3} />}

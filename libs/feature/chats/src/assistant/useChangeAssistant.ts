@@ -2,7 +2,9 @@ import type { AssistantSettings } from '@frontdesk/contract'
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 
-export type AssistantPatch = Partial<Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation'>>
+export type AssistantPatch = Partial<
+  Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation' | 'holdSeconds' | 'pace'>
+>
 
 /**
  * Changes the assistant's settings and caches the server's version. Calls `onSaved` with the stored settings, also after the

@@ -6,9 +6,11 @@ import { useLingui } from '@lingui/react/macro'
 export const hasAiState = (chat: Pick<Chat, 'purpose'>): boolean =>
   chat.purpose === undefined || chat.purpose === 'customer'
 
-/** The state of a chat's AI (D-14). `isWriting`: whether a reply is being generated here. */
-export const aiStateOfChat = ({ handler, settings }: Pick<Chat, 'handler' | 'settings'>, isWriting: boolean): AiState =>
-  aiStateOf(handler, settings.aiEnabled, isWriting)
+/** The state of a chat's AI (D-14). `isWriting`: whether a reply is being generated here; a held one still counts. */
+export const aiStateOfChat = (
+  { handler, settings, heldReply }: Pick<Chat, 'handler' | 'settings' | 'heldReply'>,
+  isWriting: boolean,
+): AiState => aiStateOf(handler, settings.aiEnabled, isWriting || (heldReply ?? null) !== null)
 
 /** A state as the signed-in administrator sees it: what it looks like, its name, and why a person must answer. */
 type ShownAiState = {

@@ -4,7 +4,7 @@ import { atom, useAtom, useSetAtom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { useMemo } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { newClientMessageId } from '../outbox/newClientMessageId.ts'
+import { randomId } from '../chat/randomId.ts'
 import { useAttachmentStore, useChosenFiles } from '../attachments/createAttachments.ts'
 
 /** A rejected file, and why. */
@@ -13,7 +13,7 @@ export type RefusedFile = FileRefusal<AttachedFile & { size: number }>
 const refusedAtom = atomFamily((_key: string) => atom<readonly RefusedFile[]>([]))
 
 const asAttached = (file: File): AttachedFile => ({
-  id: newClientMessageId(),
+  id: randomId(),
   blob: file,
   name: file.name,
   type: file.type || 'application/octet-stream',

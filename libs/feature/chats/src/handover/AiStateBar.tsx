@@ -11,6 +11,7 @@ import classes from './AiStateBar.module.css'
 import { aiStateOfChat, hasAiState, useShownAiState } from '../chat/aiState.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 import { useTyping } from './useTyping.ts'
+import { useWatchChat } from './useWatchChat.ts'
 
 /** Minimum time between two typing events, in milliseconds; shorter than colleagues show one, so that it does not flicker. */
 const pause = 3000
@@ -56,6 +57,7 @@ export function AiStateBar({ chat }: { chat: Chat }) {
   const typing = useTyping(chat.id)
   const bar = useRef<HTMLDivElement>(null)
   useSendTyping(chat, bar)
+  useWatchChat(chat, hasAiState(chat) && chat.settings.aiEnabled)
   const isWritten = useHasComposerText(chat.id)
   if (!hasAiState(chat)) return null
   const name = state.is === 'human-answers' && state.by.adminId !== adminId ? state.by.name : null

@@ -16,9 +16,9 @@ const isGrowing = (draft: ShownDraft | undefined) => draft !== undefined && draf
 type Stopped = { answers: number; runId: string }
 
 /**
- * Stops the reply that the AI is generating, after which the user answers in the chat (D-14). The draft freezes at once; its text
+ * Stops the reply that the AI is generating or about to send, after which the user answers in the chat (D-14). The draft freezes at once; its text
  * then awaits a decision, visible to all administrators. If the reply was finished before, it is sent, and a toast says so. Null if
- * the provider API cannot stop a reply, and while none is growing.
+ * the provider API cannot stop a reply, and while there is none.
  */
 export function useStopRun(chat: Chat): (() => void) | null {
   const { t } = useLingui()
@@ -52,10 +52,12 @@ export function useStopRun(chat: Chat): (() => void) | null {
       else toasts.show({ type: 'error', message: t`The answer could not be stopped: ${reason}` })
     },
   })
-  const canStop = useSyncExternalStore(drafts.subscribe, () => isGrowing(drafts.of(chatId).at(-1)))
-  if (control === null || !canStop) return null
+  const isWriting = useSyncExternalStore(drafts.subscribe, () => isGrowing(drafts.of(chatId).at(-1)))
+  const held = chat.settings.aiEnabled ? (chat.heldReply ?? null) : null
+  if (control === null || !(isWriting || held !== null)) return null
   return () => {
     const draft = drafts.of(chatId).at(-1)
-    if (draft?.runId) mutate({ answers: draft.answers, runId: draft.runId })
+    if (held !== null) mutate({ answers: held.agentReplyToMessageId, runId: held.runId })
+    else if (draft?.runId) mutate({ answers: draft.answers, runId: draft.runId })
   }
 }

@@ -49,7 +49,7 @@ const isSent = (queryClient: QueryClient, chatId: number, answers: number) =>
 
 /**
  * Takes over a chat from the AI or a colleague (CHAT-4). A reply being generated freezes at once. When the server has responded,
- * the AI is off, sends nothing more, and its text so far is appended to the composer, unless the answer was already sent. On
+ * the AI is off, sends nothing more, and its text so far is appended to the composer, unless the answer was already sent, which a toast says then. On
  * an error everything continues as before, and a toast shows the reason.
  */
 export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; isTakingOver: boolean } {
@@ -72,7 +72,7 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       const switched = await api
         .subject(chatCalls)
         .updateAiBotSettingsForChat({ companyId, chatId, settings: { aiEnabled: false } })
-      return { chat: switched.chat, text: taken?.text ?? '' }
+      return { chat: switched.chat, text: taken?.text ?? '', isSent: false }
     },
     onMutate: (taken) => {
       if (taken !== null) drafts.freeze(chatId, taken.answers)
@@ -82,6 +82,8 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       if (response.chat !== null) emitChatChanged(chats, response.chat)
       if (taken !== null) drafts.stop(chatId, taken.answers)
       events.emit('BOT_CONFIGURED', { platform: chat.platform })
+      if (response.isSent && taken !== null)
+        toasts.show({ type: 'info', message: t`The AI’s answer had already been sent.` })
       const text = stripTimeStamp(response.text)
       const isOffered = text !== '' && !(taken !== null && isSent(queryClient, chatId, taken.answers))
       if (isOffered) setText((before) => (before === '' ? text : `${before}\n${text}`))
@@ -97,8 +99,10 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
       })
     },
   })
-  /** The reply being generated at the moment, taken over if none is passed. */
+  /** The reply being generated or held at the moment, taken over if none is passed. */
   const growing = (): Taken | null => {
+    const held = chat.settings.aiEnabled ? (chat.heldReply ?? null) : null
+    if (held !== null) return { answers: held.agentReplyToMessageId, runId: held.runId, text: held.text }
     const draft = drafts.of(chatId).at(-1)
     return draft === undefined ? null : { answers: draft.answers, runId: draft.runId || null, text: draft.text }
   }

@@ -1,7 +1,7 @@
 import { fileCalls, type Api } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { newClientMessageId } from './newClientMessageId.ts'
+import { randomId } from '../chat/randomId.ts'
 
 /** The files of a message that the server holds, to be sent once more: a stored file belongs to its one message. */
 export async function filesAgain(
@@ -17,7 +17,7 @@ export async function filesAgain(
     files.map(async ({ id, name, type, url }) => {
       const address = url ?? links.find(({ fileId }) => fileId === id)?.url
       if (address === undefined) throw new Error('The server no longer has the file')
-      return { id: newClientMessageId(), name, type, blob: await api.files.downloadFile(address) }
+      return { id: randomId(), name, type, blob: await api.files.downloadFile(address) }
     }),
   )
 }

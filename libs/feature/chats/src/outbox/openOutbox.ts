@@ -3,7 +3,7 @@ import { findIntent, nextOutboxEffectAt, outboxEffects, type Network, type Outbo
 import { chatKeys } from '../cache/chatKeys.ts'
 import type { Chats } from '../stores/createChats.ts'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
-import { newClientMessageId } from './newClientMessageId.ts'
+import { randomId } from '../chat/randomId.ts'
 import { createOutboxCalls } from './outboxCalls.ts'
 import { createOutboxSteps, type OutboxOptions, type OutboxOwner } from './outboxSteps.ts'
 
@@ -58,7 +58,7 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
       const intent = findIntent(steps.outbox, key)
       if (intent?.stage.is === 'asked') return this.agree([key])
       if (intent?.stage.is !== 'stopped') return
-      const newKey = newClientMessageId()
+      const newKey = randomId()
       step({ type: 'retried', key, newKey, newMessage: { ...intent.message, clientMessageId: newKey }, at: now() })
       run()
     },

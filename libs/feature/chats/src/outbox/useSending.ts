@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { filesAgain } from './filesAgain.ts'
-import { newClientMessageId } from './newClientMessageId.ts'
+import { randomId } from '../chat/randomId.ts'
 import { ownUserId } from '../cache/users.ts'
 import { useSender } from './useSender.ts'
 
@@ -32,7 +32,7 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
       if (fromId === null) return null
       const files = attached.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size }))
       const message = {
-        clientMessageId: newClientMessageId(),
+        clientMessageId: randomId(),
         chatId,
         companyId,
         fromId,

@@ -5,7 +5,7 @@ import type { InboxFilter } from '@frontdesk/chat-thread'
 import type { SavedFilter } from '@frontdesk/contract'
 import { useRef, useState } from 'react'
 import { useFocusWhenGone } from '../../chat/useFocusWhenGone.ts'
-import { newClientMessageId } from '../../outbox/newClientMessageId.ts'
+import { randomId } from '../../chat/randomId.ts'
 import { ofChatFilter, toChatFilter } from '../filters/chatFilter.ts'
 import { isNarrow, isSameFilter } from '../../chat/everyChat.ts'
 import { SavedFilterEditor } from './SavedFilterEditor.tsx'
@@ -94,7 +94,7 @@ export function SavedFilters({
               setOpen(false)
             }}
             onSave={(title) =>
-              save((before) => [...before, { id: newClientMessageId(), name: title, filter: toChatFilter(filter) }])
+              save((before) => [...before, { id: randomId(), name: title, filter: toChatFilter(filter) }])
             }
             onEdit={() => setEdited(saved)}
           />

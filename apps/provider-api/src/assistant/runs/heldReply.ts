@@ -1,0 +1,145 @@
+import type { FirmNeed } from '@frontdesk/ai-state'
+import type { Chat, Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import { agentUserId } from '../../conversations/people/people.ts'
+import { readStoredChat } from '../../conversations/read/readChats.ts'
+import { portsOfCompany } from '../../db/companyDb.ts'
+import type { Db } from '../../db/Db.ts'
+import { refuse } from '../../errors/refuse.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { canAiReply } from './canAiReply.ts'
+import type { Run } from './Run.ts'
+import { completeRun } from './settleRun.ts'
+
+/** A complete reply that is held until a moment, so that a person can stop or edit it; `need`: with it the AI hands the chat over. */
+export type HeldReply = { text: string; need: FirmNeed | null; until: Date }
+
+/** Characters per second that are published of a reply that somebody watches; null: as the model writes. */
+const characterRates = { fast: null, normal: 120, slow: 45 } as const
+
+/**
+ * Returns how the company wants a reply to be shown to a person who has its chat open: how long it is held when it is complete, in
+ * milliseconds, and at how many characters per second it grows. Null while nobody has the chat open, and in chats that are no
+ * customer's: nobody waits for a person who is not there.
+ */
+export async function findPacing(
+  { db, now, aiHoldSeconds }: Pick<Ports, 'db' | 'now' | 'aiHoldSeconds'>,
+  { chatId }: Pick<Run, 'chatId'>,
+): Promise<{ holdFor: number; charactersPerSecond: number | null } | null> {
+  const found = await db
+    .selectFrom('chats')
+    .innerJoin('agents', 'agents.company_id', 'chats.company_id')
+    .select(['agents.hold_seconds', 'agents.pace'])
+    .where('chats.id', '=', chatId)
+    .where('chats.purpose', '=', 'customer')
+    .where('agents.is_active', '=', true)
+    .where((chat) =>
+      chat.exists(
+        chat
+          .selectFrom('chat_watchers')
+          .select('watcher_id')
+          .whereRef('chat_watchers.chat_id', '=', 'chats.id')
+          .where('until', '>', now()),
+      ),
+    )
+    .orderBy('agents.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) return null
+  return {
+    holdFor: (found.hold_seconds ?? aiHoldSeconds) * 1000,
+    charactersPerSecond: characterRates[found.pace],
+  }
+}
+
+/**
+ * Holds a complete reply if somebody has the chat open: it waits in the chat (`heldReply`), across restarts, and its run goes on.
+ * Returns until when; null when it is to be sent at once, which also decides whether it may be.
+ */
+export async function holdReply(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'aiHoldSeconds'>,
+  run: Run,
+  { text, need }: Pick<HeldReply, 'text' | 'need'>,
+): Promise<Date | null> {
+  const { holdFor = 0 } = (await findPacing(ports, run)) ?? {}
+  if (holdFor === 0) return null
+  const until = new Date(ports.now().getTime() + holdFor)
+  return withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
+    if (!(await canAiReply(trx, run.chatId, run.replyToId))) return null
+    const held = await trx
+      .updateTable('ai_runs')
+      .set({ said: text, held_until: until, held_need: need })
+      .where('id', '=', run.id)
+      .where('status', '=', 'running')
+      .returning('id')
+      .executeTakeFirst()
+    if (!held) return null
+    await trx.updateTable('chats').set({ held_run_id: run.id }).where('id', '=', run.chatId).execute()
+    emit({ event: 'chat_update', payload: await readStoredChat(trx, run.chatId) })
+    return until
+  })
+}
+
+/**
+ * Sends a held reply now. Returns null when the run holds none, or ended a moment ago. Throws REPLY_CHANGED when `shownText` differs from
+ * its text.
+ */
+export async function sendHeldReply(
+  ports: Ports,
+  { companyId, chatId, runId }: { companyId: number; chatId: number; runId: string },
+  shownText: string | undefined,
+): Promise<{ message: Message; chat: Chat } | null> {
+  const [held] = await readHeldReplies(ports, (runs) =>
+    runs
+      .where('ai_runs.company_id', '=', companyId)
+      .where('ai_runs.chat_id', '=', chatId)
+      // Compared as text, so that a malformed run id finds no run instead of failing the query.
+      .where(sql<string>`ai_runs.id::text`, '=', runId),
+  )
+  if (!held) return null
+  if (shownText !== undefined && shownText.trim() !== held.reply.text) throw refuse('REPLY_CHANGED')
+  const message = await completeRun(ports, held.run, held.reply)
+  if (!message) return null
+  const growing = ports.inFlight.replies.get(chatId)
+  if (growing?.runId === runId) growing.release()
+  return { message, chat: await readStoredChat(ports.db, chatId) }
+}
+
+type HeldRuns = ReturnType<typeof heldRuns>
+
+const heldRuns = (db: Db) =>
+  db
+    .selectFrom('ai_runs')
+    .innerJoin('chats', 'chats.id', 'ai_runs.chat_id')
+    .innerJoin('messages as question', 'question.id', 'ai_runs.reply_to_id')
+    .select(['ai_runs.id', 'ai_runs.company_id', 'ai_runs.chat_id', 'ai_runs.reply_to_id'])
+    .select(['ai_runs.said', 'ai_runs.held_need', 'ai_runs.held_until'])
+    .select(['question.from_id as recipient_id', 'chats.platform'])
+    .where('ai_runs.status', '=', 'running')
+    .where('ai_runs.held_until', 'is not', null)
+
+/** The held replies of these runs; those that an earlier process left behind are for this one to send when their time has come. */
+export async function readHeldReplies(
+  ports: Ports,
+  which: (runs: HeldRuns) => HeldRuns = (runs) => runs,
+): Promise<{ run: Run; reply: HeldReply }[]> {
+  const rows = await which(heldRuns(ports.db)).execute()
+  const replies = []
+  for (const row of rows) {
+    const { db, now } = portsOfCompany(ports, row.company_id)
+    const fromId = await db.transaction().execute((trx) => agentUserId(trx, row.company_id, now()))
+    if (fromId === null || row.held_until === null) continue
+    const run = {
+      id: row.id,
+      companyId: row.company_id,
+      chatId: row.chat_id,
+      replyToId: row.reply_to_id,
+      fromId,
+      recipientId: row.recipient_id,
+      isInternal: row.platform === 'internal',
+    }
+    replies.push({ run, reply: { text: row.said ?? '', need: row.held_need, until: row.held_until } })
+  }
+  return replies
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { readMessages } from '../read/readMessages.ts'
+import { readStoredChat } from '../read/readChats.ts'
+import type { Trx } from '../../db/Db.ts'
+import type { NewEvent } from '../../events/appendEvents.ts'
+import { recordStatus } from './recordStatus.ts'
+
+/**
+ * Withdraws a message of the AI that was not sent, because a human took over: it is deleted with the error WITHDRAWN, which clients
+ * show nowhere, and the chat's last message is the one before it. Its delivery is removed. Call inside `withCompanyTransaction`.
+ */
+export async function withdrawMessage(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { messageId, now }: { messageId: number; now: Date },
+): Promise<void> {
+  const error = { code: 'WITHDRAWN', message: 'A human took over before it was sent' }
+  await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
+  const [before] = await readMessages(trx, [messageId])
+  if (!before) return
+  await trx
+    .updateTable('messages')
+    .set({
+      status: 'failed',
+      is_deleted: true,
+      metadata: JSON.stringify({ ...before.metadata, error }),
+      updated_at: now,
+    })
+    .where('id', '=', messageId)
+    .execute()
+  await recordStatus(trx, { messageId, status: 'failed', at: now, error })
+  const last = await trx
+    .selectFrom('messages')
+    .select(['id', sql<Date>`coalesce(sent_at, created_at)`.as('at')])
+    .where('chat_id', '=', before.chatId)
+    .where('kind', '=', 'message')
+    .where(sql<boolean>`coalesce(metadata->'error'->>'code', '') <> ${error.code}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await trx
+    .updateTable('chats')
+    .set({ last_message_id: last?.id ?? null, last_message_at: last?.at ?? null, updated_at: now })
+    .where('id', '=', before.chatId)
+    .where('last_message_id', '=', messageId)
+    .execute()
+  const [message] = await readMessages(trx, [messageId])
+  if (message) emit({ event: 'messageUpdate', payload: message })
+  emit({ event: 'chat_update', payload: await readStoredChat(trx, before.chatId) })
+}

@@ -1,0 +1,34 @@
+import type { Chat } from '@frontdesk/contract'
+import { useEffect, useState } from 'react'
+import { randomId } from '../chat/randomId.ts'
+import { useChatControl } from '../chat/useChatControl.ts'
+
+/** How often it is renewed that this window has the chat open, in milliseconds; the server forgets it after 45 seconds. */
+const renewEvery = 20_000
+
+/**
+ * Tells the provider API that this window shows a chat, while it does: complete replies of the AI are then held before they are sent.
+ * A hidden window shows nothing.
+ */
+export function useWatchChat({ id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>, isOn: boolean): void {
+  const control = useChatControl()
+  const [watcherId] = useState(randomId)
+  useEffect(() => {
+    if (control === null || !isOn) return
+    const tell = (isWatching: boolean) =>
+      // Without it replies are sent at once, as nobody watches: nothing that the user must know.
+      void control.watchChat({ chatId, companyId, watcherId, isWatching }).catch(() => undefined)
+    const renew = () => {
+      if (document.visibilityState === 'visible') tell(true)
+    }
+    const onVisibility = () => tell(document.visibilityState === 'visible')
+    renew()
+    const timer = setInterval(renew, renewEvery)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+      tell(false)
+    }
+  }, [control, chatId, companyId, watcherId, isOn])
+}

@@ -125,7 +125,7 @@ export default tseslint.config(
   },
   // The common set-up of builds and browsers lies at the root and is no project's.
   {
-    files: ['apps/*/vite*.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts'],
+    files: ['apps/*/vite*.config.ts', 'e2e/playwright.config.ts', 'tools/bench/*.ts', 'tools/steps/*.test.ts'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {

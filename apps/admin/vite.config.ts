@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { compressedFiles, reactPlugins } from '../../vite.shared.ts'
+import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 import { buildVersion } from './buildVersion.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
@@ -7,8 +7,8 @@ const proxied = { target: provider, changeOrigin: true }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...reactPlugins(), buildVersion(), compressedFiles()],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins: [...reactPlugins(), buildVersion(), compressedFiles(), assetsOfLastBuilds()],
+  build: { outDir: 'dist', emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     proxy: {
       '/api': { ...proxied, ws: true },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { compressedFiles, reactPlugins } from '../../vite.shared.ts'
+import { assetsOfLastBuilds, compressedFiles, reactPlugins } from '../../vite.shared.ts'
 
 const provider = process.env['PROVIDER_URL'] ?? 'http://localhost:4200'
 const proxied = { target: provider, changeOrigin: true }
@@ -7,7 +7,7 @@ const proxied = { target: provider, changeOrigin: true }
 export default defineConfig({
   root: import.meta.dirname,
   base: '/widget/',
-  plugins: [...reactPlugins(), compressedFiles()],
+  plugins: [...reactPlugins(), compressedFiles(), assetsOfLastBuilds()],
   resolve: {
     // React and its DOM alone exceed the widget's byte budget (docs/decisions/0011).
     alias: [
@@ -20,7 +20,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../productTest.ts'
+import type { Page, Request } from '@playwright/test'
+import { demo, expect, test } from '../productTest.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
 
 /** Tries to insert markup as a string; resolves to 'written', 'refused' or the error. */
 const writesMarkup = (page: Page) =>
@@ -45,4 +46,101 @@ test('the app, the console and the widget reject strings as markup', async ({ co
     // The console redirects to its sign-in: retry when that interrupts the evaluation.
     await expect.poll(() => writesMarkup(page).catch(() => 'navigating'), path).toBe('refused')
   }
+})
+
+/** Holds the app's code back until `release` is called: only the page itself and its boot script are there. */
+async function holdCode(page: Page): Promise<{ release: () => void }> {
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/start-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
+}
+
+/** How light the page's ground is, from 0 to 255. */
+const lightness = (page: Page) =>
+  page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]))
+
+test('the inbox comes in a few requests, and asks the provider once for what it shows @phone', async ({ page }) => {
+  await arriveSignedIn(page, demo.olena)
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[data-chat]') === null) return
+      observer.disconnect()
+      Object.assign(window, { listedAt: Date.now() })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  // Held files are not taken from the cache: all that a first visit loads is counted.
+  const code = await holdCode(page)
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  const asked = page.waitForRequest(/getChatsWithPreview/)
+  await page.reload({ waitUntil: 'commit' })
+  // Before the app's own code is there.
+  await asked
+  code.release()
+  await expect(page.locator('[data-chat]').first()).toBeVisible()
+  const listedAt = await page.evaluate(() => (window as unknown as { listedAt: number }).listedAt) // set by the script above
+  await page.waitForLoadState('networkidle')
+  const until = requests.filter((request) => request.timing().startTime <= listedAt)
+  expect(until.length).toBeLessThanOrEqual(25)
+  const calls = until.map((request) => new URL(request.url()).pathname).filter((path) => !path.startsWith('/assets/'))
+  expect(calls.toSorted()).toEqual([
+    '/api/admin/getChatsWithPreview',
+    '/api/admin/getCompanies',
+    '/api/admin/getMe',
+    '/chats',
+    '/config.json',
+  ])
+  const whole = until.filter((request) => request.failure() === null)
+  const sizes = await Promise.all(whole.map((request) => request.sizes()))
+  const bytes = sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+    0,
+  )
+  expect(bytes).toBeGreaterThan(200_000)
+  expect(bytes).toBeLessThan(450_000)
+})
+
+test('until its code is there a page shows its shape, in the chosen colours @phone', async ({ page }) => {
+  await arriveSignedIn(page, demo.olena)
+  await page.evaluate(() => localStorage.setItem('colorScheme', 'dark'))
+  const code = await holdCode(page)
+  await page.reload({ waitUntil: 'commit' })
+  const rows = page.locator('#placeholder .ph-row')
+  await expect(rows.first()).toBeVisible()
+  expect(await lightness(page)).toBeLessThan(64)
+  // Nothing of it is for a screen reader: it has no content.
+  await expect(page.getByRole('main')).toHaveCount(0)
+  const shape = await page.locator('.ph-row').first().boundingBox()
+  code.release()
+  const chat = page.locator('[data-chat]').first()
+  await expect(chat).toBeVisible()
+  await expect(page.locator('#placeholder')).toHaveCount(0)
+  // Where a shape was there is a chat now.
+  const box = await chat.boundingBox()
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs((box?.[side] ?? NaN) - (shape?.[side] ?? NaN)), side).toBeLessThanOrEqual(2)
+  }
+})
+
+test('the landing page can be read and used in its language before its code is there @phone', async ({ page }) => {
+  const code = await holdCode(page)
+  await page.goto('/es', { waitUntil: 'commit' })
+  const title = page.getByRole('heading', { level: 1, name: /^Tus clientes escriben/ })
+  await expect(title).toBeVisible()
+  const before = await title.boundingBox()
+  const signIn = page.getByRole('link', { name: 'Iniciar sesión' }).first()
+  await expect(signIn).toHaveAttribute('href', '/es/auth/login')
+  await signIn.focus()
+  code.release()
+  await expect(page.locator('#placeholder')).toHaveCount(0)
+  expect(await title.boundingBox()).toEqual(before)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/es/auth/login')
 })

@@ -6,12 +6,14 @@ import {
   installTrustedTypes,
   loadConfig,
   startLocale,
+  withEarlyAnswers,
 } from '@frontdesk/platform'
 import { loadCatalogue } from '@frontdesk/platform/parts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startAnalytics } from './analytics/startAnalytics.ts'
 import { App } from './App.tsx'
+import { removePlaceholder } from './boot/removePlaceholder.ts'
 import { live } from './live.ts'
 import { startLogs } from './logs/startLogs.ts'
 import { startPush } from './push/startPush.ts'
@@ -22,14 +24,18 @@ const trustScriptsFrom = installTrustedTypes()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 const root = createRoot(place)
+removePlaceholder(place)
+
+/** The boot script (`boot/boot.ts`) has made the first requests. */
+const fetch = withEarlyAnswers(window.earlyAnswers ?? [])
 
 const messages = activateLocale(startLocale(), loadCatalogue)
 
 /** Loads the configuration, then starts the app; after a failure the user can retry. */
 async function start(): Promise<void> {
-  const [config] = await Promise.allSettled([loadConfig(), messages])
+  const [config] = await Promise.allSettled([loadConfig(fetch), messages])
   if (config.status === 'fulfilled') {
-    const platform = createPlatform({ config: config.value, handlers: live, guard: guardCompany })
+    const platform = createPlatform({ config: config.value, handlers: live, guard: guardCompany, fetch })
     startAnalytics(platform, trustScriptsFrom)
     startLogs(platform)
     startPush(platform)

@@ -3,6 +3,7 @@ export { contactLinks, type Contact } from './contact/contactLinks.ts'
 export { loadConfig } from './config/loadConfig.ts'
 export type { LegalPage, RuntimeConfig } from './config/RuntimeConfig.ts'
 export { createPlatform, type PlatformOptions } from './provider/createPlatform.ts'
+export { withEarlyAnswers, type EarlyAnswer } from './provider/earlyAnswers.ts'
 export { PlatformProvider } from './provider/PlatformProvider.tsx'
 export {
   useApi,
@@ -17,7 +18,7 @@ export {
 export { createStreamDrafts } from './drafts/createStreamDrafts.ts'
 export { createStore, type Store } from './stores/createStore.ts'
 export { useStore } from './stores/useStore.ts'
-export { createSession, type Session } from './session/createSession.ts'
+export { createSession, storedCompanyId, type Session } from './session/createSession.ts'
 export { fetchBufferingEvents, bufferForFetches } from './queries/fetchBufferingEvents.ts'
 export { readDeviceToken, storeDeviceToken } from './session/deviceToken.ts'
 export { createPasswordRequests, type PasswordRequests, type PasswordReason } from './session/passwordRequests.ts'

@@ -26,20 +26,11 @@ import { PageFrame } from './PageFrame.tsx'
 import { ShellBar } from './ShellBar.tsx'
 import { useBusNavigation, useShellShortcuts } from './shellNavigation.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
+import { useIsIdle } from './useIsIdle.ts'
 import { useNavigation } from '../navigation/useNavigation.tsx'
 import { appPages, type AppPage } from '../appPages.ts'
 
 const loadCommands = () => import('../commands/Commands.tsx')
-
-/** Loads the palette when the browser is idle, so that users who press its keys can type at once. */
-function useCommandsAtHand(): void {
-  useEffect(() => {
-    // Safari lacks `requestIdleCallback`; there the palette is loaded on demand.
-    if (!('requestIdleCallback' in window)) return
-    const idle = window.requestIdleCallback(() => void loadCommands().catch(() => undefined), { timeout: 10_000 })
-    return () => window.cancelIdleCallback(idle)
-  }, [])
-}
 
 /** Sets a badge on the installed app's icon, where the browser supports it. */
 type Badged = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
@@ -99,13 +90,15 @@ const BesidePage = ({ children }: { children: ReactNode }) => (
   </RegionBoundary>
 )
 
-/** Which commands are open, by keys or a click; `wereOpen` once they were, so that they are loaded only then. */
-function useOpenCommands() {
+/** Which commands are open, by keys or a click; `wereOpen` once they were. Their code comes when the page is idle, so that users who press the keys can type at once. */
+function useOpenCommands(isIdle: boolean) {
   const [open, setOpen] = useState<OpenCommands>(null)
   const [wereOpen, setWereOpen] = useState(false)
   if (open !== null && !wereOpen) setWereOpen(true)
   useShellShortcuts(open, setOpen)
-  useCommandsAtHand()
+  useEffect(() => {
+    if (isIdle) void loadCommands().catch(() => undefined)
+  }, [isIdle])
   return { open, setOpen, wereOpen }
 }
 
@@ -133,7 +126,8 @@ export default function Shell() {
   const heading = useFocusOnArrival(page?.id ?? 'lost')
   const impersonation = useImpersonation()
   const [leaving, setLeaving] = useAtom(leavingAtom)
-  const commands = useOpenCommands()
+  const isIdle = useIsIdle()
+  const commands = useOpenCommands(isIdle)
   const hasSupport = companyId !== null && admin !== null && shape === 'desk'
 
   return (
@@ -183,7 +177,7 @@ export default function Shell() {
           <Commands open={commands.open} onOpen={commands.setOpen} onContact={onContact} />
         </BesidePage>
       )}
-      {hasSupport && (
+      {hasSupport && isIdle && (
         <BesidePage>
           <SupportWidget companyId={companyId} />
         </BesidePage>

@@ -50,12 +50,16 @@ function firstOf(companies: string | null): number | null {
   }
 }
 
+/** The company that a stored session acts for: the chosen one, else the first of the stored list (SHELL-16); null without either. */
+export const storedCompanyId = (storage: Pick<DeviceStorage, 'get'>): number | null =>
+  idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))
+
 /** Who is signed in on this page, and for which company they act. */
 export function createSession(storage: DeviceStorage, window: Pick<Window, 'addEventListener'>): Session {
   const stored = storage.get('accessToken') || null
   const store = createStore({
     token: stored,
-    company: stored ? (idOf(storage.get('companyId')) ?? firstOf(storage.get('companies'))) : null,
+    company: stored ? storedCompanyId(storage) : null,
   })
   const end = () => store.set({ token: null, company: null })
 

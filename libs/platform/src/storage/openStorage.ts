@@ -25,6 +25,7 @@ export type StorageKey =
   | 'signedInAt'
   | 'arrivedByLink'
   | 'deviceToken'
+  | 'apiHost'
 
 /** The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13). */
 export type TabKey = 'tokenInQuestion'

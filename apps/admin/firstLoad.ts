@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { formatter } from '@lingui/format-po'
+import { rolldown } from 'rolldown'
+import type { Plugin, Rolldown } from 'vite'
+import type { FirstFiles, PageFiles } from './src/boot/FirstFiles.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const
+
+/** Chunks by module, each with all that its pages import: a page comes in a few files, and the public pages without the inbox. */
+export const chunkGroups = [
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'public',
+    test: /admin\/src\/(landing\/LandingPage|pages\/(Login|Register|ForgotPassword|ResetPassword|Verify)Page)\.ts/,
+    priority: 2,
+  },
+  { name: 'inbox', test: /admin\/src\/(shell\/Shell|pages\/InboxPage|live\/featureHandlers)\.ts/, priority: 1 },
+  { name: 'live', test: /platform\/src\/live\/connectLive|node_modules\/socket\.io-client/ },
+  { name: 'commands', test: /admin\/src\/commands\/Commands/ },
+]
+
+type Bundle = Rolldown.OutputBundle
+
+/** The files that the import of a module loads, beyond those of the page itself. */
+function filesOf(bundle: Bundle, isWanted: (chunk: Rolldown.OutputChunk) => boolean): PageFiles {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
+  const wanted = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || wanted.has(name) || first.has(name)) return
+    wanted.add(name)
+    chunk.imports.forEach(add)
+  }
+  for (const chunk of chunks) if (isWanted(chunk)) add(chunk.fileName)
+  const scripts = [...wanted]
+  const styles = chunks
+    .filter(({ fileName }) => wanted.has(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  return { scripts: scripts.map((file) => `/${file}`), styles: [...new Set(styles)].map((file) => `/${file}`) }
+}
+
+function firstFilesOf(bundle: Bundle): FirstFiles {
+  const pages = (...paths: string[]) =>
+    filesOf(bundle, ({ facadeModuleId }) => paths.some((path) => facadeModuleId === here(`src/${path}`)))
+  const textsOf = (folder: string) =>
+    Object.fromEntries(
+      languages.map((locale) => {
+        const id = here(`${folder}/${locale}/messages.po`)
+        return [locale, filesOf(bundle, ({ facadeModuleId }) => facadeModuleId === id).scripts[0]]
+      }),
+    )
+  return {
+    pages: {
+      public: pages('pages/LoginPage.ts', 'landing/LandingPage.tsx'),
+      inbox: pages('shell/Shell.tsx', 'pages/InboxPage.ts'),
+    },
+    texts: { public: textsOf('../../libs/platform/locales'), signedIn: textsOf('locales') },
+  }
+}
+
+const read = (path: string) => readFileSync(here(path), 'utf8')
+
+/** Every line of a text without its indentation, in one. */
+const withoutSpace = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim()
+
+/** The boot script as one classic script. */
+async function bootScript(files: FirstFiles | null): Promise<string> {
+  const bundle = await rolldown({
+    input: here('src/boot/boot.ts'),
+    transform: { define: { FIRST_FILES: JSON.stringify(files) } },
+    treeshake: { moduleSideEffects: false },
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0].code.trim()
+}
+
+/** The beginning of the landing page in each language, with the texts of the app's own catalogues: it is there before any script. */
+async function landing(): Promise<string> {
+  const heroes = languages.map(async (locale) => {
+    const file = `../../libs/platform/locales/${locale}/messages.po`
+    const catalogue = await formatter().parse(read(file), { locale, sourceLocale: 'en', filename: file })
+    const text = (words: string) => {
+      const found = Object.values(catalogue).find(({ message }) => message?.startsWith(words))
+      if (!found) throw new Error(`The landing page has no text that begins with “${words}”`)
+      return (found.translation || words).replace(/&/g, '&amp;').replace(/<(\/?)\d>/g, '<$1span>')
+    }
+    return `<div class="ph-hero" lang="${locale}">
+<p>${text('For salons, studios')}</p>
+<h1>${text('<0>Your customers write')}</h1>
+<p>${text('Frontdesk brings Telegram')}</p>
+<div><a href="/auth/register">${text('Create an account')}</a><a href="/auth/login">${text('Login')}</a>
+<a class="ph-chats" href="/chats">${text('Open your chats')}</a></div>
+<p>${text('14 days to try')}</p>
+</div>`
+  })
+  return (await Promise.all(heroes)).join('\n')
+}
+
+/**
+ * Makes the page ready for a slow network (decision 0035): the boot script in its head, the landing page's beginning in its body,
+ * and its style sheet at the end, so that nothing has to be waited for before the placeholder is drawn.
+ */
+export function firstLoad(): Plugin {
+  return {
+    name: 'frontdesk-first-load',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(page, { bundle }) {
+        const sheets = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+        const placeholder = withoutSpace(read('src/boot/placeholder.html')).replace('<!-- landing -->', await landing())
+        const style = withoutSpace(read('src/boot/placeholder.css').replace(/\/\*.*?\*\//gs, ''))
+        const html = sheets
+          .reduce((rest, sheet) => rest.replace(sheet, ''), page)
+          .replace('<div id="root">', (root) => placeholder + root)
+          .replace('</body>', () => `${sheets.join('')}  </body>`)
+        return {
+          html,
+          tags: [
+            { tag: 'style', children: style, injectTo: 'head' },
+            { tag: 'script', children: await bootScript(bundle ? firstFilesOf(bundle) : null), injectTo: 'head' },
+          ],
+        }
+      },
+    },
+  }
+}

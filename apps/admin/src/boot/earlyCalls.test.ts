@@ -1,0 +1,70 @@
+import { chatCalls, createApi } from '@frontdesk/api-client'
+import { createSession, openStorage } from '@frontdesk/platform'
+import { describe, expect, it } from 'vitest'
+import { earlyCalls } from './earlyCalls.ts'
+
+const plain = { search: '', hash: '' }
+const chats = '/admin/getChatsWithPreview?companyId=101&limit=50&offset=0'
+
+function aDevice(stored: Record<string, string>) {
+  const device = openStorage(() => {
+    throw new Error('kept in memory')
+  })
+  for (const [key, value] of Object.entries(stored)) device.set(key, value)
+  return device
+}
+const pathsOf = (stored: Record<string, string>, view: Parameters<typeof earlyCalls>[0] = 'inbox') =>
+  earlyCalls(view, plain, aDevice(stored)).map(({ path }) => path)
+
+describe('the calls that are made before the app is there', () => {
+  it('the early calls have the addresses and headers of the app’s own', async () => {
+    const device = aDevice({ accessToken: 'a token', companies: '[{"id":101}]' })
+    const made: { path: string; headers: unknown }[] = []
+    const api = createApi({
+      apiHost: '',
+      fetch: (url, init) => {
+        made.push({ path: url, headers: init.headers })
+        return new Promise(() => undefined)
+      },
+      session: createSession(device, window),
+      now: () => new Date(),
+    })
+    void api.accounts.getMe()
+    void api.companies.getCompanies()
+    void api.subject(chatCalls).getChatsWithPreview({
+      companyId: 101,
+      limit: 50,
+      offset: 0,
+      platforms: [],
+      hidePromotional: false,
+      unread: undefined,
+      needsHuman: undefined,
+      search: undefined,
+    })
+    await expect.poll(() => made).toEqual(earlyCalls('inbox', plain, device))
+  })
+
+  it('a signed-out visitor makes none, nor does an address that carries more than its path', () => {
+    expect(pathsOf({})).toEqual([])
+    const device = aDevice({ accessToken: 'a token', companyId: '101' })
+    expect(earlyCalls('inbox', { search: '?access_token=another', hash: '' }, device)).toEqual([])
+    expect(earlyCalls('inbox', { search: '', hash: '#x' }, device)).toEqual([])
+  })
+
+  it('only what the page shows is fetched early', () => {
+    const stored = { accessToken: 'a token', companyId: '101' }
+    expect(pathsOf(stored)).toEqual(['/admin/getMe', '/admin/getCompanies', chats])
+    expect(pathsOf(stored, 'page')).toEqual(['/admin/getMe', '/admin/getCompanies'])
+    expect(pathsOf(stored, 'landing')).toEqual(['/admin/getMe'])
+  })
+
+  it('the list is left to the app while the company or its filter is not known (SHELL-16, CHAT-3)', () => {
+    const stored = { accessToken: 'a token', companyId: '101' }
+    expect(pathsOf({ accessToken: 'a token' })).not.toContain(chats)
+    const wide = { platforms: [], ai: 'all', unread: false, needsYou: false, hidePromotional: false, search: '' }
+    expect(pathsOf({ ...stored, inboxFilter: JSON.stringify({ 1: wide }) })).toContain(chats)
+    for (const narrow of [{ platforms: ['telegram'] }, { ai: 'off' }, { unread: true }])
+      expect(pathsOf({ ...stored, inboxFilter: JSON.stringify({ 1: { ...wide, ...narrow } }) })).not.toContain(chats)
+    expect(pathsOf({ ...stored, inboxFilter: '{' })).not.toContain(chats)
+  })
+})

@@ -32,6 +32,7 @@ const benches = [
   providerLoad,
   heavyBodies,
   'tools/bench/bytes.ts',
+  'tools/bench/firstLoad.ts',
 ]
 const wanted = process.argv.slice(2)
 const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))

@@ -72,20 +72,21 @@ async function bootScript(files: FirstFiles | null): Promise<string> {
     input: here('src/boot/boot.ts'),
     transform: { define: { FIRST_FILES: JSON.stringify(files) } },
     treeshake: { moduleSideEffects: false },
+    logLevel: 'silent',
   })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   await bundle.close()
   return output[0].code.trim()
 }
 
-/** The beginning of the landing page in each language, with the texts of the app's own catalogues: it is there before any script. */
-async function landing(): Promise<string> {
-  const heroes = languages.map(async (locale) => {
+/** The parts of the placeholder with words, in each language, from the app's own catalogues: the landing page's beginning, and what is shown when the app's code cannot be had. */
+async function partsWithWords(): Promise<string> {
+  const parts = languages.map(async (locale) => {
     const file = `../../libs/platform/locales/${locale}/messages.po`
     const catalogue = await formatter().parse(read(file), { locale, sourceLocale: 'en', filename: file })
     const text = (words: string) => {
       const found = Object.values(catalogue).find(({ message }) => message?.startsWith(words))
-      if (!found) throw new Error(`The landing page has no text that begins with “${words}”`)
+      if (!found) throw new Error(`The placeholder has no text that begins with “${words}”`)
       return (found.translation || words).replace(/&/g, '&amp;').replace(/<(\/?)\d>/g, '<$1span>')
     }
     return `<div class="ph-hero" lang="${locale}">
@@ -95,14 +96,19 @@ async function landing(): Promise<string> {
 <div><a href="/auth/register">${text('Create an account')}</a><a href="/auth/login">${text('Login')}</a>
 <a class="ph-chats" href="/chats">${text('Open your chats')}</a></div>
 <p>${text('14 days to try')}</p>
+</div>
+<div class="ph-failed" role="alert" lang="${locale}">
+<h1>${text('The server does not answer')}</h1>
+<p>${text('Your messages and settings are safe')}</p>
+<a href="">${text('Retry')}</a>
 </div>`
   })
-  return (await Promise.all(heroes)).join('\n')
+  return (await Promise.all(parts)).join('\n')
 }
 
 /**
- * Makes the page ready for a slow network (decision 0035): the boot script in its head, the landing page's beginning in its body,
- * and its style sheet at the end, so that nothing has to be waited for before the placeholder is drawn.
+ * Makes the page ready for a slow network (decision 0035): the boot script in its head, the placeholder in its body, and
+ * its style sheet at the end, so that nothing has to be waited for before the placeholder is drawn.
  */
 export function firstLoad(): Plugin {
   return {
@@ -111,7 +117,10 @@ export function firstLoad(): Plugin {
       order: 'post',
       async handler(page, { bundle }) {
         const sheets = page.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
-        const placeholder = withoutSpace(read('src/boot/placeholder.html')).replace('<!-- landing -->', await landing())
+        const placeholder = withoutSpace(read('src/boot/placeholder.html')).replace(
+          '<!-- words -->',
+          await partsWithWords(),
+        )
         const style = withoutSpace(read('src/boot/placeholder.css').replace(/\/\*.*?\*\//gs, ''))
         const html = sheets
           .reduce((rest, sheet) => rest.replace(sheet, ''), page)

@@ -144,3 +144,14 @@ test('the landing page can be read and used in its language before its code is t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/es/auth/login')
 })
+
+test('a page whose code cannot be had says so in its language, and tries again', async ({ page }) => {
+  await page.route('**/assets/start-*.js', (route) => route.abort())
+  await page.goto('/ru/auth/login')
+  const notice = page.getByRole('alert')
+  await expect(notice).toContainText('Сервер не отвечает')
+  await page.unroute('**/assets/start-*.js')
+  await notice.getByRole('link', { name: 'Повторить' }).click()
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+})

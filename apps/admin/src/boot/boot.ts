@@ -63,6 +63,15 @@ function leadToLocale() {
     link.href = withLocale(link.pathname, named)
 }
 
+// The app's code cannot be had: nothing else would say so.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') page.dataset['first'] = 'failed'
+  },
+  true,
+)
+
 const answers: EarlyAnswer[] = (window.earlyAnswers = [])
 function ask(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
   const answer = fetch(url, init)

@@ -74,7 +74,11 @@ addEventListener(
 
 const answers: EarlyAnswer[] = (window.earlyAnswers = [])
 function ask(url: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
-  const answer = fetch(url, init)
+  const answer = fetch(url, init).then(async (response) => {
+    // Read to its end: an answer that nobody takes over would hold its connection.
+    await response.clone().arrayBuffer()
+    return response
+  })
   // Nobody may ever take it over.
   answer.catch(() => undefined)
   answers.push({ url, headers: init.headers, askedAt: performance.now(), answer })

@@ -1,11 +1,10 @@
-import { useLingui, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { verbsOf, type AiState, type Verb } from '@frontdesk/ai-state'
 import type { Chat } from '@frontdesk/contract'
 import { isMac, shortcutLabel, shortcuts, useAdmin, useShortcut, type ShortcutName } from '@frontdesk/platform'
-import { useState } from 'react'
 import { useIsControlPending } from '../chat/useChatControl.ts'
 import classes from './AiStateBar.module.css'
+import { useAskedTakeOver } from './ColleagueQuestion.tsx'
 import { keepingFocus } from './focusComposer.ts'
 import { useOfferVerbs, useVerbName } from './openChatVerbs.ts'
 import { useHandBack } from './useHandBack.ts'
@@ -47,14 +46,11 @@ export function AiStateActions({ chat, state }: { chat: Chat; state: AiState }) 
   const stop = useStopRun(chat)
   const handBack = useHandBack(chat)
   const isPending = useIsControlPending(chat.id)
-  // Belongs to the colleague who was asked about: with another one, or none, it is over.
-  const [asked, setAsked] = useState<{ adminId: number; is: 'open' | 'cancelled' } | null>(null)
   const nameOf = useVerbName()
-  const colleague = state.is === 'human-answers' && state.by.adminId !== adminId ? state.by : null
-  const confirmation = colleague !== null && asked?.adminId === colleague.adminId ? asked.is : null
+  const asked = useAskedTakeOver(state, () => takeOver(), isPending)
   const runs: Readonly<Record<Verb, (() => void) | null>> = {
     stop,
-    'take-over': colleague === null ? () => takeOver() : () => setAsked({ adminId: colleague.adminId, is: 'open' }),
+    'take-over': asked.takeOver,
     'hand-back': handBack,
   }
   const { primary, secondary } = verbsOf(state, adminId)
@@ -65,18 +61,7 @@ export function AiStateActions({ chat, state }: { chat: Chat; state: AiState }) 
     return verb === null || run === null || isVain ? [] : [{ verb, run, isPrimary: verb === primary }]
   })
   useOfferVerbs(isPending ? [] : offered)
-  if (confirmation === 'open' && colleague !== null)
-    return (
-      <ConfirmTakeOver
-        name={colleague.name}
-        isPending={isPending}
-        onCancel={() => setAsked({ adminId: colleague.adminId, is: 'cancelled' })}
-        onConfirm={() => {
-          setAsked(null)
-          takeOver()
-        }}
-      />
-    )
+  if (asked.question) return asked.question
   return (
     <span className={classes.actions}>
       {offered.map(({ verb, run, isPrimary }) => (
@@ -85,7 +70,7 @@ export function AiStateActions({ chat, state }: { chat: Chat; state: AiState }) 
           {...look}
           disabled={isPending}
           variant={isPrimary ? 'light' : 'subtle'}
-          autoFocus={verb === 'take-over' && confirmation === 'cancelled'}
+          autoFocus={verb === 'take-over' && asked.wasCancelled}
           // A take-over moves the focus itself, when its text is in the composer.
           onClick={verb === 'take-over' ? run : keepingFocus(run)}
           {...keysOf(verb)}
@@ -95,31 +80,6 @@ export function AiStateActions({ chat, state }: { chat: Chat; state: AiState }) 
       ))}
       {!isPending &&
         offered.map(({ verb, run }) => verb !== 'hand-back' && <VerbKeys key={verb} verb={verb} run={run} />)}
-    </span>
-  )
-}
-
-/** Asks before a chat is taken over from a colleague. */
-function ConfirmTakeOver({
-  name,
-  isPending,
-  onCancel,
-  onConfirm,
-}: {
-  name: string
-  isPending: boolean
-  onCancel: () => void
-  onConfirm: () => void
-}) {
-  const { t } = useLingui()
-  return (
-    <span className={classes.actions} role="group" aria-label={t`Take this chat over from ${name}?`}>
-      <Button {...look} disabled={isPending} variant="subtle" color="gray" onClick={onCancel}>
-        <Trans>Leave it</Trans>
-      </Button>
-      <Button {...look} disabled={isPending} autoFocus variant="filled" onClick={onConfirm}>
-        <Trans>Yes, take over</Trans>
-      </Button>
     </span>
   )
 }

@@ -1,23 +1,23 @@
+import type { Chat } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { StoppedReplyPanel } from './StoppedReplyPanel.tsx'
 import { ChatStory } from './testing/ChatStory.tsx'
-import { chatOfAnna } from './testing/chatOfAnna.ts'
+import { chatOfAnna, handledByMarco } from './testing/chatOfAnna.ts'
 
 const Card = ({
   text,
   stoppedBy = 'Marco Bianchi',
   isStalled = false,
+  chat = chatOfAnna,
 }: {
   text: string
   stoppedBy?: string
   isStalled?: boolean
+  chat?: Chat
 }) => (
-  <ChatStory chat={chatOfAnna}>
-    <StoppedReplyPanel
-      chat={chatOfAnna}
-      stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }}
-    />
+  <ChatStory chat={chat}>
+    <StoppedReplyPanel chat={chat} stopped={{ runId: 'run-1', agentReplyToMessageId: 7, text, stoppedBy, isStalled }} />
   </ChatStory>
 )
 const meta: Meta<typeof Card> = { component: Card, args: { text: 'Good afternoon! On Friday we have 11:00 and' } }
@@ -44,6 +44,15 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
 }
 export const StoodStill: Story = { args: { stoppedBy: '', isStalled: true } }
+const withLongName = { ...handledByMarco, name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' }
+export const AsksBeforeEditingWhereAColleagueAnswers: Story = {
+  args: { chat: { ...chatOfAnna, settings: { aiEnabled: false }, handler: withLongName } },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit' }))
+    await expect(canvas.getByRole('button', { name: 'Yes, take over' })).toHaveFocus()
+  },
+}
 const openDialog: Story['play'] = async ({ canvas }) => {
   await userEvent.click(canvas.getByRole('button', { name: 'Send now' }))
   const dialog = await screen.findByRole('dialog', { name: 'Send an unfinished answer?' })

@@ -7,9 +7,11 @@ import draft from '../message/draft/DraftBubble.module.css'
 import row from '../message/MessageRow.module.css'
 import { MessageText } from '../message/MessageText.tsx'
 import { AiLabel } from '../message/AiLabel.tsx'
+import { useAskedTakeOver } from './ColleagueQuestion.tsx'
 import { keepingFocus } from './focusComposer.ts'
 import { SendUnfinishedDialog } from './SendUnfinishedDialog.tsx'
 import classes from './StoppedReplyPanel.module.css'
+import { aiStateOfChat } from '../chat/aiState.ts'
 import { useIsControlPending } from '../chat/useChatControl.ts'
 import { useDecideReply } from './useDecideReply.ts'
 import { useTakeOver } from './useTakeOver.ts'
@@ -30,7 +32,8 @@ const WhyStopped = ({ stopped: { isStalled, stoppedBy } }: { stopped: StoppedRep
 
 /**
  * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, edits or discards it
- * (CHAT-4). Sending one that ends in the middle of a sentence needs a confirmation.
+ * (CHAT-4). Sending one that ends in the middle of a sentence needs a confirmation, and so does editing one where a colleague
+ * answers: it takes the chat over (D-14).
  */
 export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: StoppedReply }) {
   const { t } = useLingui()
@@ -42,6 +45,7 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
   const { runId, agentReplyToMessageId: answers } = stopped
   // The server sends exactly this text.
   const text = stopped.text.trim()
+  const edit = useAskedTakeOver(aiStateOfChat(chat, false), () => takeOver({ answers, runId, text }), isPending)
   const look = { size: 'compact-sm', disabled: isPending } as const
   return (
     <div
@@ -63,34 +67,38 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
           {text === '' ? <Trans>Nothing was written.</Trans> : <MessageText text={text} />}
         </span>
       </div>
-      <span className={classes.actions}>
-        {text !== '' && (
+      {edit.question ? (
+        <span className={classes.actions}>{edit.question}</span>
+      ) : (
+        <span className={classes.actions}>
+          {text !== '' && (
+            <Button
+              {...look}
+              ref={sendNow}
+              variant="light"
+              color="teal"
+              onClick={
+                endsMidSentence(text)
+                  ? () => setIsConfirming(true)
+                  : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
+              }
+            >
+              <Trans>Send now</Trans>
+            </Button>
+          )}
+          <Button {...look} variant="light" autoFocus={edit.wasCancelled} onClick={edit.takeOver}>
+            <Trans>Edit</Trans>
+          </Button>
           <Button
             {...look}
-            ref={sendNow}
-            variant="light"
-            color="teal"
-            onClick={
-              endsMidSentence(text)
-                ? () => setIsConfirming(true)
-                : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
-            }
+            variant="subtle"
+            color="gray"
+            onClick={keepingFocus(() => decide({ runId, decided: 'discard' }))}
           >
-            <Trans>Send now</Trans>
+            <Trans>Discard</Trans>
           </Button>
-        )}
-        <Button {...look} variant="light" onClick={() => takeOver({ answers, runId, text })}>
-          <Trans>Edit</Trans>
-        </Button>
-        <Button
-          {...look}
-          variant="subtle"
-          color="gray"
-          onClick={keepingFocus(() => decide({ runId, decided: 'discard' }))}
-        >
-          <Trans>Discard</Trans>
-        </Button>
-      </span>
+        </span>
+      )}
       {isConfirming && (
         <SendUnfinishedDialog
           text={text}
@@ -100,7 +108,7 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
           }}
           onEdit={() => {
             setIsConfirming(false)
-            takeOver({ answers, runId, text })
+            edit.takeOver()
           }}
           onCancel={() => {
             setIsConfirming(false)

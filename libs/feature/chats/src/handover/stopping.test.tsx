@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aDeferred } from '../testing/aChatServer.ts'
 import { byAssistant } from '../testing/threadFixtures.ts'
 import { renderChatScreen } from './testing/renderChatScreen.tsx'
-import { chatOfAnna, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
+import { chatOfAnna, handledByMarco, handledByMe, updatedChat } from './testing/chatOfAnna.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -14,6 +14,7 @@ const byMe = { settings: { aiEnabled: false }, handler: handledByMe }
 const stopped = () => updatedChat({ stoppedReply, ...byMe })
 const decided = () => updatedChat({ stoppedReply: null, ...byMe })
 const card = () => screen.findByRole('article', { name: 'Stopped AI answer' })
+type Page = Awaited<ReturnType<typeof renderChatScreen>>
 const noCard = () => waitFor(() => expect(screen.queryByRole('article', { name: 'Stopped AI answer' })).toBeNull())
 const inCard = async (name: string) => within(await card()).getByRole('button', { name })
 
@@ -139,6 +140,34 @@ describe('a stopped reply', () => {
     expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
   })
 
+  it.each([
+    ['Edit', async (page: Page) => page.user.click(await inCard('Edit'))],
+    [
+      'Edit in the question before an unfinished text is sent',
+      async (page: Page) => {
+        await page.user.click(await inCard('Send now'))
+        const dialog = await screen.findByRole('dialog', { name: 'Send an unfinished answer?' })
+        await page.user.click(within(dialog).getByRole('button', { name: 'Edit' }))
+      },
+    ],
+  ])('%s asks before it takes a chat over from a colleague', async (_, edit) => {
+    const page = await renderChatScreen({
+      chat: updatedChat({ stoppedReply, settings: { aiEnabled: false }, handler: handledByMarco }),
+      call: { takeOverChat: () => ({ status: 'ok', text: 'We are open from', chat: decided() }) },
+    })
+    await edit(page)
+    const question = within(await screen.findByRole('group', { name: 'Take this chat over from Marco Bianchi?' }))
+    expect(question.getByText('Take this chat over from Marco Bianchi?')).toBeVisible()
+    expect(page.calls('call.takeOverChat')).toEqual([])
+    await page.user.click(question.getByRole('button', { name: 'Leave it' }))
+    expect(await inCard('Edit')).toHaveFocus()
+    expect(page.composer()).toHaveValue('')
+    await page.user.click(await inCard('Edit'))
+    await page.user.click(await inCard('Yes, take over'))
+    await waitFor(() => expect(page.composer()).toHaveValue('We are open from'))
+    expect(page.calls('call.takeOverChat')).toEqual([{ companyId: 101, chatId: 10001, runId: 'run-1' }])
+  })
+
   it('a stopped reply can be discarded', async () => {
     const page = await renderChatScreen({
       chat: stopped(),
@@ -228,8 +257,8 @@ describe('an unfinished stopped reply', () => {
   })
 
   it.each([
-    ['Escape', (page: Awaited<ReturnType<typeof renderChatScreen>>) => page.user.keyboard('{Escape}')],
-    ['Cancel', async (page: Awaited<ReturnType<typeof renderChatScreen>>) => page.user.click(await inDialog('Cancel'))],
+    ['Escape', (page: Page) => page.user.keyboard('{Escape}')],
+    ['Cancel', async (page: Page) => page.user.click(await inDialog('Cancel'))],
   ])('an unfinished reply stays after %s, and the focus returns', async (_, leave) => {
     const page = await openConfirmation()
     await dialog()

@@ -1,3 +1,4 @@
+import { contrast } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { SupportComposer } from './SupportComposer.tsx'
@@ -80,6 +81,15 @@ export const Conversation: Story = {
     await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
   },
 }
+/** The field's frame has 3:1 and its placeholder 4.5:1; the panel has colours of its own, for it stands on other people's pages too. */
+const measure: Story['play'] = async ({ canvas }) => {
+  const field = canvas.getByRole('textbox')
+  const { backgroundColor, borderTopColor } = getComputedStyle(field)
+  await expect(contrast(borderTopColor, backgroundColor)).toBeGreaterThanOrEqual(3)
+  await expect(contrast(getComputedStyle(field, '::placeholder').color, backgroundColor)).toBeGreaterThanOrEqual(4.5)
+}
+export const ReadableField: Story = { play: measure }
+export const ReadableFieldInTheDark: Story = { globals: { colorScheme: 'dark' }, play: measure }
 export const Typing: Story = { args: { isTyping: true } }
 export const Empty: Story = { args: { lines: [] } }
 export const OlderAbove: Story = {

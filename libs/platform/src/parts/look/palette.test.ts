@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { contrast } from '../../testing/contrast.ts'
 import { palette, type Role } from './palette.ts'
-
-const channel = (hex: string, at: number) => {
-  const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-}
-const luminance = (hex: string) => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5)
-const contrast = (one: string, other: string) => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
 
 const words: [Role, Role[]][] = [
   ['text', ['page', 'surface', 'raised', 'own', 'ai', 'primary-tint', 'danger-tint', 'success-tint', 'warning-tint']],
-  ['dim', ['page', 'surface', 'raised']],
+  ['dim', ['page', 'surface', 'raised', 'primary-tint']],
   ['primary', ['page', 'surface', 'raised']],
   ['primary-hover', ['surface']],
   ['primary-tint-text', ['primary-tint', 'primary-tint-hover', 'surface']],
@@ -30,7 +21,8 @@ const words: [Role, Role[]][] = [
 ]
 
 const drawn: [Role, Role[]][] = [
-  ['control', ['page', 'surface']],
+  ['control', ['page', 'surface', 'raised', 'primary-tint']],
+  ['on-primary', ['primary', 'primary-hover']],
   ['primary', ['page', 'surface', 'own']],
 ]
 

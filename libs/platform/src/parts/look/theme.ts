@@ -109,7 +109,11 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...quick, ...plainHead } },
     Badge: { defaultProps: { variant: 'light' }, classNames: { root: classes.badge } },
     Switch: { defaultProps: { size: 'md' }, classNames: { track: classes.track, description: classes.small } },
-    Checkbox: { classNames: { description: classes.small } },
+    // Mantine's tick is white, which nearly vanishes on the pale primary of the dark scheme.
+    Checkbox: {
+      defaultProps: { iconColor: 'var(--fd-on-primary)' },
+      classNames: { input: classes.checkbox, description: classes.small },
+    },
     Paper: { classNames: { root: classes.paper } },
     Notification: { classNames: { root: classes.notification } },
   },

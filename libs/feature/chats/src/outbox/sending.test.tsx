@@ -2,7 +2,8 @@ import '@testing-library/jest-dom/vitest'
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { ApiError } from '@frontdesk/api-client'
-import type { Message } from '@frontdesk/contract'
+import type { Chat, Message } from '@frontdesk/contract'
+import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatsOf } from '../stores/createChats.ts'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
-import { byCustomer, byOlena } from '../testing/threadFixtures.ts'
+import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -35,12 +36,15 @@ const stored = (id: number, text: string, clientMessageId: string | null) =>
   })
 
 /** Anna's chat, open; each send waits for the test to answer it. */
-async function openChat(wishes: { isIdempotent?: boolean; text?: string; newest?: () => readonly Message[] } = {}) {
+async function openChat(
+  wishes: { isIdempotent?: boolean; newest?: () => readonly Message[]; listed?: readonly Chat[] } = {},
+) {
   const sends: {
     input: { message: string; clientMessageId?: string }
     answer: ReturnType<typeof aDeferred<SendAnswer>>
   }[] = []
   const server = aChatServer({
+    ...(wishes.listed && { listed: wishes.listed }),
     messages: {
       getChatMessages: async () => [byCustomer(1, 'Hello'), ...(wishes.newest?.() ?? [])],
       sendMessage: (input) => {
@@ -213,6 +217,64 @@ describe('a message that the server could not deliver', () => {
     await screen.findByRole('button', { name: 'Retry' })
     await press()
     expect((await chat.sendNumber(2)).input.message).toBe('See you at ten')
+  })
+})
+
+describe('the row of a chat with a message that did not get through', () => {
+  const row = async () => within(await screen.findByRole('list', { name: 'Chats' })).getByRole('link')
+  const failed = (code: string, different: Partial<Message> = {}) =>
+    byOlena(40, 'See you at ten', {
+      status: 'failed',
+      metadata: { error: { code, message: 'Bad Request: chat not found' } },
+      ...different,
+    })
+  const openWith = (message: Message) =>
+    openChat({ newest: () => [message], listed: [aChat({ users: [anna, olena], lastMessage: message })] })
+
+  it('the row says that a message was not sent, until it is sent again', async () => {
+    const chat = await openChat({ listed: [aChat({ users: [anna, olena], lastMessage: byCustomer(1, 'Hello') })] })
+    await chat.send('On my way')
+    const { answer } = await chat.sendNumber(1)
+    expect(await row()).not.toHaveTextContent('Not sent')
+    await act(async () => answer.reject(new ApiError({ status: 409, body: { message: 'No channel' } })))
+    await waitFor(async () => expect(await row()).toHaveTextContent(/Not sent On my way/u))
+    await chat.user.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await row()).not.toHaveTextContent('Not sent')
+    const again = await chat.sendNumber(2)
+    const sent = stored(50, 'On my way', again.input.clientMessageId ?? null)
+    await act(async () => again.answer.resolve({ message: { ...sent, status: 'sent' } }))
+    await waitFor(async () => expect(await row()).toHaveTextContent(/You: On my way/u))
+    expect(await row()).not.toHaveTextContent('Not sent')
+  })
+
+  it('the row says that nobody knows whether a message was sent', async () => {
+    const chat = await openChat()
+    await chat.send('On my way')
+    await act(async () => chat.sends[0]?.answer.reject(new ApiError({ status: 0, code: 'NO_ANSWER' })))
+    const again = await chat.sendNumber(2)
+    await act(async () => again.answer.reject(new ApiError({ status: 409, body: { message: 'No channel' } })))
+    await waitFor(async () => expect(await row()).toHaveTextContent(/Perhaps not sent On my way/u))
+  })
+
+  it('the row says that the last message was not delivered, and no longer when it is sent again', async () => {
+    const chat = await openWith(failed('REJECTED'))
+    expect(await row()).toHaveTextContent(/Not delivered You: See you at ten/u)
+    expect(await row()).not.toHaveTextContent('Bad Request')
+    await chat.user.click(await screen.findByRole('button', { name: 'Send again' }))
+    const { input, answer } = await chat.sendNumber(1)
+    expect(await row()).not.toHaveTextContent('Not delivered')
+    await act(async () => answer.resolve({ message: stored(50, 'See you at ten', input.clientMessageId ?? null) }))
+    expect(await row()).not.toHaveTextContent('Not delivered')
+  })
+
+  it.each([
+    ['was deleted before it was sent', failed('DELETED')],
+    ['was withdrawn by a take-over', failed('TAKEN_OVER')],
+    ['was deleted since', failed('REJECTED', { isDeleted: true })],
+    ['may have arrived', byOlena(40, 'See you at ten', { status: 'unknown' })],
+  ])('the row does not speak of a failure where the message %s', async (_, message) => {
+    await openWith(message)
+    expect(await row()).not.toHaveTextContent('Not delivered')
   })
 })
 

@@ -61,6 +61,19 @@ export const Writing: Story = { args: { isWriting: true } }
 export const Draft: Story = { args: { draft: 'Dear Anna, about Friday' } }
 export const DraftOfFiles: Story = { args: { draft: '' } }
 export const Typing: Story = { args: { typing: 'Marco is typing…' } }
+export const NotSent: Story = { args: { failed: { is: 'not-sent', text: 'See you on Friday at eleven, then' } } }
+export const PerhapsNotSent: Story = { args: { failed: { is: 'perhaps-not-sent', text: '' } } }
+export const NotDelivered: Story = {
+  args: {
+    failed: { is: 'not-delivered', text: null },
+    chat: { ...chat, unreadCount: 2, lastMessage: byOlena(4, 'See you on Friday', { status: 'failed' }) },
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link')).toHaveTextContent(/Not delivered You: See you on Friday/),
+}
+export const NotDeliveredInAnOpenChat: Story = {
+  args: { ...NotDelivered.args, isOpen: true },
+}
 export const WaitingForAHuman: Story = {
   args: { chat: { ...chat, handler: { by: 'waiting', why: 'asked' }, settings: { aiEnabled: true } } },
 }

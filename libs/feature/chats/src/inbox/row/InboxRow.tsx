@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import type { Chat } from '@frontdesk/contract'
 import { formatDayTime } from '@frontdesk/platform'
 import { Avatar } from '@frontdesk/platform/parts'
@@ -11,6 +11,7 @@ import { aiStateOfChat, hasAiState } from '../../chat/aiState.ts'
 import { chatName, otherSide } from '../../chat/chatName.ts'
 import classes from './InboxRow.module.css'
 import { useShortWhen } from '../../chat/useToday.ts'
+import { useFailedMessage, type FailedMessage } from './useFailedMessage.ts'
 import { usePreview } from './usePreview.ts'
 import { composerKey, composerTextAtom } from '../../composer/composerTextAtom.ts'
 import { useHasComposerText } from '../../composer/useHasComposerText.ts'
@@ -18,15 +19,23 @@ import { useTyping } from '../../handover/useTyping.ts'
 import { useIsWriting } from '../../stores/useDrafts.ts'
 
 /** The props that a list passes to a row; the row subscribes to the others itself. */
-export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft'>
+export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft' | 'failed'>
 
-/** An inbox row that subscribes to its own chat: growing AI replies, typing colleagues, unsent text. */
+/** An inbox row that subscribes to its own chat: growing AI replies, typing colleagues, unsent text, what did not get through. */
 export const LiveRow = memo(function LiveRow(row: ListedRow) {
   const { chat, adminId } = row
   const isWriting = useIsWriting(chat.id)
   const text = useAtomValue(composerTextAtom(composerKey(adminId, chat.id)))
   const draft = useHasComposerText(chat.id) ? text : null
-  return <InboxRow {...row} isWriting={isWriting} typing={useTyping(chat.id)} draft={draft} />
+  return (
+    <InboxRow
+      {...row}
+      isWriting={isWriting}
+      typing={useTyping(chat.id)}
+      draft={draft}
+      failed={useFailedMessage(chat)}
+    />
+  )
 })
 
 type InboxRowProps = {
@@ -39,6 +48,8 @@ type InboxRowProps = {
   typing?: string | null
   /** Unsent text of its composer; empty if only files are attached, null if there is nothing. */
   draft?: string | null
+  /** Its newest message that did not get through; null if there is none. */
+  failed?: FailedMessage | null
   /** Whether the chat is selected; null outside of selection mode. */
   isSelected?: boolean | null
   /** Whether Tab stops at this row; arrow keys reach the other rows of the list. */
@@ -49,8 +60,8 @@ type InboxRowProps = {
 }
 
 /**
- * A chat in the list (CHAT-2): name and time on the first line, preview on the second; unread chats are bold and show their
- * count. In selection mode the row is a checkbox instead of a link.
+ * A chat in the list (CHAT-2): name and time on the first line, preview on the second, after a mark if a message did not get through;
+ * unread chats are bold and show their count. In selection mode the row is a checkbox instead of a link.
  */
 export const InboxRow = memo(function InboxRow({
   href,
@@ -84,12 +95,27 @@ export const InboxRow = memo(function InboxRow({
 
 type Content = Omit<InboxRowProps, 'href' | 'isTabStop' | 'isSelected'> & { isSelected: boolean | null }
 
+const failureWords = {
+  'not-sent': <Trans>Not sent</Trans>,
+  'perhaps-not-sent': <Trans>Perhaps not sent</Trans>,
+  'not-delivered': <Trans>Not delivered</Trans>,
+}
+
+/** Says that a message did not get through, as the bubble in the thread does. */
+const FailureMark = ({ is }: Pick<FailedMessage, 'is'>) => (
+  <span className={classes.failed}>
+    <IconAlertCircle className={classes.failedIcon} size={14} stroke={2} aria-hidden />
+    {failureWords[is]}
+  </span>
+)
+
 function RowContent({
   chat,
   isOpen,
   isWriting,
   typing = null,
   draft = null,
+  failed = null,
   isSelected,
   isDense = false,
   adminId,
@@ -122,7 +148,11 @@ function RowContent({
         </span>
         <span className={classes.line}>
           <span className={classes.preview} dir="auto">
-            {typing !== null ? (
+            {failed !== null ? (
+              <>
+                <FailureMark is={failed.is} /> {failed.text ?? preview}
+              </>
+            ) : typing !== null ? (
               <span className={classes.typing}>{typing}</span>
             ) : draft !== null && !isOpen ? (
               <>

@@ -1,6 +1,7 @@
 import type { LiveOptions, Platform } from '@frontdesk/platform'
-import { t } from '@lingui/core/macro'
 import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
+import { errorToast } from './live/errorToast.ts'
+import { visibleChatId } from './live/visibleChatId.ts'
 
 type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'>
 
@@ -33,12 +34,10 @@ export function live(
     features ??= load()
     features.then(handle).catch((error: unknown) => console.error('A live event could not be handled', error))
   }
-  platform.events.on('error', ({ message }) =>
-    platform.toasts.show({
-      type: 'error',
-      message: message ?? t`Something went wrong on the server. What you sent is kept.`,
-    }),
-  )
+  platform.events.on('error', (error) => {
+    const message = errorToast(error, visibleChatId())
+    if (message !== null) platform.toasts.show({ type: 'error', message })
+  })
   return {
     onEvent: (event, how) => withFeatures(({ onEvent }) => onEvent(event, how)),
     onStream: (event) => withFeatures(({ onStream }) => onStream(event)),

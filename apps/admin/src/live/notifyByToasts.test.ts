@@ -2,7 +2,8 @@ import { aMessage } from '@frontdesk/contract/fixtures'
 import { createToasts, openStorage, type StorageKey } from '@frontdesk/platform'
 import { i18n } from '@lingui/core'
 import { expect, it, vi } from 'vitest'
-import { notifyByToasts, visibleChatId } from './notifyByToasts.ts'
+import { notifyByToasts } from './notifyByToasts.ts'
+import { visibleChatId } from './visibleChatId.ts'
 
 /** What happens when a customer's message arrives on a device with these choices. */
 function arrived(choices: Partial<Record<StorageKey, string>>) {

@@ -1,13 +1,6 @@
 import { deviceStorage, type DeviceStorage, type LiveOptions, type Platform } from '@frontdesk/platform'
-import { withoutLocale } from '@frontdesk/locale-resolution'
 import { createMessageToasts } from './createMessageToasts.ts'
-
-/** The chat in the address, while the window is visible. */
-export function visibleChatId(view: Pick<Window, 'location' | 'document'> = window): number | null {
-  if (view.document.visibilityState !== 'visible') return null
-  const chatId = /^\/chats\/(\d{1,15})\/?$/u.exec(withoutLocale(view.location.pathname).path)?.[1]
-  return chatId === undefined ? null : Number(chatId)
-}
+import { visibleChatId } from './visibleChatId.ts'
 
 /** Plays two short, quiet tones from an oscillator, so that no sound file is fetched. Silent where the browser allows no sound. */
 async function playChime(): Promise<void> {

@@ -49,8 +49,8 @@ export type ApiClientOptions = {
   /** Called when getMe returns a session token in exchange for the one of a link (provider-api 11, row 26). */
   onFreshToken?: (accessToken: string) => void
   /**
-   * The message of a refusal in the user's language; null keeps the server's own. Called for calls with a token, and for
-   * outages (503).
+   * The message of a refusal in the user's language; null keeps the server's own. Called for calls with a token, also without an
+   * answer (status 0, NO_ANSWER), and for outages (503).
    */
   sentenceOf?: (refusal: { status: number; code: string | null; retryAfter: number | null }) => string | null
   /**

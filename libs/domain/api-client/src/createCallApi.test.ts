@@ -394,6 +394,17 @@ describe('a rate-limited call', () => {
   })
 })
 
+it.each([
+  ['with a token, in the user’s language', 'a token', 'NO_ANSWER, said kindly'],
+  ['without one, for the screen has its own words', null, 'Unknown error'],
+])('an unanswered call says so %s', async (_, token, message) => {
+  const { api } = aClient(() => Promise.reject(new TypeError('Failed to fetch')), {
+    session: { accessToken: () => token, companyId: () => 101 },
+    sentenceOf: ({ code }) => `${String(code)}, said kindly`,
+  })
+  await expect(api.companies.getCompanies()).rejects.toMatchObject({ status: 0, code: 'NO_ANSWER', message })
+})
+
 describe('a call that needs a confirmed password', () => {
   const confirmFirst = {
     status: 403,

@@ -112,7 +112,8 @@ const createCallOnce =
       parsed = await bodyOf(response)
     } catch (cause) {
       if (signal?.aborted) throw cause
-      throw new ApiError({ status: 0, code: 'NO_ANSWER', cause })
+      const refusal = { status: 0, code: 'NO_ANSWER', retryAfter: null }
+      throw new ApiError({ ...refusal, cause, sentence: (token !== null && client.sentenceOf?.(refusal)) || null })
     }
     const { ok, status } = response
     const body = parsed?.json

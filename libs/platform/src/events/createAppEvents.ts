@@ -14,8 +14,8 @@ export type AppEventMap = {
   message_update: EventOf<'message-updated'>
   message_status_update: EventOf<'message-status-changed'>
   openai_stream: StreamEvent
-  /** Something that the administrator must know; for a null message the screen has its own text. */
-  error: { message: string | null; code: string | null }
+  /** Something that the administrator must know; for a null message the screen has its own text. `chatId`: the chat that shows it, too. */
+  error: { message: string | null; code: string | null; chatId: number | null }
   USER_AUTH_SUCCESS: { adminId: number | null; by: SignInMethod }
   USER_INITIATE_LOGOUT: null
   COMPANY_CREATED: { companyId: number }

@@ -157,7 +157,7 @@ describe('events of the server (LIVE-3)', () => {
       fromId: 5,
       data: { content: 'Hi' },
     })
-    setup.socket.emit('error', { message: 'Quota reached', code: 'QUOTA' })
+    setup.socket.emit('error', { message: 'Quota reached', code: 'QUOTA', chatId: 7 })
     setup.socket.lose()
     expect(setup.received.map(({ event }) => event.type)).toEqual([
       'message-arrived',
@@ -174,7 +174,7 @@ describe('events of the server (LIVE-3)', () => {
       'error',
       'disconnected',
     ])
-    expect(setup.published[5]?.payload).toEqual({ message: 'Quota reached', code: 'QUOTA' })
+    expect(setup.published[5]?.payload).toEqual({ message: 'Quota reached', code: 'QUOTA', chatId: 7 })
   })
 
   it('an event with an invalid payload is ignored', async () => {

@@ -18,6 +18,12 @@ function publish(events: AppEvents, event: ServerEvent): void {
   }
 }
 
+/** The chat that an error of the server is about; null when it is about none. */
+function chatIdOf(payload: unknown): number | null {
+  const chatId = typeof payload === 'object' && payload !== null && 'chatId' in payload ? payload.chatId : null
+  return typeof chatId === 'number' ? chatId : null
+}
+
 type Handlers = Pick<LiveOptions, 'events' | 'onEvent' | 'onStream' | 'onTyping'>
 
 /**
@@ -54,7 +60,7 @@ export function dispatchLiveEvents(
     onError: (payload: unknown) => {
       const { message, code } = new ApiError({ status: 0, body: payload })
       log.warn('The server reports an error', payload)
-      events.emit('error', { message, code })
+      events.emit('error', { message, code, chatId: chatIdOf(payload) })
     },
   }
 }

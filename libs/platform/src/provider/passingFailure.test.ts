@@ -15,7 +15,15 @@ it.each([
   [{ status: 429, code: 'RATE_LIMITED', retryAfter: null }, 'Too many requests, try again later'],
   // Another provider may lock an account: the sign-in says that, in its own place.
   [{ status: 429, code: 'LOCKED', retryAfter: 40 }, null],
-  [{ status: 500, code: 'INTERNAL', retryAfter: null }, null],
+  [{ status: 500, code: 'INTERNAL', retryAfter: null }, 'Something went wrong on the server. Try again.'],
+  [{ status: 500, code: null, retryAfter: null }, 'Something went wrong on the server. Try again.'],
+  [
+    { status: 0, code: 'NO_ANSWER', retryAfter: null },
+    'The server did not answer. Check the connection and try again.',
+  ],
+  // Its own sentence says more.
+  [{ status: 502, code: 'CHANNEL_UNREACHABLE', retryAfter: null }, null],
+  [{ status: 409, code: 'HANDLED_BY_HUMAN', retryAfter: null }, null],
 ])('the message of %j is %s', (failure, sentence) => {
   expect(passingFailure(failure)).toBe(sentence)
 })

@@ -5,11 +5,13 @@ import { plural, t } from '@lingui/core/macro'
 const MOST_SECONDS = 90
 
 /**
- * The message for a server that asks to wait, in the user's language and without blame (reliability T-29): too many calls of a
- * session, or an outage. Null: the server's own message is shown.
+ * The message for a call that may work later, in the user's language and without blame (reliability T-29): too many calls of a
+ * session, an outage, no answer, or a failure inside the server, whose own words are for its log. Null: the server's message is shown.
  */
 export const passingFailure: NonNullable<ApiClientOptions['sentenceOf']> = ({ status, code, retryAfter }) => {
   if (status === 503) return t`The server is not available right now. Try again in a moment.`
+  if (code === 'NO_ANSWER') return t`The server did not answer. Check the connection and try again.`
+  if (status >= 500 && (code === null || code === 'INTERNAL')) return t`Something went wrong on the server. Try again.`
   if (code !== 'RATE_LIMITED') return null
   if (retryAfter === null) return t`Too many requests, try again later`
   if (retryAfter <= MOST_SECONDS)

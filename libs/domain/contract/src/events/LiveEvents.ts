@@ -35,8 +35,13 @@ export type MessageStatusUpdate = z.infer<typeof MessageStatusUpdate>
 export const ChatUpdate = Chat.extend({ seq })
 export type ChatUpdate = z.infer<typeof ChatUpdate>
 
-/** Something that the administrator must know (LIVE-5). */
-export const LiveError = z.object({ message: z.string(), code: z.string(), companyId: Id.optional() })
+/** Something that the administrator must know (LIVE-5); `chatId`: the chat that shows it, too. */
+export const LiveError = z.object({
+  message: z.string(),
+  code: z.string(),
+  companyId: Id.optional(),
+  chatId: Id.optional(),
+})
 export type LiveError = z.infer<typeof LiveError>
 
 /** An administrator is typing in a chat; emitted while they type, not stored (extension). */

@@ -1,0 +1,24 @@
+import { i18n } from '@lingui/core'
+import { beforeEach, expect, it } from 'vitest'
+import { errorToast } from './errorToast.ts'
+
+beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+
+const undelivered = { message: 'Forbidden: bot was blocked by the user', code: 'BLOCKED', chatId: 10001 }
+
+it('an undelivered message of a chat out of sight is a toast without the words of the channel', () => {
+  for (const visible of [null, 10002])
+    expect(errorToast(undelivered, visible)).toBe('A message was not delivered. Its chat says so in the list.')
+})
+
+it('an undelivered message of the chat on screen is no toast: the message says it', () => {
+  expect(errorToast(undelivered, 10001)).toBeNull()
+})
+
+it('an error of no chat is a toast with its own words, else with the default ones', () => {
+  const quota = { message: 'Quota reached', code: 'QUOTA', chatId: null }
+  expect(errorToast(quota, 10001)).toBe('Quota reached')
+  expect(errorToast({ ...quota, message: null }, 10001)).toBe(
+    'Something went wrong on the server. What you sent is kept.',
+  )
+})

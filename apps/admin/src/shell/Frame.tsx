@@ -20,7 +20,6 @@ export function Frame({
   bottom,
   bar,
   notices,
-  hasEdgeTab = false,
   children,
 }: {
   shape: FrameShape
@@ -29,14 +28,12 @@ export function Frame({
   /** `openMenu` is null where no menu button is shown. */
   bar: (openMenu: (() => void) | null) => ReactNode
   notices: ReactNode
-  /** The support tab is at the right edge: on narrow screens rows leave space for it (SUP-1). */
-  hasEdgeTab?: boolean
   children: ReactNode
 }) {
   const { t } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
   return (
-    <div className={classes.frame} data-shape={shape} data-edge-tab={hasEdgeTab || undefined}>
+    <div className={classes.frame} data-shape={shape}>
       <SkipLink />
       {shape === 'desk' && <div className={classes.side}>{navigation('column', menu.close)}</div>}
       {shape === 'desk' && (

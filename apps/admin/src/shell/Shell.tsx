@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useNeedsYou, useSender, useUnreadTotal } from '@frontdesk/chats'
 import {
   useAdmin,
@@ -10,9 +10,9 @@ import {
   useRuntimeConfig,
   isMobileApp,
 } from '@frontdesk/platform'
-import { RegionBoundary } from '@frontdesk/platform/parts'
+import { RegionBoundary, TopBarPlaceContext, type TopBarPlace } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
-import { lazy, Suspense, useState, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, useEffect, type ReactNode } from 'react'
 import { useParams, useSearchParams, matchPath, useLocation } from 'react-router-dom'
 import type { OpenCommands } from '../commands/Commands.tsx'
 import { LeaveQuestion } from '../leaving/LeaveQuestion.tsx'
@@ -27,6 +27,7 @@ import { ShellBar } from './ShellBar.tsx'
 import { useBusNavigation, useShellShortcuts } from './shellNavigation.ts'
 import { useFocusOnArrival } from './useFocusOnArrival.ts'
 import { useIsIdle } from './useIsIdle.ts'
+import classes from './Shell.module.css'
 import { useNavigation } from '../navigation/useNavigation.tsx'
 import { appPages, type AppPage } from '../appPages.ts'
 
@@ -102,6 +103,17 @@ function useOpenCommands(isIdle: boolean) {
   return { open, setOpen, wereOpen }
 }
 
+/** Lets a page's own header take the place of the top bar, with its `tools`, where there is one pane at a time. */
+function useBarPlace(hasBar: boolean, tools: ReactNode): TopBarPlace {
+  const isNarrow = useMediaQuery('(max-width: 899.9px)', false, { getInitialValueInEffect: false })
+  const [takers, setTakers] = useState(0)
+  const take = useCallback(() => {
+    setTakers((count) => count + 1)
+    return () => setTakers((count) => count - 1)
+  }, [])
+  return { take, isTaken: hasBar && isNarrow && takers > 0, tools }
+}
+
 /** The frame of all pages for signed-in users; the live connection is open while it is mounted (LIVE-2). */
 export default function Shell() {
   useLiveConnection()
@@ -129,12 +141,14 @@ export default function Shell() {
   const isIdle = useIsIdle()
   const commands = useOpenCommands(isIdle)
   const hasSupport = companyId !== null && admin !== null && shape === 'desk'
+  const [support, setSupport] = useState<HTMLElement | null>(null)
+  const supportPlace = hasSupport && <span ref={setSupport} className={classes.support} />
+  const barPlace = useBarPlace(shape !== 'bare', supportPlace)
 
   return (
     <>
       <Frame
         shape={shape}
-        hasEdgeTab={hasSupport}
         notices={<Notices impersonation={impersonation} />}
         navigation={(asShape, close) => (
           <Sidebar
@@ -157,14 +171,17 @@ export default function Shell() {
             page={page}
             titleMark={titleMark}
             titleRef={heading}
-            isHidden={shape === 'bare'}
+            isHidden={shape === 'bare' || barPlace.isTaken}
             foreignCompany={impersonation?.companyName ?? null}
             onMenu={openMenu}
             onPalette={() => commands.setOpen('palette')}
+            tools={supportPlace}
           />
         )}
       >
-        <PageFrame page={page} />
+        <TopBarPlaceContext value={barPlace}>
+          <PageFrame page={page} />
+        </TopBarPlaceContext>
       </Frame>
       <LeaveQuestion
         unsent={leaving?.unsent ?? null}
@@ -179,7 +196,7 @@ export default function Shell() {
       )}
       {hasSupport && isIdle && (
         <BesidePage>
-          <SupportWidget companyId={companyId} />
+          <SupportWidget companyId={companyId} place={support} />
         </BesidePage>
       )}
     </>

@@ -12,7 +12,7 @@ import {
   useLocale,
 } from '@frontdesk/platform'
 import { LanguageMenu, PageTitle } from '@frontdesk/platform/parts'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { AppPage } from '../appPages.ts'
 import { useLeave } from '../leaving/useLeave.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -32,6 +32,7 @@ export function ShellBar({
   foreignCompany,
   onMenu,
   onPalette,
+  tools,
 }: {
   page: AppPage | null
   /** What waits, for the window's title. */
@@ -42,6 +43,8 @@ export function ShellBar({
   foreignCompany: string | null
   onMenu: (() => void) | null
   onPalette: () => void
+  /** What stands at the end of the bar. */
+  tools: ReactNode
 }) {
   const { i18n, t } = useLingui()
   const admin = useAdmin()
@@ -77,6 +80,7 @@ export function ShellBar({
           onLogout={logout}
         />
       )}
+      {tools}
     </TopBar>
   )
 }

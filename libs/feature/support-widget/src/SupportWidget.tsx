@@ -1,11 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLifebuoy } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { SupportPanel } from './panel/SupportPanel.tsx'
 import styles from './SupportWidget.module.css'
 import { useHasUnread } from './useHasUnread.ts'
 
-/** The tab at the right edge and its panel, for one company (SUP-1). */
-export function SupportWidget({ companyId }: { companyId: number }) {
+type Props = {
+  companyId: number
+  /** The element of a bar that shows the tab; null while there is none. Without it the tab stands where the widget does. */
+  place?: HTMLElement | null
+}
+
+/** The tab in a bar, on phones an icon there, and its panel, for one company (SUP-1). */
+export function SupportWidget({ companyId, place }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
@@ -20,12 +28,18 @@ export function SupportWidget({ companyId }: { companyId: number }) {
     // The tab is hidden until the panel has gone.
     requestAnimationFrame(() => tab.current?.focus())
   }
+  const button = (
+    <button ref={tab} type="button" className={styles.tab} hidden={isOpen} aria-expanded={isOpen} onClick={open}>
+      <IconLifebuoy className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <span className={styles.label}>
+        <Trans>help</Trans>
+      </span>
+      {hasUnread && <span className={styles.dot} role="img" aria-label={t`New message from support`} />}
+    </button>
+  )
   return (
     <>
-      <button ref={tab} type="button" className={styles.tab} hidden={isOpen} aria-expanded={isOpen} onClick={open}>
-        <Trans>help</Trans>
-        {hasUnread && <span className={styles.dot} role="img" aria-label={t`New message from support`} />}
-      </button>
+      {place === undefined ? button : place !== null && createPortal(button, place)}
       {/* Closed, it stays: what was typed and where one was reading are still there when it opens again. */}
       {wasOpened && (
         <div

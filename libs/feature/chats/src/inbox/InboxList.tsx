@@ -12,6 +12,7 @@ import {
   type MouseEvent as Click,
   type RefObject,
 } from 'react'
+import { useLongPress } from '../chat/useLongPress.ts'
 import { useRowKeys, type Choosing } from './useRowKeys.ts'
 import classes from './InboxList.module.css'
 import { rowHeightOf } from './isListDenseAtom.ts'
@@ -19,7 +20,6 @@ import { LiveRow, type ListedRow } from './row/InboxRow.tsx'
 import { useRowWindow, firstOnScreen } from './useRowWindow.ts'
 import { useAnchoredRows } from './useAnchoredRows.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
-import { useLongPress } from './useLongPress.ts'
 import type { MoreState } from './useMoreChats.ts'
 
 type Props = {
@@ -47,6 +47,8 @@ type Props = {
   Row?: ComponentType<ListedRow>
 }
 
+const rowOf = (target: Element) => target.closest<HTMLElement>('[data-chat]')
+
 const plainPage = 200
 
 /** The places of the list that are in the document, in which order, and how scrolling, keys and clicks act on them. */
@@ -62,7 +64,7 @@ function useListedRows(
   const count = isPlain ? Math.min(plainCount, shown.length) : shown.length
   const window = useRowWindow(list, { count, rowHeight, isPlain, onHidden: order.release })
   const keys = useRowKeys(list, { shown, count, rowHeight, isPlain, openChatId, choosing, onOpen })
-  const press = useLongPress((chatId) => choosing?.toggle(chatId))
+  const press = useLongPress(rowOf, (row) => choosing?.toggle(Number(row.dataset['chat'])))
   useAnchoredRows(list, { shown, rowHeight, isAnchored: !order.isHeld && !isPlain })
 
   const isCut = count < shown.length

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TopBarPlaceContext } from '@frontdesk/platform/parts'
 import { expect } from 'storybook/test'
 import { ThreadHeader } from './ThreadHeader.tsx'
 
@@ -24,4 +25,21 @@ export const Assistant: Story = {
 export const LongName: Story = {
   args: { name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова the Second of Her Name' },
   globals: { viewport: { value: 'phone' } },
+}
+
+/** On a phone it stands for the top bar, with what that has at its end. */
+export const OnlyHeader: Story = {
+  args: { name: 'Әсел Нұрланқызы Ақмаржанқызы-Бекмұхамбетова' },
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <TopBarPlaceContext
+      value={{ take: () => () => undefined, isTaken: true, tools: <button type="button">help</button> }}
+    >
+      <ThreadHeader {...args} />
+    </TopBarPlaceContext>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'help' })).toBeVisible()
+    await expect(canvas.getByRole('heading').getBoundingClientRect().width).toBeGreaterThan(100)
+  },
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { Platform } from '@frontdesk/contract'
-import { Avatar } from '@frontdesk/platform/parts'
+import { Avatar, useTopBarPlace } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './ThreadHeader.module.css'
@@ -19,11 +19,12 @@ type Props = {
   tools?: ReactNode
 }
 
-/** The head of a thread: the other side and the channel. */
+/** The head of a thread: the other side and the channel. On a narrow screen, where it leads back to the list, it stands for the top bar. */
 export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools }: Props) {
   const { t } = useLingui()
+  const place = useTopBarPlace(backTo !== undefined)
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-top={place.isTaken || undefined}>
       {backTo !== undefined && (
         <ActionIcon component={Link} to={backTo} className={classes.back} size={40} aria-label={t`Back to the chats`}>
           <IconArrowLeft size={20} stroke={1.75} aria-hidden />
@@ -37,6 +38,7 @@ export function ThreadHeader({ name, imageUrl, platform, about, backTo, tools }:
         <p className={classes.about}>{about}</p>
       </div>
       {tools}
+      {place.tools}
     </header>
   )
 }

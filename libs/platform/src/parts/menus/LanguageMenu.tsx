@@ -23,7 +23,7 @@ export function LanguageMenu({
           variant={isFull ? 'default' : 'subtle'}
           color="gray"
           leftSection={<IconWorld size={20} stroke={1.75} aria-hidden />}
-          className={isFull ? '' : (classes.quiet ?? '')}
+          classNames={isFull ? {} : { root: classes.quiet, section: classes.icon }}
         >
           <span className={classes.hidden}>{t`Language`} </span>
           {isFull ? languageNames[locale] : <span className={classes.code}>{locale}</span>}

@@ -7,7 +7,10 @@ import classes from './MessageActions.module.css'
 /** Opens the menu of a message beside an element; null if messages have no menu. */
 export const MessageActionsContext = createContext<((row: ThreadRow, from: HTMLElement) => void) | null>(null)
 
-/** The menu button of a message; the menu itself is shared by the thread, since every row has a button. */
+/**
+ * The menu button of a message, shown on hover and focus; on touch screens only to screen readers, for a long press opens the menu
+ * there. The menu itself is shared by the thread, since every row has a button.
+ */
 export function MessageActions({ row }: { row: ThreadRow }) {
   const { t } = useLingui()
   const open = use(MessageActionsContext)

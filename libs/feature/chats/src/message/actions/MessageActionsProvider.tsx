@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
 import { useToasts, useApi } from '@frontdesk/platform'
-import { useCallback, useState, type KeyboardEvent, type ReactNode, useEffect, useRef, type PointerEvent } from 'react'
+import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
@@ -11,38 +11,9 @@ import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
+import { useLongPress } from '../../chat/useLongPress.ts'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { useChats } from '../../stores/createChats.ts'
-
-const patience = 500
-const slip = 10
-
-/** Calls `onLongPress` when a touch rests on a message; scrolling and selecting text do not count. */
-function useLongPressOnMessage(onLongPress: (target: EventTarget | null) => void) {
-  const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null)
-  const end = () => {
-    if (press.current !== null) clearTimeout(press.current.timer)
-    press.current = null
-  }
-  useEffect(() => end, [])
-  return {
-    onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
-      end()
-      const isOfItsOwn = target instanceof Element && target.closest('a, button, input') !== null
-      if (pointerType !== 'touch' || isOfItsOwn) return
-      const open = () => {
-        press.current = null
-        onLongPress(target)
-      }
-      press.current = { x: clientX, y: clientY, timer: setTimeout(open, patience) }
-    },
-    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (press.current !== null && Math.hypot(clientX - press.current.x, clientY - press.current.y) > slip) end()
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-  }
-}
 
 /** Deletes messages of a chat optimistically (MSG-7); an error restores the message and is shown as a toast. */
 function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
@@ -67,14 +38,12 @@ function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'i
 
 type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy'> }
 
-const openMenuOf = (target: EventTarget | null): boolean => {
-  const button =
-    target instanceof Element
-      ? target.closest('[data-message]')?.querySelector<HTMLElement>('[data-message-menu]')
-      : null
-  button?.click()
-  return button != null
-}
+/** The menu button of the message that contains an element; null where it has none. */
+const menuButtonOf = (target: Element): HTMLElement | null =>
+  target.closest('[data-message]')?.querySelector<HTMLElement>('[data-message-menu]') ?? null
+
+/** A long press on a link or a picture is the browser's. */
+const pressedMenu = (target: Element) => (target.closest('a, button, input') === null ? menuButtonOf(target) : null)
 
 /**
  * Provides the message actions of a thread (MSG-7): one menu and its dialogs for all rows, opened by a row's button, the
@@ -86,7 +55,7 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
   const [open, setOpen] = useState<Open | null>(null)
   const openMenu = useCallback((row: ThreadRow, from: HTMLElement) => setOpen({ row, from, what: 'menu' }), [])
   const remove = useDeleteMessage(chat)
-  const press = useLongPressOnMessage(openMenuOf)
+  const press = useLongPress(pressedMenu, (button) => button.click())
   const close = () => {
     setOpen(null)
     // Focus the message: its button may have disappeared with the action, its row stays.
@@ -95,7 +64,10 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-    if (isMenuKey && openMenuOf(event.target)) event.preventDefault()
+    const button = isMenuKey && event.target instanceof Element ? menuButtonOf(event.target) : null
+    if (button === null) return
+    event.preventDefault()
+    button.click()
   }
   const copy = ({ message }: ThreadRow) =>
     navigator.clipboard.writeText(message.text).then(
@@ -110,7 +82,7 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
   }
   return (
     <MessageActionsContext value={openMenu}>
-      <div className={classes.provider} onKeyDown={onKeyDown} {...press}>
+      <div className={classes.provider} onKeyDown={onKeyDown} {...press.events}>
         {children}
       </div>
       {open?.what === 'menu' && <MessageMenu row={open.row} from={open.from} onAction={act} onClose={close} />}

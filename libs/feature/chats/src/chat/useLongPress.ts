@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, type PointerEvent, type MouseEvent, type TouchEvent } from 'react'
 
 /** Duration of a long press, in milliseconds, and how far the finger may move, in pixels. */
 const duration = 500
@@ -6,8 +6,14 @@ const tolerance = 10
 
 type Press = { x: number; y: number; timer: ReturnType<typeof setTimeout>; isLong: boolean }
 
-/** Calls `onLongPress` when a touch rests on a row for 500 ms; the touch then opens neither the context menu nor the chat. */
-export function useLongPress(onLongPress: (chatId: number) => void) {
+/**
+ * Calls `onLongPress` when a touch rests on an element for 500 ms; the touch then opens neither the browser's context menu nor a link.
+ * `find`: the element that a touch on `target` presses; null leaves the touch to the browser. Scrolling does not count.
+ */
+export function useLongPress(
+  find: (target: Element) => HTMLElement | null,
+  onLongPress: (pressed: HTMLElement) => void,
+) {
   const press = useRef<Press | null>(null)
   const end = () => {
     if (press.current !== null) clearTimeout(press.current.timer)
@@ -22,18 +28,18 @@ export function useLongPress(onLongPress: (chatId: number) => void) {
       return isEnd
     },
     events: {
-      onPointerDown: (event: PointerEvent) => {
+      onPointerDown: ({ target, pointerType, clientX, clientY }: PointerEvent) => {
         end()
         press.current = null
-        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-chat]') : null
-        if (row === null || event.pointerType !== 'touch') return
+        const pressed = pointerType === 'touch' && target instanceof Element ? find(target) : null
+        if (pressed === null) return
         const begun: Press = {
-          x: event.clientX,
-          y: event.clientY,
+          x: clientX,
+          y: clientY,
           isLong: false,
           timer: setTimeout(() => {
             begun.isLong = true
-            onLongPress(Number(row.dataset['chat']))
+            onLongPress(pressed)
           }, duration),
         }
         press.current = begun
@@ -47,6 +53,10 @@ export function useLongPress(onLongPress: (chatId: number) => void) {
       },
       onPointerUp: end,
       onPointerCancel: end,
+      // The mouse events that a browser makes of a touch would close a menu that the press has opened.
+      onTouchEnd: (event: TouchEvent) => {
+        if (press.current?.isLong === true && event.cancelable) event.preventDefault()
+      },
       onContextMenu: (event: MouseEvent) => {
         if (press.current !== null) event.preventDefault()
       },

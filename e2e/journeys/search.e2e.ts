@@ -55,14 +55,22 @@ test('a text is found in all chats, opened in its place, and searched in a singl
   await expect(page.locator('mark')).toHaveCount(0)
 })
 
-test('search results and message are two screens on a phone', async ({ page, context }) => {
+test('one field finds chats or messages, and results and message are two screens on a phone', async ({
+  page,
+  context,
+}) => {
   await aLongTalkWith('Yaryna', page, await context.newPage())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/chats')
-  await inboxOf(page).open('Yaryna')
   const search = messageSearchOf(page)
-  await search.openInChat()
-  await search.field.fill('zebras')
+  await page.getByRole('searchbox').fill('zebras, asks yaryna')
+  // No customer is called that: the same words are offered to the messages.
+  await page.getByRole('button', { name: 'Search in messages' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('zebras, asks yaryna')
+  await expect(search.hits).toHaveCount(1)
+  await search.pane.getByText('Chats', { exact: true }).click()
+  await expect(page.getByText('No chat is found by these words')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Where to search' }).getByText('Messages').click()
   await expect(search.hits).toHaveCount(1)
   await search.hits.first().click()
   await expect(threadOf(page).bubble('Do you paint zebras, asks Yaryna?')).toBeInViewport()

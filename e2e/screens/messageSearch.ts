@@ -8,8 +8,6 @@ export const messageSearchOf = (page: Page) => {
     field: pane.getByRole('searchbox', { name: 'Search in messages' }),
     hits: pane.getByRole('list', { name: 'Found messages' }).getByRole('link'),
     count: pane.getByRole('status'),
-    open: () =>
-      page.getByRole('navigation', { name: 'Chat list' }).getByRole('button', { name: 'Search in messages' }).click(),
     openInChat: () => page.getByRole('button', { name: 'Search in this chat' }).click(),
     close: () => pane.getByRole('button', { name: 'Close the search' }).click(),
   }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconCommand } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
 import {
   isMac,
@@ -67,7 +67,7 @@ export function ShellBar({
         title={t`Search and commands (${keys})`}
         aria-haspopup="dialog"
       >
-        <IconSearch size={20} stroke={1.75} aria-hidden />
+        <IconCommand size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} />
       {admin && (

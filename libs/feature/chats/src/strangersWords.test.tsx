@@ -58,7 +58,7 @@ describe('texts written by others', () => {
       expect(thread.textContent).toContain(words)
       expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(words)
       expectOnlyWords(container)
-      await user.click(screen.getByRole('button', { name: 'Search in messages' }))
+      await user.keyboard('{Control>}{Shift>}[KeyF]{/Shift}{/Control}')
       await user.click(screen.getByRole('searchbox', { name: 'Search in messages' }))
       await user.paste(words)
       const [hit] = within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')

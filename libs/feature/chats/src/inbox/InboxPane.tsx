@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
+import { isPlainListAtom, useAdmin, useShortcut } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
@@ -17,7 +17,9 @@ import { InboxList } from './InboxList.tsx'
 import classes from './InboxPane.module.css'
 import { isListDenseAtom, rowHeightOf } from './isListDenseAtom.ts'
 import { SavedFilters } from './saved/SavedFilters.tsx'
-import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchScope } from '../search/SearchScope.tsx'
+import { useOpenSearch } from '../search/useOpenSearch.ts'
+import { searchAtom } from '../stores/searchAtom.ts'
 import { BulkPanel } from './select/BulkPanel.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 import { useNeedsYou } from '../cache/useLoadedChats.ts'
@@ -50,7 +52,16 @@ function StaleNotice({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch
 }
 
 /** Shown instead of the list: no chat matches the filter, or there is none at all. */
-function NoChats({ filter, onClear }: { filter: InboxFilter; onClear: () => void }) {
+function NoChats({
+  filter,
+  onClear,
+  onMessages,
+}: {
+  filter: InboxFilter
+  onClear: () => void
+  /** Searches the messages for the same words. */
+  onMessages: () => void
+}) {
   return isNarrow(filter) ? (
     <EmptyState
       drawing="search"
@@ -62,9 +73,16 @@ function NoChats({ filter, onClear }: { filter: InboxFilter; onClear: () => void
         )
       }
       action={
-        <Button variant="default" onClick={onClear}>
-          <Trans>Clear filters</Trans>
-        </Button>
+        <>
+          {filter.search !== '' && (
+            <Button onClick={onMessages}>
+              <Trans>Search in messages</Trans>
+            </Button>
+          )}
+          <Button variant="default" onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        </>
       }
     />
   ) : (
@@ -116,6 +134,14 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
   const pane = useRef<HTMLElement>(null)
   useFocusWhenGone(isChoosing && filterKey, pane, '[data-begins-choosing]')
   const isLoaded = inbox !== undefined
+  const setSearch = useSetAtom(searchAtom)
+  /** The words move from the names of the chats to the messages. */
+  const searchMessages = (chatId: number | null) => {
+    setSearch({ words: filter.search, chatId })
+    setFilter({ ...filter, search: '' }, { isTyped: true })
+  }
+  const openSearch = useOpenSearch()
+  useShortcut('searchMessages', () => openSearch(null, filter.search))
   return (
     <nav ref={pane} className={classes.pane} aria-label={t`Chat list`}>
       <InboxFilters
@@ -124,7 +150,15 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
         needsYou={needsYou}
         isDense={isDense}
         onDense={setDense}
-        inSearch={<SearchButton chatId={null} size={28} />}
+        belowSearch={
+          filter.search !== '' && (
+            <SearchScope
+              value="chats"
+              hasChat={openChatId !== null}
+              onChange={(scope) => searchMessages(scope === 'this-chat' ? openChatId : null)}
+            />
+          )
+        }
       >
         <SavedFilters companyId={companyId} filter={filter} onChoose={setFilter} />
         <SelectButton choosing={choosing} />
@@ -142,7 +176,7 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
       ) : query.data === undefined || (chats.length === 0 && !isLoaded) ? (
         <SkeletonRows rows={8} height={rowHeightOf(isDense)} withFaces />
       ) : chats.length === 0 && more === 'none' ? (
-        <NoChats filter={filter} onClear={() => setFilter(everyChat)} />
+        <NoChats filter={filter} onClear={() => setFilter(everyChat)} onMessages={() => searchMessages(null)} />
       ) : (
         <InboxList
           // Each filter, and the placeholder list until it is loaded, starts at the top with an order of its own.

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
-import { useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { useRef } from 'react'
-import { Link, useLocation, useParams } from 'react-router-dom'
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { ChatById } from '../thread/ChatById.tsx'
 import classes from './InboxPage.module.css'
 import { CompanyBoundary } from './CompanyBoundary.tsx'
+import { everyChat } from '../chat/everyChat.ts'
+import { readFilter, withFilter } from '../inbox/filters/filterInAddress.ts'
 import { InboxPane } from '../inbox/InboxPane.tsx'
 import { searchAtom } from '../stores/searchAtom.ts'
 import { SearchPane } from '../search/SearchPane.tsx'
@@ -25,7 +27,8 @@ export function InboxPage() {
   const { chatId } = useParams()
   // What the query asks for (MSG-1, SHELL-9) goes along from chat to chat.
   const search = withoutMessage(useLocation().search)
-  const searched = useAtomValue(searchAtom)
+  const [searched, setSearched] = useAtom(searchAtom)
+  const setQuery = useSearchParams()[1]
   const list = useRef<HTMLDivElement>(null)
   useFocusWhenGone(searched !== null, list, '[data-opens-search]')
   const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
@@ -36,7 +39,17 @@ export function InboxPage() {
           <div ref={list} className={classes.list}>
             <RegionBoundary>
               {searched !== null ? (
-                <SearchPane companyId={companyId} search={searched} openChatId={open} />
+                <SearchPane
+                  companyId={companyId}
+                  search={searched}
+                  openChatId={open}
+                  onChats={(words) => {
+                    setSearched(null)
+                    setQuery((query) => withFilter(query, { ...(readFilter(query) ?? everyChat), search: words }), {
+                      replace: true,
+                    })
+                  }}
+                />
               ) : (
                 <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
               )}

@@ -31,7 +31,7 @@ export function MessageSearchField({ query, onQuery, onOlder, onNewer, onClose }
         type="search"
         size="sm"
         aria-label={t`Search in messages`}
-        placeholder={t`Search in messages`}
+        placeholder={t`Search`}
         autoComplete="off"
         maxLength={500}
         autoFocus

@@ -4,7 +4,7 @@ import { PlatformProvider } from '@frontdesk/platform'
 import { aPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { aChatServer } from '../testing/aChatServer.ts'
 import { byCustomer, byOlena } from '../testing/threadFixtures.ts'
 import { SearchPane } from './SearchPane.tsx'
@@ -42,7 +42,7 @@ function Pane({ query, chatId, openChatId, answer }: Args) {
   return (
     <PlatformProvider platform={platform}>
       <div style={{ display: 'flex', height: 520, width: 340 }}>
-        <SearchPane companyId={101} search={{ words: query, chatId }} openChatId={openChatId} />
+        <SearchPane companyId={101} search={{ words: query, chatId }} openChatId={openChatId} onChats={fn()} />
       </div>
     </PlatformProvider>
   )

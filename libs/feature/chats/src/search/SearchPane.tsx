@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SegmentedControl } from '@mantine/core'
 import { useAdmin } from '@frontdesk/platform'
 import { useSetAtom } from 'jotai'
 import { useLocation } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { MessageSearchField } from './MessageSearchField.tsx'
 import { SearchHit } from './SearchHit.tsx'
 import classes from './SearchPane.module.css'
 import { SearchResults } from './SearchResults.tsx'
+import { SearchScope } from './SearchScope.tsx'
 import { useChatsOfHits } from './useChatsOfHits.ts'
 import { useMessageSearch } from './useMessageSearch.ts'
 
@@ -21,10 +21,13 @@ export function SearchPane({
   companyId,
   search,
   openChatId,
+  onChats,
 }: {
   companyId: number
   search: MessageSearch
   openChatId: number | null
+  /** Searches the names of the chats for these words instead. */
+  onChats: (words: string) => void
 }) {
   const { t } = useLingui()
   const setSearch = useSetAtom(searchAtom)
@@ -53,19 +56,15 @@ export function SearchPane({
           onNewer={at > 0 ? goTo(at - 1) : undefined}
           onClose={() => setSearch(null)}
         />
-        {chatId !== null && (
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label={t`Where to search`}
-            value={search.chatId === null ? 'all' : 'one'}
-            onChange={(where) => setSearch({ ...search, chatId: where === 'all' ? null : chatId })}
-            data={[
-              { value: 'all', label: t`All chats` },
-              { value: 'one', label: t`This chat` },
-            ]}
-          />
-        )}
+        <SearchScope
+          value={search.chatId === null ? 'messages' : 'this-chat'}
+          hasChat={chatId !== null}
+          onChange={(scope) =>
+            scope === 'chats'
+              ? onChats(search.words)
+              : setSearch({ ...search, chatId: scope === 'messages' ? null : chatId })
+          }
+        />
       </div>
       <SearchResults found={found} query={query} companyId={companyId} place={at}>
         {hits.map((message) => (

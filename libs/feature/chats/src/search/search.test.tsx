@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { ApiError } from '@frontdesk/api-client'
+import { ApiError, type chatCalls } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
 import { renderScreen } from '@frontdesk/platform/testing'
@@ -12,6 +12,7 @@ import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 beforeEach(() => localStorage.clear())
 
 type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>
+type Endpoint = ReturnType<typeof chatCalls>['getChatsWithPreview']
 type SearchRequest = { searchQuery: string; chatId: number | null; offset: number }
 const talk = [byCustomer(1, 'A haircut, please'), byOlena(2, 'Gladly'), byCustomer(3, 'Thank you for the HAIRCUT')]
 const older = byCustomer(-40, 'An old haircut', {
@@ -36,10 +37,16 @@ async function aSearch({
     searchMessages: (sent) => searchMessages(sent as SearchRequest),
     getMessagesAround: () => ({ messages: talk, skip: 0, hasOlder: false }),
   } // as the search sends it
-  const api = aChatServer({ listed: [chat], storedMessages: talk, call })
+  // Nobody is called what people write about.
+  const getChatsWithPreview: Endpoint = async ({ search = '' } = {}) =>
+    search === '' ? { chats: [chat], total: 1 } : { chats: [], total: 0 }
+  const api = aChatServer({ listed: [chat], storedMessages: talk, call, chats: { getChatsWithPreview } })
   const shown = renderScreen(<InboxPage />, { route, path: '/chats/:chatId?', api })
   if (route !== '/chats') await screen.findByRole('region', { name: 'Messages' }, { timeout: 5000 })
-  const open = async (name: string) => shown.user.click(await screen.findByRole('button', { name }))
+  const open = async () => {
+    await screen.findByRole('searchbox', { name: 'Search chats' })
+    await shown.user.keyboard('{Control>}{Shift>}[KeyF]{/Shift}{/Control}')
+  }
   const field = () => screen.findByRole('searchbox', { name: 'Search in messages' })
   const found = async () => within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')
   const requests = () =>
@@ -51,7 +58,7 @@ describe('searching in messages', () => {
   it('the search finds loaded messages at once, then those of the server, without duplicates, newest first', async () => {
     const response = aDeferred<unknown>()
     const { open, user, field, found, requests } = await aSearch({ searchMessages: () => response.promise })
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'haircut')
     await waitFor(async () => expect(await found()).toHaveLength(2))
     await waitFor(() => expect(requests()).toMatchObject([{ searchQuery: 'haircut', chatId: null, offset: 0 }]))
@@ -72,7 +79,7 @@ describe('searching in messages', () => {
       searchMessages: ({ searchQuery }) =>
         searchQuery === 'haircut' ? answer([talk[0] ?? older]) : new Promise(() => undefined),
     })
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'hair')
     await waitFor(() => expect(requests()).toHaveLength(1))
     await user.type(await field(), 'cut')
@@ -89,7 +96,7 @@ describe('searching in messages', () => {
         throw new ApiError({ status: 429, code: 'RATE_LIMITED', retryAfter: 1 })
       },
     })
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'hair')
     expect(await screen.findByText(/This one goes on by itself/)).toBeVisible()
     expect(await found()).toHaveLength(2)
@@ -106,13 +113,13 @@ describe('searching in messages', () => {
     await user.keyboard('[KeyF]')
     await user.type(await field(), 'haircut')
     await waitFor(() => expect(requests()).toMatchObject([{ chatId: 10001 }]))
-    await user.click(screen.getByRole('radio', { name: 'All chats' }))
+    await user.click(screen.getByRole('radio', { name: 'Messages' }))
     await waitFor(() => expect(requests()).toMatchObject([{ chatId: 10001 }, { chatId: null }]))
   })
 
   it('Enter moves from hit to hit, and matches are marked in the thread', async () => {
     const { open, user, field, found, address } = await aSearch()
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'haircut')
     await waitFor(async () => expect(await found()).toHaveLength(2))
     await user.keyboard('{Enter}')
@@ -137,7 +144,7 @@ describe('searching in messages', () => {
     const { open, user, field, found, requests } = await aSearch({
       searchMessages: ({ offset }) => answer(many.slice(offset, offset + 50), 60),
     })
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'haircut')
     await waitFor(async () => expect(await found()).toHaveLength(50))
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -153,7 +160,7 @@ describe('searching in messages', () => {
         return answer([older])
       },
     })
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'haircut')
     expect(await screen.findByText(/The server did not answer/u)).toBeVisible()
     expect(await found()).toHaveLength(2)
@@ -171,7 +178,7 @@ describe('searching in messages', () => {
         return answer([])
       },
     })
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'z')
     expect(screen.getByText('Type at least two letters.')).toBeVisible()
     await user.type(await field(), 'zz')
@@ -183,17 +190,48 @@ describe('searching in messages', () => {
 
   it('Escape closes the search, restores the chat list, and removes the marks', async () => {
     const { open, user, field } = await aSearch()
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'haircut')
     await user.keyboard('{Escape}')
     expect(await screen.findByRole('navigation', { name: 'Chat list' })).toBeVisible()
     expect(document.querySelector('mark')).toBeNull()
   })
 
-  it('closing the search returns the focus to its button, unless it is elsewhere', async () => {
+  it('closing the search returns the focus to the search of the chats, unless it is elsewhere', async () => {
     const { open, user, field } = await aSearch()
-    await open('Search in messages')
+    await open()
     await user.type(await field(), 'haircut{Escape}')
-    expect(await screen.findByRole('button', { name: 'Search in messages' })).toHaveFocus()
+    expect(await screen.findByRole('searchbox', { name: 'Search chats' })).toHaveFocus()
+  })
+
+  it('the words move with the scope: from the chats to the messages, to the open chat, and back', async () => {
+    const { user, field, requests, address } = await aSearch()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search chats' }), 'haircut')
+    await user.click(await screen.findByRole('radio', { name: 'Messages' }))
+    expect(await field()).toHaveValue('haircut')
+    expect(await field()).toHaveFocus()
+    await waitFor(() => expect(requests()).toMatchObject([{ searchQuery: 'haircut', chatId: null }]))
+    expect(address()).toBe('/chats/10001')
+    await user.click(screen.getByRole('radio', { name: 'This chat' }))
+    await waitFor(() => expect(requests().at(-1)).toMatchObject({ searchQuery: 'haircut', chatId: 10001 }))
+    await user.click(screen.getByRole('radio', { name: 'Chats' }))
+    const chats = await screen.findByRole('searchbox', { name: 'Search chats' })
+    expect(chats).toHaveValue('haircut')
+    await waitFor(() => expect(chats).toHaveFocus())
+    expect(address()).toBe('/chats/10001?q=haircut')
+  })
+
+  it('where no chat has these words as its name, the messages are offered', async () => {
+    const { user, field, requests } = await aSearch({ route: '/chats' })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search chats' }), 'haircut')
+    await user.click(await screen.findByRole('button', { name: 'Search in messages' }))
+    expect(await field()).toHaveValue('haircut')
+    await waitFor(() => expect(requests()).toMatchObject([{ searchQuery: 'haircut', chatId: null }]))
+  })
+
+  it('without words there are no scopes beside the filters, and one field', async () => {
+    await aSearch()
+    expect(await screen.findAllByRole('searchbox')).toHaveLength(1)
+    expect(screen.queryByRole('radio')).toBeNull()
   })
 })

@@ -26,7 +26,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
         platform={isAssistant ? 'openai' : chat.platform}
         about={isAssistant ? t`Ask it what your customers ask` : [channel, addressOf(chat)].filter(Boolean).join(' · ')}
         backTo={backTo}
-        tools={backTo !== undefined && <SearchButton chatId={chat.id} size={40} />}
+        tools={backTo !== undefined && <SearchButton chatId={chat.id} />}
       />
       {failure !== null && (
         <JumpNotice isFailed={failure.isError} isAsking={failure.isFetching} onRetry={() => void failure.refetch()} />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { everyChat } from '../../chat/everyChat.ts'
+import { SearchScope } from '../../search/SearchScope.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
 
 const meta: Meta<typeof InboxFilters> = {
@@ -32,6 +33,18 @@ export const NobodyNeedsYou: Story = {
 export const MoreThanAreLoaded: Story = {
   args: { needsYou: { count: 50, isWhole: false }, filter: { ...everyChat, needsYou: true } },
   play: async ({ canvas }) => expect(canvas.getByRole('button', { name: 'Needs you 50+' })).toBePressed(),
+}
+export const Searching: Story = {
+  args: {
+    filter: { ...everyChat, search: 'anna' },
+    belowSearch: <SearchScope value="chats" hasChat onChange={fn()} />,
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['Chats', 'Messages', 'This chat']) {
+      const label = canvas.getByText(name)
+      await expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
+    }
+  },
 }
 export const Some: Story = {
   args: {

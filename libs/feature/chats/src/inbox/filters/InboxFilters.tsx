@@ -18,8 +18,8 @@ type Props = {
   needsYou: { count: number; isWhole: boolean }
   isDense: boolean
   onDense: (isDense: boolean) => void
-  /** Rendered inside the search field. */
-  inSearch?: ReactNode
+  /** Rendered below the search field. */
+  belowSearch?: ReactNode
   /** Rendered beside the search field. */
   children?: ReactNode
 }
@@ -54,7 +54,7 @@ function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'on
 }
 
 /** The filters of the chat list (CHAT-3): name, chats that need a person, unread, AI on or off, channel, no promotional chats. */
-export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, inSearch, children }: Props) {
+export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, belowSearch, children }: Props) {
   const { t } = useLingui()
   const nameOf = useChannelName()
   // On a low page, as at 400 % zoom, the rows need the space.
@@ -68,7 +68,6 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, inS
           <SearchField
             value={filter.search}
             onSearch={(search) => onChange({ ...filter, search }, { isTyped: true })}
-            within={inSearch}
           />
         </div>
         <Popover position="bottom-start" width={280} trapFocus returnFocus>
@@ -139,6 +138,7 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, inS
         </Popover>
         {children}
       </div>
+      {belowSearch}
       {!isLow && <div className={classes.quick}>{quick}</div>}
     </div>
   )

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import classes from './SearchField.module.css'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The search for a typed text: without surrounding and repeated spaces. */
 const searchOf = (text: string): string => text.replace(/\s+/gu, ' ').trim()
@@ -34,12 +33,10 @@ const pause = 250
 type Props = {
   value: string
   onSearch: (search: string) => void
-  /** Rendered inside the field. */
-  within?: ReactNode
 }
 
 /** The search field of the chat list; emits the search after a pause in typing, or on Enter. */
-export function SearchField({ value, onSearch, within }: Props) {
+export function SearchField({ value, onSearch }: Props) {
   const { t } = useLingui()
   const [stored, setStored] = useState<TypedSearch | null>(null)
   const typed = stored === null ? null : reconcile(stored, value)
@@ -66,6 +63,7 @@ export function SearchField({ value, onSearch, within }: Props) {
   return (
     <TextInput
       type="search"
+      data-opens-search
       size="sm"
       aria-label={t`Search chats`}
       placeholder={t`Search`}
@@ -82,13 +80,7 @@ export function SearchField({ value, onSearch, within }: Props) {
           clear()
         }
       }}
-      rightSectionWidth="auto"
-      rightSection={
-        <span className={classes.within}>
-          {shown !== '' && <CloseButton size="sm" aria-label={t`Clear the search`} onClick={clear} />}
-          {within}
-        </span>
-      }
+      rightSection={shown !== '' && <CloseButton size="sm" aria-label={t`Clear the search`} onClick={clear} />}
     />
   )
 }

@@ -24,6 +24,16 @@ test('the console leads through the sign-in, then lists, pages and searches comp
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('%_nothing')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No company is called “%_nothing”')).toBeVisible()
+
+  // On a phone, in another language: labels and values, nothing beside the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/uk/system-admin/companies')
+  const lily = page.getByRole('row', { name: /Lily/u }).first()
+  const chats = lily.getByRole('cell').first()
+  await expect(chats).toHaveAttribute('data-label', 'Чати')
+  const [cell, name] = [await chats.boundingBox(), await lily.getByRole('rowheader').boundingBox()]
+  expect(cell?.y).toBeGreaterThan(name?.y ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('the console is closed to everyone but system administrators', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { PasswordPrompt } from '@frontdesk/accounts'
 import {
+  activateDates,
   activateLocale,
   createPlatform,
   installTrustedTypes,
@@ -42,7 +43,11 @@ function showUnreachable(on: Root) {
 }
 
 async function start() {
-  await activateLocale(startLocale(), loadCatalogue, loadConsoleCatalogue)
+  const locale = startLocale()
+  await Promise.all([
+    activateLocale(locale, loadCatalogue, loadConsoleCatalogue),
+    activateDates(locale).catch((error: unknown) => console.warn('Days stay in English', error)),
+  ])
   try {
     const platform = createPlatform({ config: await loadConfig(fetch) })
     const router = createBrowserRouter(consoleRoutes, { basename: localeBasename(location.pathname, '/system-admin') })

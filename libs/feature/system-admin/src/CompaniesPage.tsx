@@ -3,6 +3,7 @@ import { useApi } from '@frontdesk/platform'
 import { Button, Group, Pagination, Stack, Text } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { companiesPerPage, companyQueries, type CompanyFilter } from './companies/companyQueries.ts'
 import { CompanySearch } from './companies/CompanySearch.tsx'
@@ -37,6 +38,7 @@ export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
   const [filter, change] = useCompanyFilter()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(companyQueries.list(api, filter))
   const { logIn, pendingId } = useLogInAs(goTo)
+  const [now] = useState(() => new Date())
   const total = data?.total ?? 0
   const pages = Math.ceil(total / companiesPerPage)
   const search = filter.search
@@ -79,7 +81,7 @@ export function CompaniesPage({ goTo }: { goTo?: (path: string) => void }) {
       ) : (
         <>
           <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <CompanyTable companies={data.companies} onLogIn={logIn} pendingId={pendingId} />
+            <CompanyTable companies={data.companies} onLogIn={logIn} pendingId={pendingId} now={now} />
           </div>
           <Group justify="space-between">
             <Text size="sm" c="dimmed" role="status">

@@ -19,23 +19,6 @@ export function useShortWhen(): (instant: Date, now: Date) => string {
   }
 }
 
-/** Returns the name of a day in a thread: Today, Yesterday, the weekday within a week, else the date (MSG-12). */
-export function useDayName(): (day: Date, now: Date) => string {
-  const { t } = useLingui()
-  return (day, now) => {
-    switch (relativeDay(day, now)) {
-      case 'today':
-        return t`Today`
-      case 'yesterday':
-        return t`Yesterday`
-      case 'this-week':
-        return formatWeekday(day, 'long')
-      case 'other':
-        return formatDay(day)
-    }
-  }
-}
-
 const minute = 60_000
 
 function subscribe(listener: () => void) {

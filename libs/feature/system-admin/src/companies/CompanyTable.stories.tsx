@@ -30,7 +30,10 @@ const aCompanyOverview = (different: Partial<CompanyOverview> = {}): CompanyOver
 })
 const quiet = aCompanyOverview()
 
-const meta: Meta<typeof CompanyTable> = { component: CompanyTable, args: { onLogIn: fn() } }
+const meta: Meta<typeof CompanyTable> = {
+  component: CompanyTable,
+  args: { onLogIn: fn(), now: new Date('2026-11-21T09:00:00') },
+}
 export default meta
 type Story = StoryObj<typeof CompanyTable>
 
@@ -46,6 +49,24 @@ export const Some: Story = {
     await expect(canvas.getByRole('rowheader', { name: /Casa Luz/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Log in as company Casa Luz' }))
     await expect(args.onLogIn).toHaveBeenCalledWith(expect.objectContaining({ id: 102 }))
+  },
+}
+/** On a phone each figure is one line, its label before its value; a day is named as in the chats. */
+export const OnAPhone: Story = {
+  ...Some,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const [row] = canvas.getAllByRole('row', { name: /Lily/ })
+    await expect(row?.querySelectorAll('td[data-label]')).toHaveLength(6)
+    for (const cell of row?.querySelectorAll('td[data-label]') ?? []) {
+      const { content, color } = getComputedStyle(cell, '::before')
+      await expect(content).toBe(`"${cell.getAttribute('data-label') ?? ''}"`)
+      await expect(color).not.toBe(getComputedStyle(cell).color)
+      await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+    }
+    await expect(canvas.getAllByText('Yesterday')[0]).toBeVisible()
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(3)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 export const Archived: Story = {

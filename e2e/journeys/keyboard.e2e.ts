@@ -1,5 +1,6 @@
+import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { pressKey, tabTo } from '../screens/pressKeys.ts'
-import { signInByForm } from '../screens/signInByForm.ts'
+import { arriveSignedIn, signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { demo, expect, test } from '../productTest.ts'
 
@@ -101,3 +102,116 @@ test('a chat is reached and a message sent by keyboard alone @phone', async ({ p
   await page.keyboard.press('Enter')
   await expect(bubble(text)).toHaveCount(1)
 })
+
+const latin = { j: 'j', k: 'k', e: 'e', r: 'r', u: 'u' }
+/** What the same places write in a Russian layout. */
+const cyrillic = { j: 'о', k: 'л', e: 'у', r: 'к', u: 'г' }
+
+const inEnglish = {
+  address: '/chats',
+  layout: latin,
+  chats: 'Chats',
+  message: 'Message',
+  messages: 'Messages',
+  needsYou: 'Needs you',
+  unread: 'unread message',
+  sheet: 'Keyboard shortcuts',
+  done: 'Done: end “Needs you”, the AI answers the next message',
+  next: 'Open the next chat',
+}
+const inRussian: typeof inEnglish = {
+  address: '/ru/chats',
+  layout: cyrillic,
+  chats: 'Чаты',
+  message: 'Сообщение',
+  messages: 'Сообщения',
+  needsYou: 'Нужны вы',
+  unread: 'непрочитанн',
+  sheet: 'Сочетания клавиш',
+  done: 'Готово: снять «Нужны вы», на следующее сообщение ответит ИИ',
+  next: 'Открыть следующий чат',
+}
+
+for (const words of [inEnglish, inRussian]) {
+  test(`a user works through the chats by keys alone, at ${words.address} @phone`, async ({
+    page,
+    isMobile,
+    product,
+  }) => {
+    const customer = await aSandboxCustomer(page.request, product.origin, 'Ada Lovelace')
+    await customer.write('Let me talk to a person, please')
+    await arriveSignedIn(page, demo.marco, words.address, words.chats)
+    // On a phone it is not displayed beside an open chat.
+    const list = page.getByRole('list', { name: words.chats, includeHidden: true })
+    const rowOf = (chatId: string) => list.locator(`[data-chat="${chatId}"]`)
+    const composer = page.getByRole('textbox', { name: words.message })
+    const press = (key: keyof typeof latin) =>
+      pressKey(page, { code: `Key${key.toUpperCase()}`, character: words.layout[key] })
+    const openChat = () => /chats\/(\d+)/u.exec(page.url())?.[1] ?? 'none'
+    const hasLeft = (chatId: string) => expect.poll(openChat).not.toBe(chatId)
+
+    // J walks down the list: the focus and the place in the list stay, and no letter gets into a text field.
+    for (let chat = 0; chat < 12; chat += 1) {
+      const before = openChat()
+      await press('j')
+      await hasLeft(before)
+    }
+    const twelfth = openChat()
+    await expect(composer).toHaveValue('')
+    if (isMobile) await expect(page.getByRole('region', { name: words.messages })).toBeFocused()
+    else await expect(rowOf(twelfth)).toBeFocused()
+    await press('k')
+    await hasLeft(twelfth)
+    const eleventh = openChat()
+    const scrolled = await list.evaluate((element) => element.parentElement?.scrollTop)
+
+    // R goes to the composer, where the letters are letters; Escape leaves it, and the text stays.
+    await press('r')
+    await expect(composer).toBeFocused()
+    for (const key of ['j', 'u', 'e'] as const) await press(key)
+    const typed = words.layout.j + words.layout.u + words.layout.e
+    await expect(composer).toHaveValue(typed)
+    await page.keyboard.press('Escape')
+    if (isMobile) await expect(page.getByRole('region', { name: words.messages })).toBeFocused()
+    else await expect(rowOf(eleventh)).toBeFocused()
+    await expect(composer).toHaveValue(typed)
+    expect(openChat()).toBe(eleventh)
+    if (!isMobile) expect(await list.evaluate((element) => element.parentElement?.scrollTop)).toBe(scrolled)
+
+    const isUnread = new RegExp(words.unread, 'u')
+    await expect(rowOf(eleventh)).not.toContainText(isUnread)
+    // U marks the chat as unread and leaves it; the focus is on its row, at the same place of the list.
+    await press('u')
+    await hasLeft(eleventh)
+    await expect(rowOf(eleventh)).toBeFocused()
+    await expect(rowOf(eleventh)).toBeInViewport({ ratio: 1 })
+    await expect(rowOf(eleventh)).toContainText(isUnread)
+    // A reload shows that the server has it; opening the chat reads it.
+    await page.reload()
+    await expect(rowOf(eleventh)).toContainText(isUnread)
+    await rowOf(eleventh).focus()
+    await page.keyboard.press('Enter')
+    await expect(composer).toHaveValue(typed)
+    if (isMobile) await page.goBack()
+    await expect(rowOf(eleventh)).not.toContainText(isUnread)
+
+    // E ends "Needs you".
+    const waiting = list.getByRole('link').filter({ hasText: customer.name })
+    const needsYou = waiting.getByRole('img', { name: words.needsYou })
+    await expect(needsYou).toBeVisible()
+    await waiting.focus()
+    await press('e')
+    await expect(needsYou).toHaveCount(0)
+
+    // Sheet and palette name them.
+    await pressKey(page, { code: 'Slash', character: '?', held: 'shift' })
+    const sheet = page.getByRole('dialog', { name: words.sheet })
+    await expect(sheet.getByText(words.done)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await pressKey(page, { code: 'KeyK', character: words.layout.k, held: 'ctrl' })
+    await page.keyboard.type(words.next)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/chats\/\d+/u)
+  })
+}

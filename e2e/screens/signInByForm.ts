@@ -3,7 +3,7 @@ import { routes } from '@frontdesk/contract'
 
 type Who = { email: string; password: string }
 
-const chats = (page: Page) => page.getByRole('list', { name: 'Chats' })
+const chats = (page: Page, name = 'Chats') => page.getByRole('list', { name, exact: true })
 
 /** Fills in and submits the open sign-in page. */
 export async function fillInSignIn(page: Page, who: Who) {
@@ -19,13 +19,13 @@ export async function signInByForm(page: Page, who: Who) {
   await expect(chats(page)).toBeVisible()
 }
 
-/** Opens the app with a stored session, and waits for the chats: the sign-in page has journeys of its own. */
-export async function arriveSignedIn(page: Page, who: Who, address = '/chats') {
+/** Opens the app with a stored session, and waits for the chats, as the list is called there: the sign-in page has journeys of its own. */
+export async function arriveSignedIn(page: Page, who: Who, address = '/chats', listName = 'Chats') {
   const answer = await page.request.post(`/api${routes.login.path}`, { data: who })
   const { accessToken } = (await answer.json()) as { accessToken: string }
   // Any document of the origin shares the app's storage.
   await page.goto('/config.json')
   await page.evaluate((token) => localStorage.setItem('accessToken', token), accessToken)
   await page.goto(address)
-  await expect(chats(page)).toBeVisible()
+  await expect(chats(page, listName)).toBeVisible()
 }

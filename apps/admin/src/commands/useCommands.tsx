@@ -1,15 +1,20 @@
 import {
   IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
   IconBuildingStore,
+  IconCircleCheck,
   IconHandStop,
   IconHeadset,
   IconKeyboard,
   IconLogout,
+  IconMail,
+  IconPencil,
   IconPlayerStop,
   IconUserCircle,
 } from '@tabler/icons-react'
 import { useLingui } from '@lingui/react/macro'
-import { useLoadedChats, useOpenChatVerbs } from '@frontdesk/chats'
+import { useInboxActions, useLoadedChats, useOpenChatVerbs } from '@frontdesk/chats'
 import {
   areShortcutsOnAtom,
   isMac,
@@ -19,7 +24,7 @@ import {
   useCompanyId,
   type ShortcutName,
 } from '@frontdesk/platform'
-import { ChannelMark } from '@frontdesk/platform/parts'
+import { ChannelMark, useShortcutNames } from '@frontdesk/platform/parts'
 import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
 import { useLeave } from '../leaving/useLeave.ts'
@@ -77,6 +82,29 @@ function useChatVerbCommands(): readonly Command[] {
   })
 }
 
+/** What the keys of the inbox do, where they have something to act on. */
+function useInboxCommands(): readonly Command[] {
+  const areOn = useAtomValue(areShortcutsOnAtom)
+  const names = useShortcutNames()
+  const looks = {
+    reply: { icon: <IconPencil {...look} />, also: 'reply write answer' },
+    done: { icon: <IconCircleCheck {...look} />, also: 'done resolve close needs you' },
+    markUnread: { icon: <IconMail {...look} />, also: 'unread' },
+    nextChat: { icon: <IconArrowDown {...look} />, also: 'next chat' },
+    previousChat: { icon: <IconArrowUp {...look} />, also: 'previous chat' },
+  } as const
+  return useInboxActions().map(({ name, run }): Command => ({
+    id: `inbox-${name}`,
+    group: 'actions',
+    label: names[name],
+    ...looks[name],
+    ...(areOn && { keys: shortcutLabel(shortcuts[name], isMac()) }),
+    // What ends a need leaves the user where they were.
+    takesFocus: name !== 'done',
+    run,
+  }))
+}
+
 /** All commands available now: the pages, the loaded chats, and the actions that work anywhere. */
 export function useCommands({
   onContact,
@@ -93,6 +121,7 @@ export function useCommands({
   const pages = useNavigation(0)
   const switches = useCompanyCommands()
   const verbs = useChatVerbCommands()
+  const inbox = useInboxCommands()
   const areOn = useAtomValue(areShortcutsOnAtom)
   const keysOf = (name: string) => (areOn && isShortcut(name) ? { keys: shortcutLabel(shortcuts[name], isMac()) } : {})
 
@@ -124,6 +153,7 @@ export function useCommands({
       ...goTo(`/chats/${String(id)}`),
     })),
     ...verbs,
+    ...inbox,
     ...themes,
     {
       id: 'sheet',

@@ -84,6 +84,43 @@ describe('searching the chat list', () => {
   })
 })
 
+describe('marking a chat as unread', () => {
+  it('the customer’s last message is unread again for everybody, and viewing the chat reads it', async () => {
+    const anna = await aCustomer(world, lily, { name: 'Anna' })
+    for (const text of ['One', 'Two']) await anna.says(text)
+    await world.callOk('markChatsViewed', asOlena({ chatIds: [anna.chatId] }))
+    await world.callOk('sendMessage', asOlena({ chatId: anna.chatId, message: 'We are open' }))
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
+    expect(await world.callOk('markChatUnread', asOlena({ chatId: anna.chatId }))).toMatchObject({ hasChanged: true })
+    expect(await watcher.expectEventsMatchState()).toHaveLength(1)
+    expect(await titles({ unread: 'true' })).toEqual(['Anna'])
+    const { messages } = await world.callOk('getChatMessages', asOlena({ chatId: anna.chatId }))
+    expect(
+      (messages as Message[]).map(({ text, isRead: isSeen, viewedBy }) => [text, isSeen, viewedBy.length]),
+    ).toEqual([
+      ['One', true, 1],
+      ['Two', false, 1],
+      ['We are open', false, 0],
+    ])
+    await world.callOk('markChatsViewed', asOlena({ chatIds: [anna.chatId] }))
+    expect(await titles({ unread: 'true' })).toEqual([])
+  })
+
+  it('nothing changes in a chat that is unread, or in which no customer wrote', async () => {
+    const anna = await aCustomer(world, lily)
+    expect(await world.callOk('markChatUnread', asOlena({ chatId: anna.chatId }))).toMatchObject({ hasChanged: false })
+    await anna.says('Hello')
+    const before = world.published.length
+    expect(await world.callOk('markChatUnread', asOlena({ chatId: anna.chatId }))).toMatchObject({ hasChanged: false })
+    expect(world.published).toHaveLength(before)
+  })
+
+  it('a chat of another company is not found', async () => {
+    const theirs = await aCustomer(world, await world.aCompany({ name: 'Rose' }))
+    expect((await world.call('markChatUnread', asOlena({ chatId: theirs.chatId }))).statusCode).toBe(404)
+  })
+})
+
 describe('many chats at once', () => {
   it('chats are marked as viewed with an event per message, and a second call emits nothing', async () => {
     const [anna, boris, carla] = [

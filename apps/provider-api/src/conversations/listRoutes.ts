@@ -2,6 +2,7 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import { storeSavedFilters, readSavedFilters } from './list/savedFilters.ts'
+import { markChatUnread } from './list/markChatUnread.ts'
 import { switchAiOfSelection } from './list/switchAiOfSelection.ts'
 import { viewChats } from './list/viewChats.ts'
 
@@ -11,6 +12,10 @@ export function listRoutes(app: FastifyInstance): void {
     const chatIds = await viewChats(ports, { ...body, companyId, adminId: caller.adminId })
     return { changed: chatIds.length, chatIds }
   })
+
+  handle(app, endpoints.markChatUnread, async ({ body: { chatId }, companyId, ports }) => ({
+    hasChanged: await markChatUnread(ports, { companyId, chatId }),
+  }))
 
   handle(app, endpoints.updateAiForChats, async ({ body, caller, companyId, ports }) => {
     const chatIds = await switchAiOfSelection(ports, caller, { ...body, companyId })

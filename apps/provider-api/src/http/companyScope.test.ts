@@ -118,6 +118,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   watchChat: () => ({ body: { chatId: anna.chatId, watcherId: 'window-1', isWatching: true } }),
   sayTyping: chat,
   markChatsViewed: () => ({ body: { chatIds: [anna.chatId] } }),
+  markChatUnread: chat,
   updateAiForChats: () => ({ body: { chatIds: [anna.chatId], aiEnabled: false } }),
   getSavedFilters: () => ({}),
   keepSavedFilters: () => ({ body: { filters: [] } }),

@@ -134,6 +134,13 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
     'by ids': () => ask('markChatsViewed', { chatIds: chatIds() }),
     'by a filter': () => ask('markChatsViewed', { filter: { unread: true } }),
   },
+  markChatUnread: {
+    'of one that was read': async () => {
+      await ask('markChatsViewed', { chatIds: chatIds() })
+      await ask('markChatUnread', ofAnna())
+    },
+    'of one that is unread': () => ask('markChatUnread', { chatId: boris.chatId }),
+  },
   updateAiForChats: {
     'off by ids': () => ask('updateAiForChats', { chatIds: chatIds(), aiEnabled: false }),
     'on by a filter': () => ask('updateAiForChats', { filter: { aiEnabled: false }, aiEnabled: true }),

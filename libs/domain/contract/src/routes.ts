@@ -70,6 +70,7 @@ export const routes = {
   watchChat: { method: 'POST', path: '/admin/chats/watch', isRead: false },
   sayTyping: { method: 'POST', path: '/admin/chats/typing', isRead: false },
   markChatsViewed: { method: 'POST', path: '/admin/chats/markViewed', isRead: false },
+  markChatUnread: { method: 'POST', path: '/admin/chats/markUnread', isRead: false },
   updateAiForChats: { method: 'POST', path: '/admin/chats/updateAi', isRead: false },
   getSavedFilters: { method: 'GET', path: '/admin/chats/savedFilters', isRead: true },
   keepSavedFilters: { method: 'PUT', path: '/admin/chats/savedFilters', isRead: false },

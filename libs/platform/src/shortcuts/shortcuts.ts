@@ -12,6 +12,12 @@ export const shortcuts = {
   assistant: { after: 'KeyG', code: 'KeyA' },
   settings: { after: 'KeyG', code: 'KeyS' },
   integrations: { after: 'KeyG', code: 'KeyI' },
+  // Chats: the places of J, K, E, R and U, as in the mail programs that people know.
+  nextChat: { code: 'KeyJ' },
+  previousChat: { code: 'KeyK' },
+  reply: { code: 'KeyR' },
+  done: { code: 'KeyE' },
+  markUnread: { code: 'KeyU' },
   stopAi: { code: 'Period' },
   takeOver: { code: 'KeyT' },
   searchChat: { code: 'KeyF' },

@@ -58,6 +58,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   watchChat: 'usual',
   sayTyping: 'usual',
   markChatsViewed: 'usual',
+  markChatUnread: 'usual',
   updateAiForChats: 'usual',
   getSavedFilters: 'usual',
   keepSavedFilters: 'usual',

@@ -76,6 +76,9 @@ export const chatControlCalls = (call: CallApi) => ({
     call('watchChat', of, accepted, options),
   sayTyping: (of: InChat, options?: CallOptions) => call('sayTyping', of, accepted, options),
   markChatsViewed: (of: ChosenChats, options?: CallOptions) => call('markChatsViewed', of, readChanged, options),
+  /** Marks the customer's last message as unread again, for everybody; `hasChanged` is false where there is none to mark. */
+  markChatUnread: (of: InChat, options?: CallOptions): Promise<{ hasChanged: boolean }> =>
+    call('markChatUnread', of, (response) => ({ hasChanged: fieldsOrData(response)['hasChanged'] !== false }), options),
   updateAiForChats: (of: ChosenChats & { aiEnabled: boolean }, options?: CallOptions) =>
     call('updateAiForChats', of, readChanged, options),
   getSavedFilters: (of: CompanyScope = {}, options?: CallOptions): Promise<readonly SavedFilter[]> =>

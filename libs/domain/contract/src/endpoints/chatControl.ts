@@ -102,6 +102,16 @@ export const chatControlEndpoints = {
     body: z.object(Chosen).refine(one, onlyOne),
     response: accepted({ changed: z.int().nonnegative(), chatIds: z.array(Id) }),
   }),
+  markChatUnread: defineEndpoint({
+    ...routes.markChatUnread,
+    access: 'company',
+    register: ['CHAT-3', 'MSG-6'],
+    summary:
+      "Marks the customer's last message in a chat as unread again, for everybody; who viewed it stays known. A chat without such a message, or that is unread, does not change.",
+    body: z.object(InChat),
+    response: accepted({ hasChanged: z.boolean() }),
+    errors: [404],
+  }),
   updateAiForChats: defineEndpoint({
     ...routes.updateAiForChats,
     access: 'company',

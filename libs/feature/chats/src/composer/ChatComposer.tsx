@@ -5,6 +5,7 @@ import { useAtom } from 'jotai'
 import { useRef, useEffect, type RefObject } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
+import { leaveComposer } from '../chat/chatFocus.ts'
 import { channelOf } from '../chat/channelOf.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Composer.module.css'
@@ -79,6 +80,7 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
         }}
         // MSG-13: without an administrator nothing can be sent, and trying must not discard the input.
         isShut={adminId === null || reply?.isOpen === false}
+        onLeave={() => leaveComposer(chat.id)}
         fieldRef={field}
       >
         <RefusedFiles refused={refused} platform={channel} onDismiss={dismiss} />

@@ -77,9 +77,12 @@ function SendButton({ ref, canSend }: { ref: RefObject<HTMLButtonElement | null>
   )
 }
 
-/** Enter without Shift or Alt; not the Enter that ends an IME composition (code 229 in Safari). */
+/** Whether the key belongs to an IME composition (code 229 in Safari). */
+const isComposingText = (event: KeyboardEvent) => event.nativeEvent.isComposing || event.keyCode === 229
+
+/** Enter without Shift or Alt; not the Enter that ends an IME composition. */
 const isSendKey = (event: KeyboardEvent) =>
-  event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.nativeEvent.isComposing && event.keyCode !== 229
+  event.key === 'Enter' && !event.shiftKey && !event.altKey && !isComposingText(event)
 
 type Props = {
   text: string
@@ -98,13 +101,15 @@ type Props = {
   onPick?: ((files: readonly File[]) => void) | undefined
   /** Whether sending is not possible at the moment; the input stays. */
   isShut?: boolean
+  /** Called at Escape, which leaves the field: moves the focus elsewhere. Without it Escape does nothing. */
+  onLeave?: () => void
   /** A ref to the field, to move focus or caret. */
   fieldRef?: RefObject<HTMLTextAreaElement | null>
   /** Rendered above the field: chosen and rejected files. */
   children?: ReactNode
 }
 
-/** The composer: Enter sends, Shift+Enter adds a line; an Enter that ends an IME composition does not send (MSG-4). */
+/** The composer: Enter sends, Shift+Enter adds a line, Escape leaves it; an Enter that ends an IME composition does not send (MSG-4). */
 export function Composer({
   text,
   onText,
@@ -116,6 +121,7 @@ export function Composer({
   fileCount = 0,
   onPick,
   isShut = false,
+  onLeave,
   fieldRef,
   children,
 }: Props) {
@@ -134,9 +140,11 @@ export function Composer({
     onSend(trimmed)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSendKey(event)) return
+    const isLeaving = onLeave !== undefined && event.key === 'Escape' && !isComposingText(event)
+    if (!isLeaving && !isSendKey(event)) return
     event.preventDefault()
-    send()
+    if (isLeaving) onLeave()
+    else send()
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

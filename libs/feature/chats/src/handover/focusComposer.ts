@@ -11,10 +11,15 @@ export const keepingFocus =
     if (presses === 0) focusComposer()
   }
 
+const composer = () => document.querySelector<HTMLTextAreaElement>('textarea[data-composer], section form textarea')
+
+/** Whether a composer is on the page. */
+export const hasComposer = (): boolean => composer() !== null
+
 /** Focuses the composer with the caret at the end, after pending changes of its text were rendered. */
 export function focusComposer(): void {
   requestAnimationFrame(() => {
-    const field = document.querySelector<HTMLTextAreaElement>('textarea[data-composer], section form textarea')
+    const field = composer()
     if (field === null) return
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)

@@ -19,6 +19,7 @@ import { rowHeightOf } from './isListDenseAtom.ts'
 import { LiveRow, type ListedRow } from './row/InboxRow.tsx'
 import { useRowWindow, firstOnScreen } from './useRowWindow.ts'
 import { useAnchoredRows } from './useAnchoredRows.ts'
+import { useChatSteps } from './useChatSteps.ts'
 import { useHeldOrder } from './useHeldOrder.ts'
 import type { MoreState } from './useMoreChats.ts'
 
@@ -33,7 +34,8 @@ type Props = {
   total: number | null
   openChatId: number | null
   hrefOf: (chatId: number) => string
-  onOpen: (chatId: number) => void
+  /** Opens a chat; `isStep`: by a key that goes from chat to chat, and leaves the focus in the list. */
+  onOpen: (chatId: number, isStep?: boolean) => void
   /** Null if chats cannot be selected here. */
   choosing: Choosing | null
   more: MoreState
@@ -64,6 +66,15 @@ function useListedRows(
   const count = isPlain ? Math.min(plainCount, shown.length) : shown.length
   const window = useRowWindow(list, { count, rowHeight, isPlain, onHidden: order.release })
   const keys = useRowKeys(list, { shown, count, rowHeight, isPlain, openChatId, choosing, onOpen })
+  useChatSteps({
+    shown,
+    count,
+    openChatId,
+    choosing,
+    onOpen,
+    reach: keys.reach,
+    onEnd: () => more === 'more' && onMore(),
+  })
   const press = useLongPress(rowOf, (row) => choosing?.toggle(Number(row.dataset['chat'])))
   useAnchoredRows(list, { shown, rowHeight, isAnchored: !order.isHeld && !isPlain })
 
@@ -93,7 +104,10 @@ function useListedRows(
     event.preventDefault()
   }
 
-  const places = placesOf(window, keys.focusedPlace)
+  const openPlace = openChatId === null ? -1 : shown.findIndex(({ id }) => id === openChatId)
+  // The open row is kept, so that Escape in the composer finds it.
+  const kept = [keys.focusedPlace ?? -1, openPlace].filter((place) => place >= 0 && place < count)
+  const places = placesOf(window, kept)
   // Tab goes to the row that had the focus last or, if that is outside of the window, to one on screen.
   const tabStop = places.includes(keys.tabStop) ? keys.tabStop : firstOnScreen(window)
   return { list, end, order, keys, press, places, tabStop, isCut, loadMore, showNewest, chooseByClick }
@@ -237,11 +251,11 @@ function useInputOutside(element: RefObject<HTMLElement | null>, onOutside: () =
   }, [element])
 }
 
-/** The row numbers to render, in order: those of the window, and the focused one, wherever the list is scrolled to. */
-function placesOf({ first, end }: { first: number; end: number }, focused: number | null): readonly number[] {
+/** The row numbers to render, in order: those of the window, and the kept ones, wherever the list is scrolled to. */
+function placesOf({ first, end }: { first: number; end: number }, kept: readonly number[]): readonly number[] {
   const places = Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i)
-  if (focused === null || (focused >= first && focused < end)) return places
-  return focused < first ? [focused, ...places] : [...places, focused]
+  const beyond = kept.filter((place) => place < first || place >= end)
+  return beyond.length === 0 ? places : [...new Set([...places, ...beyond])].toSorted((one, other) => one - other)
 }
 
 /** The id of the chat in whose row the event happened; null outside of rows. */

@@ -9,6 +9,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
+import { openingWith } from '../chat/chatFocus.ts'
 import { everyChat, isNarrow } from '../chat/everyChat.ts'
 import { FullScreenToggle } from './filters/FullScreenToggle.tsx'
 import { InboxFilters } from './filters/InboxFilters.tsx'
@@ -187,7 +188,10 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
           total={total}
           openChatId={openChatId}
           hrefOf={hrefOf}
-          onOpen={(chatId) => void navigate(hrefOf(chatId))}
+          onOpen={(chatId, isStep = false) =>
+            // Going from chat to chat leaves one entry in the history: Back leads to where the user was before.
+            void navigate(hrefOf(chatId), isStep ? { state: openingWith('list'), replace: openChatId !== null } : {})
+          }
           choosing={choosing}
           more={more}
           onMore={loadMore}

@@ -122,6 +122,8 @@ export function useRowKeys(
     focusedPlace: isInside && current >= 0 && current < count ? current : null,
     isFocusInside: () => list.current?.contains(document.activeElement) ?? false,
     focusRow,
+    /** Focuses the row at a place, or the nearest there is, and scrolls just far enough to show it. */
+    reach,
     onKeyDown,
     onFocus: (event: FocusEvent) => {
       const row = event.target.closest<HTMLElement>('[data-chat]')

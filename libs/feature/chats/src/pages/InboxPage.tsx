@@ -12,6 +12,7 @@ import { readFilter, withFilter } from '../inbox/filters/filterInAddress.ts'
 import { InboxPane } from '../inbox/InboxPane.tsx'
 import { searchAtom } from '../stores/searchAtom.ts'
 import { SearchPane } from '../search/SearchPane.tsx'
+import { useChatKeys } from '../handover/useChatKeys.ts'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
 
 /** A message that is jumped to is of one chat. */
@@ -20,6 +21,12 @@ function withoutMessage(search: string): string {
   if (!query.has('message')) return search
   query.delete('message')
   return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** Registers the keys of the inbox, where the company is known. */
+function ChatKeys(of: { companyId: number; openChatId: number | null; hrefOf: (chatId: number | null) => string }) {
+  useChatKeys(of.companyId, of.openChatId, of.hrefOf)
+  return null
 }
 
 /** The inbox: the chats beside the open one; on narrow screens one of both (CHAT-1, CHAT-6). Routes `/chats` and `/chats/:chatId`. */
@@ -55,6 +62,11 @@ export function InboxPage() {
               )}
             </RegionBoundary>
           </div>
+          <ChatKeys
+            companyId={companyId}
+            openChatId={open}
+            hrefOf={(id) => (id === null ? `/chats${search}` : `/chats/${String(id)}${search}`)}
+          />
           <div className={classes.thread}>
             {open === null ? (
               <EmptyState drawing="inbox" title={<Trans>Choose a chat</Trans>}>

@@ -2,7 +2,7 @@ import { type ThreadPage, type ThreadRow, isUnread } from '@frontdesk/chat-threa
 import type { Chat, User } from '@frontdesk/contract'
 import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { channelOf } from '../chat/channelOf.ts'
 import { ChatComposer } from '../composer/ChatComposer.tsx'
 import { composerKey } from '../composer/composerTextAtom.ts'
@@ -10,15 +10,17 @@ import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNotice } from '../composer/ReplyWindowNotice.tsx'
 import { useTakeBack } from '../composer/useTakeBack.ts'
 import { AssistantKindProvider } from '../message/AiLabel.tsx'
+import { focusComposer } from '../handover/focusComposer.ts'
 import { AiStateBar } from '../handover/AiStateBar.tsx'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
 import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { useUnknownDeliveries } from '../message/delivery/useUnknownDeliveries.tsx'
-import { useMarkViewed } from './useMarkViewed.ts'
+import { useMarkViewed, useReadAgain } from './useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
+import { focusMessages, isFocusFree, useFocusAtOpening } from '../chat/chatFocus.ts'
 import { useRequestedMessage } from '../chat/threadAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
 
@@ -48,9 +50,18 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   const [unreadAtOpening] = useState(() => firstUnread(pages, adminId))
   // A requested message takes the focus instead of the composer.
   const [isRequested] = useState(useRequestedMessage().messageId !== null)
-  const [hasKeyboard] = useState(() => window.matchMedia('(pointer: fine) and (min-width: 900px)').matches)
+  const { focus, time } = useFocusAtOpening()
+  useEffect(() => {
+    if (focus === 'composer') focusComposer()
+    // On a narrow screen the list, in which the focus was, is gone.
+    else if (focus === 'list' && isFocusFree()) focusMessages()
+  }, [focus, time])
+  const [takesFocus] = useState(
+    focus === null && !isRequested && window.matchMedia('(pointer: fine) and (min-width: 900px)').matches,
+  )
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
+  useReadAgain(chat, pages)
   const sending = useSending(chat, users)
   const { actions } = sending
   const takeBack = useTakeBack(key, actions.discard)
@@ -95,7 +106,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
         onSend={send}
         error={sending.error?.message ?? null}
         onDismissError={sending.dismissError}
-        takesFocus={hasKeyboard && !isRequested}
+        takesFocus={takesFocus}
       />
     </DropZone>
   )

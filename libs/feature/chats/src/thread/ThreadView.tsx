@@ -156,6 +156,7 @@ export function ThreadView({
         onScroll={onScroll}
         onKeyDown={onKeyDown}
         tabIndex={0}
+        data-messages
         role="region"
         aria-label={t`Messages`}
       >

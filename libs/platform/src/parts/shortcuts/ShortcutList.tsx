@@ -3,17 +3,21 @@ import { useLingui } from '@lingui/react/macro'
 import { isMac, shortcutLabel, shortcuts, type ShortcutName } from '../../shortcuts/shortcuts.ts'
 import classes from './ShortcutList.module.css'
 
-/** Each shortcut and what it does, as the sheet and the settings show it (SHELL-20). */
-export function ShortcutList() {
+/** What each shortcut does, in the words of the sheet, the settings and the palette. */
+export function useShortcutNames(): Readonly<Record<ShortcutName, string>> {
   const { t } = useLingui()
-  const onMac = isMac()
-  const actions: Record<ShortcutName, string> = {
+  return {
     palette: t`Find a page, a chat or a command`,
     sheet: t`Show the shortcuts`,
     chats: t`Go to the chats`,
     assistant: t`Go to the assistant`,
     integrations: t`Go to the integrations`,
     settings: t`Go to the settings`,
+    nextChat: t`Open the next chat`,
+    previousChat: t`Open the previous chat`,
+    reply: t`Write a reply`,
+    done: t`Done: end “Needs you”, the AI answers the next message`,
+    markUnread: t`Mark the chat as unread`,
     stopAi: t`Stop the answer that the AI is writing`,
     takeOver: t`Take over from the AI`,
     searchChat: t`Search in the open chat`,
@@ -21,6 +25,13 @@ export function ShortcutList() {
     stopAiWhileWriting: t`Stop the AI while you write`,
     takeOverWhileWriting: t`Take over while you write`,
   }
+}
+
+/** Each shortcut and what it does, as the sheet and the settings show it (SHELL-20). */
+export function ShortcutList() {
+  const { t } = useLingui()
+  const onMac = isMac()
+  const actions = useShortcutNames()
   const rows = Object.entries(actions).map(([name, action]) => ({
     action,
     keys: shortcutLabel(shortcuts[name as ShortcutName], onMac),
@@ -28,6 +39,7 @@ export function ShortcutList() {
   const ofTheComposer = [
     { action: t`Send the message`, keys: ['Enter'] },
     { action: t`Begin a new line`, keys: ['Shift + Enter'] },
+    { action: t`Leave the message field; what you wrote stays`, keys: ['Esc'] },
     { action: t`Leave full screen`, keys: ['Esc'] },
   ]
   return (

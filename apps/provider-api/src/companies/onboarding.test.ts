@@ -90,6 +90,7 @@ describe('completing the onboarding (ONB-3)', () => {
     ['a country code of three letters', { ...details, country: 'UKR' }],
     ['no language', { ...details, language: '' }],
     ['a language that does not exist', { ...details, language: 'xx' }],
+    ['a language that onboarding does not offer', { ...details, language: 'la' }],
     ['a type of business that does not exist', { ...details, companyType: 'spaceport' }],
     ['a type of business that is not a string', { ...details, companyType: ['other'] }],
     ['a name of blanks', { ...details, companyName: '  ' }],

@@ -5,7 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { ApiError } from '@frontdesk/api-client'
 import { Trans } from '@lingui/react/macro'
 import { useChoices } from './choices/useChoices.ts'
-import { forgetDraft, keepDraft, recallDraft, type OnboardingDraft } from './draft/OnboardingDraft.ts'
+import { forgetDraft, keepDraft, knownPlaces, recallDraft, type OnboardingDraft } from './draft/OnboardingDraft.ts'
 import { OnboardingView } from './OnboardingView.tsx'
 import { useCompleteOnboarding } from './useCompleteOnboarding.ts'
 
@@ -32,12 +32,10 @@ const needsDetails = (company: Company | null, draft: OnboardingDraft | null) =>
 /** The initial values: the unfinished draft, else the company's current details. */
 function beginning(adminId: number, company: Company | null): { draft: OnboardingDraft; isOpen: boolean } {
   const stored = recallDraft(deviceStorage, adminId)
-  const { country, language } = company?.metadata ?? {}
   const current = {
     companyName: company?.name ?? '',
     companyType: '',
-    country: country ?? '',
-    language: language ?? '',
+    ...knownPlaces(company?.metadata ?? {}),
     companyId: null,
   } as const
   return { draft: stored ?? current, isOpen: needsDetails(company, stored) }

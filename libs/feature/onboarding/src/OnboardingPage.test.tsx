@@ -106,6 +106,35 @@ describe('the onboarding form (ONB-1, ONB-3)', () => {
     ])
   })
 
+  it.each([
+    ['by a click', async ({ user }: Screen) => user.click(languageField())],
+    [
+      'by Tab',
+      async ({ user }: Screen) => {
+        countryField().focus()
+        await user.tab()
+      },
+    ],
+  ])('letters typed into a filled language field, reached %s, search for another language', async (_how, reach) => {
+    const shown = open({ company: aCompany({ isOnboarded: false, metadata: { country: 'UA', language: 'uk' } }) })
+    expect(languageField()).toHaveValue('Ukrainian')
+    await reach(shown)
+    await shown.user.keyboard('pol')
+    expect(languageField()).toHaveValue('pol')
+    await shown.user.keyboard('{Enter}')
+    expect(languageField()).toHaveValue('Polish')
+  })
+
+  it('a country or language that is on no list is to be chosen again', async () => {
+    const shown = open({
+      company: aCompany({ name: 'Lily', isOnboarded: false, metadata: { country: 'XX', language: 'la' } }),
+    })
+    await shown.user.click(continueButton())
+    expect(await screen.findByText('Choose your country')).toBeVisible()
+    expect(screen.getByText('Choose the language of your customers')).toBeVisible()
+    expect(callsOf(shown, 'completeOnboarding')).toEqual([])
+  })
+
   it('a country typed in full is selected when the field loses the focus', async () => {
     const { user } = open()
     await user.click(countryField())

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen } from 'storybook/test'
 import { choicesOf } from './choices/choicesOf.ts'
-import { countryCodes, languageCodes } from './choices/useChoices.ts'
+import { countryCodes, languageCodes } from '@frontdesk/contract/places'
 import { failureMessage } from './OnboardingForm.tsx'
 import { OnboardingView } from './OnboardingView.tsx'
 

@@ -2,22 +2,15 @@ import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Company, companyTypes } from '../entities/Company.ts'
 import { accepted } from '../envelope.ts'
+import { countryCodes, languageCodes } from '../places.ts'
 import { routes } from '../routes.ts'
 import { IdInput } from '../wireValues.ts'
 
 const NewCompany = z.object({ name: z.string().trim().min(1).max(200), title: z.string().trim().max(200).optional() })
 
-/** ISO 3166 and ISO 639-1 codes by their shape; the server checks that they exist. */
-const Country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/)
-const LanguageCode = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z]{2}$/)
+/** Codes of the lists that onboarding offers (ONB-1); any other is refused. */
+const Country = z.string().trim().toUpperCase().pipe(z.enum(countryCodes))
+const LanguageCode = z.string().trim().toLowerCase().pipe(z.enum(languageCodes))
 const CompanyTypeInput = z
   .string()
   .trim()

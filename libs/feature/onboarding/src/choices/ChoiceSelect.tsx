@@ -22,6 +22,7 @@ export function ChoiceSelect({
   'data-field'?: string
 }) {
   const { t } = useLingui()
+  const shown = choices.find((choice) => choice.value === value)?.label
   return (
     <Select
       data-field={field}
@@ -35,6 +36,10 @@ export function ChoiceSelect({
         const found = findChoices(choices, search)
         // Shown as a disabled option: a list box without options is invisible to assistive technology.
         return found.length > 0 ? [...found] : [{ value: '', label: t`Nothing found`, disabled: true }]
+      }}
+      onClick={({ currentTarget }) => {
+        // Letters typed after a click replace the chosen name, as they do after Tab, instead of joining it.
+        if (currentTarget.value === shown) currentTarget.select()
       }}
       onBlur={({ currentTarget }) => {
         // A name typed in full selects its option even without confirmation.

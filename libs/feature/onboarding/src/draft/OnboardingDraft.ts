@@ -1,4 +1,5 @@
 import type { CompanyType } from '@frontdesk/contract'
+import { countryCodes, languageCodes } from '@frontdesk/contract/places'
 import type { DeviceStorage } from '@frontdesk/platform'
 import { offeredCompanyTypes } from '../choices/companyTypeNames.ts'
 
@@ -14,6 +15,15 @@ export type OnboardingDetails = {
 export type OnboardingDraft = OnboardingDetails & { companyId: number | null }
 
 const key = 'onboardingDraft'
+
+/** A code of a list; '' for any other, which is to be chosen again. */
+const codeIn = (codes: readonly string[], raw: unknown): string => codes.find((code) => code === raw) ?? ''
+
+/** A country's and a language's code where the lists have them; '' for any other (ONB-1). */
+export const knownPlaces = ({ country, language }: { country?: unknown; language?: unknown }) => ({
+  country: codeIn(countryCodes, country),
+  language: codeIn(languageCodes, language),
+})
 
 const text = (raw: unknown) => (typeof raw === 'string' ? raw : '')
 
@@ -34,8 +44,7 @@ export function recallDraft(storage: DeviceStorage, adminId: number): Onboarding
   return {
     companyName: text(fields['companyName']),
     companyType: offeredCompanyTypes.find((type) => type === fields['companyType']) ?? '',
-    country: text(fields['country']),
-    language: text(fields['language']),
+    ...knownPlaces({ country: fields['country'], language: fields['language'] }),
     companyId: typeof companyId === 'number' && Number.isSafeInteger(companyId) ? companyId : null,
   }
 }

@@ -33,7 +33,14 @@ export { signOut } from './identity/signOut.ts'
 export { clearLinkParameters, signOutKeepingLinkParameters } from './identity/arrivalByLink.ts'
 export { arrivedByLinkAtom } from './session/arrivedByLinkAtom.ts'
 export { useAdmin, useSignedIn, type SignedInState } from './identity/useAdmin.ts'
-export { useCompanies, useCompany, useCompanyId, useCompanyState, type CompanyState } from './identity/useCompany.ts'
+export {
+  useCompanies,
+  useCompany,
+  useCompanyId,
+  useCompanyState,
+  useForeignCompany,
+  type CompanyState,
+} from './identity/useCompany.ts'
 export { createAppEvents, type AppEvents, type AppEventMap, type SignInMethod } from './events/createAppEvents.ts'
 export { type Live, type LiveIdentity } from './live/connectLive.ts'
 export { type LiveOptions } from './live/LiveOptions.ts'

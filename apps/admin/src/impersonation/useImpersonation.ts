@@ -1,13 +1,4 @@
-import {
-  tabStorage,
-  useAdmin,
-  useApi,
-  useCompanies,
-  useCompanyId,
-  useLocalePath,
-  useSession,
-} from '@frontdesk/platform'
-import { useQuery } from '@tanstack/react-query'
+import { tabStorage, useForeignCompany, useLocalePath, useSession } from '@frontdesk/platform'
 import { useState } from 'react'
 import { dismissedKey, leaveCompany } from './leaveCompany.ts'
 
@@ -21,22 +12,12 @@ export function useImpersonation(
   goTo: (path: string) => void = (path) => window.location.assign(path),
   tab = tabStorage,
 ): Impersonation | null {
-  const api = useApi()
   const session = useSession()
-  const admin = useAdmin()
-  const { companies } = useCompanies()
-  const companyId = useCompanyId()
   const localePath = useLocalePath()
+  const foreign = useForeignCompany()
   const [dismissed, setDismissed] = useState(() => tab.get(dismissedKey))
-  const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
-  const isForeign =
-    isSystemAdmin && companyId !== null && companies !== undefined && !companies.some(({ id }) => id === companyId)
-  const { data: company } = useQuery({
-    queryKey: ['session', 'company', companyId],
-    queryFn: ({ signal }) => api.companies.getCompany({ companyId }, { signal }),
-    enabled: isForeign,
-  })
-  if (!isForeign) return null
+  if (foreign === null) return null
+  const { companyId, company } = foreign
   return {
     companyName: company ? (company.title ?? company.name) : `#${String(companyId)}`,
     isDismissed: dismissed === String(companyId),

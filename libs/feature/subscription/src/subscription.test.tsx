@@ -1,5 +1,5 @@
-import { aCompany } from '@frontdesk/contract/fixtures'
-import { aConfig, renderScreen } from '@frontdesk/platform/testing'
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
+import { aConfig, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SubscriptionPage, TrialBadge } from './index.ts'
@@ -53,6 +53,19 @@ describe('the trial badge (SHELL-6, TRIAL-2)', () => {
   ])('the trial badge is hidden when the trial is %s', (_what, company) => {
     renderScreen(<TrialBadge />, { company })
     expect(screen.queryByText(/trial/iu)).toBeNull()
+  })
+
+  it('the trial badge of a company of others is shown to the system administrator who acts for it', async () => {
+    const theirs = aCompany({ id: 900, metadata: { trialEndDate: instant('2026-12-05T12:00:00') } })
+    const { platform } = renderScreen(<TrialBadge />, {
+      admin: anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } }),
+      api: aFakeApi({ companies: { getCompany: () => Promise.resolve(theirs) } }),
+    })
+    act(() => {
+      platform.session.chooseCompany(900)
+      platform.session.signIn('a token')
+    })
+    expect(await screen.findByText('14')).toBeVisible()
   })
 
   it('the trial badge is hidden while no company is loaded', () => {

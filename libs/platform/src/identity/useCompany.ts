@@ -35,8 +35,26 @@ export function useCompanyState(): CompanyState {
   return companies?.length === 0 ? { is: 'none' } : { is: 'unknown', error }
 }
 
-/** The company acted for, as far as it is one of the administrator's own. */
+/** The company of others that a system administrator acts for, null until it is loaded; null as a whole for one's own (SHELL-10). */
+export function useForeignCompany(): { companyId: number; company: Company | null } | null {
+  const api = useApi()
+  const admin = useAdmin()
+  const { companies } = useCompanies()
+  const companyId = useCompanyId()
+  const isSystemAdmin = admin?.metadata.roles.includes('SYSTEM_ADMIN') ?? false
+  const isForeign =
+    isSystemAdmin && companyId !== null && companies !== undefined && !companies.some(({ id }) => id === companyId)
+  const { data: company = null } = useQuery({
+    queryKey: ['session', 'company', companyId],
+    queryFn: ({ signal }) => api.companies.getCompany({ companyId }, { signal }),
+    enabled: isForeign,
+  })
+  return isForeign ? { companyId, company } : null
+}
+
+/** The company acted for: one of the administrator's own, or a company of others. Null until it is loaded. */
 export function useCompany(): Company | null {
   const state = useCompanyState()
-  return state.is === 'chosen' ? state.company : null
+  const foreign = useForeignCompany()
+  return (state.is === 'chosen' ? state.company : null) ?? foreign?.company ?? null
 }

@@ -30,7 +30,7 @@ function trialOf(company: Pick<Company, 'createdAt' | 'metadata'>, now: Date): T
   return daysLeft > 0 ? { is: 'running', end, daysLeft } : { is: 'last-day', end }
 }
 
-/** The status of the current company's trial; null while the company is not loaded, or is impersonated. */
+/** The status of the current company's trial; null while the company is not loaded. */
 export function useTrial(): Trial | null {
   const company = useCompany()
   const today = useCurrentDay()

@@ -24,8 +24,9 @@ test('a signed-out visitor returns to the page first asked for; a sign-out reach
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   await page.getByRole('button', { name: /^Profile/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/auth\/login/)
-  await expect(other).toHaveURL(/\/auth\/login/)
+  // Neither keeps a page for the next user to return to.
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await expect(other).toHaveURL(/\/auth\/login$/)
   // On a shared computer the next user learns nothing, from storage or by going back; and the server has ended the
   // session.
   const keys = await page.evaluate(() => Object.keys(localStorage))

@@ -11,11 +11,11 @@ type Refusal = {
 
 const LONGEST_SENTENCE = 300
 
-/** API-2: error.message, else message, else error, else 'Unknown error'; at most 300 characters, as it may be shown. */
-function sentenceOf(body: unknown): string {
+/** What a body says went wrong: error.message, else message, else error; at most 300 characters, as it may be shown. Null if nothing (API-2). */
+export function readReason(body: unknown): string | null {
   const { error, message } = fieldsOf(body)
-  const sentence = [fieldsOf(error)['message'], message, error].find((text) => typeof text === 'string' && text !== '')
-  return typeof sentence === 'string' ? sentence.slice(0, LONGEST_SENTENCE) : 'Unknown error'
+  const reason = [fieldsOf(error)['message'], message, error].find((text) => typeof text === 'string' && text !== '')
+  return typeof reason === 'string' ? reason.slice(0, LONGEST_SENTENCE) : null
 }
 
 /** A call without a usable response: refused, unanswered (status 0), or of a wrong shape. */
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly body: unknown
 
   constructor({ status, code, retryAfter, body, cause, sentence }: Refusal) {
-    super(sentence ?? sentenceOf(body), { cause })
+    super(sentence ?? readReason(body) ?? 'Unknown error', { cause })
     const fields = fieldsOf(body)
     const bodyCode = fields['code'] ?? fieldsOf(fields['error'])['code']
     this.status = status

@@ -158,6 +158,7 @@ describe('events of the server (LIVE-3)', () => {
       data: { content: 'Hi' },
     })
     setup.socket.emit('error', { message: 'Quota reached', code: 'QUOTA', chatId: 7 })
+    setup.socket.emit('error', null)
     setup.socket.lose()
     expect(setup.received.map(({ event }) => event.type)).toEqual([
       'message-arrived',
@@ -172,9 +173,12 @@ describe('events of the server (LIVE-3)', () => {
       'message_status_update',
       'openai_stream',
       'error',
+      'error',
       'disconnected',
     ])
     expect(setup.published[5]?.payload).toEqual({ message: 'Quota reached', code: 'QUOTA', chatId: 7 })
+    // The app has a text of its own for an error without one (LIVE-5).
+    expect(setup.published[6]?.payload).toMatchObject({ message: null, code: null })
   })
 
   it('an event with an invalid payload is ignored', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, toTyping } from '@frontdesk/api-client'
+import { ApiError, readReason, toTyping } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
 import { readStreamEvent } from '@frontdesk/stream-draft'
 import type { AppEvents } from '../events/createAppEvents.ts'
@@ -58,9 +58,9 @@ export function dispatchLiveEvents(
       if (typing) guarded(() => onTyping?.(typing))
     },
     onError: (payload: unknown) => {
-      const { message, code } = new ApiError({ status: 0, body: payload })
+      const { code } = new ApiError({ status: 0, body: payload })
       log.warn('The server reports an error', payload)
-      events.emit('error', { message, code, chatId: chatIdOf(payload) })
+      events.emit('error', { message: readReason(payload), code, chatId: chatIdOf(payload) })
     },
   }
 }

@@ -117,6 +117,14 @@ describe('signing in and out', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
+  it('a sign-out removes the token last: another tab, which hears of it, no longer finds the time of the sign-in', () => {
+    const { session, storage } = aBrowser({ accessToken: 'a token', companyId: '101', signedInAt: '1' })
+    const removed = vi.spyOn(storage, 'remove')
+    session.signOut()
+    expect(removed.mock.calls.at(-1)).toEqual(['accessToken'])
+    expect(removed.mock.calls).toContainEqual(['signedInAt'])
+  })
+
   it('the session stays when another account signs in in another tab', () => {
     const { session, elsewhere } = aBrowser({ accessToken: 'a token', companyId: '101' })
     elsewhere('accessToken', 'somebody else’s')

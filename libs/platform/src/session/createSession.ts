@@ -2,9 +2,11 @@ import type { Company } from '@frontdesk/contract'
 import type { DeviceStorage, StorageKey } from '../storage/openStorage.ts'
 import { createStore } from '../stores/createStore.ts'
 
-/** Keys of the user, not of the device: a sign-out removes them, so that nothing stays on a shared computer (AUTH-10). */
+/**
+ * Keys of the user, not of the device: a sign-out removes them in this order, so that nothing stays on a shared computer (AUTH-10).
+ * The token is the last: its removal tells the other tabs, which learn of each removal in turn and must not find the rest.
+ */
 const ofTheUser: readonly StorageKey[] = [
-  'accessToken',
   'companyId',
   'companies',
   'promoCode',
@@ -17,6 +19,7 @@ const ofTheUser: readonly StorageKey[] = [
   'outbox',
   'signedInAt',
   'arrivedByLink',
+  'accessToken',
 ]
 
 export type Session = {

@@ -58,6 +58,7 @@ test('every page passes axe in both schemes @phone', async ({ page }) => {
   await check('/assistant', () => expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible())
   await check('/integrations', () => expect(page.getByRole('textbox', { name: 'Bot token' })).toBeVisible())
   await check('/subscription', heading('Subscription'))
+  await check('/subscription/success?subscriptionId=7', () => expect(page.getByText('Thank you')).toBeVisible())
   await check('/settings', heading('Settings'))
   await check('/settings/profile', () => expect(page.getByText(demo.olena.email).first()).toBeVisible())
   await check('/nothing-here', () => expect(page.getByText('There is no page at this address')).toBeVisible())

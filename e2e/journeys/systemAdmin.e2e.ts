@@ -1,11 +1,14 @@
 import { demo, expect, test } from '../productTest.ts'
 
 test('the console leads through the sign-in, then lists, pages and searches companies', async ({ page }) => {
-  await page.goto('/system-admin/companies')
+  await page.goto('/system-admin')
   await expect(page).toHaveURL(/\/auth\/login\?next=/)
   await page.getByRole('textbox', { name: 'Email' }).fill(demo.system.email)
   await page.getByLabel('Password', { exact: true }).fill(demo.system.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'In their trial' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all companies' }).click()
   await expect(page).toHaveURL(/\/system-admin\/companies$/)
 
   const rows = page.getByRole('table').getByRole('rowheader')

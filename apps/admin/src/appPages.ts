@@ -63,6 +63,14 @@ export const appPages: readonly AppPage[] = [
     feature: 'subscription-page',
   },
   {
+    id: 'subscription-success',
+    paths: ['/subscription/success'],
+    title: msg`Subscription`,
+    Page: lazy(() => import('./pages/SubscriptionSuccessPage.ts')),
+    needsCompany: true,
+    feature: 'subscription-page',
+  },
+  {
     id: 'onboarding',
     paths: ['/onboarding'],
     title: msg`Tell us about your business`,

@@ -164,6 +164,12 @@ it('the days of the trial and the subscription page are shown only while the fea
   expect(await screen.findByRole('heading', { level: 2, name: 'Free trial' })).toBeVisible()
   expect((await screen.findAllByRole('link', { name: /10 days of the trial left/u })).length).toBeGreaterThan(0)
   unmount()
+  const paid = open('/subscription/success?subscriptionId=7', {
+    company,
+    answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', true]])) } },
+  })
+  expect(await screen.findByText('Thank you')).toBeVisible()
+  paid.unmount()
   const { address } = open('/subscription', {
     company,
     answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', false]])) } },

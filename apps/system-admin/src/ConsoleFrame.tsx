@@ -1,9 +1,9 @@
-import { setLocale, useLocale, useLocalePath, useSession, useSignedIn } from '@frontdesk/platform'
+import { hasSessionRunOut, setLocale, useLocale, useLocalePath, useSession, useSignedIn } from '@frontdesk/platform'
 import { ColorSchemeMenu, LanguageMenu, Logo, RegionBoundary, SkeletonRows, SkipLink } from '@frontdesk/platform/parts'
 import { SystemAdminGate } from '@frontdesk/system-admin'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import classes from './ConsoleFrame.module.css'
 
@@ -11,12 +11,13 @@ import classes from './ConsoleFrame.module.css'
  * The sign-in belongs to the admin app, another build: only a full page load gets there, and its address names the
  * page to return to (SHELL-12).
  */
-function GoToSignIn() {
+function GoToSignIn({ returns }: { returns: boolean }) {
   const localePath = useLocalePath()
   useEffect(() => {
     const here = location.pathname + location.search + location.hash
-    location.replace(`${localePath('/auth/login')}?${new URLSearchParams({ next: here }).toString()}`)
-  }, [localePath])
+    const query = returns ? `?${new URLSearchParams({ next: here }).toString()}` : ''
+    location.replace(localePath('/auth/login') + query)
+  }, [localePath, returns])
   return null
 }
 
@@ -27,7 +28,12 @@ export function ConsoleFrame() {
   const locale = useLocale()
   const session = useSession()
   const state = useSignedIn()
-  if (state.is === 'signed-out' && session.accessToken() === null) return <GoToSignIn />
+  const [wasSignedIn, setSignedIn] = useState(false)
+  if (state.is === 'signed-in' && !wasSignedIn) setSignedIn(true)
+  const token = session.accessToken()
+  // A sign-out in another tab leaves no page for the next user to return to; an expired session does (F-17).
+  if (state.is === 'signed-out' && token === null)
+    return <GoToSignIn returns={!wasSignedIn || hasSessionRunOut(token)} />
   return (
     <div className={classes.frame}>
       <SkipLink />

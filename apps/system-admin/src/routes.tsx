@@ -1,7 +1,7 @@
 import { EmptyState } from '@frontdesk/platform/parts'
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
-import { Link, Navigate, type RouteObject } from 'react-router-dom'
+import { Link, type RouteObject } from 'react-router-dom'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 
 const NotFound = () => (
@@ -21,7 +21,13 @@ export const consoleRoutes: RouteObject[] = [
   {
     element: <ConsoleFrame />,
     children: [
-      { index: true, element: <Navigate to="/companies" replace /> },
+      {
+        index: true,
+        lazy: async () => {
+          const { HomePage } = await import('@frontdesk/system-admin')
+          return { Component: HomePage }
+        },
+      },
       {
         path: 'companies',
         lazy: async () => {

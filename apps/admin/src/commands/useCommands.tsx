@@ -9,6 +9,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconMail,
+  IconNotes,
   IconPencil,
   IconPlayerStop,
   IconUserCircle,
@@ -144,6 +145,14 @@ export function useCommands({
       also: 'profile account name email',
       icon: <IconUserCircle {...look} />,
       ...goTo('/settings/profile'),
+    },
+    {
+      id: 'page-notes',
+      group: 'pages',
+      label: t`My notes`,
+      also: 'notes internal',
+      icon: <IconNotes {...look} />,
+      ...goTo('/chats/notes'),
     },
     ...chats.map(({ id, name, platform }): Command => ({
       id: `chat-${String(id)}`,

@@ -20,6 +20,7 @@ const pages: readonly (readonly [pattern: string, title: string])[] = [
   ['/settings', 'Settings'],
   ['/settings/profile', 'My profile'],
   ['/subscription', 'Subscription'],
+  ['/subscription/success', 'Subscription'],
   ['/system-admin/*', 'Console'],
 ]
 

@@ -31,6 +31,12 @@ it('an empty environment gives the default settings', () => {
   })
 })
 
+it('the demo shows contacts of its own, unless the operator names one (SHELL-5)', () => {
+  expect(read({}).contact).toEqual({ whatsapp: '+12025550143', telegram: 'frontdesk_demo_contact' })
+  expect(read({ CONTACT_TELEGRAM: 'my_desk' }).contact).toEqual({ whatsapp: null, telegram: 'my_desk' })
+  expect(read({ DEMO_DATA: 'off' }).contact).toEqual({ whatsapp: null, telegram: null })
+})
+
 it('ALLOWED_HOSTS takes host names as in a Host header, with or without a trailing dot', () => {
   expect(read({ ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual([
     '[2001:db8::9]',

@@ -29,6 +29,7 @@ export function readSettings(
   // A real bot needs no Telegram double; the assistant has an embedded default of its own.
   const sandbox =
     env.SANDBOX === 'on' || (env.SANDBOX === 'auto' && !isProduction && env.TELEGRAM_BOT_TOKEN === undefined)
+  const demoData = env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox)
   const problems = contradictions(env, isProduction)
   if (problems.length > 0) throw new SettingsError(problems)
   return {
@@ -52,7 +53,7 @@ export function readSettings(
     databaseUrl: env.DATABASE_URL ?? null,
     files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
     secretKey: env.SECRET_KEY === undefined ? null : Buffer.from(env.SECRET_KEY, 'hex'),
-    demoData: env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox),
+    demoData,
     openAi: openAiOf(env),
     aiSilenceSeconds: env.AI_SILENCE_SECONDS,
     aiHoldSeconds: env.AI_HOLD_SECONDS,
@@ -69,13 +70,21 @@ export function readSettings(
       env.LOGS_ENDPOINT !== undefined && env.LOGS_SOURCE_TOKEN !== undefined
         ? { endpoint: env.LOGS_ENDPOINT, sourceToken: env.LOGS_SOURCE_TOKEN }
         : null,
-    contact: { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null },
+    contact: contactOf(env, demoData),
     firstAdmin:
       env.PROVIDER_ADMIN_EMAIL && env.PROVIDER_ADMIN_PASSWORD
         ? { email: env.PROVIDER_ADMIN_EMAIL, password: env.PROVIDER_ADMIN_PASSWORD }
         : null,
   }
 }
+
+/** The demo shows the Contact dialog, too: with a telephone number that is kept for fiction, and a made-up name. */
+const demoContact = { whatsapp: '+12025550143', telegram: 'frontdesk_demo_contact' }
+
+const contactOf = (env: Variables, isDemo: boolean): Settings['contact'] =>
+  isDemo && env.CONTACT_WHATSAPP === undefined && env.CONTACT_TELEGRAM === undefined
+    ? demoContact
+    : { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null }
 
 const vapidOf = (env: Variables): Settings['vapid'] =>
   env.VAPID_PUBLIC_KEY !== undefined && env.VAPID_PRIVATE_KEY !== undefined

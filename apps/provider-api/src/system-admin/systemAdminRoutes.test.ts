@@ -125,6 +125,33 @@ describe('the list of all companies', () => {
     })
   })
 
+  it('the figures over all companies leave out deleted ones, and count chats and messages of those in use', async () => {
+    const [lily, archived, deleted] = [
+      await world.aCompany({ name: 'A' }),
+      await world.aCompany({ name: 'B' }),
+      await world.aCompany({ name: 'C' }),
+    ]
+    await aChatWith(lily, ['owner', 'agent', 'agent'])
+    await aChatWith(lily, ['owner'])
+    await aChatWith(archived, ['agent'])
+    const now = world.clock.now()
+    const change = (companyId: number, changes: Record<string, Date>) =>
+      world.db.updateTable('companies').set(changes).where('id', '=', companyId).execute()
+    await change(lily.companyId, { trial_ends_at: new Date(now.getTime() + 1) })
+    await change(archived.companyId, { archived_at: now, trial_ends_at: new Date(now.getTime() + 1) })
+    await change(deleted.companyId, { deleted_at: now })
+    expect((await world.callOk('getOverviewStats', { token: system.token }))['stats']).toEqual({
+      companies: 1,
+      archived: 1,
+      activeSubscriptions: 0,
+      trials: 1,
+      chats: 2,
+      messages: 4,
+      aiMessages: 2,
+    })
+    expect((await world.call('getOverviewStats', { token: lily.owner.token })).statusCode).toBe(403)
+  })
+
   it.each([{ page: 0 }, { limit: 101 }, { page: 'x' }, { includeArchived: 'maybe' }])(
     'the query %j is refused',
     async (query: Query) => {

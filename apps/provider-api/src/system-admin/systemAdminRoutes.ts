@@ -1,10 +1,15 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
+import { readOverviewStats } from './readOverviewStats.ts'
 import { listCompanies } from './listCompanies.ts'
 
 /** Registers the routes of the system administrators' console (SYS-1, SYS-5). */
 export function systemAdminRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.getOverviewStats, async ({ ports }) => ({
+    stats: await readOverviewStats(app.ports.db, ports.now()),
+  }))
+
   handle(app, endpoints.listCompaniesForSystem, async ({ query }) => {
     const { companies, total } = await listCompanies(app.ports.db, query)
     const counts = { total, page: query.page, limit: query.limit }

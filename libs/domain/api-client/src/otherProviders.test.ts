@@ -344,6 +344,7 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   listCrm: (api) => api.subject(integrationCalls).listCrm(),
   connectMessenger: (api) =>
     api.subject(integrationCalls).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  getOverviewStats: (api) => api.subject(systemAdminCalls).getOverviewStats(),
   listCompaniesForSystem: (api) => api.subject(systemAdminCalls).listCompaniesForSystem(),
 }
 const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {

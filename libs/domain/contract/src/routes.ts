@@ -103,6 +103,7 @@ export const routes = {
   unsubscribePush: { method: 'POST', path: '/admin/push/unsubscribe', isRead: false },
   testPush: { method: 'POST', path: '/admin/push/test', isRead: false },
 
+  getOverviewStats: { method: 'GET', path: '/system-admin/companies-stats', isRead: true },
   listCompaniesForSystem: { method: 'GET', path: '/system-admin/companies', isRead: true },
 } as const satisfies Readonly<Record<string, Route>>
 

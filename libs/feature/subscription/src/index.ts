@@ -1,2 +1,3 @@
 export { SubscriptionPage } from './page/SubscriptionPage.tsx'
+export { SubscriptionSuccessPage } from './page/SubscriptionSuccessPage.tsx'
 export { TrialBadge } from './trial/TrialBadge.tsx'

@@ -2,7 +2,7 @@ import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { aConfig, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SubscriptionPage, TrialBadge } from './index.ts'
+import { SubscriptionPage, SubscriptionSuccessPage, TrialBadge } from './index.ts'
 
 // These tests are about local dates and midnights: only the clock is fake, timers run.
 const at = (local: string) => vi.setSystemTime(new Date(local))
@@ -78,6 +78,20 @@ describe('the trial badge (SHELL-6, TRIAL-2)', () => {
     at('2026-11-23T08:00:00')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(screen.getByText('12')).toBeVisible()
+  })
+})
+
+describe('the page after a payment (SUB-1)', () => {
+  it.each([
+    ['?subscriptionId=7', 'Thank you', /We have your order/u],
+    ['?payment_added=true', 'Thank you', /Your card will be used/u],
+    ['?payment_added=false', 'There is no payment to confirm', /If you have just paid/u],
+    ['', 'There is no payment to confirm', /If you have just paid/u],
+  ])('the page at %j says %j', (query, title, text) => {
+    renderScreen(<SubscriptionSuccessPage />, { route: `/subscription/success${query}` })
+    expect(screen.getByText(title)).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show my subscription' })).toHaveAttribute('href', '/subscription')
   })
 })
 

@@ -1,2 +1,3 @@
 export { CompaniesPage } from './CompaniesPage.tsx'
+export { HomePage } from './HomePage.tsx'
 export { SystemAdminGate } from './SystemAdminGate.tsx'

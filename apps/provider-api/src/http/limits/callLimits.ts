@@ -84,6 +84,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   subscribePush: 'usual',
   unsubscribePush: 'usual',
   testPush: 'usual',
+  getOverviewStats: 'usual',
   listCompaniesForSystem: 'usual',
 }
 

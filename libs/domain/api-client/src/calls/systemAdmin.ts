@@ -1,5 +1,5 @@
 import type { CompanyOverview } from '@frontdesk/contract'
-import { fieldsOrData } from '../border/fieldsOf.ts'
+import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCompanyOverview } from '../border/readCompanyOverview.ts'
 import { readCount } from '../border/readId.ts'
 import { readList } from '../border/readList.ts'
@@ -9,7 +9,22 @@ import type { CallApi } from '../createCallApi.ts'
 export type CompanyPage = { companies: readonly CompanyOverview[]; total: number; page: number; limit: number }
 export type CompanyListRequest = { page?: number; limit?: number; includeArchived?: boolean; search?: string }
 
+/** Figures over all companies; null where the provider reports none, which every one does of the companies. */
+export type OverviewStats = { readonly companies: number } & Readonly<Record<(typeof figures)[number], number | null>>
+const figures = ['archived', 'trials', 'chats', 'messages', 'aiMessages'] as const
+
 export const systemAdminCalls = (call: CallApi) => ({
+  /** Figures over all companies (SYS-3). */
+  getOverviewStats: (options?: CallOptions): Promise<OverviewStats> => {
+    const read = (response: unknown) => {
+      const outer = fieldsOrData(response)
+      const stats = fieldsOf(outer['stats'] ?? outer)
+      const companies = readCount(stats['companies'])
+      const others = Object.fromEntries(figures.map((name) => [name, readCount(stats[name])]))
+      return companies === null ? null : ({ companies, ...others } as OverviewStats) // the keys are those of `figures`
+    }
+    return call('getOverviewStats', {}, read, options)
+  },
   /** All companies, a page at a time (SYS-1); the totals are read from `data` or beside it. */
   listCompaniesForSystem: (
     { page = 1, limit = 10, includeArchived = false, search = '' }: CompanyListRequest = {},

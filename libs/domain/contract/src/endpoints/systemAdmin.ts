@@ -1,12 +1,33 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { CompanyOverview } from '../entities/Company.ts'
+import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, FlagInput } from '../wireValues.ts'
 
 const Page = { companies: z.array(CompanyOverview), total: z.int(), page: z.int(), limit: z.int() }
 
+const count = z.int().nonnegative()
+
 export const systemAdminEndpoints = {
+  getOverviewStats: defineEndpoint({
+    ...routes.getOverviewStats,
+    access: 'system',
+    register: ['SYS-3', 'SYS-5'],
+    summary:
+      'Figures over all companies: those in use, archived and in their trial, paid subscriptions, and the chats and messages of those in use.',
+    response: accepted({
+      stats: z.object({
+        companies: count,
+        archived: count,
+        activeSubscriptions: count,
+        trials: count,
+        chats: count,
+        messages: count,
+        aiMessages: count,
+      }),
+    }),
+  }),
   listCompaniesForSystem: defineEndpoint({
     ...routes.listCompaniesForSystem,
     access: 'system',

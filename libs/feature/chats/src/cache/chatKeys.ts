@@ -27,5 +27,6 @@ export const chatKeys = {
   searchHere: (companyId: number, chatId: number | null, words: string) =>
     ['chat-search-here', companyId, chatId, words] as const,
   searchPeople: (companyId: number, userIds: readonly number[]) => ['chat-search-people', companyId, userIds] as const,
+  notes: (companyId: number) => ['chats', 'notes', companyId] as const,
   assistant: (companyId: number) => ['chats', 'assistant', companyId] as const,
 }

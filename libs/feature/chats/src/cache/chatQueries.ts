@@ -88,6 +88,22 @@ async function fetchChat(api: Api, companyId: number, chatId: number, signal: Ab
   return []
 }
 
+/** Caches an internal conversation as the server opened it, so that no list has to be asked for it. Returns its id. */
+function cacheOpened(
+  client: QueryClient,
+  companyId: number,
+  { chat, chatId }: { chat: Chat | null; chatId: number },
+): number {
+  if (chat !== null) {
+    cacheUsers(client, companyId, chat.users)
+    client.setQueryData(
+      chatKeys.inbox(companyId, { chatId }),
+      mergeChats(emptyInbox(companyId), [chat], { offset: 0, total: 1 }),
+    )
+  }
+  return chatId
+}
+
 export const chatQueries = {
   /** The chat list, those that need a person first, then the newest; a refetch loads as many chats as were loaded before (CHAT-1, CHAT-3). */
   inbox: (api: Api, companyId: number, filter: InboxFilter) =>
@@ -201,18 +217,26 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.assistant(companyId),
       queryFn: async ({ client, signal }) => {
-        const { chat, chatId } = await api
-          .subject(chatCalls)
-          .initInternalConversationWithAssistant({ companyId }, { signal })
-        if (chat !== null) {
-          cacheUsers(client, companyId, chat.users)
-          client.setQueryData(
-            chatKeys.inbox(companyId, { chatId }),
-            mergeChats(emptyInbox(companyId), [chat], { offset: 0, total: 1 }),
-          )
-        }
-        return chatId
+        const calls = api.subject(chatCalls)
+        return cacheOpened(
+          client,
+          companyId,
+          await calls.initInternalConversationWithAssistant({ companyId }, { signal }),
+        )
       },
+      staleTime: Infinity,
+    }),
+
+  /** The id of this administrator's notes, a conversation with nobody else; made when there are none (CHAT-5). */
+  notes: (api: Api, companyId: number) =>
+    queryOptions({
+      queryKey: chatKeys.notes(companyId),
+      queryFn: async ({ client, signal }) =>
+        cacheOpened(
+          client,
+          companyId,
+          await api.subject(chatCalls).initInternalConversation({ companyId }, { signal }),
+        ),
       staleTime: Infinity,
     }),
 

@@ -9,6 +9,7 @@ import classes from './InboxPage.module.css'
 import { CompanyBoundary } from './CompanyBoundary.tsx'
 import { everyChat } from '../chat/everyChat.ts'
 import { readFilter, withFilter } from '../inbox/filters/filterInAddress.ts'
+import { notesInAddress, OpenNotes } from './OpenNotes.tsx'
 import { InboxPane } from '../inbox/InboxPane.tsx'
 import { searchAtom } from '../stores/searchAtom.ts'
 import { SearchPane } from '../search/SearchPane.tsx'
@@ -38,6 +39,7 @@ export function InboxPage() {
   const setQuery = useSearchParams()[1]
   const list = useRef<HTMLDivElement>(null)
   useFocusWhenGone(searched !== null, list, '[data-opens-search]')
+  const hrefOf = (id: number | null) => `/chats${id === null ? '' : `/${String(id)}`}${search}`
   const open = chatId === undefined ? null : /^[1-9]\d{0,14}$/u.test(chatId) ? Number(chatId) : 0
   return (
     <CompanyBoundary>
@@ -58,20 +60,26 @@ export function InboxPage() {
                   }}
                 />
               ) : (
-                <InboxPane companyId={companyId} openChatId={open} hrefOf={(id) => `/chats/${String(id)}${search}`} />
+                <InboxPane companyId={companyId} openChatId={open} hrefOf={hrefOf} />
               )}
             </RegionBoundary>
           </div>
-          <ChatKeys
-            companyId={companyId}
-            openChatId={open}
-            hrefOf={(id) => (id === null ? `/chats${search}` : `/chats/${String(id)}${search}`)}
-          />
+          <ChatKeys companyId={companyId} openChatId={open} hrefOf={hrefOf} />
           <div className={classes.thread}>
             {open === null ? (
-              <EmptyState drawing="inbox" title={<Trans>Choose a chat</Trans>}>
+              <EmptyState
+                drawing="inbox"
+                title={<Trans>Choose a chat</Trans>}
+                action={
+                  <Button component={Link} to={`/chats/${notesInAddress}${search}`} variant="subtle">
+                    <Trans>My notes</Trans>
+                  </Button>
+                }
+              >
                 <Trans>Messages, and what the AI is writing, appear here.</Trans>
               </EmptyState>
+            ) : chatId === notesInAddress ? (
+              <OpenNotes companyId={companyId} hrefOf={hrefOf} />
             ) : (
               // What breaks in a thread leaves the list, and the next chat, alone.
               <RegionBoundary key={open}>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
 import { FailureState, useChannelName } from '@frontdesk/platform/parts'
-import { addressOf, chatName, otherSide } from '../chat/chatName.ts'
+import { addressOf, otherSide } from '../chat/chatName.ts'
+import { useChatName } from '../chat/useChatName.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { JumpNotice } from './JumpNotice.tsx'
 import { OpenThread } from './OpenThread.tsx'
@@ -17,14 +18,21 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { thread, pages, users } = newest
   const channel = useChannelName()(chat.platform)
   const isAssistant = chat.purpose === 'assistant'
-  const name = isAssistant ? t`Assistant` : chatName(chat)
+  const nameOf = useChatName()
+  const name = isAssistant ? t`Assistant` : nameOf(chat)
   return (
     <section className={classes.pane} aria-label={t`Chat with ${name}`}>
       <ThreadHeader
         name={name}
         imageUrl={otherSide(chat)?.avatarUrl ?? null}
         platform={isAssistant ? 'openai' : chat.platform}
-        about={isAssistant ? t`Ask it what your customers ask` : [channel, addressOf(chat)].filter(Boolean).join(' · ')}
+        about={
+          isAssistant
+            ? t`Ask it what your customers ask`
+            : chat.purpose === 'internal'
+              ? t`No customer sees them; your colleagues do`
+              : [channel, addressOf(chat)].filter(Boolean).join(' · ')
+        }
         backTo={backTo}
         tools={backTo !== undefined && <SearchButton chatId={chat.id} />}
       />

@@ -9,6 +9,11 @@ export type CompanyFilter = { page: number; search: string; includeArchived: boo
 
 /** What the server returns about companies to a system administrator. */
 export const companyQueries = {
+  overview: (api: Api) =>
+    queryOptions({
+      queryKey: ['system-admin', 'overview'],
+      queryFn: ({ signal }) => api.subject(systemAdminCalls).getOverviewStats({ signal }),
+    }),
   list: (api: Api, filter: CompanyFilter) =>
     queryOptions({
       queryKey: ['system-admin', 'companies', filter],

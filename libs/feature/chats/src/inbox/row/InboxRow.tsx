@@ -8,7 +8,8 @@ import { Link } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
 import { AiStateBadge } from '../../handover/AiStateBadge.tsx'
 import { aiStateOfChat, hasAiState } from '../../chat/aiState.ts'
-import { chatName, otherSide } from '../../chat/chatName.ts'
+import { otherSide } from '../../chat/chatName.ts'
+import { useChatName } from '../../chat/useChatName.ts'
 import classes from './InboxRow.module.css'
 import { useShortWhen } from '../../chat/useToday.ts'
 import { useFailedMessage, type FailedMessage } from './useFailedMessage.ts'
@@ -123,7 +124,7 @@ function RowContent({
 }: Content) {
   const preview = usePreview()(chat, adminId)
   const shortWhen = useShortWhen()
-  const name = chatName(chat)
+  const name = useChatName()(chat)
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
   const count = chat.unreadCount
   return (

@@ -1,0 +1,1 @@
+export { SubscriptionSuccessPage as default } from '@frontdesk/subscription'

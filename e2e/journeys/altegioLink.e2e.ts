@@ -32,7 +32,7 @@ test('an Altegio link leads a new user to a prefilled registration, with their s
   await page.goto('/sandbox/altegio')
   await page.getByRole('radio', { name: /Somebody new/ }).check()
   await page.getByRole('textbox', { name: 'Name' }).fill('Айгерім Садықова')
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(newcomer.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(newcomer.email)
   await page.getByRole('textbox', { name: 'Phone' }).fill('+7 701 555 01 23')
   await page.getByRole('checkbox', { name: /720441/ }).check()
   await page.getByRole('checkbox', { name: /720444/ }).check()

@@ -23,7 +23,7 @@ test('a signed-out visitor returns to the page first asked for; a sign-out reach
   await page.goto('/settings')
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   await page.getByRole('button', { name: /^Profile/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   // Neither keeps a page for the next user to return to.
   await expect(page).toHaveURL(/\/auth\/login$/)
   await expect(other).toHaveURL(/\/auth\/login$/)
@@ -56,7 +56,7 @@ test('a token in the address signs in a signed-out visitor and names the account
   await page.reload()
   await expect(notice).toContainText(demo.marco.email)
   await page.getByRole('button', { name: /^Profile/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys.filter((key) => /token|promo|link/i.test(key))).toEqual([])

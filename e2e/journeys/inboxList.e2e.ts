@@ -62,7 +62,7 @@ test('a filter is saved under a name, available on another computer, reordered a
   const save = async (address: string, name: string) => {
     await page.goto(address)
     await page.getByRole('button', { name: /^Saved filters/ }).click()
-    await page.getByRole('textbox', { name: 'Save what is shown as' }).fill(name)
+    await page.getByRole('textbox', { name: 'Save these filters as' }).fill(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Saved filters' }).getByRole('button', { name })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('a filter is saved under a name, available on another computer, reordered a
   ).newPage()
   await arriveSignedIn(colleague, demo.olena)
   await colleague.getByRole('button', { name: /^Saved filters/ }).click()
-  await expect(colleague.getByText('Narrow the list, and save that here under a name.')).toBeVisible()
+  await expect(colleague.getByText('Set filters for the list, then save them here under a name.')).toBeVisible()
 })
 
 test('bulk actions mark all matching chats as read and switch their AI off, and a colleague sees it at once', async ({

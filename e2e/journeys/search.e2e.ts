@@ -93,7 +93,7 @@ test('a message is followed, reported and deleted, and disappears from all windo
   await expect(threadOf(marco).bubble('Stripes 1')).toBeVisible()
 
   await menuOf(page, 'Stripes 1', 'Details')
-  await expect(page.getByRole('list', { name: 'What became of the message' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('list', { name: 'What happened to the message' }).getByRole('listitem')).toHaveText([
     /Received/u,
   ])
   await page.keyboard.press('Escape')

@@ -190,7 +190,7 @@ export function useCommands({
     {
       id: 'logout',
       group: 'actions',
-      label: t`Logout`,
+      label: t`Sign out`,
       also: 'log out sign out leave',
       icon: <IconLogout {...look} />,
       run: logout,

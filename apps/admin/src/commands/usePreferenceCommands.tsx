@@ -18,7 +18,7 @@ export function usePreferenceCommands(): { themes: readonly Command[]; languages
     { scheme: 'dark', label: t`Theme: dark`, also: 'dark night black', icon: <IconMoon {...look} /> },
     {
       scheme: 'auto',
-      label: t`Theme: as the device has it`,
+      label: t`Theme: same as the device`,
       also: 'system auto',
       icon: <IconDeviceDesktop {...look} />,
     },

@@ -18,7 +18,7 @@ export const Beginning = ({ isSignedIn }: { isSignedIn: boolean }) =>
           <Trans>Create an account</Trans>
         </Button>
         <Button component={Link} to="/auth/login" size="lg" variant="default">
-          <Trans>Login</Trans>
+          <Trans>Sign in</Trans>
         </Button>
       </div>
       <p className={classes.terms}>

@@ -52,7 +52,7 @@ export const Promises = () => (
             or dark.
           </Trans>
         </Promise>
-        <Promise icon={<IconAccessible {...look} />} title={<Trans>For every pair of hands and ears</Trans>}>
+        <Promise icon={<IconAccessible {...look} />} title={<Trans>Made for everyone</Trans>}>
           <Trans>
             Everything works by keyboard and with a screen reader; shortcuts work in Cyrillic layouts too, and can be
             switched off.
@@ -60,7 +60,7 @@ export const Promises = () => (
         </Promise>
         <Promise icon={<IconShieldCheck {...look} />} title={<Trans>Leaves nothing behind</Trans>}>
           <Trans>
-            Log out on a shared computer and nothing of you stays on it, in any tab. Your other devices can be signed
+            Sign out on a shared computer and nothing of you stays on it, in any tab. Your other devices can be signed
             out from here.
           </Trans>
         </Promise>

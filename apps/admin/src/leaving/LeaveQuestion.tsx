@@ -22,7 +22,7 @@ export function LeaveQuestion({
     >
       <Text size="sm" mb="md">
         <Trans>
-          When you log out, unsent messages are removed from this device. Nobody who uses it after you will find them.
+          When you sign out, unsent messages are removed from this device. Nobody who uses it after you will find them.
         </Trans>
       </Text>
       <Group justify="flex-end" gap="xs">
@@ -30,7 +30,7 @@ export function LeaveQuestion({
           <Trans>Stay</Trans>
         </Button>
         <Button color="red" onClick={onLeave}>
-          <Trans>Log out and remove them</Trans>
+          <Trans>Sign out and remove them</Trans>
         </Button>
       </Group>
     </Modal>

@@ -19,7 +19,7 @@ export function CompanyElsewhereNotice({ companyName, onReload }: { companyName:
       }
     >
       <Trans>
-        You now act for {companyName} in another tab. Nothing is sent from this page any more; what you have written is
+        You switched to {companyName} in another tab. Nothing is sent from this page any more; what you have written is
         kept.
       </Trans>
     </NoticeBar>

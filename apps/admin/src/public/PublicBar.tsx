@@ -30,7 +30,7 @@ export function PublicBar() {
         ) : (
           pathname !== '/auth/login' && (
             <Button component={Link} to="/auth/login" variant="default">
-              <Trans>Login</Trans>
+              <Trans>Sign in</Trans>
             </Button>
           )
         )}

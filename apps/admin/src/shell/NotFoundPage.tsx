@@ -15,7 +15,7 @@ export default function NotFoundPage() {
         </Button>
       }
     >
-      <Trans>The link may be old, or a letter of it was lost on the way.</Trans>
+      <Trans>The link may be old or incomplete.</Trans>
     </EmptyState>
   )
 }

@@ -27,7 +27,7 @@ export const OneCompany: Story = {
       '/settings/profile',
     )
     await expect(screen.queryByRole('menuitemradio')).toBeNull()
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }))
     await expect(args.onLogout).toHaveBeenCalledOnce()
   },
 }

@@ -71,7 +71,7 @@ export function ProfileMenu({
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout {...icon} />} onClick={onLogout}>
-          <Trans>Logout</Trans>
+          <Trans>Sign out</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -58,7 +58,7 @@ async function take({ db, now }: Ports, key: string, limit: Limit): Promise<void
   if (retryAfter !== null) throw refuse(limit.code, undefined, { retryAfter })
 }
 
-/** Adds an administrator without any role; null when the e-mail address is taken. */
+/** Adds an administrator without any role; null when the email address is taken. */
 async function addAdmin(trx: Trx, newAdmin: NewAdmin, password_hash: string, now: Date): Promise<number | null> {
   const added = await trx
     .insertInto('admins')

@@ -1,14 +1,14 @@
 import type { ApiErrorBody, ErrorCode } from '@frontdesk/contract'
 
 const defaults: Record<ErrorCode, { status: number; message: string }> = {
-  VALIDATION_ERROR: { status: 400, message: 'Request validation failed' },
+  VALIDATION_ERROR: { status: 400, message: 'Something that was entered is not right' },
   COMPANY_REQUIRED: { status: 400, message: 'Header x-company-id is required' },
   COMPANY_MISMATCH: { status: 400, message: 'Header, query and body name different companies' },
   COMPANY_FORBIDDEN: { status: 403, message: 'This company is not yours' },
   UNAUTHORIZED: { status: 401, message: 'Sign in first' },
-  FORBIDDEN: { status: 403, message: 'You may not do this' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this' },
   NOT_FOUND: { status: 404, message: 'Not found' },
-  EMAIL_TAKEN: { status: 409, message: 'This e-mail address is taken' },
+  EMAIL_TAKEN: { status: 409, message: 'There is an account with this email already' },
   TOKEN_INVALID: { status: 400, message: 'This link is not valid' },
   TOKEN_EXPIRED: { status: 410, message: 'This link has expired' },
   WRONG_PASSWORD: { status: 422, message: 'The current password is not right' },
@@ -31,7 +31,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
     message: 'The time to answer in this channel is over until the customer writes again',
   },
   RUN_ENDED: { status: 409, message: 'The assistant has finished this answer already' },
-  HANDLED_BY_HUMAN: { status: 409, message: 'A human handles this chat' },
+  HANDLED_BY_HUMAN: { status: 409, message: 'A person answers this chat' },
   REPLY_UNFINISHED: {
     status: 409,
     message: 'This answer ends in the middle of a sentence: confirm the text that is to be sent',

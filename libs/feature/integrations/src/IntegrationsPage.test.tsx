@@ -145,7 +145,7 @@ describe('the list of connections', () => {
     })
     const channels = within(await screen.findByRole('region', { name: 'Channels' })).getAllByRole('listitem')
     expect(channels.map(({ textContent }) => textContent)).toEqual([
-      'Telegram@lily_salon_botSpeaks for LilyConnected',
+      'Telegram@lily_salon_botAnswers for LilyConnected',
       'WhatsApp+380 44 111 22 33Not connected',
       'Instagramlily.kyivNot connected',
       expect.stringMatching(/^Telegram@old_botTelegram refused its token.*Not working$/u),

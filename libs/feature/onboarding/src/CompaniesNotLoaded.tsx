@@ -14,7 +14,7 @@ export function CompaniesNotLoaded({ error, skeleton }: { error: Error | null; s
   if (error === null) return skeleton
   return (
     <FailureState
-      title={<Trans>Your companies could not be read</Trans>}
+      title={<Trans>Your companies could not be loaded</Trans>}
       onRetry={() => void queryClient.refetchQueries({ queryKey: sessionQueries.companies(api).queryKey })}
     >
       <Trans>Nothing is lost: they are kept on the server.</Trans>

@@ -13,7 +13,7 @@ import { useCompleteOnboarding } from './useCompleteOnboarding.ts'
 export function failureMessage(error: Error | null): ReactNode {
   if (error === null) return null
   if (error instanceof ApiError && error.code === 'NOT_OWNER')
-    return <Trans>Only an owner of this company can tell its details. Ask them to sign in.</Trans>
+    return <Trans>Only an owner of this company can enter its details. Ask them to sign in.</Trans>
   if (error instanceof ApiError && error.status === 0)
     return <Trans>The server does not answer. What you entered is still here.</Trans>
   return <Trans>Your details could not be saved. What you entered is still here.</Trans>

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof OnboardingFrame>
 export const Plain: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText('Business').closest('li')).toHaveAttribute('aria-current', 'step')
-    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign out' }))
     await expect(args.onLogout).toHaveBeenCalled()
   },
 }

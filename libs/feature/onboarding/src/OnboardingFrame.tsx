@@ -29,7 +29,7 @@ export function OnboardingFrame({
         <div className={classes.tools}>
           <LanguageSelect locale={locale} onChoose={onLocale} />
           <Button variant="subtle" color="gray" onClick={onLogout}>
-            <Trans>Logout</Trans>
+            <Trans>Sign out</Trans>
           </Button>
         </div>
       </div>

@@ -344,7 +344,7 @@ describe('the company of the onboarding', () => {
     })
     const { platform, user } = open({ api })
     await platform.queryClient.resetQueries({ queryKey: ['session', 'companies'] }).catch(() => undefined)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your companies could not be read')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your companies could not be loaded')
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('textbox', { name: 'Company name' })).toBeVisible()
@@ -355,7 +355,7 @@ describe('the way out of the onboarding', () => {
   it('the onboarding offers sign-out and the language, though the bar is missing', async () => {
     const { user, platform } = open()
     expect(screen.getByRole('combobox', { name: /Language$/u })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
     expect(platform.session.accessToken()).toBeNull()
   })
 })

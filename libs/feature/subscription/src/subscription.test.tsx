@@ -104,7 +104,7 @@ describe('the subscription page (SUB-1)', () => {
     renderScreen(<SubscriptionPage />, { company })
     expect(screen.getByText(state)).toBeVisible()
     expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getByText('Nothing is charged by itself: we have no card of yours.')).toBeVisible()
+    expect(screen.getByText('Nothing is charged automatically: we do not have your card.')).toBeVisible()
   })
 
   it('the subscription page links to the contacts that the operator configured', () => {

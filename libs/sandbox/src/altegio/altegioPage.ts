@@ -41,7 +41,7 @@ export const altegioPage = (
         </ul>
         <div class="newcomer">
           <label>Name<input name="name" value="${filled.name}" maxlength="100" autocomplete="off" /></label>
-          <label>E-mail<input name="email" type="email" value="${filled.email}" maxlength="254" autocomplete="off" /></label>
+          <label>Email<input name="email" type="email" value="${filled.email}" maxlength="254" autocomplete="off" /></label>
           <label>Phone<input name="phone" type="tel" value="${filled.phone}" maxlength="40" autocomplete="off" /></label>
         </div>
       </fieldset>

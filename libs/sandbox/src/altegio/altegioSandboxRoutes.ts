@@ -28,7 +28,7 @@ export function altegioSandboxRoutes(
   app.post('/altegio/connect', (request, reply) => {
     const filled = filledIn(request.body)
     const person = people.find(({ id }) => String(id) === filled.who) ?? newcomerOf(filled)
-    if (person === null) return sendPage(reply.code(422), page(filled, 'Give your name and an e-mail address.'))
+    if (person === null) return sendPage(reply.code(422), page(filled, 'Give your name and an email address.'))
     if (filled.salonIds.size === 0) return sendPage(reply.code(422), page(filled, 'Choose a salon, or several.'))
     const { data } = filled
     const parameters = new URLSearchParams([

@@ -8,12 +8,12 @@ export const en: EmailTexts = {
     '{app} sends this email automatically, because of something done with an account of this address. Please do not reply to it.',
   emails: {
     'verify-email': {
-      subject: 'Confirm your e-mail address for {app}',
-      heading: 'Confirm your e-mail address',
+      subject: 'Confirm your email address for {app}',
+      heading: 'Confirm your email address',
       before: [
-        'Somebody, most likely you, created a {app} account with this e-mail address. Confirm that the address is yours, so that you can always get back into your account.',
+        'Somebody, most likely you, created a {app} account with this email address. Confirm that the address is yours, so that you can always get back into your account.',
       ],
-      action: 'Confirm e-mail address',
+      action: 'Confirm email address',
       after: ['The link works for 24 hours.', 'If it was not you, simply ignore this email.'],
     },
     'reset-password': {

@@ -46,8 +46,8 @@ export function ForgotPasswordView({
         <SuccessNote
           beside={
             <Trans>
-              If there is an account for {sentTo}, the email is on its way. The link in it works for 10 minutes. Look
-              into the spam folder too.
+              If there is an account for {sentTo}, the email is on its way. The link in it works for 10 minutes. Check
+              the spam folder, too.
             </Trans>
           }
         >

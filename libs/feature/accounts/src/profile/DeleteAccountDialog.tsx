@@ -17,7 +17,7 @@ const Consequences = () => (
     <Trans>This cannot be undone.</Trans>
     <ul>
       <li>
-        <Trans>Companies that are yours alone are closed, and their channels fall silent.</Trans>
+        <Trans>Companies that are yours alone are closed, and their channels stop working.</Trans>
       </li>
       <li>
         <Trans>What you wrote to customers stays with the company, under your name.</Trans>

@@ -24,8 +24,8 @@ export function MessagePreferences() {
         onChange={(event) => setWithDeleted(event.currentTarget.checked)}
       />
       <Switch
-        label={t`Show lists plainly`}
-        description={t`For screen readers: chats and messages stand in the page as they are, and more of them come by a button.`}
+        label={t`Simple lists`}
+        description={t`For screen readers: everything that is loaded is on the page, and a button loads more.`}
         checked={isPlain}
         onChange={(event) => setIsPlain(event.currentTarget.checked)}
       />

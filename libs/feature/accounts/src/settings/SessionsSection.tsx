@@ -23,14 +23,14 @@ export function SessionsSection() {
     mutationFn: (ended: readonly ListedSession[]) =>
       Promise.all(ended.map(({ id }) => api.accounts.revokeSession({ sessionId: id }))),
     onSuccess: () => toasts.show({ type: 'success', message: t`Signed out there` }),
-    onError: () => toasts.show({ type: 'error', message: t`That session could not be ended. Try again.` }),
+    onError: () => toasts.show({ type: 'error', message: t`That device could not be signed out. Try again.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionListQuery(api).queryKey }),
   })
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   if (error instanceof ApiError && error.status === 404) return null
   return (
     <SettingsSection
-      title={<Trans>Sessions</Trans>}
+      title={<Trans>Signed-in devices</Trans>}
       lead={<Trans>Where you are signed in. Sign out what you do not know or no longer use.</Trans>}
     >
       {sessions && (
@@ -42,7 +42,7 @@ export function SessionsSection() {
       )}
       {!sessions && error && (
         <FailureState
-          title={<Trans>Your sessions could not be read</Trans>}
+          title={<Trans>Your signed-in devices could not be loaded</Trans>}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         >

@@ -75,7 +75,7 @@ describe('the session list', () => {
       },
     })
     const { user } = renderScreen(<SettingsPage />, { api })
-    await screen.findByText('Your sessions could not be read')
+    await screen.findByText('Your signed-in devices could not be loaded')
     isWell = true
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Chrome on Windows')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the session list', () => {
   it('the session list is hidden when the provider API does not support it', async () => {
     const api = aFakeApi({ accounts: { getSessions: () => Promise.reject(new ApiError({ status: 404 })) } })
     renderScreen(<SettingsPage />, { api })
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sessions' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Signed-in devices' })).toBeNull())
   })
 })
 

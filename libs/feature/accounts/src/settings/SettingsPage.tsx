@@ -33,7 +33,7 @@ export function SettingsPage({ push }: { push?: ReactNode }) {
       >
         <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} isFull />
       </SettingsSection>
-      <SettingsSection title={<Trans>Theme</Trans>} lead={<Trans>Light, dark, or as your device has it.</Trans>}>
+      <SettingsSection title={<Trans>Theme</Trans>} lead={<Trans>Light, dark, or the same as your device.</Trans>}>
         <ColorSchemeMenu />
       </SettingsSection>
       <SettingsSection

@@ -20,7 +20,7 @@ export function ResendForm({ email, resend }: { email: string | null; resend: Re
   return (
     <form className={classes.form} noValidate onSubmit={send}>
       <FailureAlert>{outcome === 'failed' ? t`Failed to send verification email` : null}</FailureAlert>
-      <SuccessNote beside={<Trans>It may take a minute. Look into the spam folder too.</Trans>}>
+      <SuccessNote beside={<Trans>It may take a minute. Check the spam folder, too.</Trans>}>
         {outcome === 'sent' ? t`Verification email sent` : null}
       </SuccessNote>
       {email === null && <EmailField {...field('email')} />}

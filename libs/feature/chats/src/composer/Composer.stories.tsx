@@ -115,7 +115,7 @@ export const FilesRefused: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('6 files were not added')
-    await expect(canvas.getByText('prices.pdf: Instagram carries only pictures, videos, and sound.')).toBeVisible()
+    await expect(canvas.getByText('prices.pdf: Instagram takes only pictures, videos, and sound.')).toBeVisible()
     await expect(canvas.getByText('catalogue.pdf has 12 MB; at most 10 MB can be sent to Instagram.')).toBeVisible()
   },
 }

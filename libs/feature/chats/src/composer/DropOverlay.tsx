@@ -31,7 +31,7 @@ export function DropOverlay({
           <Trans>Drop files here</Trans>
         </strong>
         <span>
-          <Trans>They are put to your message on {channel}; nothing is sent yet.</Trans>
+          <Trans>They will be attached to your message on {channel}; nothing is sent yet.</Trans>
         </span>
       </div>
     </div>

@@ -30,7 +30,7 @@ function useRefusalMessage(platform: Platform): (refused: RefusedFile) => string
         if (refused.kind === 'other')
           return t`${name}: files of this kind are not sent. Pictures, videos, sound, PDF, office documents and texts are.`
         const kinds = listed(refused.carried)
-        return t`${name}: ${channel} carries only ${kinds}.`
+        return t`${name}: ${channel} takes only ${kinds}.`
       }
       case 'empty':
         return t`${name}: the file is empty.`

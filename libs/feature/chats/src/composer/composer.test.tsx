@@ -193,9 +193,7 @@ describe('files', () => {
     const { pick, chosen } = openTwo({ ...annas, platform: 'instagram' })
     pick(prices)
     expect(chosen()).toEqual([])
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'prices.pdf: Instagram carries only pictures, videos, and sound.',
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent('prices.pdf: Instagram takes only pictures, videos, and sound.')
   })
 
   it('pasted files are attached, unless the clipboard contains text', () => {

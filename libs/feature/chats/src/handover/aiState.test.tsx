@@ -188,7 +188,7 @@ describe('a failed run', () => {
     page.receive(arrive(failed()))
     const notice = await screen.findByRole('article', { name: 'The AI could not answer this message.' })
     await page.user.click(within(notice).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(notice).toHaveTextContent('A human handles this chat. Hand it back to the AI first.'))
+    await waitFor(() => expect(notice).toHaveTextContent('A person answers this chat. Hand it back to the AI first.'))
     expect(within(notice).getByRole('button', { name: 'Retry' })).toBeEnabled()
   })
 

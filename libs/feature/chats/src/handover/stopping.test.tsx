@@ -187,7 +187,7 @@ describe('a stopped reply', () => {
     await page.user.click(await inCard('Send now'))
     await waitFor(() =>
       expect(page.toasts()).toMatchObject([
-        { type: 'info', message: 'Somebody has already decided about this answer.' },
+        { type: 'info', message: 'A colleague has already dealt with this answer.' },
       ]),
     )
   })
@@ -309,7 +309,7 @@ describe('an unfinished stopped reply', () => {
     await page.user.click(await inDialog('Send as it is'))
     await waitFor(() =>
       expect(page.toasts()).toMatchObject([
-        { type: 'info', message: 'The answer is another one by now, and was not sent. Look at it again.' },
+        { type: 'info', message: 'The answer has changed meanwhile and was not sent. Look at it again.' },
       ]),
     )
   })

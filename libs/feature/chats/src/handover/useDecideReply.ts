@@ -52,11 +52,11 @@ export function useDecideReply(
       const code = error instanceof ApiError ? error.code : null
       if (code === 'REPLY_UNFINISHED') return onUnfinished?.()
       if (code === 'REPLY_CHANGED') {
-        toasts.show({ type: 'info', message: t`The answer is another one by now, and was not sent. Look at it again.` })
+        toasts.show({ type: 'info', message: t`The answer has changed meanwhile and was not sent. Look at it again.` })
         return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
       }
       if (!isDecided(error)) return toasts.show({ type: 'error', message: t`That did not work: ${reason}` })
-      toasts.show({ type: 'info', message: t`Somebody has already decided about this answer.` })
+      toasts.show({ type: 'info', message: t`A colleague has already dealt with this answer.` })
       return queryClient.invalidateQueries({ queryKey: chatKeys.inbox(companyId, { chatId }) })
     },
   })

@@ -39,9 +39,9 @@ function StaleNotice({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch
   return (
     <div className={staleNoticeClasses.notice} role="status">
       {isConnected ? (
-        <Trans>The list could not be read again; it may be behind.</Trans>
+        <Trans>The list could not be updated and may be out of date.</Trans>
       ) : (
-        <Trans>You are offline. The list may be behind.</Trans>
+        <Trans>You are offline. The list may be out of date.</Trans>
       )}
       {isConnected && (
         <Button variant="subtle" size="compact-sm" loading={query.isFetching} onClick={() => void query.refetch()}>

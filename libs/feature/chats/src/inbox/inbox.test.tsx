@@ -107,21 +107,21 @@ describe('the chat list', () => {
     expect(await inbox.names()).toEqual(['Customer 1'])
     isBroken = true
     await act(() => resyncChats(inbox.platform.queryClient))
-    expect(await screen.findByText('The list could not be read again; it may be behind.')).toBeInTheDocument()
+    expect(await screen.findByText('The list could not be updated and may be out of date.')).toBeInTheDocument()
     expect(await inbox.names()).toEqual(['Customer 1'])
     isBroken = false
     await inbox.user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByText('The list could not be read again; it may be behind.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('The list could not be updated and may be out of date.')).toBeNull())
   })
 
   it('the chat list says that it may be stale while the device is offline', async () => {
     const inbox = await openInbox({ listed: [chatNumber(1)] })
     await inbox.list()
     act(() => onlineManager.setOnline(false))
-    expect(screen.getByText('You are offline. The list may be behind.')).toBeInTheDocument()
+    expect(screen.getByText('You are offline. The list may be out of date.')).toBeInTheDocument()
     expect(await inbox.names()).toEqual(['Customer 1'])
     act(() => onlineManager.setOnline(true))
-    expect(screen.queryByText('You are offline. The list may be behind.')).toBeNull()
+    expect(screen.queryByText('You are offline. The list may be out of date.')).toBeNull()
   })
 
   it('with plain lists enabled, all rows are in the document, 200 at a time', async () => {

@@ -144,7 +144,7 @@ describe('a message whose delivery is unknown', () => {
     await press('It arrived')
     await waitFor(() =>
       expect(toasts()).toMatchObject([
-        { type: 'error', message: 'It could not be noted that the message arrived: Try again later' },
+        { type: 'error', message: 'The message could not be marked as arrived: Try again later' },
       ]),
     )
     expect(await row('See you at ten')).toHaveAccessibleDescription('Not known whether it arrived')

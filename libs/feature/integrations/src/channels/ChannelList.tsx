@@ -63,7 +63,7 @@ export function ChannelList({
                     {name}
                   </Anchor>
                 )),
-              salons !== '' && <Trans>Speaks for {salons}</Trans>,
+              salons !== '' && <Trans>Answers for {salons}</Trans>,
             ].filter((detail) => detail !== false)}
             standing={standing}
             complaint={standing === 'failed' && <Complaint fault={messenger.metadata['lastError']} />}

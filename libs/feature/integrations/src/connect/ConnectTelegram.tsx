@@ -130,7 +130,7 @@ export function ConnectTelegram({ isFirst, failure, isPending, onConnect, onEdit
           name="token"
           className={classes.field}
           label={t`Bot token`}
-          description={t`It is kept sealed on the server and shown to nobody.`}
+          description={t`It is stored encrypted on the server and shown to nobody.`}
           error={isMissing ? t`Paste the token that BotFather gave you` : failure}
           onChange={edit}
           onPaste={paste}

@@ -41,7 +41,7 @@ function TrialStatus({ trial }: { trial: Trial }) {
             <Trans>No trial is running</Trans>
           </p>
           <p className={classes.text}>
-            <Trans>The free trial lasts for 14 days from the day on which a company is made.</Trans>
+            <Trans>The free trial lasts for 14 days from the day your company was created.</Trans>
           </p>
         </>
       )
@@ -100,7 +100,7 @@ export const SubscriptionView = ({ trial, contact }: { trial: Trial; contact: Co
       </h2>
       <ul className={classes.list}>
         <li>
-          <Trans>Nothing is charged by itself: we have no card of yours.</Trans>
+          <Trans>Nothing is charged automatically: we do not have your card.</Trans>
         </li>
         <li>
           <Trans>Your chats, customers and settings stay where they are.</Trans>

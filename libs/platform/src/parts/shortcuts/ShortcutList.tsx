@@ -38,7 +38,7 @@ export function ShortcutList() {
   })) // the record's keys are these names
   const ofTheComposer = [
     { action: t`Send the message`, keys: ['Enter'] },
-    { action: t`Begin a new line`, keys: ['Shift + Enter'] },
+    { action: t`Start a new line`, keys: ['Shift + Enter'] },
     { action: t`Leave the message field; what you wrote stays`, keys: ['Esc'] },
     { action: t`Leave full screen`, keys: ['Esc'] },
   ]

@@ -43,7 +43,7 @@ export const None: Story = { args: { saved: [], activeId: null } }
 export const ToSave: Story = {
   args: { activeId: null, canSave: true },
   play: async ({ args, canvas }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Save what is shown as' }), ' Mine {Enter}')
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Save these filters as' }), ' Mine {Enter}')
     await expect(args.onSave).toHaveBeenCalledWith('Mine')
   },
 }

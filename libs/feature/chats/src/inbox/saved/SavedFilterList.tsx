@@ -52,7 +52,7 @@ export function SavedFilterList({ saved, isLoading, activeId, canSave, isSaving,
       ) : (
         !isLoading && (
           <p className={classes.hint}>
-            <Trans>Narrow the list, and save that here under a name.</Trans>
+            <Trans>Set filters for the list, then save them here under a name.</Trans>
           </p>
         )
       )}
@@ -67,7 +67,7 @@ export function SavedFilterList({ saved, isLoading, activeId, canSave, isSaving,
           <TextInput
             className={classes.field}
             size="sm"
-            label={t`Save what is shown as`}
+            label={t`Save these filters as`}
             value={name}
             maxLength={80}
             onChange={(event) => setName(event.currentTarget.value)}

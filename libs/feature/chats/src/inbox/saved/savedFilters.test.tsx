@@ -24,7 +24,7 @@ describe('saved filters', () => {
   it('saved filters are stored by the server under a name, and can be applied', async () => {
     const inbox = openInbox('/chats?unread=1', server(stored.slice(1)))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
-    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), '  Waiting ')
+    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save these filters as' }), '  Waiting ')
     await inbox.user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
@@ -44,7 +44,7 @@ describe('saved filters', () => {
       call: { ...server(stored).call, getSavedFilters: () => new Promise((resolve) => (come = resolve)) },
     })
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
-    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
+    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save these filters as' }), 'Quick{Enter}')
     act(() => come({ filters: stored.slice(1) }))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
@@ -125,7 +125,7 @@ describe('saved filters', () => {
     if (loadedMe === undefined) throw new Error('Nobody is signed in')
     act(() => void inbox.platform.queryClient.resetQueries({ queryKey }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
-    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Quick{Enter}')
+    await inbox.user.type(await screen.findByRole('textbox', { name: 'Save these filters as' }), 'Quick{Enter}')
     await act(async () => me.resolve(loadedMe))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
@@ -138,7 +138,7 @@ describe('saved filters', () => {
   it('saved filters stay on the device if the provider does not store them', async () => {
     const first = openInbox('/chats?unread=1', {}, { capabilities: { chatControl: false } })
     await first.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
-    await first.user.type(await screen.findByRole('textbox', { name: 'Save what is shown as' }), 'Mine{Enter}')
+    await first.user.type(await screen.findByRole('textbox', { name: 'Save these filters as' }), 'Mine{Enter}')
     expect(await screen.findByRole('button', { name: 'Mine' })).toBeInTheDocument()
     first.unmount()
     const again = openInbox('/chats?ai=on', {}, { capabilities: { chatControl: false } })

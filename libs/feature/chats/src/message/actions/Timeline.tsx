@@ -21,15 +21,15 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const reason = useFailureMessage()
   const labels = {
     received: t`Received`,
-    pending: t`Queued`,
-    unknown: t`Outcome unknown`,
+    pending: t`Waiting to be sent`,
+    unknown: t`Not known whether it arrived`,
     sent: t`Sent`,
     delivered: t`Delivered`,
     read: t`Read`,
     failed: t`Not delivered`,
   }
   return (
-    <ol className={classes.list} aria-label={t`What became of the message`}>
+    <ol className={classes.list} aria-label={t`What happened to the message`}>
       {entries.map(({ status, at, error }) => {
         const Icon = icons[status]
         return (

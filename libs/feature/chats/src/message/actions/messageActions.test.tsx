@@ -205,11 +205,11 @@ describe('message details', () => {
   it('message details show the delivery steps, and a failure with its reason and code', async () => {
     const { choose } = await aThread({ call: { getMessageTimeline: () => ({ entries }) } })
     await choose('On my way', 'Details')
-    const steps = within(await screen.findByRole('list', { name: 'What became of the message' })).getAllByRole(
+    const steps = within(await screen.findByRole('list', { name: 'What happened to the message' })).getAllByRole(
       'listitem',
     )
     expect(steps.map((step) => step.textContent.replace(/\d\d\.\d\d\.\d{4} \d\d:\d\d/u, ''))).toEqual([
-      'Queued',
+      'Waiting to be sent',
       'Not deliveredThe customer has blocked you on this channel. BLOCKED',
     ])
   })
@@ -228,13 +228,13 @@ describe('message details', () => {
     expect(await screen.findByText('The details could not be loaded')).toBeVisible()
     fails = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Queued')).toBeVisible()
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible()
   })
 
   it('message details come from the message if the provider stores no timeline', async () => {
     const { choose, calls } = await aThread({ capabilities: { chatControl: false } })
     await choose('On my way', 'Details')
-    expect(await screen.findByText('Queued')).toBeVisible()
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible()
     expect(calls('call.getMessageTimeline')).toEqual([])
   })
 

@@ -20,7 +20,7 @@ export function useFailureMessage(): (error: { code: string; message: string }) 
       case 'FILE_NOT_FOUND':
         return t`A file of this message was not there any more.`
       case 'OUTSIDE_WINDOW':
-        return t`The time to answer was over until the customer writes again.`
+        return t`This channel allowed no more answers until the customer writes again.`
       case 'TAKEN_OVER':
       case 'WITHDRAWN':
         return t`A colleague took over before it was sent.`

@@ -83,7 +83,7 @@ export function useUnknownDeliveries(
       if (message) applyChatEvent(chats, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
     },
     onError: ({ message: reason }) =>
-      void toasts.show({ type: 'error', message: t`It could not be noted that the message arrived: ${reason}` }),
+      void toasts.show({ type: 'error', message: t`The message could not be marked as arrived: ${reason}` }),
   })
   const confirmArrived = useCallback((row: ThreadRow) => mutate(row.message.id), [mutate])
   const actions = useMemo(

@@ -36,7 +36,7 @@ function useRetryRun(key: string): { retry: ((run: RunToRetry) => void) | null; 
     const code = error instanceof ApiError ? error.code : null
     const reason = error instanceof Error ? error.message : ''
     if (code === 'RUN_ENDED') return t`This message has been answered already.`
-    if (code === 'HANDLED_BY_HUMAN') return t`A human handles this chat. Hand it back to the AI first.`
+    if (code === 'HANDLED_BY_HUMAN') return t`A person answers this chat. Hand it back to the AI first.`
     return t`The AI could not try again: ${reason}`
   }
   const retryOf = (): Retrying | null => {

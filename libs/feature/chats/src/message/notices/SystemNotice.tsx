@@ -17,13 +17,13 @@ function useNoticeText(): (message: Message) => string {
       case 'assistant-failed':
         return t`The AI could not answer this message.`
       case 'assistant-withheld':
-        return t`The AI was about to tell its instructions. Nothing of that was sent; please answer yourself.`
+        return t`The AI’s answer would have given away its instructions, so it was not sent. Please answer yourself.`
       case 'assistant-limit-reached':
         return t`The AI has written very many answers within an hour; it will go on answering in a while.`
       case 'assistant-interrupted':
         return t`The AI was interrupted while it was answering; nothing of its answer was sent.`
       case 'assistant-budget-reached':
-        return t`The AI has given all the answers that it may give in one conversation within a day; a human answers now.`
+        return t`The AI has given all the answers that it may give in one conversation within a day; a person answers now.`
       case undefined:
         return text
     }

@@ -24,6 +24,10 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('knowledge_items')
     .values({ ...ofCompany, question: 'When?', answer: `At ${companyId}` })
     .execute()
+  await db
+    .insertInto('knowledge_gaps')
+    .values({ ...ofCompany, first_message_id: message.id, message_id: message.id })
+    .execute()
   await db.insertInto('message_views').values({ message_id: message.id, admin_id: owner.adminId }).execute()
   await db
     .insertInto('message_reports')

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { assistantEndpoints } from './endpoints/assistant.ts'
+import { assistantLearningEndpoints } from './endpoints/assistantLearning.ts'
 import { chatControlEndpoints } from './endpoints/chatControl.ts'
 import { chatEndpoints } from './endpoints/chats.ts'
 import { companyEndpoints } from './endpoints/companies.ts'
@@ -26,6 +27,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...fileEndpoints,
   ...assistantEndpoints,
+  ...assistantLearningEndpoints,
   ...eventEndpoints,
   ...supportEndpoints,
   ...featureEndpoints,

@@ -31,6 +31,16 @@ describe('toasts (SHELL-11)', () => {
     expect(toasts.show({ message: 'No connection', type: 'error' })).not.toBe(first)
   })
 
+  it('two toasts with an action are both there, for ten seconds', () => {
+    const toasts = createToasts(() => noon)
+    const undone: string[] = []
+    for (const change of ['first', 'second'])
+      toasts.show({ message: 'Saved', type: 'success', action: { label: 'Undo', run: () => void undone.push(change) } })
+    expect(toasts.visible()).toMatchObject([{ autoHideDuration: 10_000 }, { autoHideDuration: 10_000 }])
+    toasts.visible()[1]?.action?.run()
+    expect(undone).toEqual(['second'])
+  })
+
   it('a flood keeps the visible toasts and the newest', () => {
     const toasts = createToasts()
     for (let n = 0; n < 500; n += 1) toasts.show({ message: `${n}`, type: 'info' })

@@ -10,14 +10,18 @@ export type Toast = {
   /** Milliseconds until it is hidden. */
   autoHideDuration: number
   createdAt: Date
+  /** A button of it, such as Undo; the toast goes when it is pressed. */
+  action?: ToastAction
 }
+
+export type ToastAction = { label: string; run: () => void }
 
 export type Toasts = {
   /**
    * Shows a toast, or queues it while too many are visible, and returns its id. A message that is still there is not added
-   * twice: the id of the first is returned.
+   * twice: the id of the first is returned. One with an action is always added: two of them undo two changes.
    */
-  show: (toast: { message: string; type: ToastType; autoHideDuration?: number }) => string
+  show: (toast: { message: string; type: ToastType; autoHideDuration?: number; action?: ToastAction }) => string
   dismiss: (id: string) => void
   clear: () => void
   /** The visible toasts, oldest first; the same array until something changes. */
@@ -28,6 +32,8 @@ export type Toasts = {
 const MOST_VISIBLE = 5
 const MOST_WAITING = 20
 const AUTO_HIDE = 5000
+/** Who wants to press a button needs longer than who reads a sentence. */
+const AUTO_HIDE_WITH_ACTION = 10_000
 
 /** Creates the queue of toasts. The component that draws them hides them in time and calls `dismiss`. */
 export function createToasts(now: () => Date = () => new Date()): Toasts {
@@ -35,12 +41,19 @@ export function createToasts(now: () => Date = () => new Date()): Toasts {
   let created = 0
   const put = (toasts: readonly Toast[]) => queue.set({ toasts, visible: toasts.slice(0, MOST_VISIBLE) })
   return {
-    show({ message, type, autoHideDuration = AUTO_HIDE }) {
+    show({ message, type, action, autoHideDuration = action ? AUTO_HIDE_WITH_ACTION : AUTO_HIDE }) {
       const { toasts, visible } = queue.get()
-      const same = toasts.find((toast) => toast.message === message && toast.type === type)
+      const same = action ? undefined : toasts.find((toast) => toast.message === message && toast.type === type)
       if (same) return same.id
       created += 1
-      const toast = { id: `toast-${created}`, message, type, autoHideDuration, createdAt: now() }
+      const toast = {
+        id: `toast-${created}`,
+        message,
+        type,
+        autoHideDuration,
+        createdAt: now(),
+        ...(action && { action }),
+      }
       // Of a flood, the oldest toasts that were never visible are dropped.
       put([...visible, ...[...toasts.slice(MOST_VISIBLE), toast].slice(-MOST_WAITING)])
       return toast.id

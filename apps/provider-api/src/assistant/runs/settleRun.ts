@@ -9,6 +9,7 @@ import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../../conversations/write/storeMessage.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { systemUserId } from '../../conversations/people/people.ts'
+import { recordGap } from '../gaps/recordGap.ts'
 import { canAiReply } from './canAiReply.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
 
@@ -34,6 +35,7 @@ export async function completeRun(
     }
     if (need !== null) await markNeedsHuman(trx, run.chatId, need)
     else await clearPassingNeed(trx, run.chatId)
+    if (need === 'handed-over') await recordGap(trx, run, now)
     return storeReply(trx, emit, run, text, now)
   })
   if (message && !run.isInternal) ports.outboundMessageQueued(message)

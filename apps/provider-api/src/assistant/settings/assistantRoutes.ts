@@ -2,10 +2,12 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../http/handle.ts'
 import { changeAssistant, readAssistant } from './assistantSettings.ts'
+import { listGaps } from '../gaps/listGaps.ts'
+import { acceptGap, dismissGap } from '../gaps/settleGap.ts'
 import { importKnowledge } from '../knowledge/importKnowledge.ts'
 import { changeItem, deleteItem, insertItem, pageOfKnowledge } from '../knowledge/items.ts'
 
-/** Registers the routes of a company's assistant: its settings and its knowledge (CHAT-5). */
+/** Registers the routes of a company's assistant: its settings, its knowledge and what it did not know (CHAT-5, TEACH-1). */
 export function assistantRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getAssistant, async ({ companyId, ports }) => ({
     settings: await readAssistant(ports, companyId),
@@ -33,4 +35,15 @@ export function assistantRoutes(app: FastifyInstance): void {
   })
 
   handle(app, endpoints.importKnowledge, ({ body, companyId, ports }) => importKnowledge(ports, { ...body, companyId }))
+
+  handle(app, endpoints.listGaps, ({ companyId, ports }) => listGaps(ports.db, companyId))
+
+  handle(app, endpoints.acceptGap, async ({ body, companyId, ports }) => ({
+    item: await acceptGap(ports, { ...body, companyId }),
+  }))
+
+  handle(app, endpoints.dismissGap, async ({ body, companyId, ports }) => {
+    await dismissGap(ports, { ...body, companyId })
+    return {}
+  })
 }

@@ -58,6 +58,17 @@ export type CompanyTables = {
     language: Generated<Language>
     updated_at: GeneratedInstant
   }
+  /** Customers' questions that the assistant handed over (TEACH-1); open until answered by an entry or dismissed. */
+  knowledge_gaps: {
+    id: Generated<number>
+    company_id: number
+    /** The question is what the customer wrote between these two messages, both included. */
+    first_message_id: number
+    message_id: number
+    item_id: Nullable<number>
+    dismissed_at: NullableInstant
+    created_at: GeneratedInstant
+  }
   feature_flags: {
     id: Generated<string>
     name: string

@@ -69,6 +69,10 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   updateKnowledge: 'usual',
   deleteKnowledge: 'usual',
   importKnowledge: 'import',
+  // It groups hundreds of questions.
+  listGaps: 'search',
+  acceptGap: 'usual',
+  dismissGap: 'usual',
   getEvents: 'usual',
   initSupport: 'usual',
   getSupportMessages: 'usual',

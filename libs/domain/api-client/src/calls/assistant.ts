@@ -1,4 +1,4 @@
-import type { ResponseOf, AssistantSettings, BodyOf, KnowledgeItem, Language } from '@frontdesk/contract'
+import type { ResponseOf, AssistantSettings, BodyOf, KnowledgeGap, KnowledgeItem, Language } from '@frontdesk/contract'
 import { readLanguage } from '../border/readAdmin.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
@@ -57,6 +57,23 @@ function readQuestion(raw: unknown): { question: string; answer: string } | null
   return question !== null && answer !== null ? { question, answer } : null
 }
 
+const readGap = (raw: unknown): KnowledgeGap | null => {
+  const fields = fieldsOf(raw)
+  const ids = readList(fields['ids'], '', readId)
+  const questions = readList(fields['questions'], '', readText)
+  const [chatId, messageId] = [readId(fields['chatId']), readId(fields['messageId'])]
+  if (!ids?.length || !questions?.length || !chatId || !messageId) return null
+  return {
+    ids: [...ids],
+    questions: [...questions],
+    answer: readText(fields['answer']),
+    language: readLanguage(fields['language']) ?? 'en',
+    chatId,
+    messageId,
+    askedAt: readInstant(fields['askedAt']) ?? NO_TIME,
+  }
+}
+
 const problems = ['no-answer', 'no-question', 'too-long', 'unreadable'] as const
 
 function readProblem(raw: unknown): KnowledgeImport['problems'][number] | null {
@@ -81,7 +98,7 @@ function readImport(response: unknown): KnowledgeImport | null {
 const readSettingsAnswer = (response: unknown) => readOne(response, 'settings', readSettings)
 const readItemAnswer = (response: unknown) => readOne(response, 'item', readItem)
 
-/** Instructions and knowledge of the assistant, for providers with `capabilities.chatControl` (CHAT-5). */
+/** Instructions, knowledge and gaps of the assistant, for providers with `capabilities.chatControl` (CHAT-5, TEACH-1). */
 export const assistantCalls = (call: CallApi) => ({
   getAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
     call('getAssistant', { companyId }, readSettingsAnswer, options),
@@ -110,4 +127,18 @@ export const assistantCalls = (call: CallApi) => ({
     of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
     options?: CallOptions,
   ) => call('importKnowledge', { ...of, companyId: of.companyId }, readImport, options),
+  listGaps: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
+    call(
+      'listGaps',
+      { companyId },
+      (response): { gaps: readonly KnowledgeGap[]; total: number } | null => {
+        const gaps = readList(response, 'gaps', readGap)
+        return gaps && { gaps, total: readCount(fieldsOrData(response)['total']) ?? gaps.length }
+      },
+      options,
+    ),
+  acceptGap: (of: CompanyScope & KnowledgeText & { ids: readonly number[] }, options?: CallOptions) =>
+    call('acceptGap', { ...of, ids: [...of.ids], companyId: of.companyId }, readItemAnswer, options),
+  dismissGap: (of: CompanyScope & { ids: readonly number[]; isDismissed?: boolean }, options?: CallOptions) =>
+    call('dismissGap', { ...of, ids: [...of.ids], companyId: of.companyId }, () => true as const, options),
 })

@@ -7,7 +7,8 @@ import { countInput, IdInput, Language } from '../wireValues.ts'
 
 const InCompany = { companyId: IdInput.optional() }
 const ItemId = z.object({ id: IdInput })
-const ItemBody = z.object({
+/** A question and its answer, as a caller sends them. */
+export const ItemBody = z.object({
   ...InCompany,
   question: z.string().trim().min(1).max(2000),
   answer: z.string().trim().min(1).max(8000),

@@ -32,3 +32,19 @@ export const KnowledgeItem = z.object({
   updatedAt: Instant,
 })
 export type KnowledgeItem = z.infer<typeof KnowledgeItem>
+
+/** A customers' question that the assistant handed over, asked once or several times in different words (TEACH-1). */
+export const KnowledgeGap = z.object({
+  /** One id for each time it was asked and is neither answered by an entry nor dismissed, newest first. */
+  ids: z.array(Id).min(1),
+  /** Its wordings, newest first: at most five. */
+  questions: z.array(z.string()).min(1),
+  /** What a person answered a customer last; null while nobody has. */
+  answer: z.string().nullable(),
+  language: Language,
+  /** The newest chat and message with it. */
+  chatId: Id,
+  messageId: Id,
+  askedAt: Instant,
+})
+export type KnowledgeGap = z.infer<typeof KnowledgeGap>

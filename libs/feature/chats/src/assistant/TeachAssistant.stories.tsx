@@ -50,6 +50,9 @@ const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
       { line: 12, reason: 'unreadable' },
     ],
   }),
+  listGaps: async () => ({ gaps: [], total: 0 }),
+  acceptGap: refused,
+  dismissGap: refused,
   ...different,
 })
 

@@ -5,6 +5,7 @@ import { Switch } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { HoldForm } from './HoldForm.tsx'
+import { Gaps } from './gaps/Gaps.tsx'
 import { InstructionsForm } from './InstructionsForm.tsx'
 import { Knowledge } from './knowledge/Knowledge.tsx'
 import classes from './TeachAssistant.module.css'
@@ -71,6 +72,7 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
           {error.message}
         </FailureState>
       )}
+      <Gaps calls={calls} companyId={companyId} />
       <Knowledge calls={calls} companyId={companyId} />
     </div>
   )

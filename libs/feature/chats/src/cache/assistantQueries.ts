@@ -17,6 +17,13 @@ export const assistantQueries = {
       // A colleague may have changed it; what is typed meanwhile is kept beside it.
       staleTime: 0,
     }),
+  /** What it handed over (TEACH-1). */
+  gaps: (calls: AssistantCalls, companyId: number) =>
+    queryOptions({
+      queryKey: ['assistant', 'gaps', companyId],
+      queryFn: ({ signal }) => calls.listGaps({ companyId }, { signal }),
+      staleTime: 0,
+    }),
   /** Every search of it. */
   allKnowledge: knowledge,
   knowledge: (calls: AssistantCalls, companyId: number, search: string) =>

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
-import { createToasts, type ToastType } from '../../toasts/createToasts.ts'
+import { createToasts, type ToastAction, type ToastType } from '../../toasts/createToasts.ts'
 import { ToastStack } from './ToastStack.tsx'
 
 const meta: Meta<typeof ToastStack> = { component: ToastStack }
 export default meta
 type Story = StoryObj<typeof ToastStack>
 
-const holding = (...toasts: { message: string; type: ToastType }[]) => {
+const holding = (...toasts: { message: string; type: ToastType; action?: ToastAction }[]) => {
   const queue = createToasts(() => new Date(0))
   toasts.forEach((toast) => queue.show({ ...toast, autoHideDuration: 0 }))
   return { toasts: queue }
@@ -26,6 +26,14 @@ export const EachKind: Story = {
       'The message could not be sent',
     ])
     await expect(screen.getAllByRole('status').length).toBeGreaterThanOrEqual(2)
+  },
+}
+
+export const WithUndo: Story = {
+  args: holding({ type: 'success', message: 'Saved', action: { label: 'Undo', run: () => undefined } }),
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect(args.toasts.visible()).toEqual([])
   },
 }
 

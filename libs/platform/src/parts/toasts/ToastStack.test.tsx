@@ -36,6 +36,16 @@ describe('the stack of toasts (SHELL-11)', () => {
     await waitFor(() => expect(texts()).toEqual(['1', '3', '4', '5', '6']))
   })
 
+  it('the button of a toast does what it says, once, and the toast goes', async () => {
+    const toasts = createToasts()
+    let undone = 0
+    toasts.show({ type: 'success', message: 'Saved', action: { label: 'Undo', run: () => void (undone += 1) } })
+    const { user } = renderScreen(<ToastStack toasts={toasts} />)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(texts()).toEqual([]))
+    expect(undone).toBe(1)
+  })
+
   it('a toast that is taken back vanishes', async () => {
     const toasts = createToasts()
     renderScreen(<ToastStack toasts={toasts} />)

@@ -1,5 +1,6 @@
 import '@mantine/notifications/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconExclamationCircle, IconInfoCircle } from '@tabler/icons-react'
 import {
   Notifications,
@@ -8,7 +9,7 @@ import {
   type NotificationsStore,
 } from '@mantine/notifications'
 import { useMemo, type ReactNode } from 'react'
-import type { Toast, Toasts, ToastType } from '../../toasts/createToasts.ts'
+import type { Toast, ToastAction, Toasts, ToastType } from '../../toasts/createToasts.ts'
 import classes from './ToastStack.module.css'
 
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const
@@ -20,10 +21,43 @@ const looks: Record<ToastType, { color: string; icon: ReactNode; role: 'status' 
   error: { color: 'red', icon: <IconExclamationCircle {...icon} />, role: 'alert' },
 }
 
+/** The message of a toast with its button. */
+function WithAction({
+  message,
+  action: { label, run },
+  toasts,
+  id,
+}: {
+  message: string
+  action: ToastAction
+  toasts: Toasts
+  id: string
+}) {
+  return (
+    <span className={classes.withAction}>
+      <span>{message}</span>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => {
+          toasts.dismiss(id)
+          run()
+        }}
+      >
+        {label}
+      </Button>
+    </span>
+  )
+}
+
 /** A toast with the duration 0 or Infinity stays until it is closed: an error that requires an action never hides by itself. */
-const asNotification = (toast: Toast, close: string): NotificationData => ({
+const asNotification = (toast: Toast, toasts: Toasts, close: string): NotificationData => ({
   id: toast.id,
-  message: toast.message,
+  message: toast.action ? (
+    <WithAction message={toast.message} action={toast.action} toasts={toasts} id={toast.id} />
+  ) : (
+    toast.message
+  ),
   ...looks[toast.type],
   autoClose: toast.autoHideDuration > 0 && Number.isFinite(toast.autoHideDuration) ? toast.autoHideDuration : false,
   closeButtonProps: { 'aria-label': close },
@@ -32,7 +66,7 @@ const asNotification = (toast: Toast, close: string): NotificationData => ({
 /** The queue of toasts in the form that Mantine reads; a notification that Mantine removes is dismissed in the queue. */
 function asMantineStore(toasts: Toasts, close: string): NotificationsStore {
   const stateOf = (visible: readonly Toast[]): NotificationsState => ({
-    notifications: visible.map((toast) => asNotification(toast, close)),
+    notifications: visible.map((toast) => asNotification(toast, toasts, close)),
     queue: [],
     defaultPosition: 'bottom-right',
     limit: Math.max(1, visible.length),

@@ -1,34 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
 import type { KnowledgeItem } from '@frontdesk/contract'
 import { useLocale } from '@frontdesk/platform'
-import { useState, type SubmitEvent } from 'react'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
-import section from '../TeachAssistant.module.css'
-import { LanguageField } from './LanguageField.tsx'
-import { useSaveItem, type KnowledgeEntryText } from './useKnowledge.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import { useSaveItem } from './useKnowledge.ts'
 
-/** The typed question and answer, and their saving. */
-function useEntry(calls: AssistantCalls, companyId: number, item: KnowledgeItem | null, onDone: () => void) {
-  const locale = useLocale()
-  const before: KnowledgeEntryText = item ?? { question: '', answer: '', language: locale }
-  const [entry, setEntry] = useState(before)
-  const [isSubmitted, setSubmitted] = useState(false)
-  const { mutate, isPending, error } = useSaveItem(calls, companyId, item?.id ?? null)
-  const isMissing = (text: string) => isSubmitted && text.trim() === ''
-  const isChanged =
-    entry.question !== before.question || entry.answer !== before.answer || entry.language !== before.language
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (entry.question.trim() === '' || entry.answer.trim() === '' || isPending) return
-    // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
-    mutate({ ...entry, question: entry.question.trim(), answer: entry.answer.trim() }, { onSuccess: onDone })
-  }
-  return { entry, setEntry, isChanged, isMissing, submit, isPending, error }
-}
-
-/** A form for a new or existing question with its answer. Keeps its input until it was saved. */
+/** A form for a new or existing question with its answer. */
 export function ItemDialog({
   calls,
   companyId,
@@ -42,60 +19,15 @@ export function ItemDialog({
   onClose: () => void
   onDone: () => void
 }) {
-  const { t } = useLingui()
-  const { entry, setEntry, isChanged, isMissing, submit, isPending, error } = useEntry(calls, companyId, item, onDone)
-  const reason = error?.message ?? ''
+  const language = useLocale()
+  const save = useSaveItem(calls, companyId, item?.id ?? null)
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <EntryDialog
       title={item === null ? <Trans>Add a question</Trans> : <Trans>Change a question</Trans>}
-      closeButtonProps={{ 'aria-label': t`Close` }}
-      // A click beside the dialog must not discard the input.
-      closeOnClickOutside={!isChanged}
-      closeOnEscape={!isChanged}
-    >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Textarea
-            data-autofocus
-            label={<Trans>What customers ask</Trans>}
-            value={entry.question}
-            onChange={(event) => setEntry({ ...entry, question: event.currentTarget.value })}
-            error={isMissing(entry.question) ? <Trans>Write the question</Trans> : undefined}
-            maxLength={2000}
-            autosize
-            minRows={1}
-            maxRows={6}
-            dir="auto"
-          />
-          <Textarea
-            label={<Trans>What the assistant answers</Trans>}
-            value={entry.answer}
-            onChange={(event) => setEntry({ ...entry, answer: event.currentTarget.value })}
-            error={isMissing(entry.answer) ? <Trans>Write the answer</Trans> : undefined}
-            maxLength={8000}
-            autosize
-            minRows={4}
-            maxRows={14}
-            dir="auto"
-          />
-          <LanguageField language={entry.language} onChoose={(language) => setEntry({ ...entry, language })} />
-          {error !== null && (
-            <p role="alert" className={section.failed}>
-              <Trans>It was not saved: {reason}</Trans>
-            </p>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button type="submit" loading={isPending}>
-              {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      before={item ?? { question: '', answer: '', language }}
+      save={save}
+      onClose={onClose}
+      onDone={onDone}
+    />
   )
 }

@@ -1,0 +1,46 @@
+import type { KnowledgeItem, Language } from '@frontdesk/contract'
+import { refuse } from '../../errors/refuse.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { insertItem } from '../knowledge/items.ts'
+
+type Of = { companyId: number; ids: readonly number[] }
+
+/**
+ * Adds the answer of handed-over questions to the company's knowledge; they are gaps no longer, until that entry is
+ * deleted (TEACH-1). Throws NOT_FOUND when none of them is open: a colleague was faster.
+ */
+export async function acceptGap(
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
+  { companyId, ids, ...entry }: Of & { question: string; answer: string; language: Language },
+): Promise<KnowledgeItem> {
+  return withCompanyTransaction(ports, companyId, async (trx) => {
+    const item = await insertItem({ db: trx, now: ports.now }, { companyId, ...entry })
+    const accepted = await trx
+      .updateTable('knowledge_gaps')
+      .set({ item_id: item.id })
+      .where('company_id', '=', companyId)
+      .where('id', 'in', ids)
+      .where('item_id', 'is', null)
+      .where('dismissed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!accepted) throw refuse('NOT_FOUND', 'The question is no longer open')
+    return item
+  })
+}
+
+/** Hides handed-over questions, or shows them again. Throws NOT_FOUND when the company has none of them. */
+export async function dismissGap(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { companyId, ids, isDismissed }: Of & { isDismissed: boolean },
+): Promise<void> {
+  const changed = await db
+    .updateTable('knowledge_gaps')
+    .set({ dismissed_at: isDismissed ? now() : null })
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw refuse('NOT_FOUND')
+}

@@ -16,7 +16,7 @@ import { unknownDeliveries } from './migrations/0017_unknown_deliveries.ts'
 import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 import { needs } from './migrations/0020_needs.ts'
 import { heldReplies } from './migrations/0021_held_replies.ts'
-import { knowledgeGaps } from './migrations/0022_knowledge_gaps.ts'
+import { assistantLearning } from './migrations/0022_assistant_learning.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -36,7 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0019_row_level_security': rowLevelSecurity,
   '0020_needs': needs,
   '0021_held_replies': heldReplies,
-  '0022_knowledge_gaps': knowledgeGaps,
+  '0022_assistant_learning': assistantLearning,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -76,6 +76,14 @@ const gapId = async () =>
       .where('company_id', '=', lily.companyId)
       .executeTakeFirstOrThrow()
   ).id
+const changeId = async () =>
+  (
+    await world.db
+      .selectFrom('assistant_changes')
+      .select('id')
+      .where('company_id', '=', lily.companyId)
+      .executeTakeFirstOrThrow()
+  ).id
 const details = { country: 'PT', language: 'pt', companyType: 'beauty_salon' }
 const chat = () => ({ body: { chatId: anna.chatId } })
 const ofMessage = () => ({ body: { chatId: anna.chatId, messageId: message.id } })
@@ -99,6 +107,8 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   importKnowledge: () => ({ body: { text: 'Where?\nHere', format: 'text' } }),
   listGaps: () => ({}),
   acceptGap: async () => ({ body: { ids: [await gapId()], question: 'Where?', answer: 'Here' } }),
+  listAssistantChanges: () => ({}),
+  restoreAssistantChange: async () => ({ body: { changeId: await changeId(), to: 'before' } }),
   dismissGap: async () => ({ body: { ids: [await gapId()] } }),
   listMessengers: () => ({}),
   listCrm: () => ({}),
@@ -157,7 +167,7 @@ const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMa
 
 /** Statements that a gate may run before the company is checked: who calls, how often, and whether they are a member. */
 const ofGates =
-  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|knowledge_\w+|message\w*|messenger\w*|outbound_deliveries|saved_filters|send_intents|users)\b).)*$/s
+  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|assistant_changes|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|knowledge_\w+|message\w*|messenger\w*|outbound_deliveries|saved_filters|send_intents|users)\b).)*$/s
 const asOwner = async (name: string, call: Call) =>
   world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
 

@@ -28,6 +28,10 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('knowledge_gaps')
     .values({ ...ofCompany, first_message_id: message.id, message_id: message.id })
     .execute()
+  await db
+    .insertInto('assistant_changes')
+    .values({ ...mine, origin: 'edit', instructions_before: '', instructions_after: 'Be kind.', entries: '[]' })
+    .execute()
   await db.insertInto('message_views').values({ message_id: message.id, admin_id: owner.adminId }).execute()
   await db
     .insertInto('message_reports')

@@ -20,7 +20,14 @@ export {
 export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
 export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
-export { AssistantPace, AssistantSettings, KnowledgeGap, KnowledgeItem, longestHold } from './entities/Assistant.ts'
+export {
+  AssistantChange,
+  AssistantPace,
+  AssistantSettings,
+  KnowledgeGap,
+  KnowledgeItem,
+  longestHold,
+} from './entities/Assistant.ts'
 export {
   ChatUpdate,
   DurableEventName,

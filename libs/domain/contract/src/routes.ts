@@ -85,6 +85,8 @@ export const routes = {
   listGaps: { method: 'GET', path: '/admin/assistant/gaps', isRead: true },
   acceptGap: { method: 'POST', path: '/admin/assistant/gaps/accept', isRead: false },
   dismissGap: { method: 'POST', path: '/admin/assistant/gaps/dismiss', isRead: false },
+  listAssistantChanges: { method: 'GET', path: '/admin/assistant/changes', isRead: true },
+  restoreAssistantChange: { method: 'POST', path: '/admin/assistant/changes/restore', isRead: false },
 
   getEvents: { method: 'GET', path: '/admin/events', isRead: true },
 

@@ -5,6 +5,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import { insertItem } from '../knowledge/items.ts'
 
 type Of = { companyId: number; ids: readonly number[] }
+type Accepted = { adminId: number; question: string; answer: string; language: Language }
 
 /**
  * Adds the answer of handed-over questions to the company's knowledge; they are gaps no longer, until that entry is
@@ -12,13 +13,13 @@ type Of = { companyId: number; ids: readonly number[] }
  */
 export async function acceptGap(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
-  { companyId, ids, ...entry }: Of & { question: string; answer: string; language: Language },
-): Promise<KnowledgeItem> {
+  { companyId, adminId, ids, ...entry }: Of & Accepted,
+): Promise<{ item: KnowledgeItem; changeId: number | null }> {
   return withCompanyTransaction(ports, companyId, async (trx) => {
-    const item = await insertItem({ db: trx, now: ports.now }, { companyId, ...entry })
+    const stored = await insertItem(trx, { companyId, ...entry }, { adminId, origin: 'gap' }, ports.now())
     const accepted = await trx
       .updateTable('knowledge_gaps')
-      .set({ item_id: item.id })
+      .set({ item_id: stored.item.id })
       .where('company_id', '=', companyId)
       .where('id', 'in', ids)
       .where('item_id', 'is', null)
@@ -26,7 +27,7 @@ export async function acceptGap(
       .returning('id')
       .executeTakeFirst()
     if (!accepted) throw refuse('NOT_FOUND', 'The question is no longer open')
-    return item
+    return stored
   })
 }
 

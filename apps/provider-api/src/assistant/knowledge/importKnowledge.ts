@@ -2,14 +2,24 @@ import type { ResponseOf, Language } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { recordChange, type ChangedTexts } from '../history/recordChange.ts'
 import { storableItem } from './items.ts'
 import { readKnowledge } from './readKnowledge.ts'
+
+type Entries = NonNullable<ChangedTexts['entries']>
 
 /** Maximum items per import; more could not be reviewed before use. */
 const maximumItems = 2000
 const insertedAtOnce = 500
 
-type Import = { companyId: number; text: string; format: 'auto' | 'text' | 'csv'; language: Language; dryRun: boolean }
+type Import = {
+  companyId: number
+  adminId: number
+  text: string
+  format: 'auto' | 'text' | 'csv'
+  language: Language
+  dryRun: boolean
+}
 
 /**
  * Adds the questions and answers of a text to a company's knowledge; with `dryRun` only returns what it would add.
@@ -18,7 +28,7 @@ type Import = { companyId: number; text: string; format: 'auto' | 'text' | 'csv'
  */
 export async function importKnowledge(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
-  { companyId, text, format, language, dryRun }: Import,
+  { companyId, adminId, text, format, language, dryRun }: Import,
 ): Promise<Omit<ResponseOf<'importKnowledge'>, 'success' | 'status'>> {
   const read = readKnowledge(storableItem(text), format)
   if (read.items.length > maximumItems)
@@ -26,7 +36,7 @@ export async function importKnowledge(
       status: 422,
     })
   // Inside the company's transaction: two concurrent imports of the same text do not add it twice.
-  const items = await withCompanyTransaction(ports, companyId, async (trx) => {
+  const { items, changeId } = await withCompanyTransaction(ports, companyId, async (trx) => {
     const existing = await trx
       .selectFrom('knowledge_items')
       .select(['question', 'answer'])
@@ -39,17 +49,21 @@ export async function importKnowledge(
       existingKeys.add(key)
       return true
     })
-    if (dryRun) return fresh
+    if (dryRun) return { items: fresh, changeId: null }
     const rows = fresh.map((item) => ({ company_id: companyId, ...item, language, updated_at: ports.now() }))
+    const entries: Entries = []
     for (let from = 0; from < rows.length; from += insertedAtOnce) {
-      await trx
+      const added = await trx
         .insertInto('knowledge_items')
         .values(rows.slice(from, from + insertedAtOnce))
+        .returning(['id', 'question', 'answer', 'language'])
         .execute()
+      entries.push(...added.map(({ id, ...after }) => ({ id, before: null, after })))
     }
-    return fresh
+    const change = { companyId, adminId, origin: 'import', now: ports.now() } as const
+    return { items: fresh, changeId: await recordChange(trx, change, { entries }) }
   })
-  return { items, added: items.length, known: read.items.length - items.length, problems: [...read.problems] }
+  return { changeId, items, added: items.length, known: read.items.length - items.length, problems: [...read.problems] }
 }
 
 const comparisonKey = ({ question, answer }: { question: string; answer: string }): string =>

@@ -1,10 +1,11 @@
 import type { KnowledgeItem, Language } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
-import type { Db } from '../../db/Db.ts'
+import type { Db, Trx } from '../../db/Db.ts'
 import { holds } from '../../db/holds.ts'
 import type { Schema } from '../../db/Schema.ts'
-import type { Ports } from '../../ports/Ports.ts'
+import { currentEntries } from '../history/currentEntries.ts'
+import { recordChange, type Change } from '../history/recordChange.ts'
 
 type NewItem = { companyId: number; question: string; answer: string; language: Language }
 
@@ -39,51 +40,63 @@ export async function pageOfKnowledge(
   return { items: rows.map(toItem), total: Number(total) }
 }
 
-/** Adds a question and its answer. */
+/** A stored entry and the change that stored it; see `recordChange`. */
+type Stored = { item: KnowledgeItem; changeId: number | null }
+type By = { adminId: number; origin?: Change['origin'] }
+
+/** Adds a question and its answer. Call inside `withCompanyTransaction`. */
 export async function insertItem(
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  trx: Trx,
   { companyId, ...item }: NewItem,
-): Promise<KnowledgeItem> {
-  const row = await db
+  { adminId, origin = 'edit' }: By,
+  now: Date,
+): Promise<Stored> {
+  const after = storableEntry(item)
+  const row = await trx
     .insertInto('knowledge_items')
-    .values({
-      company_id: companyId,
-      question: storableItem(item.question),
-      answer: storableItem(item.answer),
-      language: item.language,
-      updated_at: now(),
-    })
+    .values({ company_id: companyId, ...after, updated_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow()
-  return toItem(row)
+  const entries = [{ id: row.id, before: null, after }]
+  return { item: toItem(row), changeId: await recordChange(trx, { companyId, adminId, origin, now }, { entries }) }
 }
 
-/** Changes a question and its answer. Throws NOT_FOUND, also for an item of another company (reliability T-04). */
+/**
+ * Changes a question and its answer. Throws NOT_FOUND, also for an item of another company (reliability T-04). Call
+ * inside `withCompanyTransaction`.
+ */
 export async function changeItem(
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  trx: Trx,
   id: number,
-  { companyId, question, answer, language }: NewItem,
-): Promise<KnowledgeItem> {
-  const row = await db
+  { companyId, ...item }: NewItem,
+  { adminId, origin = 'edit' }: By,
+  now: Date,
+): Promise<Stored> {
+  const before = (await currentEntries(trx, companyId, [id])).get(id)
+  if (!before) throw refuse('NOT_FOUND')
+  const after = storableEntry(item)
+  const row = await trx
     .updateTable('knowledge_items')
-    .set({ question: storableItem(question), answer: storableItem(answer), language, updated_at: now() })
+    .set({ ...after, updated_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
-  return toItem(row)
+    .executeTakeFirstOrThrow()
+  const entries = [{ id, before, after }]
+  return { item: toItem(row), changeId: await recordChange(trx, { companyId, adminId, origin, now }, { entries }) }
 }
 
-/** Deletes a question and its answer. Throws NOT_FOUND. */
-export async function deleteItem(db: Db, { companyId, id }: { companyId: number; id: number }): Promise<void> {
-  const deleted = await db
-    .deleteFrom('knowledge_items')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!deleted) throw refuse('NOT_FOUND')
+/** Deletes a question and its answer; returns the id of the change. Throws NOT_FOUND. Call inside `withCompanyTransaction`. */
+export async function deleteItem(
+  trx: Trx,
+  { companyId, id }: { companyId: number; id: number },
+  { adminId, origin = 'edit' }: By,
+  now: Date,
+): Promise<number | null> {
+  const before = (await currentEntries(trx, companyId, [id])).get(id)
+  if (!before) throw refuse('NOT_FOUND')
+  await trx.deleteFrom('knowledge_items').where('company_id', '=', companyId).where('id', '=', id).execute()
+  return recordChange(trx, { companyId, adminId, origin, now }, { entries: [{ id, before, after: null }] })
 }
 
 const columns = ['id', 'question', 'answer', 'language', 'updated_at'] as const
@@ -98,3 +111,9 @@ const toItem = (row: Pick<Selectable<Schema['knowledge_items']>, (typeof columns
 
 /** Characters that no PostgreSQL text can hold become the replacement character. */
 export const storableItem = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+const storableEntry = ({ question, answer, language }: Omit<NewItem, 'companyId'>) => ({
+  question: storableItem(question),
+  answer: storableItem(answer),
+  language,
+})

@@ -1,12 +1,13 @@
 import type { AssistantSettings } from '@frontdesk/contract'
-import { refuse } from '../../errors/refuse.ts'
-import type { Db, Trx } from '../../db/Db.ts'
+import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { agentOf } from '../history/agentOf.ts'
+import { recordChange } from '../history/recordChange.ts'
 import { leaveToHuman } from '../runs/obstacles.ts'
 
 /** The settings to change; omitted ones stay as they are. */
-export type AssistantChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: AssistantSettings[K] | undefined }
+export type SettingsChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: AssistantSettings[K] | undefined }
 
 /**
  * Reads the settings of a company's assistant (CHAT-5). `kind` is the model behind it on this server: `openai` follows
@@ -28,16 +29,18 @@ export async function readAssistant(
   }
 }
 
+const nothing = { stopped: [], changeId: null }
+
 /**
- * Changes the given settings. Switching the assistant off stops its replies in every chat; customers who were waiting
+ * Changes the given settings; new instructions are a change of the history, whose id is returned (TEACH-2). Switching the assistant off stops its replies in every chat; customers who were waiting
  * for one wait for a human from then on.
  */
 export async function changeAssistant(
   ports: Ports,
-  companyId: number,
-  change: AssistantChange,
-): Promise<AssistantSettings> {
-  const stopped = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+  { companyId, adminId }: { companyId: number; adminId: number },
+  change: SettingsChange,
+): Promise<{ settings: AssistantSettings; changeId: number | null }> {
+  const { stopped, changeId } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const agent = await agentOf(trx, companyId)
     const changes = {
       ...(change.name !== undefined && { name: change.name }),
@@ -47,7 +50,7 @@ export async function changeAssistant(
       ...(change.holdSeconds !== undefined && { hold_seconds: change.holdSeconds }),
       ...(change.pace !== undefined && { pace: change.pace }),
     }
-    if (Object.keys(changes).length === 0) return []
+    if (Object.keys(changes).length === 0) return nothing
     await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
     if (change.name !== undefined)
       await trx
@@ -55,16 +58,23 @@ export async function changeAssistant(
         .set({ display_name: change.name, updated_at: ports.now() })
         .where('agent_id', '=', agent.id)
         .execute()
-    if (change.isActive !== false) return []
+    const changeId = await recordChange(
+      trx,
+      { companyId, adminId, origin: 'edit', now: ports.now() },
+      changes.instructions === undefined
+        ? {}
+        : { instructions: { before: agent.instructions, after: changes.instructions } },
+    )
+    if (change.isActive !== false) return { ...nothing, changeId }
     // Only one assistant of a company answers; older ones stay inactive.
     await trx.updateTable('agents').set({ is_active: false }).where('company_id', '=', companyId).execute()
     // Inside the transaction: a reply that ends meanwhile is stored either before this or not at all.
     const waiting = await repliesOf(trx, companyId)
     for (const reply of waiting) await leaveToHuman(trx, emit, reply, 'assistant-off')
-    return waiting
+    return { stopped: waiting, changeId }
   })
   for (const { chatId } of stopped) ports.runStopRequested({ chatId, because: 'assistant-off' })
-  return readAssistant(ports, companyId)
+  return { settings: await readAssistant(ports, companyId), changeId }
 }
 
 /**
@@ -80,18 +90,4 @@ async function repliesOf(trx: Trx, companyId: number) {
     .where('ai_runs.status', '=', 'running')
     .where('chats.purpose', '<>', 'support')
     .execute()
-}
-
-/** The active assistant, otherwise the one that would become active. Throws NOT_FOUND. */
-async function agentOf(db: Db | Trx, companyId: number) {
-  const agent = await db
-    .selectFrom('agents')
-    .select(['id', 'name', 'instructions', 'is_active', 'answers_per_conversation', 'hold_seconds', 'pace'])
-    .where('company_id', '=', companyId)
-    .orderBy('is_active', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!agent) throw refuse('NOT_FOUND', 'The company has no assistant')
-  return agent
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CompanyType, Language } from '@frontdesk/contract'
+import type { AssistantChange, CompanyType, Language } from '@frontdesk/contract'
 import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
 /** Companies, their administrators, the knowledge of their assistant, and their feature flags. */
@@ -57,6 +57,17 @@ export type CompanyTables = {
     answer: string
     language: Generated<Language>
     updated_at: GeneratedInstant
+  }
+  /** Every change of the assistant's instructions and knowledge, with what was there before (TEACH-2). */
+  assistant_changes: {
+    id: Generated<number>
+    company_id: number
+    admin_id: Nullable<number>
+    origin: AssistantChange['origin']
+    instructions_before: Nullable<string>
+    instructions_after: Nullable<string>
+    entries: Json<AssistantChange['entries']>
+    made_at: GeneratedInstant
   }
   /** Customers' questions that the assistant handed over (TEACH-1); open until answered by an entry or dismissed. */
   knowledge_gaps: {

@@ -73,6 +73,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   listGaps: 'search',
   acceptGap: 'usual',
   dismissGap: 'usual',
+  listAssistantChanges: 'usual',
+  restoreAssistantChange: 'usual',
   getEvents: 'usual',
   initSupport: 'usual',
   getSupportMessages: 'usual',

@@ -1,4 +1,12 @@
-import type { ResponseOf, AssistantSettings, BodyOf, KnowledgeGap, KnowledgeItem, Language } from '@frontdesk/contract'
+import type {
+  ResponseOf,
+  AssistantChange,
+  AssistantSettings,
+  BodyOf,
+  KnowledgeGap,
+  KnowledgeItem,
+  Language,
+} from '@frontdesk/contract'
 import { readLanguage } from '../border/readAdmin.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount, readId } from '../border/readId.ts'
@@ -12,7 +20,7 @@ import type { CallApi } from '../createCallApi.ts'
 export type AssistantChanges = CompanyScope & Omit<BodyOf<'updateAssistant'>, 'companyId'>
 export type KnowledgeText = { question: string; answer: string; language: Language }
 export type KnowledgePage = { items: readonly KnowledgeItem[]; total: number }
-export type KnowledgeImport = Pick<ResponseOf<'importKnowledge'>, 'added' | 'known'> & {
+export type KnowledgeImport = Pick<ResponseOf<'importKnowledge'>, 'added' | 'known' | 'changeId'> & {
   items: readonly { question: string; answer: string }[]
   problems: ResponseOf<'importKnowledge'>['problems']
 }
@@ -88,6 +96,7 @@ function readImport(response: unknown): KnowledgeImport | null {
   return (
     items && {
       items,
+      changeId: readId(fields['changeId']),
       added: readCount(fields['added']) ?? 0,
       known: readCount(fields['known']) ?? 0,
       problems: [...(readList(fields['problems'], '', readProblem) ?? [])],
@@ -96,14 +105,56 @@ function readImport(response: unknown): KnowledgeImport | null {
 }
 
 const readSettingsAnswer = (response: unknown) => readOne(response, 'settings', readSettings)
-const readItemAnswer = (response: unknown) => readOne(response, 'item', readItem)
+/** The change to undo a call by; null when it changed nothing, and from a provider without a history (TEACH-2). */
+const changeIdOf = (response: unknown): number | null => readId(fieldsOrData(response)['changeId'])
 
-/** Instructions, knowledge and gaps of the assistant, for providers with `capabilities.chatControl` (CHAT-5, TEACH-1). */
+function readItemAnswer(response: unknown): { item: KnowledgeItem; changeId: number | null } | null {
+  const item = readOne(response, 'item', readItem)
+  return item && { item, changeId: changeIdOf(response) }
+}
+
+function readEntryText(raw: unknown): KnowledgeText | null {
+  const text = readQuestion(raw)
+  return text && { ...text, language: readLanguage(fieldsOf(raw)['language']) ?? 'en' }
+}
+
+function readChange(raw: unknown): AssistantChange | null {
+  const fields = fieldsOf(raw)
+  const id = readId(fields['id'])
+  if (!id) return null
+  const texts = fieldsOf(fields['instructions'])
+  const [before, after] = [readText(texts['before']), readText(texts['after'])]
+  const entries = readList(fields['entries'], '', (entry) => {
+    const { id: entryId, before: was, after: is } = fieldsOf(entry)
+    const known = readId(entryId)
+    return known ? { id: known, before: readEntryText(was), after: readEntryText(is) } : null
+  })
+  return {
+    id,
+    origin: readToken(fields['origin'], ['edit', 'import', 'gap', 'restore'] as const) ?? 'edit',
+    madeBy: readText(fields['madeBy']),
+    madeAt: readInstant(fields['madeAt']) ?? NO_TIME,
+    instructions: before === null || after === null ? null : { before, after },
+    entries: [...(entries ?? [])],
+    entryCount: readCount(fields['entryCount']) ?? entries?.length ?? 0,
+    inUse: readToken(fields['inUse'], ['before', 'after'] as const),
+  }
+}
+
+/** Instructions, knowledge and gaps of the assistant, for providers with `capabilities.chatControl` (CHAT-5, TEACH-1, 2). */
 export const assistantCalls = (call: CallApi) => ({
   getAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
     call('getAssistant', { companyId }, readSettingsAnswer, options),
   updateAssistant: (of: AssistantChanges, options?: CallOptions) =>
-    call('updateAssistant', { ...of, companyId: of.companyId }, readSettingsAnswer, options),
+    call(
+      'updateAssistant',
+      { ...of, companyId: of.companyId },
+      (response) => {
+        const settings = readSettingsAnswer(response)
+        return settings && { settings, changeId: changeIdOf(response) }
+      },
+      options,
+    ),
   listKnowledge: (
     { companyId, ...of }: CompanyScope & { search?: string; limit?: number; offset?: number } = {},
     options?: CallOptions,
@@ -122,7 +173,10 @@ export const assistantCalls = (call: CallApi) => ({
   updateKnowledge: (of: CompanyScope & KnowledgeText & { id: number }, options?: CallOptions) =>
     call('updateKnowledge', { ...of, companyId: of.companyId }, readItemAnswer, options),
   deleteKnowledge: ({ companyId, id }: CompanyScope & { id: number }, options?: CallOptions) =>
-    call('deleteKnowledge', { id }, () => true as const, { ...options, query: { companyId } }),
+    call('deleteKnowledge', { id }, (response) => ({ changeId: changeIdOf(response) }), {
+      ...options,
+      query: { companyId },
+    }),
   importKnowledge: (
     of: CompanyScope & { text: string; format?: 'auto' | 'text' | 'csv'; language?: Language; dryRun?: boolean },
     options?: CallOptions,
@@ -141,4 +195,24 @@ export const assistantCalls = (call: CallApi) => ({
     call('acceptGap', { ...of, ids: [...of.ids], companyId: of.companyId }, readItemAnswer, options),
   dismissGap: (of: CompanyScope & { ids: readonly number[]; isDismissed?: boolean }, options?: CallOptions) =>
     call('dismissGap', { ...of, ids: [...of.ids], companyId: of.companyId }, () => true as const, options),
+  listAssistantChanges: (
+    { companyId, ...of }: CompanyScope & { limit?: number; before?: number },
+    options?: CallOptions,
+  ) =>
+    call(
+      'listAssistantChanges',
+      { companyId, ...of },
+      (response): { changes: readonly AssistantChange[]; hasMore: boolean } | null => {
+        const changes = readList(response, 'changes', readChange)
+        return changes && { changes, hasMore: fieldsOrData(response)['hasMore'] === true }
+      },
+      options,
+    ),
+  restoreAssistantChange: (of: CompanyScope & { changeId: number; to: 'before' | 'after' }, options?: CallOptions) =>
+    call(
+      'restoreAssistantChange',
+      { ...of, companyId: of.companyId },
+      (response) => ({ changeId: changeIdOf(response) }),
+      options,
+    ),
 })

@@ -3,10 +3,12 @@ import { defineEndpoint } from '../defineEndpoint.ts'
 import { AssistantPace, AssistantSettings, KnowledgeItem, longestHold } from '../entities/Assistant.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { countInput, IdInput, Language } from '../wireValues.ts'
+import { countInput, Id, IdInput, Language } from '../wireValues.ts'
 
 const InCompany = { companyId: IdInput.optional() }
 const ItemId = z.object({ id: IdInput })
+/** The change that a call made of what the assistant is taught, to undo it by; null when everything was so already. */
+export const Changed = { changeId: Id.nullable() }
 /** A question and its answer, as a caller sends them. */
 export const ItemBody = z.object({
   ...InCompany,
@@ -39,7 +41,7 @@ export const assistantEndpoints = {
       holdSeconds: z.int().min(0).max(longestHold).optional(),
       pace: AssistantPace.optional(),
     }),
-    response: accepted({ settings: AssistantSettings }),
+    response: accepted({ settings: AssistantSettings, ...Changed }),
   }),
   listKnowledge: defineEndpoint({
     ...routes.listKnowledge,
@@ -60,7 +62,7 @@ export const assistantEndpoints = {
     register: ['CHAT-5'],
     summary: 'Adds a question and its answer.',
     body: ItemBody,
-    response: accepted({ item: KnowledgeItem }),
+    response: accepted({ item: KnowledgeItem, ...Changed }),
   }),
   updateKnowledge: defineEndpoint({
     ...routes.updateKnowledge,
@@ -69,7 +71,7 @@ export const assistantEndpoints = {
     summary: 'Updates a question and its answer.',
     params: ItemId,
     body: ItemBody,
-    response: accepted({ item: KnowledgeItem }),
+    response: accepted({ item: KnowledgeItem, ...Changed }),
     errors: [404],
   }),
   deleteKnowledge: defineEndpoint({
@@ -79,7 +81,7 @@ export const assistantEndpoints = {
     summary: 'Deletes a question and its answer.',
     params: ItemId,
     query: z.object(InCompany),
-    response: accepted({}),
+    response: accepted(Changed),
     errors: [404],
   }),
   importKnowledge: defineEndpoint({
@@ -96,6 +98,7 @@ export const assistantEndpoints = {
       dryRun: z.boolean().default(false),
     }),
     response: accepted({
+      ...Changed,
       items: z.array(z.object({ question: z.string(), answer: z.string() })),
       added: z.int().nonnegative(),
       known: z.int().nonnegative(),

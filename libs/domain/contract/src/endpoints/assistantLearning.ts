@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { KnowledgeGap, KnowledgeItem } from '../entities/Assistant.ts'
+import { AssistantChange, KnowledgeGap, KnowledgeItem } from '../entities/Assistant.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { IdInput } from '../wireValues.ts'
-import { ItemBody } from './assistant.ts'
+import { countInput, IdInput } from '../wireValues.ts'
+import { Changed, ItemBody } from './assistant.ts'
 
 const InCompany = { companyId: IdInput.optional() }
 const GapIds = { ids: z.array(IdInput).min(1).max(200) }
 
-/** What a company's assistant learns from its customers' questions (TEACH-1; extensions). */
+/** What a company's assistant learns from its customers' questions, and how it was taught (TEACH-1, 2; extensions). */
 export const assistantLearningEndpoints = {
   listGaps: defineEndpoint({
     ...routes.listGaps,
@@ -26,7 +26,7 @@ export const assistantLearningEndpoints = {
     register: ['TEACH-1'],
     summary: 'Adds the answer of handed-over questions to the assistant’s knowledge; they are gaps no longer.',
     body: ItemBody.extend(GapIds),
-    response: accepted({ item: KnowledgeItem }),
+    response: accepted({ item: KnowledgeItem, ...Changed }),
     errors: [404],
   }),
   dismissGap: defineEndpoint({
@@ -36,6 +36,25 @@ export const assistantLearningEndpoints = {
     summary: 'Hides handed-over questions that need no answer in the knowledge, or shows them again.',
     body: z.object({ ...InCompany, ...GapIds, isDismissed: z.boolean().default(true) }),
     response: accepted({}),
+    errors: [404],
+  }),
+  listAssistantChanges: defineEndpoint({
+    ...routes.listAssistantChanges,
+    access: 'company',
+    register: ['TEACH-2'],
+    summary:
+      'Changes of the assistant’s instructions and knowledge, newest first: who, when, what was there before and after.',
+    query: z.object({ ...InCompany, limit: countInput(1, 50).default(20), before: IdInput.optional() }),
+    response: accepted({ changes: z.array(AssistantChange), hasMore: z.boolean() }),
+  }),
+  restoreAssistantChange: defineEndpoint({
+    ...routes.restoreAssistantChange,
+    access: 'company',
+    register: ['TEACH-2'],
+    summary:
+      'Puts back what was there before a change, or right after it. That is a change of its own and can be undone too.',
+    body: z.object({ ...InCompany, changeId: IdInput, to: z.enum(['before', 'after']) }),
+    response: accepted(Changed),
     errors: [404],
   }),
 }

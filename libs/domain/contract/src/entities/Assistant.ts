@@ -48,3 +48,23 @@ export const KnowledgeGap = z.object({
   askedAt: Instant,
 })
 export type KnowledgeGap = z.infer<typeof KnowledgeGap>
+
+/** The text of an entry at one time. */
+const EntryText = z.object({ question: z.string(), answer: z.string(), language: Language })
+
+/** One change of an assistant's instructions or knowledge (TEACH-2). */
+export const AssistantChange = z.object({
+  id: Id,
+  origin: z.enum(['edit', 'import', 'gap', 'restore']),
+  /** Who made it; null when that administrator is gone. */
+  madeBy: z.string().nullable(),
+  madeAt: Instant,
+  /** Both texts, when it changed the instructions. */
+  instructions: z.object({ before: z.string(), after: z.string() }).nullable(),
+  /** The first entries that it changed: `before` is null for a new one, `after` for a deleted one. */
+  entries: z.array(z.object({ id: Id, before: EntryText.nullable(), after: EntryText.nullable() })),
+  entryCount: z.int().nonnegative(),
+  /** Which of its two sides is in use now; null when neither is. */
+  inUse: z.enum(['before', 'after']).nullable(),
+})
+export type AssistantChange = z.infer<typeof AssistantChange>

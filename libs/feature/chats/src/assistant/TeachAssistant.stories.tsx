@@ -33,12 +33,16 @@ const refused = () => Promise.reject(new Error('The server does not answer'))
 /** A provider with these questions and answers. */
 const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
   getAssistant: async () => settings,
-  updateAssistant: async ({ companyId: _, ...change }) => ({ ...settings, ...(change as Partial<AssistantSettings>) }),
+  updateAssistant: async ({ companyId: _, ...change }) => ({
+    settings: { ...settings, ...(change as Partial<AssistantSettings>) },
+    changeId: null,
+  }),
   listKnowledge: async () => ({ items, total: items.length }),
   createKnowledge: refused,
   updateKnowledge: refused,
   deleteKnowledge: refused,
   importKnowledge: async () => ({
+    changeId: null,
     items: [
       { question: 'Do you take cards?', answer: 'Yes, all of them.' },
       { question: 'May I bring my dog?', answer: 'Small ones are welcome.' },
@@ -53,6 +57,8 @@ const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
   listGaps: async () => ({ gaps: [], total: 0 }),
   acceptGap: refused,
   dismissGap: refused,
+  listAssistantChanges: async () => ({ changes: [], hasMore: false }),
+  restoreAssistantChange: refused,
   ...different,
 })
 

@@ -6,6 +6,7 @@ import type { AssistantSettings } from '@frontdesk/contract'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { HoldForm } from './HoldForm.tsx'
 import { Gaps } from './gaps/Gaps.tsx'
+import { History } from './history/History.tsx'
 import { InstructionsForm } from './InstructionsForm.tsx'
 import { Knowledge } from './knowledge/Knowledge.tsx'
 import classes from './TeachAssistant.module.css'
@@ -50,7 +51,7 @@ function AssistantSwitch({
   )
 }
 
-/** The settings of a company's assistant: on or off, instructions, knowledge (CHAT-5). */
+/** The settings of a company's assistant: on or off, gaps, instructions, knowledge and their history (CHAT-5, TEACH-1, 2). */
 export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const { data: settings, error, refetch, isFetching } = useQuery(assistantQueries.settings(calls, companyId))
   return (
@@ -74,6 +75,7 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
       )}
       <Gaps calls={calls} companyId={companyId} />
       <Knowledge calls={calls} companyId={companyId} />
+      <History calls={calls} companyId={companyId} />
     </div>
   )
 }

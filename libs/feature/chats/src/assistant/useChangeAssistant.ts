@@ -1,13 +1,15 @@
 import type { AssistantSettings } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
+import { useOfferUndo } from './history/useOfferUndo.ts'
 
 export type AssistantPatch = Partial<
   Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation' | 'holdSeconds' | 'pace'>
 >
 
 /**
- * Changes the assistant's settings and caches the server's version. Calls `onSaved` with the stored settings, also after the
+ * Changes the assistant's settings and caches the server's version; new instructions are undone by a toast. Calls `onSaved` with the stored settings, also after the
  * screen was left.
  */
 export function useChangeAssistant(
@@ -15,14 +17,17 @@ export function useChangeAssistant(
   companyId: number,
   onSaved?: (stored: AssistantPatch) => void,
 ) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo(calls, companyId)
   const { queryKey } = assistantQueries.settings(calls, companyId)
   return useMutation({
     mutationFn: (change: AssistantPatch) => calls.updateAssistant({ companyId, ...change }),
-    onSuccess: async (settings, sent) => {
+    onSuccess: async ({ settings, changeId }, sent) => {
       // A fetch in flight may return older settings.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, settings)
+      if (changeId !== null) offerUndo(t`The instructions were changed`, changeId)
       // After the screens have rendered the new settings, so that none shows the old ones in between.
       if (onSaved !== undefined) notifyManager.schedule(() => onSaved({ ...settings, ...sent }))
     },

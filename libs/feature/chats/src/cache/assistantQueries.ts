@@ -5,11 +5,14 @@ export type AssistantCalls = ReturnType<typeof assistantCalls>
 
 /** So many questions are read at a time. */
 const pageSize = 50
+const changesAtOnce = 10
 
 const knowledge = (companyId: number) => ['assistant', 'knowledge', companyId] as const
 
 /** The instructions and the knowledge of a company's assistant (CHAT-5). */
 export const assistantQueries = {
+  /** Everything of any company's assistant. */
+  all: ['assistant'] as const,
   settings: (calls: AssistantCalls, companyId: number) =>
     queryOptions({
       queryKey: ['assistant', 'settings', companyId],
@@ -22,6 +25,16 @@ export const assistantQueries = {
     queryOptions({
       queryKey: ['assistant', 'gaps', companyId],
       queryFn: ({ signal }) => calls.listGaps({ companyId }, { signal }),
+      staleTime: 0,
+    }),
+  /** What was changed, newest first (TEACH-2). */
+  changes: (calls: AssistantCalls, companyId: number) =>
+    infiniteQueryOptions({
+      queryKey: ['assistant', 'changes', companyId],
+      queryFn: ({ pageParam: before, signal }) =>
+        calls.listAssistantChanges({ companyId, limit: changesAtOnce, ...(before !== null && { before }) }, { signal }),
+      initialPageParam: null as number | null,
+      getNextPageParam: ({ changes, hasMore }) => (hasMore ? changes.at(-1)?.id : undefined),
       staleTime: 0,
     }),
   /** Every search of it. */

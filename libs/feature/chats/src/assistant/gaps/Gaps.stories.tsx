@@ -37,13 +37,12 @@ function callsWith(listed: readonly KnowledgeGap[], different: Partial<Assistant
     listGaps: async () => ({ gaps: open, total: open.length }),
     acceptGap: async ({ ids, question, answer, language }) => {
       settle(ids)
-      return { id: 5, question, answer, language, updatedAt: '2026-11-20T12:00:00.000Z' }
+      return { item: { id: 5, question, answer, language, updatedAt: '2026-11-20T12:00:00.000Z' }, changeId: 9 }
     },
     dismissGap: async ({ ids }) => {
       settle(ids)
       return true
     },
-    deleteKnowledge: async () => true,
     ...different,
   } as AssistantCalls // The others are not called.
 }

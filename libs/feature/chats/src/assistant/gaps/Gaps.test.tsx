@@ -45,13 +45,13 @@ async function renderGaps(listed: readonly KnowledgeGap[], call: Endpoints = {})
       acceptGap: ({ ids, question, answer, language }) => {
         accepted = ids as number[]
         for (const id of accepted) settled.add(id)
-        return { item: { id: 77, question, answer, language, updatedAt: '2026-11-20T12:00:00.000Z' } }
+        return { item: { id: 77, question, answer, language, updatedAt: '2026-11-20T12:00:00.000Z' }, changeId: 9 }
       },
       dismissGap: ({ ids, isDismissed = true }) => {
         for (const id of ids as number[]) settled[isDismissed ? 'add' : 'delete'](id)
         return {}
       },
-      deleteKnowledge: () => {
+      restoreAssistantChange: () => {
         for (const id of accepted) settled.delete(id)
         return {}
       },
@@ -119,7 +119,7 @@ describe('questions that were handed over (TEACH-1)', () => {
     await user.click(await button('Accept: Do you have a sauna?'))
     await user.click(await button('Undo'))
     expect(await screen.findByText('Do you have a sauna?')).toBeVisible()
-    expect(callsOf('deleteKnowledge')).toEqual([{ companyId: 101, id: 77 }])
+    expect(callsOf('restoreAssistantChange')).toEqual([{ companyId: 101, changeId: 9, to: 'before' }])
   })
 
   it('a dismissed question is gone, and comes back when that is undone', async () => {

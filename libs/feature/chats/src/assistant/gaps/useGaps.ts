@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useToasts } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
+import { useOfferUndo } from '../history/useOfferUndo.ts'
 import type { KnowledgeEntryText } from '../knowledge/useKnowledge.ts'
 
 /**
@@ -13,42 +14,41 @@ export function useSettleGap(calls: AssistantCalls, companyId: number, onSettled
   const { t } = useLingui()
   const toasts = useToasts()
   const queryClient = useQueryClient()
-  const gaps = assistantQueries.gaps(calls, companyId)
-  const reload = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: gaps.queryKey }),
-      queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
-    ])
-  const undo = (work: () => Promise<unknown>) => () =>
-    void work()
-      .catch((error: Error) => {
-        const reason = error.message
-        toasts.show({ type: 'error', message: t`It was not undone: ${reason}` })
-      })
-      .then(reload)
-  const settled = async (gap: KnowledgeGap, message: string, takeBack: () => Promise<unknown>) => {
+  const { queryKey } = assistantQueries.gaps(calls, companyId)
+  const offerUndo = useOfferUndo(calls, companyId)
+  const showAgain = async ({ ids }: KnowledgeGap) => {
+    try {
+      await calls.dismissGap({ companyId, ids, isDismissed: false })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      toasts.show({ type: 'error', message: t`It was not undone: ${reason}` })
+    }
+    void queryClient.invalidateQueries({ queryKey })
+  }
+  const takeOff = async (gap: KnowledgeGap) => {
     // A fetch in flight may still have it.
-    await queryClient.cancelQueries({ queryKey: gaps.queryKey })
+    await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(
-      gaps.queryKey,
+      queryKey,
       (now) => now && { gaps: now.gaps.filter(({ ids }) => ids[0] !== gap.ids[0]), total: now.total - 1 },
     )
     onSettled(gap)
-    void reload()
-    toasts.show({ type: 'success', message, action: { label: t`Undo`, run: undo(takeBack) } })
   }
   const accept = useMutation({
     mutationFn: ({ gap: { ids }, entry }: { gap: KnowledgeGap; entry: KnowledgeEntryText }) =>
       calls.acceptGap({ companyId, ids, ...entry }),
-    onSuccess: ({ id }, { gap }) =>
-      settled(gap, t`The assistant knows the answer now`, () => calls.deleteKnowledge({ companyId, id })),
+    onSuccess: async ({ changeId }, { gap }) => {
+      await takeOff(gap)
+      offerUndo(t`The assistant knows the answer now`, changeId)
+    },
   })
   const dismiss = useMutation({
     mutationFn: ({ ids }: KnowledgeGap) => calls.dismissGap({ companyId, ids }),
-    onSuccess: (_nothing, gap) =>
-      settled(gap, t`The question is dismissed`, () =>
-        calls.dismissGap({ companyId, ids: gap.ids, isDismissed: false }),
-      ),
+    onSuccess: async (_nothing, gap) => {
+      await takeOff(gap)
+      const action = { label: t`Undo`, run: () => void showAgain(gap) }
+      toasts.show({ type: 'success', message: t`The question is dismissed`, action })
+    },
   })
   return { accept, dismiss, isPending: accept.isPending || dismiss.isPending, error: accept.error ?? dismiss.error }
 }

@@ -35,7 +35,7 @@ export function DeleteItemDialog({
           {item.question}
         </Text>
         <Text size="sm">
-          <Trans>The assistant does not know the answer any more. This cannot be undone.</Trans>
+          <Trans>The assistant does not know the answer any more. You can put it back under “What was changed”.</Trans>
         </Text>
         {error !== null && (
           <p role="alert" className={section.failed}>

@@ -4,8 +4,9 @@ import { useLocale } from '@frontdesk/platform'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Language } from '@frontdesk/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type AssistantCalls, assistantQueries } from '../../cache/assistantQueries.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
+import { useOfferUndo } from '../history/useOfferUndo.ts'
 import section from '../TeachAssistant.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 import { LanguageField } from './LanguageField.tsx'
@@ -14,14 +15,15 @@ type Pasted = { text: string; language: Language }
 
 /** Previews and adds a text of questions. Calls `onAdded` with the number of added ones, also after the dialog was closed. */
 function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
-  const queryClient = useQueryClient()
+  const { t } = useLingui()
+  const offerUndo = useOfferUndo(calls, companyId)
   const dryRun = useMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }),
   })
   const add = useMutation({
     mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: false }),
-    onSuccess: ({ added }) => {
-      void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) })
+    onSuccess: ({ added, changeId }) => {
+      offerUndo(t`The questions were imported`, changeId)
       onAdded(added)
     },
   })

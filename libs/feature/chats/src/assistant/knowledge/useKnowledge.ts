@@ -1,6 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { KnowledgeItem, Language } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import type { Language } from '@frontdesk/contract'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
+import { useOfferUndo } from '../history/useOfferUndo.ts'
 
 /** Loads the assistant's knowledge page by page, most recently changed first. */
 export function useKnowledge(calls: AssistantCalls, companyId: number, search: string) {
@@ -16,21 +18,24 @@ export function useKnowledge(calls: AssistantCalls, companyId: number, search: s
 
 export type KnowledgeEntryText = { question: string; answer: string; language: Language }
 
-/** Adds a question (`id` null) or changes one, then reloads the list. */
+/** Adds a question (`id` null) or changes one, then reloads the list; a toast undoes it. */
 export function useSaveItem(calls: AssistantCalls, companyId: number, id: number | null) {
-  const queryClient = useQueryClient()
+  const { t } = useLingui()
+  const offerUndo = useOfferUndo(calls, companyId)
   return useMutation({
-    mutationFn: (entry: KnowledgeEntryText): Promise<KnowledgeItem> =>
+    mutationFn: (entry: KnowledgeEntryText) =>
       id === null ? calls.createKnowledge({ companyId, ...entry }) : calls.updateKnowledge({ companyId, id, ...entry }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
+    onSuccess: ({ changeId }) =>
+      offerUndo(id === null ? t`The question was added` : t`The question was changed`, changeId),
   })
 }
 
-/** Deletes a question, then reloads the list. */
+/** Deletes a question, then reloads the list; a toast undoes it. */
 export function useDeleteItem(calls: AssistantCalls, companyId: number) {
-  const queryClient = useQueryClient()
+  const { t } = useLingui()
+  const offerUndo = useOfferUndo(calls, companyId)
   return useMutation({
     mutationFn: (id: number) => calls.deleteKnowledge({ companyId, id }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: assistantQueries.allKnowledge(companyId) }),
+    onSuccess: ({ changeId }) => offerUndo(t`The question was deleted`, changeId),
   })
 }

@@ -14,10 +14,25 @@ const statements = [
   `create index knowledge_gaps_open on knowledge_gaps (company_id, id desc) where item_id is null and dismissed_at is null`,
   `create index knowledge_gaps_item on knowledge_gaps (item_id) where item_id is not null`,
   `select protect_company_table('knowledge_gaps')`,
+
+  `create table assistant_changes (
+    id bigint generated always as identity primary key,
+    company_id bigint not null references companies on delete cascade,
+    admin_id bigint references admins on delete set null,
+    origin text not null check (origin in ('edit','import','gap','restore')),
+    instructions_before text,
+    instructions_after text,
+    entries jsonb not null default '[]',
+    made_at timestamptz not null default now(),
+    check ((instructions_before is null) = (instructions_after is null))
+  )`,
+  `create index assistant_changes_company on assistant_changes (company_id, id desc)`,
+  `create index assistant_changes_admin on assistant_changes (admin_id) where admin_id is not null`,
+  `select protect_company_table('assistant_changes')`,
 ]
 
-/** Customers' questions that the assistant handed over (TEACH-1). */
-export const knowledgeGaps = {
+/** Customers' questions that the assistant handed over, and every change of what it is told (TEACH-1, 2). */
+export const assistantLearning = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

@@ -1,0 +1,59 @@
+import type { AssistantChange } from '@frontdesk/contract'
+import type { Trx } from '../../db/Db.ts'
+
+/** Who makes a change of what the assistant is taught, for which company, and how. */
+export type Change = { companyId: number; adminId: number; origin: AssistantChange['origin']; now: Date }
+/** What it changed. */
+export type ChangedTexts = { instructions?: AssistantChange['instructions']; entries?: AssistantChange['entries'] }
+
+/** Changes that are kept for each company; older ones can no longer be put back. */
+export const keptChanges = 500
+
+/**
+ * Records a change of a company's instructions or entries, with both sides, in the transaction that makes it; returns its
+ * id, or null when nothing differs (TEACH-2).
+ */
+export async function recordChange(
+  trx: Trx,
+  { companyId, adminId, origin, now }: Change,
+  { instructions = null, entries = [] }: ChangedTexts,
+): Promise<number | null> {
+  const text = instructions?.before === instructions?.after ? null : instructions
+  const changed = entries.filter(({ before, after }) => !isSameEntry(before, after))
+  if (text === null && changed.length === 0) return null
+  const { id } = await trx
+    .insertInto('assistant_changes')
+    .values({
+      company_id: companyId,
+      admin_id: adminId,
+      origin,
+      instructions_before: text?.before ?? null,
+      instructions_after: text?.after ?? null,
+      entries: JSON.stringify(changed),
+      made_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .deleteFrom('assistant_changes')
+    .where('company_id', '=', companyId)
+    .where('id', '<=', (change) =>
+      change
+        .selectFrom('assistant_changes')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .orderBy('id', 'desc')
+        .offset(keptChanges)
+        .limit(1),
+    )
+    .execute()
+  return id
+}
+
+type Entry = AssistantChange['entries'][number]['before']
+
+/** Whether two texts of an entry are the same; null is an entry that does not exist. */
+export const isSameEntry = (one: Entry, other: Entry): boolean =>
+  one === null || other === null
+    ? one === other
+    : one.question === other.question && one.answer === other.answer && one.language === other.language

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { AssistantChange } from '@frontdesk/contract'
+import { refuse } from '../../errors/refuse.ts'
+import type { Trx } from '../../db/Db.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { agentOf } from './agentOf.ts'
+import { currentEntries } from './currentEntries.ts'
+import { isSameEntry, recordChange } from './recordChange.ts'
+
+type Entry = AssistantChange['entries'][number]
+
+/**
+ * Puts back what was there before a change or right after it, whatever changed since, and records that as a change of its own;
+ * returns that one's id, or null when everything was so already (TEACH-2). A deleted entry comes back under its old id.
+ * Throws NOT_FOUND.
+ */
+export async function restoreChange(
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
+  {
+    companyId,
+    adminId,
+    changeId,
+    to,
+  }: { companyId: number; adminId: number; changeId: number; to: 'before' | 'after' },
+): Promise<number | null> {
+  const now = ports.now()
+  return withCompanyTransaction(ports, companyId, async (trx) => {
+    const change = await trx
+      .selectFrom('assistant_changes')
+      .select(['instructions_before', 'instructions_after', 'entries'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', changeId)
+      .executeTakeFirst()
+    if (!change) throw refuse('NOT_FOUND')
+    const instructions = to === 'before' ? change.instructions_before : change.instructions_after
+    const agent = await agentOf(trx, companyId)
+    if (instructions !== null)
+      await trx.updateTable('agents').set({ instructions }).where('id', '=', agent.id).execute()
+    const current = await currentEntries(
+      trx,
+      companyId,
+      change.entries.map(({ id }) => id),
+    )
+    const entries = change.entries
+      .map((entry) => ({ id: entry.id, before: current.get(entry.id) ?? null, after: entry[to] }))
+      .filter(({ before, after }) => !isSameEntry(before, after))
+    for (const entry of entries) await putEntry(trx, companyId, entry, now)
+    return recordChange(
+      trx,
+      { companyId, adminId, origin: 'restore', now },
+      { instructions: instructions === null ? null : { before: agent.instructions, after: instructions }, entries },
+    )
+  })
+}
+
+async function putEntry(trx: Trx, companyId: number, { id, before, after }: Entry, now: Date): Promise<void> {
+  if (after === null) {
+    await trx.deleteFrom('knowledge_items').where('company_id', '=', companyId).where('id', '=', id).execute()
+  } else if (before === null) {
+    await sql`insert into knowledge_items (id, company_id, question, answer, language, updated_at) overriding system value
+      values (${id}, ${companyId}, ${after.question}, ${after.answer}, ${after.language}, ${now})`.execute(trx)
+  } else {
+    await trx
+      .updateTable('knowledge_items')
+      .set({ ...after, updated_at: now })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,128 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { AssistantChange } from '@frontdesk/contract'
+import { useId, useState } from 'react'
+import { useShortWhen, useToday } from '../../chat/useToday.ts'
+import section from '../TeachAssistant.module.css'
+import { changedPart, type MarkedText } from './changedPart.ts'
+import classes from './History.module.css'
+import { useChangeTitle } from './useChangeTitle.ts'
+
+type Side = 'before' | 'after'
+
+const Marked = ({ text: { head, changed, tail } }: { text: MarkedText }) => (
+  <>
+    {head}
+    {changed !== '' && <mark className={classes.mark}>{changed}</mark>}
+    {tail}
+  </>
+)
+
+/** An entry on one side of a change, with what differs from the other side. */
+function EntrySide({ entry, side }: { entry: AssistantChange['entries'][number]; side: Side }) {
+  const shown = entry[side]
+  if (shown === null)
+    return (
+      <p className={section.status}>
+        <Trans>Not there</Trans>
+      </p>
+    )
+  const { before, after } = entry
+  const marked = (field: 'question' | 'answer') =>
+    before === null || after === null ? shown[field] : changedPart(before[field], after[field])[side]
+  const [question, answer] = [marked('question'), marked('answer')]
+  return (
+    <div lang={shown.language}>
+      <p className={classes.question} dir="auto">
+        {typeof question === 'string' ? question : <Marked text={question} />}
+      </p>
+      <p className={classes.text} dir="auto">
+        {typeof answer === 'string' ? answer : <Marked text={answer} />}
+      </p>
+    </div>
+  )
+}
+
+/** What was there on one side of a change, and the button to put it back. */
+function ChangeSide({
+  change: { instructions, entries, entryCount, inUse },
+  side,
+  isPending,
+  onRestore,
+}: {
+  change: AssistantChange
+  side: Side
+  isPending: boolean
+  onRestore: (to: Side) => void
+}) {
+  const id = useId()
+  const more = entryCount - entries.length
+  return (
+    <div className={classes.side} role="group" aria-labelledby={id}>
+      <h3 id={id} className={classes.sideTitle}>
+        {side === 'before' ? <Trans>Before</Trans> : <Trans>After</Trans>}
+      </h3>
+      {instructions !== null && (
+        <p className={classes.text} dir="auto">
+          {instructions[side] === '' ? (
+            <Trans>Nothing</Trans>
+          ) : (
+            <Marked text={changedPart(instructions.before, instructions.after)[side]} />
+          )}
+        </p>
+      )}
+      {entries.map((entry) => (
+        <EntrySide key={entry.id} entry={entry} side={side} />
+      ))}
+      {more > 0 && (
+        <p className={section.status}>
+          <Plural value={more} one="And # more." other="And # more." />
+        </p>
+      )}
+      <div>
+        {inUse === side ? (
+          <p className={section.status}>
+            <Trans>In use now</Trans>
+          </p>
+        ) : (
+          <Button size="sm" variant="default" loading={isPending} onClick={() => onRestore(side)}>
+            {side === 'before' ? <Trans>Put this back</Trans> : <Trans>Use this again</Trans>}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** One change: what, who and when; opened, both sides with what differs, each of which can be put back (TEACH-2). */
+export function ChangeRow({
+  change,
+  restoring,
+  onRestore,
+}: {
+  change: AssistantChange
+  /** The side that is being put back; null when none is. */
+  restoring: Side | null
+  onRestore: (to: Side) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const title = useChangeTitle()(change)
+  const when = useShortWhen()(new Date(change.madeAt), useToday())
+  return (
+    <li>
+      <details className={classes.change} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={classes.summary}>
+          <span className={classes.what}>{title}</span>
+          <span className={section.status}>{change.madeBy === null ? when : `${change.madeBy} · ${when}`}</span>
+        </summary>
+        {isOpen && (
+          <div className={classes.sides}>
+            {(['before', 'after'] as const).map((side) => (
+              <ChangeSide key={side} change={change} side={side} isPending={restoring === side} onRestore={onRestore} />
+            ))}
+          </div>
+        )}
+      </details>
+    </li>
+  )
+}

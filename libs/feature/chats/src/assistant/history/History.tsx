@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
+import section from '../TeachAssistant.module.css'
+import { ChangeRow } from './ChangeRow.tsx'
+import classes from './History.module.css'
+import { useOfferUndo } from './useOfferUndo.ts'
+
+/** Everything that was changed of what the assistant is taught: who, when, what; either side can be put back (TEACH-2). */
+export function History({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
+  const { t } = useLingui()
+  const id = useId()
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    assistantQueries.changes(calls, companyId),
+  )
+  const offerUndo = useOfferUndo(calls, companyId)
+  const {
+    mutate,
+    isPending,
+    variables,
+    error: failure,
+  } = useMutation({
+    mutationFn: (of: { changeId: number; to: 'before' | 'after' }) =>
+      calls.restoreAssistantChange({ companyId, ...of }),
+    onSuccess: ({ changeId }) => offerUndo(t`It was put back`, changeId),
+  })
+  const changes = data?.pages.flatMap((page) => page.changes) ?? []
+  const reason = failure?.message ?? ''
+  return (
+    <section className={section.section} aria-labelledby={id}>
+      <h2 id={id} className={section.title}>
+        <Trans>What was changed</Trans>
+      </h2>
+      {data === undefined && error === null && <SkeletonRows rows={2} />}
+      {data === undefined && error !== null && (
+        <FailureState
+          title={<Trans>The changes could not be loaded</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {error.message}
+        </FailureState>
+      )}
+      {data !== undefined && changes.length === 0 && (
+        <p className={section.lead}>
+          <Trans>Nothing yet. Each change of the instructions and questions is kept here and can be undone.</Trans>
+        </p>
+      )}
+      {failure !== null && (
+        <p role="alert" className={section.failed}>
+          <Trans>It was not put back: {reason}</Trans>
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ul className={classes.list}>
+          {changes.map((change) => (
+            <ChangeRow
+              key={change.id}
+              change={change}
+              restoring={isPending && variables.changeId === change.id ? variables.to : null}
+              onRestore={(to) => mutate({ changeId: change.id, to })}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div className={section.actions}>
+          <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -25,6 +25,14 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(valet)).toBeVisible()
 
+  // Undone right after, and put back from the history (TEACH-2).
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(valet)).toHaveCount(0)
+  const history = page.getByRole('region', { name: 'What was changed' })
+  await history.getByText('Added: Is there valet parking?').click()
+  await history.getByRole('button', { name: 'Use this again' }).click()
+  await expect(page.getByRole('region', { name: 'What it knows' }).getByText(valet)).toBeVisible()
+
   // More entries pasted, with a line that cannot be parsed.
   await page.getByRole('button', { name: 'Import' }).click()
   await dialog
@@ -71,6 +79,23 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   expect(steps.startsWith(text.trim())).toBe(true)
   await expect(page.getByRole('group', { name: 'Who answers' })).toContainText('You answer')
   expect(await customer.received()).toEqual([valet])
+
+  // A question that the assistant hands over is answered by a person, and that answer is taught by one key (TEACH-1).
+  const guest = await aSandboxCustomer(request, product.origin, 'Taras')
+  await guest.write('Is there a helicopter pad?')
+  await expect.poll(async () => (await guest.received()).length).toBe(1)
+  await inboxOf(page).open('Taras')
+  await thread.send('On the roof, by appointment.')
+  await expect.poll(async () => (await guest.received()).at(-1)).toBe('On the roof, by appointment.')
+  await page.goto('/assistant')
+  const gaps = page.getByRole('region', { name: 'Questions it could not answer' })
+  await gaps.getByRole('button', { name: 'Accept: Is there a helicopter pad?' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The assistant knows the answer now')).toBeVisible()
+  await expect(gaps.getByText('Is there a helicopter pad?')).toHaveCount(0)
+  const later = await aSandboxCustomer(request, product.origin, 'Yaryna')
+  await later.write('Is there a helicopter pad?')
+  await expect.poll(() => later.received()).toEqual(['On the roof, by appointment.'])
 })
 
 test('a narrow screen shows either the knowledge or the instructions @phone', async ({ page }) => {

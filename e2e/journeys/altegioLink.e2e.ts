@@ -53,6 +53,7 @@ test('an Altegio link leads a new user to a prefilled registration, with their s
   await onboarding.chooseCountry('kaz', 'Kazakhstan')
   await expect(onboarding.language).toHaveValue('Kazakh')
   await onboarding.goOn()
+  await onboarding.skipAssistant()
   await expect(page).toHaveURL('/integrations')
   await expect(page.getByText('2 salons of your Altegio link wait to be connected: 720441, 720444.')).toBeVisible()
 })

@@ -37,7 +37,31 @@ test('a new user registers, confirms the address, describes the business, and fi
   await expect(onboarding.country).toHaveValue('Brazil')
   await onboarding.goOn()
 
-  await expect(page).toHaveURL('/en/integrations')
+  // What customers ask becomes entries in the language of the company; the assistant is off and can be tried (TEACH-3).
+  await expect(page.getByRole('heading', { name: 'What do your customers ask?' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+  await page.getByRole('textbox', { name: 'What does it cost?' }).fill('Corte 50 reais')
+  // An address of the internal network is not read.
+  await page.getByRole('textbox', { name: 'Your website' }).fill('10.0.0.1')
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await expect(page.getByText('This page could not be read.')).toBeVisible()
+  await page.getByRole('button', { name: 'Teach the assistant' }).click()
+  await expect(page).toHaveURL('/en/assistant')
+  await expect(page.getByText('Segunda-feira: 09:00–18:00')).toBeVisible()
+  const toggle = page.getByRole('switch', { name: 'The assistant answers customers' })
+  await expect(toggle).not.toBeChecked()
+  const tried = page.getByRole('region', { name: 'Messages' }).locator('[data-voice="assistant"]:not([data-draft])')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Quanto custa corte?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(tried.last()).toContainText('50 reais')
+  // What it was not taught, it does not invent.
+  await page.getByRole('textbox', { name: 'Message' }).fill('What does a tattoo cost?')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(tried.last()).toContainText(/could not find/i)
+  await toggle.click()
+  await expect(toggle).toBeChecked()
+
+  await page.goto('/en/integrations')
   await expect(page.getByRole('heading', { name: 'Connect your first channel' })).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Bot token' })).toBeVisible()
   const navigation = await navigationOf(page)
@@ -48,13 +72,6 @@ test('a new user registers, confirms the address, describes the business, and fi
   // The onboarding is not shown a second time.
   await page.goto('/onboarding')
   await expect(page).toHaveURL('/integrations')
-  // A company without knowledge gets no invented price.
-  await page.goto('/assistant')
-  await page.getByRole('textbox', { name: 'Message' }).fill('What does a haircut cost?')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(
-    page.getByRole('region', { name: 'Messages' }).locator('[data-voice="assistant"]:not([data-draft])'),
-  ).toContainText(/could not find/i)
 })
 
 test("a friend's promo link stores its code, and the address keeps the rest @phone", async ({ page }) => {

@@ -22,5 +22,7 @@ export const onboardingOf = (page: Page) => {
       await page.getByRole('option', { name: found }).click()
     },
     goOn: () => page.getByRole('button', { name: 'Continue' }).click(),
+    /** The step after the details: what customers ask. */
+    skipAssistant: () => page.getByRole('button', { name: 'Skip for now' }).click(),
   }
 }

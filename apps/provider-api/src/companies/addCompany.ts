@@ -7,6 +7,8 @@ type NewCompany = {
   name: string
   title?: string | undefined
   /** Skips onboarding when given. */ details?: Details
+  /** Whether its assistant answers customers from the beginning; it knows nothing yet (TEACH-3). */
+  isAssistantOn?: boolean
 }
 
 /** What a new company consists of: its owner, its assistant, its chat users and the internal channel. */
@@ -44,7 +46,7 @@ export async function addCompany(
     .execute()
   const { id: agentId } = await trx
     .insertInto('agents')
-    .values({ company_id: companyId, name: 'Assistant', created_at: now })
+    .values({ company_id: companyId, name: 'Assistant', is_active: company.isAssistantOn ?? true, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const agent = await agentUserId(trx, companyId, now)

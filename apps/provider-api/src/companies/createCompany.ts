@@ -4,7 +4,8 @@ import { addCompany } from './addCompany.ts'
 import { companyOfIntent, rejectConcurrent, type CompanyIntent } from './companyIntent.ts'
 
 /**
- * Creates a company for its owner and returns its id; at most one per `key` (API-4, reliability C2). `count` runs
+ * Creates a company for its owner and returns its id; at most one per `key` (API-4, reliability C2). Its assistant is off
+ * until the owner has tried it and switches it on (TEACH-3). `count` runs
  * before each creation; when it throws, nothing is created.
  */
 export async function createCompany(
@@ -20,7 +21,7 @@ export async function createCompany(
       const now = ports.now()
       const add = async () => {
         count()
-        return (await addCompany(trx, company, caller, now)).companyId
+        return (await addCompany(trx, { ...company, isAssistantOn: false }, caller, now)).companyId
       }
       return key === null
         ? { companyId: await add(), isNew: true }

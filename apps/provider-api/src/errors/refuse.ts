@@ -20,6 +20,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   NO_PASSWORD: { status: 409, message: 'This account has no password yet' },
   LAST_OWNER: { status: 409, message: 'You are the last owner of a company with other members' },
   NOT_OWNER: { status: 409, message: 'Only an owner of the company may do this' },
+  PAGE_UNREADABLE: { status: 422, message: 'The page could not be read' },
   EMPTY_MESSAGE: { status: 422, message: 'The message is empty' },
   FILES_NOT_SUPPORTED: { status: 422, message: 'Files cannot be sent yet' },
   FILE_TOO_LARGE: { status: 413, message: 'The file is too large' },

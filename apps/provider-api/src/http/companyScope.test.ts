@@ -105,6 +105,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   updateKnowledge: async () => ({ params: { id: await knowledgeId() }, body: { question: 'Where?', answer: 'Here' } }),
   deleteKnowledge: async () => ({ params: { id: await knowledgeId() } }),
   importKnowledge: () => ({ body: { text: 'Where?\nHere', format: 'text' } }),
+  teachBasics: () => ({ body: { address: 'Main street 1' } }),
   listGaps: () => ({}),
   acceptGap: async () => ({ body: { ids: [await gapId()], question: 'Where?', answer: 'Here' } }),
   listAssistantChanges: () => ({}),

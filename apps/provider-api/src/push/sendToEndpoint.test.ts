@@ -1,8 +1,9 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from './isPublicAddress.ts'
-import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
-import { sendToEndpoint, publicOnly } from './sendToEndpoint.ts'
+import { isAllowedAddress } from '../http/outgoing/isAllowedAddress.ts'
+import { isPublicAddress } from '../http/outgoing/isPublicAddress.ts'
+import { publicOnly } from '../http/outgoing/publicOnly.ts'
+import { sendToEndpoint } from './sendToEndpoint.ts'
 import { vapidKeysOf } from './vapidKeys.ts'
 
 it.each(['8.8.8.8', '142.250.74.46', '2a00:1450:4001:80b::200a'])('the address %s is public', (address) =>
@@ -32,8 +33,8 @@ it.each([
 
 it('an endpoint on this machine is allowed with the sandbox only', () => {
   for (const endpoint of ['http://127.0.0.1:4200/sandbox/push/1', 'http://localhost/x', 'https://[::1]/x']) {
-    expect(isAllowedEndpoint(endpoint, { sandbox: true })).toBe(true)
-    expect(isAllowedEndpoint(endpoint, { sandbox: false })).toBe(false)
+    expect(isAllowedAddress(endpoint, { sandbox: true })).toBe(true)
+    expect(isAllowedAddress(endpoint, { sandbox: false })).toBe(false)
   }
 })
 

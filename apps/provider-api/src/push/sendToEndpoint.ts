@@ -1,9 +1,8 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isPublicAddress } from './isPublicAddress.ts'
-import { hostOf, isLoopback, isAllowedEndpoint } from './isAllowedEndpoint.ts'
+import { hostOf, isLoopback, isAllowedAddress } from '../http/outgoing/isAllowedAddress.ts'
+import { publicOnly, type Resolve } from '../http/outgoing/publicOnly.ts'
 
 /** Response of a push service; `retryAfter` in seconds, null when it sent none. */
 export type EndpointResponse = { status: number; retryAfter: number | null }
@@ -32,7 +31,7 @@ export const sendToEndpoint =
   }): SendToEndpoint =>
   (endpoint, { headers, body }) =>
     new Promise((resolve, reject) => {
-      if (!isAllowedEndpoint(endpoint, { sandbox }))
+      if (!isAllowedAddress(endpoint, { sandbox }))
         return reject(new Error('The address is not that of a push service'))
       const url = new URL(endpoint)
       const isHere = sandbox && isLoopback(hostOf(url))
@@ -53,29 +52,6 @@ export const sendToEndpoint =
       request.on('error', reject)
       request.end(body)
     })
-
-type Resolve = (
-  host: string,
-  options: { all: true; verbatim: boolean },
-  done: (error: Error | null, addresses: LookupAddress[]) => void,
-) => void
-
-/** Resolves a host for `net.connect` and fails when any of its addresses is not public. */
-export const publicOnly =
-  (resolve: Resolve): LookupFunction =>
-  (host, options, done) => {
-    resolve(host, { all: true, verbatim: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      const refusal =
-        error ??
-        (first && addresses.every(({ address }) => isPublicAddress(address))
-          ? null
-          : new Error('The host name does not resolve to public addresses only'))
-      if (refusal || !first) return done(refusal, '', 0)
-      if (options.all) return done(null, addresses)
-      done(null, first.address, first.family)
-    })
-  }
 
 function secondsOf(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null

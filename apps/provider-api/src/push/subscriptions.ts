@@ -5,7 +5,7 @@ import type { Caller } from '../http/Caller.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { isAllowedEndpoint } from './isAllowedEndpoint.ts'
+import { isAllowedAddress } from '../http/outgoing/isAllowedAddress.ts'
 import type { PushEndpoint } from './sendNotification.ts'
 
 /** A browser to notify, and whose it is. */
@@ -30,7 +30,7 @@ export async function subscribe(
   const auth = base64url(body.keys.auth)
   // An uncompressed point of the curve, and sixteen bytes: anything else cannot be encrypted for.
   const areKeys = Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16
-  if (!areKeys || !isAllowedEndpoint(body.endpoint, { sandbox }))
+  if (!areKeys || !isAllowedAddress(body.endpoint, { sandbox }))
     throw refuse('VALIDATION_ERROR', 'Invalid push subscription')
   const row = {
     admin_id: caller.adminId,

@@ -19,6 +19,7 @@ export const ErrorCode = z.enum([
   'LAST_OWNER',
   'NOT_OWNER',
   'EMPTY_MESSAGE',
+  'PAGE_UNREADABLE',
   'FILES_NOT_SUPPORTED',
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',

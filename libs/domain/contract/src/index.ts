@@ -21,6 +21,7 @@ export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
 export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
 export {
+  AssistantBasics,
   AssistantChange,
   AssistantPace,
   AssistantSettings,

@@ -82,6 +82,8 @@ export const routes = {
   updateKnowledge: { method: 'PUT', path: '/admin/assistant/knowledge/:id', isRead: false },
   deleteKnowledge: { method: 'DELETE', path: '/admin/assistant/knowledge/:id', isRead: false },
   importKnowledge: { method: 'POST', path: '/admin/assistant/knowledge/import', isRead: false },
+  readPage: { method: 'POST', path: '/admin/assistant/knowledge/readPage', isRead: true },
+  teachBasics: { method: 'POST', path: '/admin/assistant/basics', isRead: false },
   listGaps: { method: 'GET', path: '/admin/assistant/gaps', isRead: true },
   acceptGap: { method: 'POST', path: '/admin/assistant/gaps/accept', isRead: false },
   dismissGap: { method: 'POST', path: '/admin/assistant/gaps/dismiss', isRead: false },

@@ -21,6 +21,8 @@ export function failureMessage(error: Error | null): ReactNode {
 
 /** The page where the first channel is connected. */
 const nextPage = '/integrations'
+/** The step after the details: what customers ask (TEACH-3). */
+const nextStep = '/onboarding?step=assistant'
 
 /**
  * Whether the details are still needed. A company for which the provider does not report it is done, unless its
@@ -58,7 +60,7 @@ export function OnboardingForm({ adminId, company }: { adminId: number; company:
     onMade: (companyId) => change({ companyId }),
     onDone: () => {
       forgetDraft(deviceStorage)
-      void navigate(nextPage, { replace: true })
+      void navigate(nextStep, { replace: true })
     },
   })
   if (!isOpen) return <Navigate to={nextPage} replace />

@@ -18,4 +18,11 @@ export const Plain: Story = {
   },
 }
 
+export const Assistant: Story = {
+  args: { step: 'assistant' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Assistant').closest('li')).toHaveAttribute('aria-current', 'step')
+  },
+}
+
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -6,16 +6,44 @@ import { LanguageSelect, Logo, PageTitle } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
 import classes from './OnboardingFrame.module.css'
 
+/** A step of the onboarding that has a screen here. */
+export type OnboardingStep = 'business' | 'assistant'
+
+/** The way to the first chat, with what is done and what is next. */
+function Steps({ step }: { step: OnboardingStep }) {
+  const { t } = useLingui()
+  const steps = [t`Account`, t`Business`, t`Assistant`, t`First channel`]
+  const now = step === 'business' ? 1 : 2
+  return (
+    <ol className={classes.steps} aria-label={t`The way to your first chat`}>
+      {steps.map((name, place) => (
+        <li
+          key={name}
+          data-is={place < now ? 'done' : place === now ? 'now' : undefined}
+          aria-current={place === now ? 'step' : undefined}
+        >
+          <span className={classes.mark} aria-hidden>
+            {place < now ? <IconCheck size={14} stroke={2.5} /> : place + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 /**
  * The page without sidebar and top bar (SHELL-9): the step on the way to the first chat, the language, and the
  * sign-out, which the bar would otherwise offer.
  */
 export function OnboardingFrame({
+  step = 'business',
   locale,
   onLocale,
   onLogout,
   children,
 }: {
+  step?: OnboardingStep
   locale: Locale
   onLocale: (locale: Locale) => void
   onLogout: () => void
@@ -34,29 +62,21 @@ export function OnboardingFrame({
         </div>
       </div>
       <section className={classes.card}>
-        <ol className={classes.steps} aria-label={t`The way to your first chat`}>
-          <li data-is="done">
-            <span className={classes.mark}>
-              <IconCheck size={14} stroke={2.5} aria-hidden />
-            </span>
-            <Trans>Account</Trans>
-          </li>
-          <li data-is="now" aria-current="step">
-            <span className={classes.mark} aria-hidden>
-              2
-            </span>
-            <Trans>Business</Trans>
-          </li>
-          <li>
-            <span className={classes.mark} aria-hidden>
-              3
-            </span>
-            <Trans>First channel</Trans>
-          </li>
-        </ol>
-        <PageTitle title={t`Tell us about your business`} className={classes.title} />
+        <Steps step={step} />
+        <PageTitle
+          key={step}
+          title={step === 'business' ? t`Tell us about your business` : t`What do your customers ask?`}
+          className={classes.title}
+        />
         <p className={classes.lead}>
-          <Trans>It takes a minute and is asked only once.</Trans>
+          {step === 'business' ? (
+            <Trans>It takes a minute and is asked only once.</Trans>
+          ) : (
+            <Trans>
+              Your assistant answers with it. Fill in what you like: it can be changed later, and the assistant stays
+              off until you switch it on.
+            </Trans>
+          )}
         </p>
         {children}
       </section>

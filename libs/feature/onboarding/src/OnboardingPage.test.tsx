@@ -77,7 +77,7 @@ describe('the onboarding form (ONB-1, ONB-3)', () => {
     shown.platform.events.on('COMPANY_UPDATED', (payload) => emitted.push(['updated', payload]))
     await fillIn(shown)
     await shown.user.click(continueButton())
-    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    await waitFor(() => expect(shown.address()).toBe('/onboarding?step=assistant'))
     expect(callsOf(shown, 'createCompany').map(({ input }) => input)).toEqual([
       { name: 'Oak', intentKey: expect.stringMatching(/^[0-9a-f]{32}$/u) as string },
     ])
@@ -99,7 +99,7 @@ describe('the onboarding form (ONB-1, ONB-3)', () => {
     await shown.user.click(await screen.findByRole('option', { name: 'Beauty salon' }))
     await choose(shown, countryField(), 'Brazil')
     await shown.user.click(continueButton())
-    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    await waitFor(() => expect(shown.address()).toBe('/onboarding?step=assistant'))
     expect(callsOf(shown, 'createCompany')).toEqual([])
     expect(callsOf(shown, 'completeOnboarding').map(({ input }) => input)).toEqual([
       { companyId: 101, companyName: 'Lily', companyType: 'beauty_salon', country: 'BR', language: 'pt' },
@@ -177,7 +177,7 @@ describe('the onboarding form (ONB-1, ONB-3)', () => {
     await shown.user.type(nameField(), '{Enter}')
     expect(callsOf(shown, 'completeOnboarding')).toHaveLength(1)
     answer(true)
-    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    await waitFor(() => expect(shown.address()).toBe('/onboarding?step=assistant'))
   })
 
   it('a company that completed the onboarding skips it', () => {
@@ -234,7 +234,7 @@ describe('a failed onboarding (ONB-3)', () => {
       expect(shown.address()).toBe('/onboarding')
       expect(deviceStorage.get('onboardingCompleted')).toBeNull()
       await shown.user.click(screen.getByRole('button', { name: 'Retry' }))
-      await waitFor(() => expect(shown.address()).toBe('/integrations'))
+      await waitFor(() => expect(shown.address()).toBe('/onboarding?step=assistant'))
       expect(callsOf(shown, 'createCompany')).toHaveLength(1)
       expect(callsOf(shown, 'completeOnboarding')).toHaveLength(2)
     },
@@ -254,7 +254,7 @@ describe('a failed onboarding (ONB-3)', () => {
     await fillIn(shown)
     await shown.user.click(continueButton())
     await shown.user.click(await screen.findByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    await waitFor(() => expect(shown.address()).toBe('/onboarding?step=assistant'))
     expect(callsOf(shown, 'createCompany')).toHaveLength(1)
   })
 })
@@ -312,7 +312,7 @@ describe('the onboarding draft', () => {
     const shown = open({ company: aCompany() })
     expect(nameField()).toHaveValue('Oak')
     await shown.user.click(continueButton())
-    await waitFor(() => expect(shown.address()).toBe('/integrations'))
+    await waitFor(() => expect(shown.address()).toBe('/onboarding?step=assistant'))
   })
 
   it.each([

@@ -8,7 +8,8 @@ import {
   usePlatform,
 } from '@frontdesk/platform'
 import { SkeletonRows } from '@frontdesk/platform/parts'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { BasicsStep } from './basics/BasicsStep.tsx'
 import { CompaniesNotLoaded } from './CompaniesNotLoaded.tsx'
 import { OnboardingForm } from './OnboardingForm.tsx'
 import { OnboardingFrame } from './OnboardingFrame.tsx'
@@ -27,13 +28,20 @@ function Form() {
   return <CompaniesNotLoaded error={error} skeleton={<SkeletonRows rows={4} />} />
 }
 
-/** Business details, submitted once before the first chat (ONB-1); continues to the channels. */
+/** Business details, submitted once before the first chat (ONB-1), then what customers ask (TEACH-3); continues to the channels. */
 export function OnboardingPage() {
   const platform = usePlatform()
   const locale = useLocale()
+  const [parameters] = useSearchParams()
+  const step = parameters.get('step') === 'assistant' ? 'assistant' : 'business'
   return (
-    <OnboardingFrame locale={locale} onLocale={(chosen) => setLocale(chosen)} onLogout={() => signOut(platform)}>
-      <Form />
+    <OnboardingFrame
+      step={step}
+      locale={locale}
+      onLocale={(chosen) => setLocale(chosen)}
+      onLogout={() => signOut(platform)}
+    >
+      {step === 'business' ? <Form /> : <BasicsStep />}
     </OnboardingFrame>
   )
 }

@@ -1,7 +1,8 @@
-import { Language, type KnowledgeGap } from '@frontdesk/contract'
+import type { KnowledgeGap } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../db/Db.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
+import { languageOfCompany } from '../language/languageOfCompany.ts'
 import { readIntent } from '../language/readIntent.ts'
 import { groupQuestions } from './groupQuestions.ts'
 
@@ -23,7 +24,7 @@ type Row = { id: number; chatId: number; messageId: number; askedAt: Date; texts
  */
 export async function listGaps(db: Db, companyId: number): Promise<{ gaps: KnowledgeGap[]; total: number }> {
   const rows = await readOpenQuestions(db, companyId)
-  const fallback = await companyLanguage(db, companyId)
+  const fallback = await languageOfCompany(db, companyId)
   const questions = rows.flatMap((row) => {
     const text = row.texts
       .filter((part) => readIntent(part) === null)
@@ -85,9 +86,3 @@ async function readOpenQuestions(db: Db, companyId: number): Promise<Row[]> {
 
 const isHumanReply = sql`writer.kind = 'admin' and reply.kind = 'message' and reply.platform <> 'openai'
   and reply.status <> 'failed' and not reply.is_deleted and reply.text <> ''`
-
-/** The language of a company's entries when a text does not show its own. */
-async function companyLanguage(db: Db, companyId: number): Promise<Language> {
-  const company = await db.selectFrom('companies').select('language').where('id', '=', companyId).executeTakeFirst()
-  return Language.catch('en').parse(company?.language)
-}

@@ -18,9 +18,9 @@ export async function canAiReply(db: Db | Trx, chatId: number, replyToId: number
   return permission && (await hasAssistant(db, permission)) ? permission : null
 }
 
-/** Support chats are answered by the product's own assistant, which is always active. */
+/** Only customers go without the assistant while it is off: administrators try it (TEACH-3), and support has the product's own. */
 async function hasAssistant(db: Db | Trx, { companyId, purpose }: ReplyPermission): Promise<boolean> {
-  if (purpose === 'support') return true
+  if (purpose !== 'customer') return true
   const agent = await db
     .selectFrom('agents')
     .select('id')

@@ -79,7 +79,7 @@ export async function findObstacle(
     .executeTakeFirst()
   if (!found) return null
   if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'
-  if (found.purpose !== 'support' && found.agentId === null) return 'ASSISTANT_OFF'
+  if (found.purpose === 'customer' && found.agentId === null) return 'ASSISTANT_OFF'
   return found.purpose === 'customer' && found.most !== null && Number(found.answers) >= found.most
     ? 'BUDGET_REACHED'
     : null

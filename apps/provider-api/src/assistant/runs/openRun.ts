@@ -78,12 +78,5 @@ async function claimRun(trx: Trx, runId: string, message: Message, now: Date): P
 }
 
 async function writerOf(trx: Trx, { companyId, purpose }: ReplyPermission, now: Date): Promise<number | null> {
-  if (purpose === 'support') return systemUserId(trx, companyId, 'support', now)
-  const agent = await trx
-    .selectFrom('agents')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
-  return agent ? agentUserId(trx, companyId, now) : null
+  return purpose === 'support' ? systemUserId(trx, companyId, 'support', now) : agentUserId(trx, companyId, now)
 }

@@ -3,6 +3,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
 import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
+import { agentOf } from '../history/agentOf.ts'
 import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
@@ -33,7 +34,7 @@ export async function readRunInput(
   // The question may precede the last message of a burst.
   for (const turn of unansweredTurns({ history, since }).slice(-3)) knowledge.push(...(await find(turn.text)))
   return {
-    instructions: desk === 'product' ? productInstructions : await readInstructions(db, run.companyId),
+    instructions: desk === 'product' ? productInstructions : (await agentOf(db, run.companyId)).instructions,
     // Not the id of the run, which clients receive.
     fence: newId(),
     desk,
@@ -49,17 +50,6 @@ const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>
   [...new Map(hits.toSorted((one, other) => one.score - other.score).map((hit) => [hit.id, hit])).values()]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, 3)
-
-async function readInstructions(db: Ports['db'], companyId: number): Promise<string> {
-  const agent = await db
-    .selectFrom('agents')
-    .select('instructions')
-    .where('company_id', '=', companyId)
-    .where('is_active', '=', true)
-    .orderBy('id')
-    .executeTakeFirst()
-  return agent?.instructions ?? ''
-}
 
 /** A turn, and the part of it that a person typed (without file names). */
 type TurnWithText = Turn & { ownText: string }

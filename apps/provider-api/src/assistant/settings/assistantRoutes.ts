@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { handle } from '../../http/handle.ts'
 import { changeAssistant, readAssistant } from './assistantSettings.ts'
+import { teachBasics } from '../basics/teachBasics.ts'
 import { listGaps } from '../gaps/listGaps.ts'
 import { acceptGap, dismissGap } from '../gaps/settleGap.ts'
 import { listChanges } from '../history/listChanges.ts'
 import { restoreChange } from '../history/restoreChange.ts'
 import { importKnowledge } from '../knowledge/importKnowledge.ts'
+import { readPage } from '../knowledge/readPage.ts'
 import { changeItem, deleteItem, insertItem, pageOfKnowledge } from '../knowledge/items.ts'
 
-/** Registers the routes of a company's assistant: its settings, its knowledge, their history, and what it did not know (CHAT-5, TEACH-1, 2). */
+/** Registers the routes of a company's assistant: its settings, its knowledge, their history, and what it did not know (CHAT-5, TEACH-1, 2, 3). */
 export function assistantRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getAssistant, async ({ companyId, ports }) => ({
     settings: await readAssistant(ports, companyId),
@@ -59,5 +61,13 @@ export function assistantRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.restoreAssistantChange, async ({ body, caller: { adminId }, companyId, ports }) => ({
     changeId: await restoreChange(ports, { ...body, companyId, adminId }),
+  }))
+
+  handle(app, endpoints.teachBasics, ({ body: { companyId: _named, ...basics }, caller, companyId, ports }) =>
+    teachBasics(ports, { ...basics, companyId, adminId: caller.adminId }),
+  )
+
+  handle(app, endpoints.readPage, async ({ body: { address }, ports }) => ({
+    text: await readPage(address, { sandbox: ports.sandbox !== null }),
   }))
 }

@@ -32,8 +32,8 @@ export async function readAssistant(
 const nothing = { stopped: [], changeId: null }
 
 /**
- * Changes the given settings; new instructions are a change of the history, whose id is returned (TEACH-2). Switching the assistant off stops its replies in every chat; customers who were waiting
- * for one wait for a human from then on.
+ * Changes the given settings; new instructions are a change of the history, whose id is returned (TEACH-2). Switching the
+ * assistant off stops its replies to customers, who wait for a human from then on.
  */
 export async function changeAssistant(
   ports: Ports,
@@ -78,8 +78,8 @@ export async function changeAssistant(
 }
 
 /**
- * The replies that the company's assistant is writing or about to write. Support chats are answered by the product's
- * own assistant.
+ * The replies to customers that the company's assistant is writing or about to write; administrators may try it while it
+ * is off.
  */
 async function repliesOf(trx: Trx, companyId: number) {
   return trx
@@ -88,6 +88,6 @@ async function repliesOf(trx: Trx, companyId: number) {
     .select(['ai_runs.chat_id as chatId', 'ai_runs.reply_to_id as replyToId'])
     .where('ai_runs.company_id', '=', companyId)
     .where('ai_runs.status', '=', 'running')
-    .where('chats.purpose', '<>', 'support')
+    .where('chats.purpose', '=', 'customer')
     .execute()
 }

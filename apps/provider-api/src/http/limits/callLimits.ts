@@ -69,6 +69,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   updateKnowledge: 'usual',
   deleteKnowledge: 'usual',
   importKnowledge: 'import',
+  teachBasics: 'import',
+  readPage: 'import',
   // It groups hundreds of questions.
   listGaps: 'search',
   acceptGap: 'usual',

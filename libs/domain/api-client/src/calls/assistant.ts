@@ -1,5 +1,6 @@
 import type {
   ResponseOf,
+  AssistantBasics,
   AssistantChange,
   AssistantSettings,
   BodyOf,
@@ -141,7 +142,7 @@ function readChange(raw: unknown): AssistantChange | null {
   }
 }
 
-/** Instructions, knowledge and gaps of the assistant, for providers with `capabilities.chatControl` (CHAT-5, TEACH-1, 2). */
+/** Instructions, knowledge and gaps of the assistant, for providers with `capabilities.chatControl` (CHAT-5, TEACH-1, 2, 3). */
 export const assistantCalls = (call: CallApi) => ({
   getAssistant: ({ companyId }: CompanyScope = {}, options?: CallOptions) =>
     call('getAssistant', { companyId }, readSettingsAnswer, options),
@@ -215,4 +216,13 @@ export const assistantCalls = (call: CallApi) => ({
       (response) => ({ changeId: changeIdOf(response) }),
       options,
     ),
+  teachBasics: ({ companyId, ...basics }: CompanyScope & AssistantBasics, options?: CallOptions) =>
+    call(
+      'teachBasics',
+      { ...basics, companyId },
+      (response) => ({ added: readCount(fieldsOrData(response)['added']) ?? 0, changeId: changeIdOf(response) }),
+      options,
+    ),
+  readPage: (of: { address: string }, options?: CallOptions): Promise<string> =>
+    call('readPage', of, (response) => readText(fieldsOrData(response)['text']), options),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { AssistantChange, KnowledgeGap, KnowledgeItem } from '../entities/Assistant.ts'
+import { AssistantBasics, AssistantChange, KnowledgeGap, KnowledgeItem } from '../entities/Assistant.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, IdInput } from '../wireValues.ts'
@@ -56,5 +56,25 @@ export const assistantLearningEndpoints = {
     body: z.object({ ...InCompany, changeId: IdInput, to: z.enum(['before', 'after']) }),
     response: accepted(Changed),
     errors: [404],
+  }),
+  teachBasics: defineEndpoint({
+    ...routes.teachBasics,
+    access: 'company',
+    register: ['TEACH-3'],
+    summary:
+      'Writes entries in the company’s language from what customers ask every business: hours, address, prices, payment, parking, booking; the tone goes into the instructions. An entry with the same text is not added twice.',
+    body: AssistantBasics.extend(InCompany),
+    response: accepted({ added: z.int().nonnegative(), ...Changed }),
+    errors: [422],
+  }),
+  readPage: defineEndpoint({
+    ...routes.readPage,
+    access: 'admin',
+    register: ['TEACH-3'],
+    summary:
+      'Reads the text of a public web page, to import it. Addresses of internal networks are refused at each redirect.',
+    body: z.object({ address: z.string().trim().min(1).max(2000) }),
+    response: accepted({ text: z.string() }),
+    errors: [422],
   }),
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant, Language } from '../wireValues.ts'
 
+/** 24 hours: 09:00. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 /** Longest hold of a reply, in seconds. */
 export const longestHold = 30
 
@@ -68,3 +71,26 @@ export const AssistantChange = z.object({
   inUse: z.enum(['before', 'after']).nullable(),
 })
 export type AssistantChange = z.infer<typeof AssistantChange>
+
+/** What customers ask every business, as its owner fills it in; what is empty is left out (TEACH-3). */
+export const AssistantBasics = z.object({
+  /** The open weekdays, 1 for Monday to 7 for Sunday; the others are closed. Empty: nothing is said of hours. */
+  hours: z
+    .array(z.object({ day: z.int().min(1).max(7), from: TimeOfDay, to: TimeOfDay }))
+    .max(7)
+    .refine((hours) => new Set(hours.map(({ day }) => day)).size === hours.length, 'A weekday occurs twice')
+    .default([]),
+  address: z.string().trim().max(500).default(''),
+  /** One service with its price a line. */
+  prices: z.string().trim().max(8000).default(''),
+  payment: z
+    .array(z.enum(['cash', 'card', 'phone', 'transfer']))
+    .max(4)
+    .default([]),
+  parking: z.string().trim().max(1000).default(''),
+  bookingLink: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+  tone: z.enum(['warm', 'brief', 'formal']).nullable().default(null),
+  /** Anything else that is written down already: questions and answers, the text of a page. */
+  text: z.string().max(500_000).default(''),
+})
+export type AssistantBasics = z.input<typeof AssistantBasics>

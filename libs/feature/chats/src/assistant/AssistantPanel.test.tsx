@@ -227,6 +227,28 @@ describe('assistant settings', () => {
     await waitFor(() => expect(toggle).not.toBeChecked())
     expect(callsOf('updateAssistant')).toEqual([{ companyId: 101, isActive: false }])
   })
+  it('an assistant that knows nothing is not switched on before it is taught something', async () => {
+    const off: AssistantSettings = {
+      name: 'A',
+      kind: 'openai',
+      instructions: '',
+      isActive: false,
+      answersPerConversation: null,
+    }
+    const { user } = await renderPanel({ items: [], call: { getAssistant: () => ({ settings: off }) } })
+    const toggle = await screen.findByRole('switch', { name: /^The assistant answers customers/ })
+    await waitFor(() => expect(toggle).toBeDisabled())
+    expect(screen.getByRole('link', { name: 'Tell it what customers ask' })).toHaveAttribute(
+      'href',
+      '/onboarding?step=assistant',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Add a question' }))
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'What customers ask' }), 'Parking?')
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' }), 'Yes')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(toggle).toBeEnabled())
+    expect(screen.queryByRole('link', { name: 'Tell it what customers ask' })).toBeNull()
+  })
   it('the built-in assistant is shown to ignore instructions', async () => {
     await renderPanel({ kind: 'local' })
     expect(await screen.findByText(/answers from the questions below and nothing else/)).toBeVisible()

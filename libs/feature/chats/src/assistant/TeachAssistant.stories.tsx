@@ -57,6 +57,8 @@ const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
   listGaps: async () => ({ gaps: [], total: 0 }),
   acceptGap: refused,
   dismissGap: refused,
+  teachBasics: refused,
+  readPage: refused,
   listAssistantChanges: async () => ({ changes: [], hasMore: false }),
   restoreAssistantChange: refused,
   ...different,
@@ -81,7 +83,18 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const BuiltIn: Story = {
   args: { calls: calls({ getAssistant: async () => ({ ...settings, kind: 'local', isActive: false }) }) },
 }
-export const KnowsNothing: Story = { args: { calls: calls({ listKnowledge: async () => ({ items: [], total: 0 }) }) } }
+export const KnowsNothing: Story = {
+  args: {
+    calls: calls({
+      getAssistant: async () => ({ ...settings, instructions: '', isActive: false }),
+      listKnowledge: async () => ({ items: [], total: 0 }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Tell it what customers ask' })).toBeVisible()
+    await expect(canvas.getByRole('switch')).toBeDisabled()
+  },
+}
 export const Loading: Story = { args: { calls: calls({ getAssistant: () => never, listKnowledge: () => never }) } }
 export const Unreachable: Story = { args: { calls: calls({ getAssistant: refused, listKnowledge: refused }) } }
 export const Changing: Story = {

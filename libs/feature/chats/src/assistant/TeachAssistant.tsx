@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
+import { Link } from 'react-router-dom'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { HoldForm } from './HoldForm.tsx'
 import { Gaps } from './gaps/Gaps.tsx'
 import { History } from './history/History.tsx'
 import { InstructionsForm } from './InstructionsForm.tsx'
 import { Knowledge } from './knowledge/Knowledge.tsx'
+import { useKnowledge } from './knowledge/useKnowledge.ts'
 import classes from './TeachAssistant.module.css'
 import { useChangeAssistant } from './useChangeAssistant.ts'
 
-/** Switches the assistant on or off for all chats of the company. */
+/** Switches the assistant on or off for all chats of the company; on only when it knows something (TEACH-3). */
 function AssistantSwitch({
   calls,
   companyId,
@@ -25,11 +27,15 @@ function AssistantSwitch({
   const { t } = useLingui()
   const { mutate, isPending, variables, error } = useChangeAssistant(calls, companyId)
   const isOn = isPending ? (variables.isActive ?? settings.isActive) : settings.isActive
+  const knowledge = useKnowledge(calls, companyId, '')
+  // While nothing is known of the knowledge, the switch stays as it is.
+  const knowsNothing = knowledge.data !== undefined && knowledge.total === 0 && settings.instructions === ''
   const reason = error?.message ?? ''
   return (
     <section className={classes.section} aria-label={t`The assistant`}>
       <Switch
         checked={isOn}
+        disabled={!isOn && knowsNothing}
         onChange={(event) => {
           if (!isPending) mutate({ isActive: event.currentTarget.checked })
         }}
@@ -38,10 +44,20 @@ function AssistantSwitch({
           isOn ? (
             <Trans>In every chat in which its AI is on.</Trans>
           ) : (
-            <Trans>It is off: every customer waits for a human, and so do you when you try it here.</Trans>
+            <Trans>It is off: every customer waits for a person. You can try it here all the same.</Trans>
           )
         }
       />
+      {!isOn && knowsNothing && (
+        <div className={classes.notice}>
+          <p>
+            <Trans>It knows nothing yet. Tell it what your customers ask, try it, then switch it on.</Trans>
+          </p>
+          <Button component={Link} to="/onboarding?step=assistant" size="sm">
+            <Trans>Tell it what customers ask</Trans>
+          </Button>
+        </div>
+      )}
       {error !== null && (
         <p role="alert" className={classes.failed}>
           <Trans>That was not changed: {reason}</Trans>

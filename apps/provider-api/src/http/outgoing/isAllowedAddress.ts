@@ -8,12 +8,12 @@ export const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].in
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
 /**
- * Whether an address from a caller may be a push service: https, no credentials, the default port, no private address.
+ * Whether the server may call an address that came from a caller: https, no credentials, the default port, no private address.
  * What a name resolves to is checked when it is called. With the sandbox, this machine is allowed.
  */
-export function isAllowedEndpoint(endpoint: string, { sandbox }: { sandbox: boolean }): boolean {
-  if (!URL.canParse(endpoint)) return false
-  const url = new URL(endpoint)
+export function isAllowedAddress(address: string, { sandbox }: { sandbox: boolean }): boolean {
+  if (!URL.canParse(address)) return false
+  const url = new URL(address)
   const host = hostOf(url)
   if (url.username !== '' || url.password !== '') return false
   if (isLoopback(host)) return sandbox && /^https?:$/.test(url.protocol)

@@ -1,0 +1,109 @@
+import { ApiError } from '@frontdesk/api-client'
+import { aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { OnboardingPage } from '../OnboardingPage.tsx'
+
+// jsdom has no fonts; a field that grows with its text waits for them.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+type Call = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['call']>
+function open(call: Call = {}, options: RenderScreenOptions = {}) {
+  const api = aFakeApi({
+    call: {
+      teachBasics: () => ({ added: 3, changeId: 1 }),
+      readPage: () => ({ text: 'Prices\nHaircut 20 €' }),
+      ...call,
+    },
+  })
+  const shown = renderScreen(<OnboardingPage />, {
+    route: '/onboarding?step=assistant',
+    path: '/onboarding',
+    api,
+    ...options,
+  })
+  const taught = () => api.calls.filter(({ call: name }) => name === 'call.teachBasics').map(({ input }) => input)
+  return { ...shown, taught }
+}
+const teach = () => screen.findByRole('button', { name: 'Teach the assistant' })
+const field = (name: string) => screen.findByRole('textbox', { name })
+
+describe('the step for the assistant (TEACH-3)', () => {
+  it('what is filled in is taught, and what is empty is left out; then the assistant is tried', async () => {
+    const { user, address, taught } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Monday' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }))
+    await user.type(await field('Where are you?'), 'Main street 1')
+    await user.click(screen.getByRole('checkbox', { name: 'Cards' }))
+    await user.type(await field('Link for booking online'), 'lily.example/book')
+    await user.click(screen.getByRole('radio', { name: 'Brief' }))
+    await user.click(await teach())
+    await waitFor(() => expect(address()).toBe('/assistant'))
+    expect(taught()).toEqual([
+      {
+        companyId: 101,
+        hours: [
+          { day: 1, from: '09:00', to: '18:00' },
+          { day: 2, from: '09:00', to: '18:00' },
+        ],
+        address: 'Main street 1',
+        prices: '',
+        payment: ['card'],
+        parking: '',
+        bookingLink: 'https://lily.example/book',
+        tone: 'brief',
+        text: '',
+      },
+    ])
+  })
+
+  it('the step is skipped without teaching anything', async () => {
+    const { user, address, taught } = open()
+    await user.click(await screen.findByRole('button', { name: 'Skip for now' }))
+    await waitFor(() => expect(address()).toBe('/integrations'))
+    expect(taught()).toEqual([])
+  })
+
+  it('a page is read into the text, which can be changed before it is taught', async () => {
+    const { user, taught } = open()
+    await user.type(await field('Your website'), 'lily.example{Enter}')
+    await waitFor(async () => expect(await field('Text')).toHaveValue('Prices\nHaircut 20 €'))
+    expect(taught()).toEqual([])
+    await user.type(await field('Text'), ' or more')
+    await user.click(await teach())
+    await waitFor(() => expect(taught()).toMatchObject([{ text: 'Prices\nHaircut 20 € or more' }]))
+  })
+
+  it('a page that cannot be read says so, and the step goes on', async () => {
+    const { user } = open({
+      readPage: () => {
+        throw new ApiError({ status: 422, body: { code: 'PAGE_UNREADABLE' } })
+      },
+    })
+    await user.type(await field('Your website'), '10.0.0.1')
+    await user.click(screen.getByRole('button', { name: 'Read it' }))
+    expect(await screen.findByText(/^This page could not be read/u)).toBeTruthy()
+  })
+
+  it('a failure keeps what was entered, and Retry teaches it', async () => {
+    let isBroken = true
+    const { user, address } = open({
+      teachBasics: () => {
+        if (isBroken) throw new ApiError({ status: 500, body: { message: 'Try again later.' } })
+        return { added: 1, changeId: 1 }
+      },
+    })
+    await user.type(await field('Where are you?'), 'Main street 1')
+    await user.click(await teach())
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again later.')
+    expect(await field('Where are you?')).toHaveProperty('value', 'Main street 1')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('/assistant'))
+  })
+
+  it('a provider without the settings of the assistant goes on to the channels', async () => {
+    const { address } = open({}, { capabilities: { chatControl: false } })
+    await waitFor(() => expect(address()).toBe('/integrations'))
+  })
+})

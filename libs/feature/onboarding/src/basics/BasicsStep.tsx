@@ -1,0 +1,49 @@
+import { assistantCalls } from '@frontdesk/api-client'
+import { sessionQueries, useApi, useCompanyState } from '@frontdesk/platform'
+import { SkeletonRows } from '@frontdesk/platform/parts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { noBasics, type Basics } from './Basics.ts'
+import { BasicsView } from './BasicsView.tsx'
+
+/** Without the step, and after skipping it: the first channel. */
+const nextPage = '/integrations'
+/** What was taught is tried there, and switched on. */
+const tryPage = '/assistant'
+
+/** Teaches a company's assistant what its customers ask, then leads to where it is tried (TEACH-3). */
+function Form({ companyId }: { companyId: number }) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const calls = useApi().subject(assistantCalls)
+  const [basics, setBasics] = useState<Basics>(noBasics)
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: ({ hours, payment, ...filled }: Basics) =>
+      calls.teachBasics({ companyId, ...filled, hours: [...hours], payment: [...payment] }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['assistant'] })
+      void navigate(tryPage, { replace: true })
+    },
+  })
+  return (
+    <BasicsView
+      basics={basics}
+      onChange={(part) => setBasics((before) => ({ ...before, ...part }))}
+      onReadPage={(address) => calls.readPage({ address })}
+      onSave={(filled) => mutate(filled)}
+      onSkip={() => void navigate(nextPage, { replace: true })}
+      isSaving={isPending || isSuccess}
+      failure={error?.message ?? null}
+    />
+  )
+}
+
+/** The step of the onboarding for the assistant; a provider without its settings goes on to the channels. */
+export function BasicsStep() {
+  const company = useCompanyState()
+  const hasSettings = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl
+  if (company.is === 'none' || hasSettings === false) return <Navigate to={nextPage} replace />
+  if (company.is === 'unknown' || hasSettings === undefined) return <SkeletonRows rows={6} />
+  return <Form key={company.companyId} companyId={company.companyId} />
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import view from '../OnboardingView.module.css'
+import { isEmpty, readLink, type Basics } from './Basics.ts'
+import classes from './BasicsView.module.css'
+import { HoursField } from './HoursField.tsx'
+import { PageField, type ReadPage } from './PageField.tsx'
+
+type Payment = Basics['payment'][number]
+type Tone = NonNullable<Basics['tone']>
+
+/** How customers may pay. */
+function PaymentField({ chosen, onChange }: { chosen: Basics['payment']; onChange: (chosen: Payment[]) => void }) {
+  const { t } = useLingui()
+  const ways: Record<Payment, string> = {
+    cash: t`Cash`,
+    card: t`Cards`,
+    phone: t`Apple Pay and Google Pay`,
+    transfer: t`Bank transfer`,
+  }
+  return (
+    <Checkbox.Group
+      label={t`How can customers pay?`}
+      value={[...chosen]}
+      onChange={(values) => onChange((Object.keys(ways) as Payment[]).filter((way) => values.includes(way)))}
+    >
+      <Group mt="xs" gap="md">
+        {Object.entries(ways).map(([value, label]) => (
+          <Checkbox key={value} value={value} label={label} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  )
+}
+
+/** How the assistant speaks. */
+function ToneField({ tone, onChange }: { tone: Basics['tone']; onChange: (tone: Tone) => void }) {
+  const { t } = useLingui()
+  const tones: Record<Tone, string> = {
+    warm: t`Warm and friendly`,
+    brief: t`Brief`,
+    formal: t`Polite and formal`,
+  }
+  return (
+    <Radio.Group
+      label={t`How should the assistant write?`}
+      value={tone}
+      onChange={(value) => {
+        const chosen = (Object.keys(tones) as Tone[]).find((known) => known === value)
+        if (chosen) onChange(chosen)
+      }}
+    >
+      <Group mt="xs" gap="md">
+        {Object.entries(tones).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/**
+ * What customers ask every business, on one screen (TEACH-3): whatever is left empty is left out, and all of it may be skipped. A
+ * failed submission keeps the values.
+ */
+export function BasicsView({
+  basics,
+  onChange,
+  onReadPage,
+  onSave,
+  onSkip,
+  isSaving,
+  failure,
+}: {
+  basics: Basics
+  onChange: (part: Partial<Basics>) => void
+  onReadPage: ReadPage
+  onSave: (basics: Basics) => void
+  onSkip: () => void
+  isSaving: boolean
+  /** Why the last attempt failed; null when it did not. */
+  failure: string | null
+}) {
+  const { t } = useLingui()
+  const [isTried, setTried] = useState(false)
+  const link = readLink(basics.bookingLink)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setTried(true)
+    if (isSaving) return
+    const hasTimes = basics.hours.every(({ from, to }) => from !== '' && to !== '')
+    if (link === null) event.currentTarget.querySelector<HTMLInputElement>('[data-field="bookingLink"]')?.focus()
+    else if (!hasTimes) event.currentTarget.querySelector<HTMLInputElement>('input[type="time"][aria-invalid]')?.focus()
+    else onSave({ ...basics, bookingLink: link })
+  }
+  return (
+    <form className={view.form} noValidate onSubmit={submit} aria-busy={isSaving}>
+      <HoursField hours={basics.hours} isTried={isTried} onChange={(hours) => onChange({ hours })} />
+      <TextInput
+        label={t`Where are you?`}
+        description={t`The address, and how to find the door.`}
+        value={basics.address}
+        onChange={({ currentTarget: { value } }) => onChange({ address: value })}
+        autoComplete="street-address"
+        maxLength={500}
+      />
+      <Textarea
+        label={t`What does it cost?`}
+        description={t`One service on each line, with its price.`}
+        placeholder={t`Haircut 20\nColouring from 60`}
+        value={basics.prices}
+        onChange={({ currentTarget: { value } }) => onChange({ prices: value })}
+        maxLength={8000}
+        autosize
+        minRows={3}
+        maxRows={10}
+        dir="auto"
+      />
+      <PaymentField chosen={basics.payment} onChange={(payment) => onChange({ payment })} />
+      <TextInput
+        label={t`Where can customers park?`}
+        value={basics.parking}
+        onChange={({ currentTarget: { value } }) => onChange({ parking: value })}
+        maxLength={1000}
+      />
+      <TextInput
+        label={t`Link for booking online`}
+        placeholder="example.com/book"
+        inputMode="url"
+        data-field="bookingLink"
+        value={basics.bookingLink}
+        onChange={({ currentTarget: { value } }) => onChange({ bookingLink: value })}
+        error={isTried && link === null ? t`This is not an address of a page` : null}
+        maxLength={500}
+      />
+      <ToneField tone={basics.tone} onChange={(tone) => onChange({ tone })} />
+      <PageField text={basics.text} onChange={(text) => onChange({ text })} onReadPage={onReadPage} />
+      {failure !== null && (
+        <div role="alert" className={view.failure}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden />
+          <span>
+            <Trans>It was not saved: {failure} What you entered is still here.</Trans>
+          </span>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="md" loading={isSaving} disabled={isEmpty(basics)}>
+          {failure === null ? <Trans>Teach the assistant</Trans> : <Trans>Retry</Trans>}
+        </Button>
+        <Button variant="subtle" color="gray" size="md" onClick={onSkip}>
+          <Trans>Skip for now</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -27,8 +27,11 @@ export type AssistantInput = {
 export type AssistantEvent =
   | { type: 'created'; responseId?: string }
   | { type: 'delta'; text: string }
-  /** `needsHuman`: the reply promises that a human will answer. */
-  | { type: 'done'; needsHuman?: boolean }
+  /**
+   * `needsHuman`: the reply promises that a human will answer. `sources`: the ids of the entries that it came from; without them, a
+   * model had every entry that fits.
+   */
+  | { type: 'done'; needsHuman?: boolean; sources?: readonly number[] }
   | { type: 'failed'; code: AssistantFailure; message: string }
 
 /** Why no reply came. The accompanying message is for the log: it never contains a key or a customer's text. */

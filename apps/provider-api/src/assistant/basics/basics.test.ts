@@ -110,4 +110,20 @@ describe('a company whose owner fills in the basics', () => {
     await world.burstEnds()
     expect(await world.replies()).toMatchObject([{ text: 'Hello' }])
   })
+
+  it('a reply names the entries that it came from, and a customer’s reply does so for administrators', async () => {
+    await world.callOk('createKnowledge', {
+      ...as(),
+      body: { question: 'Where can I park my car?', answer: 'Behind the house' },
+    })
+    const [item] = await items()
+    await world.customerWrites('Where can I park my car?')
+    await world.burstEnds()
+    expect((await world.replies())[0]?.metadata).toMatchObject({
+      sources: [{ id: item?.id, question: item?.question }],
+    })
+    await world.customerWrites('Do you have a sauna?')
+    await world.burstEnds()
+    expect((await world.replies())[1]?.metadata).not.toHaveProperty('sources')
+  })
 })

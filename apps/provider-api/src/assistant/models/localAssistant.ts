@@ -22,7 +22,7 @@ export function localAssistant(later: Environment['later'], pace: Pace = reading
     kind: 'local',
     async *reply(input) {
       yield { type: 'created' }
-      const { text, needsHuman } = answerTo(input)
+      const { text, needsHuman, sources } = answerTo(input)
       const words = text.split(/(?<=\s)/u)
       for (const [place, word] of words.entries()) {
         const wait = pace(place)
@@ -30,7 +30,7 @@ export function localAssistant(later: Environment['later'], pace: Pace = reading
         if (input.signal.aborted) return
         yield { type: 'delta', text: word }
       }
-      yield { type: 'done', needsHuman }
+      yield { type: 'done', needsHuman, sources }
     },
   }
 }
@@ -38,15 +38,16 @@ export function localAssistant(later: Environment['later'], pace: Pace = reading
 function answerTo({ history, since, knowledge, language, desk }: AssistantInput): {
   text: string
   needsHuman: boolean
+  sources: readonly number[]
 } {
   const sentences = localSentences(desk, language)
   const intents = unansweredTurns({ history, since }).map((turn) => readIntent(turn.text))
-  if (intents.includes('human')) return { text: sentences.human, needsHuman: true }
+  if (intents.includes('human')) return { text: sentences.human, needsHuman: true, sources: [] }
   // "Hi!", "How much is a haircut?", "Thanks!": a burst counts as a question as soon as one of its messages is one.
   const last = intents.at(-1)
-  if (last && !intents.includes(null)) return { text: sentences[last], needsHuman: false }
+  if (last && !intents.includes(null)) return { text: sentences[last], needsHuman: false, sources: [] }
   const [best] = knowledge
   return best && best.score >= fittingScore
-    ? { text: best.answer, needsHuman: false }
-    : { text: sentences.notFound, needsHuman: true }
+    ? { text: best.answer, needsHuman: false, sources: [best.id] }
+    : { text: sentences.notFound, needsHuman: true, sources: [] }
 }

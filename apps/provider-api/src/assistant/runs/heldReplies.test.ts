@@ -337,7 +337,7 @@ it.each([
     world.clock.advance(1500)
     for (let turn = 0; !isHeld && turn < 100_000; turn++) {
       // Only while the next piece waits for its time: the watch must not run out while the database works.
-    if (world.clock.due().some((left) => left <= 50)) world.clock.advance(50)
+      if (world.clock.due().some((left) => left <= 50)) world.clock.advance(50)
       await new Promise(setImmediate)
     }
     const pieces = world.streamed.flatMap((piece) =>

@@ -1,4 +1,3 @@
-import type { FirmNeed } from '@frontdesk/ai-state'
 import type { Chat, Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { agentUserId } from '../../conversations/people/people.ts'
@@ -10,10 +9,10 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { canAiReply } from './canAiReply.ts'
 import type { Run } from './Run.ts'
-import { completeRun } from './settleRun.ts'
+import { completeRun, type CompleteReply } from './settleRun.ts'
 
-/** A complete reply that is held until a moment, so that a person can stop or edit it; `need`: with it the AI hands the chat over. */
-export type HeldReply = { text: string; need: FirmNeed | null; until: Date }
+/** A complete reply that is held until a moment, so that a person can stop or edit it; see `CompleteReply`. */
+export type HeldReply = CompleteReply & { until: Date }
 
 /** Characters per second that are published of a reply that somebody watches; null: as the model writes. */
 const characterRates = { fast: null, normal: 120, slow: 45 } as const
@@ -60,7 +59,7 @@ export async function findPacing(
 export async function holdReply(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'aiHoldSeconds'>,
   run: Run,
-  { text, need }: Pick<HeldReply, 'text' | 'need'>,
+  { text, need, sources }: CompleteReply,
 ): Promise<Date | null> {
   const { holdFor = 0 } = (await findPacing(ports, run)) ?? {}
   if (holdFor === 0) return null
@@ -69,7 +68,7 @@ export async function holdReply(
     if (!(await canAiReply(trx, run.chatId, run.replyToId))) return null
     const held = await trx
       .updateTable('ai_runs')
-      .set({ said: text, held_until: until, held_need: need })
+      .set({ said: text, held_until: until, held_need: need, held_sources: JSON.stringify(sources) })
       .where('id', '=', run.id)
       .where('status', '=', 'running')
       .returning('id')
@@ -114,7 +113,7 @@ const heldRuns = (db: Db) =>
     .innerJoin('chats', 'chats.id', 'ai_runs.chat_id')
     .innerJoin('messages as question', 'question.id', 'ai_runs.reply_to_id')
     .select(['ai_runs.id', 'ai_runs.company_id', 'ai_runs.chat_id', 'ai_runs.reply_to_id'])
-    .select(['ai_runs.said', 'ai_runs.held_need', 'ai_runs.held_until'])
+    .select(['ai_runs.said', 'ai_runs.held_need', 'ai_runs.held_sources', 'ai_runs.held_until'])
     .select(['question.from_id as recipient_id', 'chats.platform'])
     .where('ai_runs.status', '=', 'running')
     .where('ai_runs.held_until', 'is not', null)
@@ -139,7 +138,8 @@ export async function readHeldReplies(
       recipientId: row.recipient_id,
       isInternal: row.platform === 'internal',
     }
-    replies.push({ run, reply: { text: row.said ?? '', need: row.held_need, until: row.held_until } })
+    const sources = row.held_sources ?? []
+    replies.push({ run, reply: { text: row.said ?? '', need: row.held_need, sources, until: row.held_until } })
   }
   return replies
 }

@@ -1,9 +1,11 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { AssistantInput } from '../../ports/Assistant.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
-import type { Ports, StopReason } from '../../ports/Ports.ts'
+import type { Ports } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
+import { fittingScore } from '../knowledge/findKnowledge.ts'
 import { readIntent } from '../language/readIntent.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
 import { findPacing, holdReply, type HeldReply } from './heldReply.ts'
@@ -13,12 +15,9 @@ import { publishReply, type ReplyPublisher } from './publishReply.ts'
 import { readReply } from './readReply.ts'
 import { readRunInput } from './readRunInput.ts'
 import type { Run } from './Run.ts'
-import { cancelRun, completeRun, failRun } from './settleRun.ts'
-import { storeStalledReply } from './stoppedReply.ts'
+import { settleCancelled, settleFailed, settleStalled, settleStopped, type EndReason } from './settleReply.ts'
+import { completeRun, failRun } from './settleRun.ts'
 import { untilDone } from './untilDone.ts'
-
-/** Why a run ended before its reply was complete. */
-export type EndReason = StopReason | 'shutting-down'
 
 /**
  * Messages that are answered together: the last of them, their run, and the draft that clients show of its reply from the first moment
@@ -186,11 +185,12 @@ async function writeReply(
       if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
       const isAsked = unansweredTurns(input).some((turn) => readIntent(turn.text) === 'human')
       const need = isAsked ? 'asked' : reply.needsHuman ? 'handed-over' : null
-      const until = await holdReply(ports, run, { text, need })
-      if (until !== null) return sendAfterHold(ports, run, publisher, { text, need, until }, { stop, closing, hold })
+      const complete = { text, need, sources: sourcesOf(input, reply.sources) }
+      const until = await holdReply(ports, run, complete)
+      if (until !== null) return sendAfterHold(ports, run, publisher, { ...complete, until }, { stop, closing, hold })
       // The message is published before the end of its run, so that no client removes the draft before the message is
       // there.
-      if (await completeRun(ports, run, { text, need })) publisher.completed()
+      if (await completeRun(ports, run, complete)) publisher.completed()
       else publisher.cancelled('CANCELLED', 'The reply was stopped')
     }
   }
@@ -209,83 +209,26 @@ async function sendAfterHold(
   ports: Ports,
   run: Run,
   publisher: ReplyPublisher,
-  { text, need, until }: HeldReply,
+  { until, ...complete }: HeldReply,
   { stop, closing, hold }: Pick<Bounds, 'stop' | 'closing'> & { hold: Hold },
 ): Promise<void> {
-  hold.begin(text)
+  hold.begin(complete.text)
   const holdFor = until.getTime() - ports.now().getTime()
   if (holdFor > 0) await pause(ports.later, holdFor, AbortSignal.any([stop, hold.released]))
   if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
   // Sent by somebody: their message is published already.
   if (hold.released.aborted) return publisher.completed()
-  const message = await untilDone(ports, run.chatId, closing, () => completeRun(ports, run, { text, need }))
+  const message = await untilDone(ports, run.chatId, closing, () => completeRun(ports, run, complete))
   if (message) publisher.completed()
   // While closing, the run may still be open: the next start goes on with it.
   else if (!closing.aborted) publisher.cancelled('CANCELLED', 'The reply was stopped')
 }
 
-const stopMessages: Record<StopReason, string> = {
-  'administrator-wrote': 'An administrator took over',
-  'ai-switched-off': 'The AI was switched off',
-  'taken-over': 'An administrator took over',
-  stopped: 'The reply was stopped',
-  'assistant-off': 'The assistant was switched off',
-}
-
-async function settleStopped(
-  ports: Ports,
-  run: Run,
-  publisher: ReplyPublisher,
-  because: EndReason,
-  closing: AbortSignal,
-): Promise<void> {
-  if (because !== 'shutting-down') publisher.cancelled('CANCELLED', stopMessages[because])
-  await settleCancelled(ports, { runId: run.id, companyId: run.companyId, chatId: run.chatId, because }, closing)
-}
-
 /**
- * Stores what was published of a reply that did not continue, and marks the chat as needing a human. If nothing was
- * published, the run has failed.
+ * The entries that a reply came from (TEACH-3): the ones that the assistant names, otherwise those that fit the question. The
+ * product's own help is nothing that a company could change.
  */
-async function settleStalled(
-  ports: Ports,
-  run: Run,
-  publisher: ReplyPublisher,
-  { message }: { message: string },
-  closing: AbortSignal,
-): Promise<void> {
-  publisher.flush()
-  const publishedText = publisher.freeze().trim()
-  if (publishedText === '')
-    return settleFailed(ports, run, publisher, { code: 'ASSISTANT_TIMED_OUT', message }, closing)
-  ports.log.warn({ runId: run.id, companyId: run.companyId, code: 'ASSISTANT_STALLED' }, message)
-  const isStored = await untilDone(ports, run.chatId, closing, () => storeStalledReply(ports, run, publishedText))
-  // Null: as in `settleFailed`.
-  if (isStored !== null) publisher.cancelled('CANCELLED', 'The reply did not go on')
-}
-
-async function settleCancelled(
-  ports: Ports,
-  { because, ...run }: { runId: string; companyId: number; chatId: number; because: EndReason },
-  closing: AbortSignal,
-): Promise<void> {
-  // The next start ends the runs that the server leaves behind, with a notice; this one too.
-  if (because === 'shutting-down') return
-  await untilDone(ports, run.chatId, closing, () => cancelRun(ports, run, because))
-}
-
-async function settleFailed(
-  ports: Ports,
-  run: Run,
-  publisher: ReplyPublisher,
-  { code, message }: { code: string; message: string },
-  closing: AbortSignal,
-): Promise<void> {
-  ports.log.warn({ runId: run.id, companyId: run.companyId, code }, message)
-  const hasFailed = await untilDone(ports, run.chatId, closing, () =>
-    failRun(ports, run, code === 'ASSISTANT_PROMPT_LEAK' ? 'assistant-withheld' : 'assistant-failed', code),
-  )
-  if (hasFailed) publisher.failed(code, 'The assistant could not answer')
-  // Null: the next start ends the run and publishes that.
-  else if (hasFailed === false) publisher.cancelled('CANCELLED', 'The reply was stopped')
-}
+const sourcesOf = ({ desk, knowledge }: Omit<AssistantInput, 'signal'>, named: readonly number[] | null) =>
+  (desk === 'product' ? [] : knowledge)
+    .filter(({ id, score }) => (named === null ? score >= fittingScore : named.includes(id)))
+    .map(({ id, question }) => ({ id, question }))

@@ -12,7 +12,8 @@ const longestReply = 8192
 
 /** How a reply ended. `stalled`: it began, but its end did not come in time. */
 type ReplyOutcome =
-  | { type: 'done'; text: string; needsHuman: boolean }
+  /** `sources`: the ids of the entries that it came from; null when the assistant does not say. */
+  | { type: 'done'; text: string; needsHuman: boolean; sources: readonly number[] | null }
   | { type: 'failed'; code: AssistantFailure; message: string }
   | { type: 'stalled'; message: string }
   | { type: 'stopped' }
@@ -68,11 +69,11 @@ export async function readReply(
           publisher.piece(clean)
           if (text.length < longestReply) break
           publishRest()
-          return { type: 'done', text, needsHuman: false }
+          return { type: 'done', text, needsHuman: false, sources: null }
         }
         case 'done':
           publishRest()
-          return { type: 'done', text, needsHuman: event.needsHuman === true }
+          return { type: 'done', text, needsHuman: event.needsHuman === true, sources: event.sources ?? null }
         case 'failed':
           return event
       }

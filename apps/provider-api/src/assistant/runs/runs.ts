@@ -5,7 +5,8 @@ import { findPendingQuestion } from './findPendingQuestion.ts'
 import type { HeldReply } from './heldReply.ts'
 import type { OpenedRun } from './openRun.ts'
 import { cancelBurst, openDraft, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
-import type { Burst, EndReason } from './performRun.ts'
+import type { Burst } from './performRun.ts'
+import type { EndReason } from './settleReply.ts'
 import type { Run } from './Run.ts'
 
 /**

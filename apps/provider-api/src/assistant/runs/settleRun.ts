@@ -1,5 +1,5 @@
 import type { FirmNeed, Need } from '@frontdesk/ai-state'
-import type { Message } from '@frontdesk/contract'
+import type { Message, MessageMetadata } from '@frontdesk/contract'
 import { clearPassingNeed, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
@@ -14,6 +14,10 @@ import { canAiReply } from './canAiReply.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
 
 type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'outboundMessageQueued'>
+type Sources = NonNullable<MessageMetadata['sources']>
+
+/** A reply to its end. `need`: with it the AI hands the chat over; `sources`: the entries of knowledge that it came from. */
+export type CompleteReply = { text: string; need: FirmNeed | null; sources?: Sources }
 type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 
 /**
@@ -23,7 +27,7 @@ type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 export async function completeRun(
   ports: SettlePorts,
   run: Run,
-  { text, need }: { text: string; need: FirmNeed | null },
+  { text, need, sources = [] }: CompleteReply,
 ): Promise<Message | null> {
   const now = ports.now()
   const message = await withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
@@ -36,7 +40,7 @@ export async function completeRun(
     if (need !== null) await markNeedsHuman(trx, run.chatId, need)
     else await clearPassingNeed(trx, run.chatId)
     if (need === 'handed-over') await recordGap(trx, run, now)
-    return storeReply(trx, emit, run, text, now)
+    return storeReply(trx, emit, run, { text, sources }, now)
   })
   if (message && !run.isInternal) ports.outboundMessageQueued(message)
   return message
@@ -50,7 +54,7 @@ export async function storeReply(
   trx: Trx,
   emit: (event: NewEvent) => void,
   run: Run,
-  text: string,
+  { text, sources = [] }: { text: string; sources?: Sources },
   now: Date,
 ): Promise<Message> {
   const stored = await storeMessage(trx, {
@@ -62,7 +66,7 @@ export async function storeReply(
     toId: run.recipientId,
     text,
     status: run.isInternal ? 'sent' : 'pending',
-    metadata: { agentReplyToMessageId: run.replyToId, runId: run.id },
+    metadata: { agentReplyToMessageId: run.replyToId, runId: run.id, ...(sources.length > 0 && { sources }) },
     now,
   })
   if (!stored) throw new Error('A run has one reply')

@@ -140,7 +140,7 @@ export async function sendStoppedReply(
       isInternal: permission.isInternal,
     }
     await clearPassingNeed(trx, chatId)
-    const message = await storeReply(trx, emit, stored, text, now)
+    const message = await storeReply(trx, emit, stored, { text }, now)
     return { message, chat: await readStoredChat(trx, chatId), isNew: true }
   })
   if (isNew && message.status === 'pending') ports.outboundMessageQueued(message)

@@ -4,6 +4,7 @@ const statements = [
   // A finished reply that is held stands with its run, which is still running: `said` is its text.
   `alter table ai_runs add column held_until timestamptz`,
   `alter table ai_runs add column held_need text check (held_need in ('asked','handed-over','withheld'))`,
+  `alter table ai_runs add column held_sources jsonb`,
   `alter table chats add column held_run_id uuid references ai_runs on delete set null`,
   // Null: the server's default.
   `alter table agents add column hold_seconds int check (hold_seconds between 0 and 30)`,

@@ -1,7 +1,7 @@
 import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Generated } from 'kysely'
-import type { ChatFilter, Platform } from '@frontdesk/contract'
-import type { GeneratedInstant, Json, Nullable, NullableInstant, RequiredInstant } from './columns.ts'
+import type { ChatFilter, MessageMetadata, Platform } from '@frontdesk/contract'
+import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
 
 /** Chats, the people in them, the filters of the chat list, and the runs of the assistant. */
 export type ChatTables = {
@@ -71,6 +71,8 @@ export type ChatTables = {
     held_until: NullableInstant
     /** With the held reply the AI hands the chat over. */
     held_need: Nullable<FirmNeed>
+    /** The entries of knowledge that the held reply came from. */
+    held_sources: NullableJson<NonNullable<MessageMetadata['sources']>>
     stopped_by: Nullable<number>
     started_at: GeneratedInstant
     finished_at: NullableInstant

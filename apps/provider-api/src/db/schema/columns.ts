@@ -7,3 +7,4 @@ export type NullableInstant = ColumnType<Date | null, Date | string | null | und
 export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** Written as a JSON string, because the two drivers treat an array as a jsonb parameter differently. */
 export type Json<T extends object> = JSONColumnType<T, string | undefined, string>
+export type NullableJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>

@@ -32,10 +32,19 @@ export const NO_TIME = '1970-01-01T00:00:00.000Z'
 
 /** Converts the reply's key to a number; further fields are preserved. */
 function readMetadata(raw: unknown): Message['metadata'] {
-  const { agentReplyToMessageId, files: listed, ...others } = fieldsOf(raw)
+  const { agentReplyToMessageId, files: listed, sources: used, ...others } = fieldsOf(raw)
   const answers = readId(agentReplyToMessageId)
   const files = readList(listed, '', readFile)
-  return { ...others, ...(answers && { agentReplyToMessageId: answers }), ...(files?.length && { files: [...files] }) }
+  const sources = readList(used, '', (source) => {
+    const [id, question] = [readId(fieldsOf(source)['id']), readText(fieldsOf(source)['question'])]
+    return id && question !== null ? { id, question } : null
+  })
+  return {
+    ...others,
+    ...(answers && { agentReplyToMessageId: answers }),
+    ...(files?.length && { files: [...files] }),
+    ...(sources?.length && { sources: [...sources] }),
+  }
 }
 
 const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId(fields['recepientId'])

@@ -15,6 +15,8 @@ export const MessageMetadata = z.looseObject({
   /** The message that an AI reply answers; the key of its draft (STREAM-4). */
   agentReplyToMessageId: Id.optional(),
   runId: z.string().optional(),
+  /** The knowledge entries that an AI reply came from, by their questions at that time (TEACH-3). */
+  sources: z.array(z.object({ id: Id, question: z.string() })).optional(),
   /** Why a delivery failed, or why its outcome is unknown. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   files: z.array(MessageFile).optional(),

@@ -51,6 +51,28 @@ describe('the conversation with the assistant', () => {
     expect(screen.queryByRole('switch', { name: 'AI answers' })).toBeNull()
   })
 
+  it('an answer names the entries that it came from', async () => {
+    const answer = byAssistant(2, '450 ₴.')
+    renderScreen(<AssistantPage />, {
+      capabilities,
+      api: aChatServer({
+        storedMessages: [
+          { ...answer, metadata: { ...answer.metadata, sources: [{ id: 7, question: 'Manicure prices?' }] } },
+        ],
+        chats: {
+          initInternalConversationWithAssistant: async () => ({
+            chatId: 10001,
+            chat,
+            adminUserId: olena.id,
+            assistantUserId: assistant.id,
+          }),
+        },
+      }),
+    })
+    expect(await screen.findByText('Manicure prices?')).toBeVisible()
+    expect(screen.getByText('The answer came from:')).toBeVisible()
+  })
+
   it('the assistant page reports that the conversation could not be opened, and Retry opens it', async () => {
     let isBroken = true
     const { user } = renderScreen(<AssistantPage />, {

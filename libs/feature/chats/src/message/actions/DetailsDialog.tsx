@@ -6,6 +6,7 @@ import { messageActionCalls, type TimelineEntry } from '@frontdesk/api-client'
 import { sessionQueries, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import classes from './Quote.module.css'
+import { MessageSources } from '../MessageSources.tsx'
 import { Timeline } from './Timeline.tsx'
 import { chatKeys } from '../../cache/chatKeys.ts'
 
@@ -56,6 +57,7 @@ export function DetailsDialog({ chat, message, onClose }: { chat: Chat; message:
           {message.text}
         </blockquote>
       )}
+      <MessageSources message={message} />
       {entries !== undefined ? (
         <Timeline entries={entries} />
       ) : error !== null ? (

@@ -118,6 +118,10 @@ describe('the history of what the assistant is taught (TEACH-2)', () => {
     expect((await changes())[0]?.entries).toHaveLength(20)
     await restore(Number(changeId))
     expect((await entries()).map(({ question }) => question)).toEqual(['Open?'])
+    await restore(Number(changeId), 'after')
+    expect(await entries()).toHaveLength(31)
+    expect(await entries()).toContainEqual(expect.objectContaining({ question: 'Question 29?', answer: 'Answer 29' }))
+    await restore(Number(changeId))
     expect((await ask('importKnowledge', { text, dryRun: true }))['changeId']).toBeNull()
   })
 

@@ -45,7 +45,7 @@ export async function restoreChange(
     const entries = change.entries
       .map((entry) => ({ id: entry.id, before: current.get(entry.id) ?? null, after: entry[to] }))
       .filter(({ before, after }) => !isSameEntry(before, after))
-    for (const entry of entries) await putEntry(trx, companyId, entry, now)
+    await putEntries(trx, companyId, entries, now)
     return recordChange(
       trx,
       { companyId, adminId, origin: 'restore', now },
@@ -54,18 +54,24 @@ export async function restoreChange(
   })
 }
 
-async function putEntry(trx: Trx, companyId: number, { id, before, after }: Entry, now: Date): Promise<void> {
-  if (after === null) {
-    await trx.deleteFrom('knowledge_items').where('company_id', '=', companyId).where('id', '=', id).execute()
-  } else if (before === null) {
+/** Deletes, adds and changes entries; an import has thousands of them, all deleted or all added. */
+async function putEntries(trx: Trx, companyId: number, entries: readonly Entry[], now: Date): Promise<void> {
+  const deleted = entries.filter(({ after }) => after === null).map(({ id }) => id)
+  if (deleted.length > 0)
+    await trx.deleteFrom('knowledge_items').where('company_id', '=', companyId).where('id', 'in', deleted).execute()
+  const added = entries.flatMap(({ id, before, after }) => (before === null && after ? [{ id, ...after }] : []))
+  if (added.length > 0)
     await sql`insert into knowledge_items (id, company_id, question, answer, language, updated_at) overriding system value
-      values (${id}, ${companyId}, ${after.question}, ${after.answer}, ${after.language}, ${now})`.execute(trx)
-  } else {
-    await trx
-      .updateTable('knowledge_items')
-      .set({ ...after, updated_at: now })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-  }
+      select id, ${companyId}, question, answer, language, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as entry (id bigint, question text, answer text, language text)`.execute(
+      trx,
+    )
+  for (const { id, before, after } of entries)
+    if (before && after)
+      await trx
+        .updateTable('knowledge_items')
+        .set({ ...after, updated_at: now })
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .execute()
 }

@@ -5,7 +5,7 @@ import { live } from './live.ts'
 
 const text = 'Something went wrong on the server. What you sent is kept.'
 
-function toastsAfter(error: { message: string | null; code: string | null }) {
+function toastsAfter(error: { message: string | null; code: string | null; chatId: number | null }) {
   const platform = aPlatform()
   live(platform)
   platform.events.emit('error', error)
@@ -17,5 +17,5 @@ it.each([
   ['a text of its own', null, [['error', text]]],
 ])('an error of the server is shown as a toast with %s (LIVE-5)', (_what, message, toasts) => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  expect(toastsAfter({ message, code: null })).toEqual(toasts)
+  expect(toastsAfter({ message, code: null, chatId: null })).toEqual(toasts)
 })

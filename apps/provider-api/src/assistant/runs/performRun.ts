@@ -16,7 +16,7 @@ import { readReply } from './readReply.ts'
 import { readRunInput } from './readRunInput.ts'
 import type { Run } from './Run.ts'
 import { settleCancelled, settleFailed, settleStalled, settleStopped, type EndReason } from './settleReply.ts'
-import { completeRun, failRun } from './settleRun.ts'
+import { completeRun, failRun, type CompleteReply } from './settleRun.ts'
 import { untilDone } from './untilDone.ts'
 
 /**
@@ -185,7 +185,7 @@ async function writeReply(
       if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
       const isAsked = unansweredTurns(input).some((turn) => readIntent(turn.text) === 'human')
       const need = isAsked ? 'asked' : reply.needsHuman ? 'handed-over' : null
-      const complete = { text, need, sources: sourcesOf(input, reply.sources) }
+      const complete: CompleteReply = { text, need, sources: sourcesOf(input, reply.sources) }
       const until = await holdReply(ports, run, complete)
       if (until !== null) return sendAfterHold(ports, run, publisher, { ...complete, until }, { stop, closing, hold })
       // The message is published before the end of its run, so that no client removes the draft before the message is

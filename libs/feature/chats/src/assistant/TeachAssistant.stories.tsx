@@ -2,6 +2,7 @@ import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
+import { InPlatform } from '../testing/InPlatform.tsx'
 import { TeachAssistant } from './TeachAssistant.tsx'
 
 const settings: AssistantSettings = {
@@ -64,7 +65,11 @@ const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
   ...different,
 })
 
-const meta: Meta<typeof TeachAssistant> = { component: TeachAssistant, args: { companyId: 101, calls: calls() } }
+const meta: Meta<typeof TeachAssistant> = {
+  component: TeachAssistant,
+  args: { companyId: 101, calls: calls() },
+  decorators: [(Story) => <InPlatform>{Story()}</InPlatform>],
+}
 export default meta
 type Story = StoryObj<typeof TeachAssistant>
 

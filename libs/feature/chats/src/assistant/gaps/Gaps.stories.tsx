@@ -2,6 +2,7 @@ import type { KnowledgeGap } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
+import { InPlatform } from '../../testing/InPlatform.tsx'
 import { Gaps } from './Gaps.tsx'
 
 const aGap = (id: number, different: Partial<KnowledgeGap>): KnowledgeGap => ({
@@ -47,11 +48,15 @@ function callsWith(listed: readonly KnowledgeGap[], different: Partial<Assistant
   } as AssistantCalls // The others are not called.
 }
 
-const meta: Meta<typeof Gaps> = { component: Gaps, args: { companyId: 101, calls: callsWith(gaps) } }
+const meta: Meta<typeof Gaps> = {
+  component: Gaps,
+  args: { companyId: 101, calls: callsWith(gaps) },
+  decorators: [(Story) => <InPlatform>{Story()}</InPlatform>],
+}
 export default meta
 type Story = StoryObj<typeof Gaps>
 
-export const Open: Story = { play: async ({ canvas }) => void (await canvas.findByText('Asked 3 times')) }
+export const Open: Story = { play: async ({ canvas }) => void (await canvas.findByText(/^Asked 3 times/)) }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Many: Story = {
   args: {

@@ -2,6 +2,7 @@ import type { AssistantChange } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
+import { InPlatform } from '../../testing/InPlatform.tsx'
 import { History } from './History.tsx'
 
 const aChange = (id: number, different: Partial<AssistantChange>): AssistantChange => ({
@@ -43,7 +44,11 @@ const callsWith = (listed: readonly AssistantChange[], different: Partial<Assist
     ...different,
   }) as AssistantCalls // The others are not called.
 
-const meta: Meta<typeof History> = { component: History, args: { companyId: 101, calls: callsWith(changes) } }
+const meta: Meta<typeof History> = {
+  component: History,
+  args: { companyId: 101, calls: callsWith(changes) },
+  decorators: [(Story) => <InPlatform>{Story()}</InPlatform>],
+}
 export default meta
 type Story = StoryObj<typeof History>
 

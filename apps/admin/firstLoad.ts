@@ -121,7 +121,8 @@ export function firstLoad(): Plugin {
           '<!-- words -->',
           await partsWithWords(),
         )
-        const style = withoutSpace(read('src/boot/placeholder.css').replace(/\/\*.*?\*\//gs, ''))
+        const styles = ['src/boot/placeholder.css', 'src/boot/publicPlaceholder.css'].map(read).join('\n')
+        const style = withoutSpace(styles.replace(/\/\*.*?\*\//gs, ''))
         const html = sheets
           .reduce((rest, sheet) => rest.replace(sheet, ''), page)
           .replace('<div id="root">', (root) => placeholder + root)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { Chat } from '@frontdesk/contract'
+import { useAdmin } from '@frontdesk/platform'
 import { FailureState, useChannelName } from '@frontdesk/platform/parts'
 import { addressOf, otherSide } from '../chat/chatName.ts'
 import { useChatName } from '../chat/useChatName.ts'
@@ -18,7 +19,7 @@ export function ThreadPane({ chat, backTo }: { chat: Chat; backTo?: string }) {
   const { thread, pages, users } = newest
   const channel = useChannelName()(chat.platform)
   const isAssistant = chat.purpose === 'assistant'
-  const nameOf = useChatName()
+  const nameOf = useChatName(useAdmin()?.id ?? null)
   const name = isAssistant ? t`Assistant` : nameOf(chat)
   return (
     <section className={classes.pane} aria-label={t`Chat with ${name}`}>

@@ -124,7 +124,7 @@ function RowContent({
 }: Content) {
   const preview = usePreview()(chat, adminId)
   const shortWhen = useShortWhen()
-  const name = useChatName()(chat)
+  const name = useChatName(adminId)(chat)
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
   const count = chat.unreadCount
   return (

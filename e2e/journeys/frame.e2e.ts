@@ -55,7 +55,18 @@ test('the support tab covers nothing, and a phone keeps four fifths of its heigh
       expect(Math.min(tab?.width ?? 0, tab?.height ?? 0)).toBeGreaterThanOrEqual(44)
     } else expect((tab?.x ?? 0) + (tab?.width ?? 0)).toBe(width)
   }
-  if (!isPhone) return
+  if (!isPhone) {
+    // The days of this week have names, in the language of the page.
+    await page.keyboard.press('Control+Shift+KeyF')
+    await page.getByRole('searchbox').fill('haircut')
+    await expect(
+      page
+        .locator('time')
+        .filter({ hasText: /^(пнд|втр|срд|чтв|птн|сбт|ндл)$/u })
+        .first(),
+    ).toBeVisible()
+    return
+  }
   // Without a button beside each message, a long press opens its menu; screen readers have the button.
   const text = messagesOf(page).locator('[data-message]').last()
   const menuButton = text.getByRole('button', { name: 'Що зробити з цим повідомленням' })

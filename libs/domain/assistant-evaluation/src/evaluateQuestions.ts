@@ -1,0 +1,50 @@
+import { evaluateAnswer, type Mistake, type Question, type EvaluatedReply } from './evaluateAnswer.ts'
+
+/** How many questions there are, how many replies were right, and in how many something was invented. */
+export type Score = { count: number; right: number; invented: number }
+
+/** What is wrong with the reply to one question; without a mistake it is right. */
+export type QuestionResult = Pick<Question, 'id' | 'language' | 'category'> & { mistakes: readonly Mistake[] }
+
+/** A measured assistant: its score in all, by language and by category, and the result of each question in their order. */
+export type Evaluation = {
+  total: Score
+  byLanguage: Readonly<Record<string, Score>>
+  byCategory: Readonly<Record<string, Score>>
+  results: readonly QuestionResult[]
+}
+
+/**
+ * Evaluates the replies to a set of questions. `replies` are keyed by the question's id; a question without a reply is wrong,
+ * as nobody was answered and nobody was asked (provider-api 1.4).
+ */
+export function evaluateQuestions(
+  questions: readonly Question[],
+  replies: Readonly<Record<string, EvaluatedReply | undefined>>,
+): Evaluation {
+  const results = questions.map((question): QuestionResult => {
+    const { id, language, category } = question
+    const reply = Object.hasOwn(replies, id) ? replies[id] : undefined
+    return { id, language, category, mistakes: reply ? evaluateAnswer(question, reply) : [{ kind: 'no-reply' }] }
+  })
+  return {
+    total: scoreOf(results),
+    byLanguage: scoresBy(results, 'language'),
+    byCategory: scoresBy(results, 'category'),
+    results,
+  }
+}
+
+const scoresBy = (results: readonly QuestionResult[], key: 'language' | 'category'): Record<string, Score> =>
+  Object.fromEntries(
+    [...new Set(results.map((result) => result[key]))].map((name) => [
+      name,
+      scoreOf(results.filter((result) => result[key] === name)),
+    ]),
+  )
+
+const scoreOf = (results: readonly QuestionResult[]): Score => ({
+  count: results.length,
+  right: results.filter(({ mistakes }) => mistakes.length === 0).length,
+  invented: results.filter(({ mistakes }) => mistakes.some(({ kind }) => kind === 'invented')).length,
+})

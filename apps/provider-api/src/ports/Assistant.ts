@@ -4,7 +4,7 @@ import type { Language } from '@frontdesk/contract'
 export type Turn = { role: 'user' | 'assistant'; text: string; at: Date }
 
 /** A knowledge item and how well it matches the question: 0 not at all, 1 word for word. */
-export type KnowledgeHit = { id: number; question: string; answer: string; score: number }
+export type KnowledgeHit = { id: number; question: string; answer: string; score: number; language?: Language }
 
 /** The whole input of a reply. It holds one company's data only, and there are no tools (reliability T-30). */
 export type AssistantInput = {
@@ -28,8 +28,7 @@ export type AssistantEvent =
   | { type: 'created'; responseId?: string }
   | { type: 'delta'; text: string }
   /**
-   * `needsHuman`: the reply promises that a human will answer. `sources`: the ids of the entries that it came from; without them, a
-   * model had every entry that fits.
+   * `needsHuman`: the reply promises that a human will answer. `sources`: the ids of the entries that it came from; a model does not say.
    */
   | { type: 'done'; needsHuman?: boolean; sources?: readonly number[] }
   | { type: 'failed'; code: AssistantFailure; message: string }

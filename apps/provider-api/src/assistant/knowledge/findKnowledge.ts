@@ -1,15 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
+import { entriesFor } from './entriesFor.ts'
+import { needsOf } from './needsOf.ts'
 import { relevanceOf } from './relevanceOf.ts'
 import { productHelp } from './productHelp.ts'
 import type { Db } from '../../db/Db.ts'
 import type { KnowledgeHit } from '../../ports/Assistant.ts'
 import type { Language } from '@frontdesk/contract'
 
-/**
- * Minimum score of an answer; below it a hit is coincidental and the honest answer is "I do not know" (provider-api
- * section 1.4).
- */
-export const fittingScore = 0.35
 /** Minimum score of a hit that is passed to a model at all. */
 const minimumScore = 0.1
 
@@ -20,30 +17,52 @@ const productItems =
   () => sql`select item.id, item.question, item.answer, item.language, to_tsvector('simple', item.question || ' ' || item.answer) as tsv
   from jsonb_to_recordset(${JSON.stringify(productHelp)}::text::jsonb) as item (id bigint, question text, answer text, language text)`
 
-/** Finds what a company's knowledge says about a question: up to three hits, best first, with their scores. */
-export const findKnowledge = (db: Db, companyId: number, question: string, language: Language) =>
-  retrieve(db, companyItems(companyId), question, language)
-
-/** Finds what the product's own help says about a question: for support chats. */
-export const findProductHelp = (db: Db, question: string, language: Language) =>
-  retrieve(db, productItems(), question, language)
-
-/** Number of candidates that are scored in detail. */
-const mostCandidates = 60
+/** Maximum hits of a message: enough for one that asks several things. */
+const mostHits = 8
 
 /**
- * The database finds candidates by common words and similar spelling; its text search uses the `simple` configuration
- * for every language, since no supported database knows Ukrainian or Kazakh. Each candidate is then scored word by
- * word.
+ * Finds what a company's knowledge says about each thing that a message asks (`needsOf`), and what resembles the message as a whole: up to
+ * eight hits, best first, with their scores.
  */
-async function retrieve(
+export async function findKnowledge(
   db: Db,
-  items: RawBuilder<unknown>,
-  question: string,
+  companyId: number,
+  message: string,
   language: Language,
 ): Promise<KnowledgeHit[]> {
-  const query = question.slice(0, 500)
-  const { rows } = await sql<Omit<KnowledgeHit, 'score'> & { language: Language }>`
+  const text = message.slice(0, longestQuery)
+  const items = await readCandidates(db, companyItems(companyId), text)
+  const forNeeds = needsOf(text).flatMap((need) =>
+    entriesFor(need, items, language)
+      .slice(0, 2)
+      .map(({ entry, score }) => ({ ...entry, score })),
+  )
+  const all = [...forNeeds, ...mostRelevant(items.slice(0, mostScored), text, language)]
+  const best = new Map(all.toSorted((one, other) => one.score - other.score).map((hit) => [hit.id, hit]))
+  return [...best.values()].toSorted((one, other) => other.score - one.score || one.id - other.id).slice(0, mostHits)
+}
+
+/** Finds what the product's own help says about a question, for support chats: up to three hits, best first. */
+export async function findProductHelp(db: Db, question: string, language: Language): Promise<KnowledgeHit[]> {
+  const text = question.slice(0, longestQuery)
+  return mostRelevant((await readCandidates(db, productItems(), text)).slice(0, mostScored), text, language)
+}
+
+/** Characters of a message that are looked at. */
+const longestQuery = 1000
+/** Number of entries whose topics are compared, the most similar ones of a large knowledge. */
+const mostCandidates = 300
+/** Number of them that are compared word by word. */
+const mostScored = 60
+
+type Candidate = Omit<KnowledgeHit, 'score'> & { language: Language }
+
+/**
+ * Reads the entries that are nearest to a text by common words and similar spelling; the database's text search uses the `simple` configuration for every
+ * language, since no supported database knows Ukrainian or Kazakh. A small knowledge is read whole: "somewhere to leave the car" resembles no entry about parking.
+ */
+async function readCandidates(db: Db, items: RawBuilder<unknown>, query: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
     with items as (${items}),
     searched as (
       select ${query}::text as text,
@@ -56,19 +75,17 @@ async function retrieve(
       from items, searched
     )
     select id::int as id, question, answer, language from likened
-    where tsv @@ words or likeness > 0.2
     order by 0.6 * likeness + 0.4 * least(1, coalesce(ts_rank_cd(tsv, words, 32), 0) * 2) desc, id
     limit ${mostCandidates}`.execute(db)
   return rows
-    .map(({ id, question, answer, language: itemLanguage }) => ({
-      hit: { id, question, answer, score: relevanceOf(query, { question, answer }) },
-      isOwn: itemLanguage === language,
-    }))
-    .filter(({ hit }) => hit.score >= minimumScore)
-    .sort((one, other) => rank(other) - rank(one) || one.hit.id - other.hit.id)
-    .slice(0, 3)
-    .map(({ hit }) => hit)
 }
 
 /** Of two equally relevant hits, the one in the customer's own language ranks higher. */
-const rank = ({ hit, isOwn }: { hit: KnowledgeHit; isOwn: boolean }): number => hit.score + (isOwn ? 0.05 : 0)
+function mostRelevant(items: readonly Candidate[], text: string, language: Language): KnowledgeHit[] {
+  const rank = ({ score, ...hit }: KnowledgeHit): number => score + (hit.language === language ? 0.05 : 0)
+  return items
+    .map((item) => ({ ...item, score: relevanceOf(text, item) }))
+    .filter(({ score }) => score >= minimumScore)
+    .toSorted((one, other) => rank(other) - rank(one) || one.id - other.id)
+    .slice(0, 3)
+}

@@ -42,33 +42,46 @@ function relevanceOfSentence(words: readonly string[], item: Item): number {
 
 const sentencesOf = (text: string): string[] => text.split(/[?!.\n]+/).filter((sentence) => sentence.trim() !== '')
 
-const foundIn = (words: readonly string[], word: string): number =>
-  Math.max(0, ...words.map((other) => (isSame(word, other) ? 1 : 0)))
+const foundIn = (words: readonly string[], word: string): number => (words.some((other) => isSame(word, other)) ? 1 : 0)
 
 function isSame(one: string, other: string): boolean {
-  const [a, b] = [bare(one), bare(other)]
-  if (a === b) return true
-  if (isStopWord(one) || isStopWord(other)) return false
+  const [a, b] = [formOf(one), formOf(other)]
+  if (a.bare === b.bare) return true
+  if (a.isStopWord || b.isStopWord) return false
   let shared = 0
-  while (shared < a.length && a[shared] === b[shared]) shared++
-  if (shared >= 4 && shared >= sameStem * Math.max(a.length, b.length)) return true
-  return Math.min(a.length, b.length) >= 4 && likeness([one], [other]) >= sameWord
+  while (shared < a.bare.length && a.bare[shared] === b.bare[shared]) shared++
+  if (shared >= 4 && shared >= sameStem * Math.max(a.bare.length, b.bare.length)) return true
+  return Math.min(a.bare.length, b.bare.length) >= 4 && shareOf(a.trigrams, b.trigrams) >= sameWord
 }
 
-/** A word without its accents: people leave them out. */
-const bare = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '')
+/** A word as it is compared. */
+type Form = { bare: string; isStopWord: boolean; trigrams: ReadonlySet<string> }
+
+const forms = new Map<string, Form>()
+const mostForms = 20_000
+
+/** Returns the form of a word; those of the last texts are remembered, as each is compared with many. */
+function formOf(word: string): Form {
+  const known = forms.get(word)
+  if (known) return known
+  // Without its accents: people leave them out.
+  const bare = word.normalize('NFD').replace(/\p{M}/gu, '')
+  const trigrams = new Set(Array.from({ length: bare.length + 1 }, (_, place) => `  ${bare} `.slice(place, place + 3)))
+  const form = { bare, isStopWord: isStopWord(word), trigrams }
+  if (forms.size >= mostForms) forms.clear()
+  forms.set(word, form)
+  return form
+}
 
 /** Share of common trigrams of two texts, from 0 to 1, as PostgreSQL's pg_trgm computes it. */
-function likeness(some: readonly string[], others: readonly string[]): number {
-  const a = trigrams(some)
-  const b = trigrams(others)
-  const shared = [...a].filter((three) => b.has(three)).length
-  return shared === 0 ? 0 : shared / (a.size + b.size - shared)
-}
+const likeness = (some: readonly string[], others: readonly string[]): number =>
+  shareOf(trigramsOf(some), trigramsOf(others))
 
-const trigrams = (words: readonly string[]): Set<string> =>
-  new Set(
-    words.flatMap((word) =>
-      Array.from({ length: bare(word).length + 1 }, (_, place) => `  ${bare(word)} `.slice(place, place + 3)),
-    ),
-  )
+const trigramsOf = (words: readonly string[]): Set<string> =>
+  new Set(words.flatMap((word) => [...formOf(word).trigrams]))
+
+function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let shared = 0
+  for (const three of some) if (others.has(three)) shared++
+  return shared === 0 ? 0 : shared / (some.size + others.size - shared)
+}

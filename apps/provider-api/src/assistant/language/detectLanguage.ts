@@ -1,15 +1,21 @@
 import type { Language } from '@frontdesk/contract'
+import { foldSpelling } from './foldSpelling.ts'
+import { romanisedLanguage } from './romanised.ts'
 import { stopWords, splitWords } from './stopWords.ts'
 
-/** The letters that only one of the languages uses. Kazakh comes first: it also uses the letters of Russian, and і. */
-const distinctiveCharacters: readonly (readonly [Language, RegExp])[] = [
-  ['kk', /[әғқңөұүһ]/u],
-  ['uk', /[їєґ]/u],
-  ['ru', /[ыэёъ]/u],
-  ['es', /[ñ¿¡]/u],
-  ['pt', /[ãõç]/u],
-  ['uk', /і/u],
+/** The letters that only some of the languages use, and how much of them a text must hold to be one. */
+const distinctiveCharacters: readonly (readonly [readonly Language[], RegExp])[] = [
+  [['kk'], /[әғқңөұүһ]/u],
+  [['uk'], /[їєґ]/u],
+  // Kazakh uses the letters of Russian, and і; Ukrainians mix in Russian words, but Russians no Ukrainian letters.
+  [['uk', 'kk'], /і/u],
+  [['ru', 'kk'], /[ыэёъ]/u],
+  [['es'], /[ñ¿¡]/u],
+  [['pt'], /[ãõç]/u],
 ]
+/** How Kazakh words end, whatever keyboard they are written on. */
+const kazakhEnding =
+  /(?:с[ыиі]з|[лдт][ае]р|[дтн][ыиі][ңн]|[ыиі]мд[ыиі]|б[оа]лама|бар ?ма|[кғгқ]а п[ае]| [мбп][ае])(?=\P{L}|$)/u
 
 /**
  * Detects which of the product's six languages a customer's text is in, from its letters and stop words; `fallback`
@@ -17,19 +23,26 @@ const distinctiveCharacters: readonly (readonly [Language, RegExp])[] = [
  */
 export function detectLanguage(text: string, fallback: Language): Language {
   const lower = text.toLowerCase().normalize('NFC')
-  const distinctive = distinctiveCharacters.find(([, letters]) => letters.test(lower))
-  if (distinctive) return distinctive[0]
-  const script = ofScript(lower, fallback)
+  const [possible] = distinctiveCharacters.find(([, letters]) => letters.test(lower)) ?? []
+  if (possible?.length === 1 && possible[0]) return possible[0]
+  const romanised = romanisedLanguage(text)
+  if (romanised) return romanised
   const words = splitWords(lower)
-  const counts = script.map((language) => ({
+  const counts = (possible ?? ofScript(lower, fallback)).map((language) => ({
     language,
-    count: words.filter((word) => stopWords.get(language)?.has(word)).length,
+    count:
+      words.filter((word) => foldedWords.get(language)?.has(foldSpelling(word))).length +
+      (language === 'kk' && kazakhEnding.test(lower) ? 1 : 0),
   }))
   const most = Math.max(...counts.map(({ count }) => count))
   const likely = counts.filter(({ count }) => count === most).map(({ language }) => language)
   // On a tie, the customer's previous language decides.
   return likely.includes(fallback) ? fallback : (likely[0] ?? fallback)
 }
+
+const foldedWords = new Map(
+  [...stopWords].map(([language, words]) => [language, new Set([...words].map(foldSpelling))]),
+)
 
 const latin: readonly Language[] = ['en', 'es', 'pt']
 const cyrillic: readonly Language[] = ['ru', 'uk', 'kk']

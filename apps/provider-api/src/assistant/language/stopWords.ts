@@ -1,4 +1,5 @@
 import type { Language } from '@frontdesk/contract'
+import { foldSpelling } from './foldSpelling.ts'
 
 const lists: Record<Language, string> = {
   en: 'the a an is am are was were be been do does did done don doesn didn isn aren has have had what when where which how much many long who whom whose why can could will would should may might must i me my mine we us our you your yours he she it its they them their this that these those there here and or but if whether so for to of in on at by with from about into as than then not no yes please hi hello hey good morning afternoon evening night thanks thank bye goodbye tell say know ask get go come want wanted need like just also any some one now located find open cost costs price prices today ok okay',
@@ -14,6 +15,13 @@ export const stopWords: ReadonlyMap<Language, ReadonlySet<string>> = new Map(
   Object.entries(lists).map(([language, words]) => [language as Language, new Set(words.split(' '))]), // The keys of `lists` are the languages.
 )
 
+const allStopWords: ReadonlySet<string> = new Set([...stopWords.values()].flatMap((words) => [...words]))
+
+const foldedStopWords: ReadonlySet<string> = new Set([...allStopWords].map(foldSpelling))
+
+/** Whether a word is a stop word as people write it: without accents, or with the letters of another keyboard. */
+export const isFoldedStopWord = (word: string): boolean => foldedStopWords.has(foldSpelling(word))
+
 /** Splits a text into its words, in lower case and without punctuation. */
 export function splitWords(text: string): string[] {
   return (
@@ -27,5 +35,5 @@ export function splitWords(text: string): string[] {
 /** Whether a word is a stop word in any of the languages; "what's" counts as "what". */
 export function isStopWord(word: string): boolean {
   const [stem = word] = word.split(/['’]/)
-  return [...stopWords.values()].some((words) => words.has(word) || (stem !== word && words.has(stem)))
+  return allStopWords.has(word) || allStopWords.has(stem)
 }

@@ -4,7 +4,8 @@ import type { OpenDb } from '../../db/openDb.ts'
 import { aDatabase } from '../../testing/aDatabase.ts'
 import type { AssistantInput } from '../../ports/Assistant.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
-import { findKnowledge, findProductHelp, fittingScore } from '../knowledge/findKnowledge.ts'
+import { fittingScore } from '../knowledge/entriesFor.ts'
+import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
 import { localAssistant } from './localAssistant.ts'
 import { readIntent } from '../language/readIntent.ts'
 
@@ -162,20 +163,17 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['what is the weather', 'I could not find this in the knowledge base; an administrator will answer you here.'],
-    ['яка завтра погода у Львові', 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.'],
-    ['what is your name?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
-    ['How are you?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
-    ['do you sell cars?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
-    ['How much is a tattoo?', 'I could not find this in the knowledge base; an administrator will answer you here.'],
-    ['чи є у вас вакансії?', 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.'],
-    ['сколько стоит массаж', 'Я не нашёл этого в базе знаний; администратор ответит вам здесь.'],
-    ['қонақүй қанша тұрады', 'Білім қорынан бұл туралы ештеңе таппадым; әкімші сізге осы жерде жауап береді.'],
-    [
-      'Quanto custa uma passagem?',
-      'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.',
-    ],
-    ['¿Venden coches?', 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.'],
+    ['what is the weather', 'Let me ask a colleague about this; you will get the answer here.'],
+    ['яка завтра погода у Львові', 'Уточню це в колеги; відповідь надійде вам сюди.'],
+    ['what is your name?', 'Let me ask a colleague about this; you will get the answer here.'],
+    ['How are you?', 'Let me ask a colleague about this; you will get the answer here.'],
+    ['do you sell cars?', 'Let me ask a colleague about this; you will get the answer here.'],
+    ['How much is a tattoo?', 'Let me ask a colleague about this; you will get the answer here.'],
+    ['чи є у вас вакансії?', 'Уточню це в колеги; відповідь надійде вам сюди.'],
+    ['сколько стоит массаж', 'Уточню это у коллеги; ответ придёт вам сюда.'],
+    ['қонақүй қанша тұрады', 'Мұны әріптесімнен сұраймын; жауабын осы жерге жазамыз.'],
+    ['Quanto custa uma passagem?', 'Vou perguntar a uma pessoa da equipa; a resposta chega-lhe aqui.'],
+    ['¿Venden coches?', 'Voy a preguntárselo a una persona del equipo; le responderemos aquí.'],
   ])('the answer to "%s" is that the assistant does not know', async (text, answer) => {
     expect(await replyTo({ text, knowledge: await hitsFor(text) })).toBe(answer)
   })
@@ -204,6 +202,46 @@ describe('an answer', () => {
   ])('the answer to an administrator’s "%s" comes from the product help', async (text, holds) => {
     const knowledge = await findProductHelp(database.db, text, detectLanguage(text, 'en'))
     expect(await replyTo({ text, knowledge, desk: 'product' })).toContain(holds)
+  })
+})
+
+describe('a message that asks several things', () => {
+  const knowledge = [
+    { id: 1, question: 'How much is a manicure?', answer: 'A manicure is 20 €.', score: 1 },
+    { id: 2, question: 'Can I pay by card?', answer: 'Cards and cash.', score: 1 },
+    { id: 3, question: 'Is there parking?', answer: 'In the yard.', score: 1 },
+  ]
+  const ending = async (text: string, known = knowledge) => {
+    const at = new Date(0)
+    const input = { instructions: '', fence: '', desk: 'company', language: 'en', now: at, since: null } as const
+    const history = [{ role: 'user' as const, text, at }]
+    const events = localAssistant(never, () => 0).reply({
+      ...input,
+      history,
+      knowledge: known,
+      signal: new AbortController().signal,
+    })
+    let last: unknown
+    for await (const event of events) last = event
+    return last
+  }
+  it('each part is answered from its own entry, in one message, and nobody is asked', async () => {
+    const text = 'How much is a manicure and can I pay by card?'
+    expect(await replyTo({ text, knowledge })).toBe('A manicure is 20 €.\n\nCards and cash.')
+    expect(await ending(text)).toEqual({ type: 'done', needsHuman: false, sources: [1, 2] })
+  })
+  it('the same message hands over what no entry answers, in the customer’s words', async () => {
+    const text = 'How much is a manicure? And can I bring my dog?'
+    expect(await replyTo({ text, knowledge })).toBe(
+      'A manicure is 20 €.\n\nAbout “And can I bring my dog” I am asking a colleague, who will answer you here.',
+    )
+    expect(await ending(text)).toEqual({ type: 'done', needsHuman: true, sources: [1] })
+  })
+  it('a reply stays within what every channel carries; what does not fit is handed over', async () => {
+    const long = knowledge.map((entry) => ({ ...entry, answer: entry.answer.padEnd(3000, '.') }))
+    const text = 'How much is a manicure? Is there parking? Cards?'
+    expect((await replyTo({ text, knowledge: long })).length).toBeLessThan(3500)
+    expect(await ending(text, long)).toEqual({ type: 'done', needsHuman: true, sources: [1] })
   })
 })
 

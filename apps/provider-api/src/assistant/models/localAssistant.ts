@@ -1,6 +1,7 @@
 import type { Environment } from '../../ports/Ports.ts'
-import type { Assistant, AssistantInput } from '../../ports/Assistant.ts'
-import { fittingScore } from '../knowledge/findKnowledge.ts'
+import type { Assistant, AssistantInput, KnowledgeHit } from '../../ports/Assistant.ts'
+import { entriesFor, fittingScore } from '../knowledge/entriesFor.ts'
+import { needsOf, type KnowledgeNeed } from '../knowledge/needsOf.ts'
 import { localSentences } from './localSentences.ts'
 import { pause } from '../../time/pause.ts'
 import { readIntent } from '../language/readIntent.ts'
@@ -13,8 +14,8 @@ type Pace = (word: number) => number
 const readingPace: Pace = (word) => 25 + ((word * 7) % 16)
 
 /**
- * The embedded assistant, which needs no model and no network: it recognises pleasantries by word lists, answers
- * questions from the knowledge found for them, and otherwise admits that it does not know. Deterministic; it invents
+ * The embedded assistant, which needs no model and no network: it recognises pleasantries by word lists, answers each part
+ * of a message from the knowledge found for it, and says of the rest that a person will. Deterministic; it invents
  * nothing (provider-api section 1.4).
  */
 export function localAssistant(later: Environment['later'], pace: Pace = readingPace): Assistant {
@@ -35,19 +36,63 @@ export function localAssistant(later: Environment['later'], pace: Pace = reading
   }
 }
 
-function answerTo({ history, since, knowledge, language, desk }: AssistantInput): {
-  text: string
-  needsHuman: boolean
-  sources: readonly number[]
-} {
+/** No channel takes longer messages whole. */
+const longestReply = 3500
+
+type Answer = { text: string; needsHuman: boolean; sources: readonly number[] }
+
+function answerTo(input: AssistantInput): Answer {
+  const { history, since, language, desk } = input
   const sentences = localSentences(desk, language)
-  const intents = unansweredTurns({ history, since }).map((turn) => readIntent(turn.text))
-  if (intents.includes('human')) return { text: sentences.human, needsHuman: true, sources: [] }
+  const turns = unansweredTurns({ history, since }).map(({ text }) => ({ text, intent: readIntent(text) }))
+  const saying = (text: string, needsHuman: boolean): Answer => ({ text, needsHuman, sources: [] })
+  if (turns.some(({ intent }) => intent === 'human')) return saying(sentences.human, true)
   // "Hi!", "How much is a haircut?", "Thanks!": a burst counts as a question as soon as one of its messages is one.
-  const last = intents.at(-1)
-  if (last && !intents.includes(null)) return { text: sentences[last], needsHuman: false, sources: [] }
-  const [best] = knowledge
+  const questions = turns.filter(({ intent }) => intent === null).map(({ text }) => text)
+  const last = turns.at(-1)?.intent
+  if (last && questions.length === 0) return saying(sentences[last], false)
+  return desk === 'product' ? fromHelp(input, sentences.notFound) : fromKnowledge(input, questions)
+}
+
+function fromHelp({ knowledge: [best] }: AssistantInput, notFound: string): Answer {
   return best && best.score >= fittingScore
     ? { text: best.answer, needsHuman: false, sources: [best.id] }
-    : { text: sentences.notFound, needsHuman: true, sources: [] }
+    : { text: notFound, needsHuman: true, sources: [] }
+}
+
+/** Answers each part from the entry that meets it, word for word, and hands over in the same message what none does. */
+function fromKnowledge({ knowledge, language, desk }: AssistantInput, questions: readonly string[]): Answer {
+  const sentences = localSentences(desk, language)
+  const needs = questions.flatMap(needsOf)
+  const chosen = needs.map((need) => entriesFor(need, knowledge, language)[0]?.entry)
+  const entries = new Map<number, KnowledgeHit>()
+  let length = 0
+  for (const entry of chosen) {
+    if (!entry || entries.has(entry.id) || (entries.size > 0 && length + entry.answer.length > longestReply)) continue
+    length += entry.answer.length
+    entries.set(entry.id, entry)
+  }
+  if (entries.size === 0) return { text: sentences.notFound, needsHuman: true, sources: [] }
+  const answers = [...new Set([...entries.values()].map(({ answer }) => answer))]
+  const left = needs.filter((_, place) => !entries.has(chosen[place]?.id ?? 0))
+  return {
+    text: [...answers, ...(left.length > 0 ? [sentences.partlyFound(quoted(left))] : [])].join('\n\n'),
+    needsHuman: left.length > 0,
+    sources: [...entries.keys()],
+  }
+}
+
+/** Longest quotation of what the customer asked, in characters. */
+const longestQuotation = 80
+
+/** The customer's own words for what a person is to answer: the assistant has none that are certain. */
+function quoted(needs: readonly KnowledgeNeed[]): string {
+  const texts = [
+    ...new Set(needs.map(({ part }) => part.text.replace(/\s+/gu, ' ').replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''))),
+  ]
+  return texts
+    .map((text) =>
+      text.length > longestQuotation ? `${text.slice(0, longestQuotation).replace(/\s+\S*$/u, '')}…` : text,
+    )
+    .join('; ')
 }

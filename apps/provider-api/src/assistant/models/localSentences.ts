@@ -2,7 +2,15 @@ import type { Language } from '@frontdesk/contract'
 import type { AssistantInput } from '../../ports/Assistant.ts'
 
 /** What the embedded assistant can say beside the company's own knowledge. It says nothing else. */
-type LocalSentences = { greeting: string; thanks: string; goodbye: string; human: string; notFound: string }
+type LocalSentences = {
+  greeting: string
+  thanks: string
+  goodbye: string
+  human: string
+  notFound: string
+  /** Behind answers: what a person is to answer, in the customer's own words. */
+  partlyFound: (rest: string) => string
+}
 
 /** To a company's customers, each in their own language. */
 const toCustomers: Record<Language, LocalSentences> = {
@@ -11,42 +19,48 @@ const toCustomers: Record<Language, LocalSentences> = {
     thanks: 'You are welcome! Is there anything else I can look up for you?',
     goodbye: 'Goodbye! Write to us any time.',
     human: 'Of course. An administrator will answer you here as soon as possible.',
-    notFound: 'I could not find this in the knowledge base; an administrator will answer you here.',
+    notFound: 'Let me ask a colleague about this; you will get the answer here.',
+    partlyFound: (rest) => `About “${rest}” I am asking a colleague, who will answer you here.`,
   },
   es: {
     greeting: '¡Hola! Pregúnteme por nuestros servicios, precios u horarios y lo buscaré.',
     thanks: '¡De nada! ¿Puedo buscar algo más para usted?',
     goodbye: '¡Hasta luego! Escríbanos cuando quiera.',
     human: 'Por supuesto. Un administrador le responderá aquí lo antes posible.',
-    notFound: 'No he encontrado esto en la base de conocimientos; un administrador le responderá aquí.',
+    notFound: 'Voy a preguntárselo a una persona del equipo; le responderemos aquí.',
+    partlyFound: (rest) => `Sobre «${rest}» voy a preguntar a una persona del equipo, que le responderá aquí.`,
   },
   kk: {
     greeting: 'Сәлеметсіз бе! Қызметтеріміз, бағалар немесе жұмыс уақыты туралы сұраңыз, мен іздеп көремін.',
     thanks: 'Оқасы жоқ! Тағы бірдеңе іздеп берейін бе?',
     goodbye: 'Сау болыңыз! Кез келген уақытта жазыңыз.',
     human: 'Әрине. Әкімші сізге осы жерде мүмкіндігінше тез жауап береді.',
-    notFound: 'Білім қорынан бұл туралы ештеңе таппадым; әкімші сізге осы жерде жауап береді.',
+    notFound: 'Мұны әріптесімнен сұраймын; жауабын осы жерге жазамыз.',
+    partlyFound: (rest) => `«${rest}» туралы әріптесімнен сұраймын, ол сізге осы жерде жауап береді.`,
   },
   pt: {
     greeting: 'Olá! Pergunte-me sobre os nossos serviços, preços ou horários e eu procuro.',
     thanks: 'De nada! Posso procurar mais alguma coisa?',
     goodbye: 'Até logo! Escreva-nos quando quiser.',
     human: 'Claro. Um administrador vai responder-lhe aqui o mais breve possível.',
-    notFound: 'Não encontrei isto na base de conhecimento; um administrador vai responder-lhe aqui.',
+    notFound: 'Vou perguntar a uma pessoa da equipa; a resposta chega-lhe aqui.',
+    partlyFound: (rest) => `Sobre «${rest}» vou perguntar a uma pessoa da equipa, que lhe responde aqui.`,
   },
   ru: {
     greeting: 'Здравствуйте! Спросите об услугах, ценах или времени работы — я поищу ответ.',
     thanks: 'Пожалуйста! Поискать для вас что-нибудь ещё?',
     goodbye: 'До свидания! Пишите нам в любое время.',
     human: 'Конечно. Администратор ответит вам здесь как можно скорее.',
-    notFound: 'Я не нашёл этого в базе знаний; администратор ответит вам здесь.',
+    notFound: 'Уточню это у коллеги; ответ придёт вам сюда.',
+    partlyFound: (rest) => `Про «${rest}» уточню у коллеги, вам ответят здесь.`,
   },
   uk: {
     greeting: 'Вітаю! Запитайте про послуги, ціни чи години роботи — я пошукаю відповідь.',
     thanks: 'Будь ласка! Пошукати для вас щось іще?',
     goodbye: 'До побачення! Пишіть нам будь-коли.',
     human: 'Звісно. Адміністратор відповість вам тут якнайшвидше.',
-    notFound: 'Я не знайшов цього в базі знань; адміністратор відповість вам тут.',
+    notFound: 'Уточню це в колеги; відповідь надійде вам сюди.',
+    partlyFound: (rest) => `Про «${rest}» уточню в колеги, вам відповідять тут.`,
   },
 }
 

@@ -1,11 +1,9 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import type { AssistantInput } from '../../ports/Assistant.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
-import { fittingScore } from '../knowledge/findKnowledge.ts'
 import { readIntent } from '../language/readIntent.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
 import { findPacing, holdReply, type HeldReply } from './heldReply.ts'
@@ -185,7 +183,9 @@ async function writeReply(
       if (stop.aborted) return settleStopped(ports, run, publisher, stop.reason as EndReason, closing)
       const isAsked = unansweredTurns(input).some((turn) => readIntent(turn.text) === 'human')
       const need = isAsked ? 'asked' : reply.needsHuman ? 'handed-over' : null
-      const complete: CompleteReply = { text, need, sources: sourcesOf(input, reply.sources) }
+      // The product's own help has no entries that the company could change (TEACH-3).
+      const sources = input.desk === 'company' ? reply.sources.map(({ id, question }) => ({ id, question })) : []
+      const complete: CompleteReply = { text, need, sources }
       const until = await holdReply(ports, run, complete)
       if (until !== null) return sendAfterHold(ports, run, publisher, { ...complete, until }, { stop, closing, hold })
       // The message is published before the end of its run, so that no client removes the draft before the message is
@@ -223,12 +223,3 @@ async function sendAfterHold(
   // While closing, the run may still be open: the next start goes on with it.
   else if (!closing.aborted) publisher.cancelled('CANCELLED', 'The reply was stopped')
 }
-
-/**
- * The entries that a reply came from (TEACH-3): the ones that the assistant names, otherwise those that fit the question. The
- * product's own help is nothing that a company could change.
- */
-const sourcesOf = ({ desk, knowledge }: Omit<AssistantInput, 'signal'>, named: readonly number[] | null) =>
-  (desk === 'product' ? [] : knowledge)
-    .filter(({ id, score }) => (named === null ? score >= fittingScore : named.includes(id)))
-    .map(({ id, question }) => ({ id, question }))

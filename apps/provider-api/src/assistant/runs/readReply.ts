@@ -1,5 +1,6 @@
 import type { Ports } from '../../ports/Ports.ts'
-import type { AssistantFailure, AssistantInput } from '../../ports/Assistant.ts'
+import type { AssistantFailure, AssistantInput, KnowledgeHit } from '../../ports/Assistant.ts'
+import { quotedKnowledge } from '../knowledge/quotedKnowledge.ts'
 import { createReplyCheck } from '../prompt/checkReply.ts'
 import { protectedTextOf } from '../prompt/protectedText.ts'
 import type { ReplyPublisher } from './publishReply.ts'
@@ -12,8 +13,8 @@ const longestReply = 8192
 
 /** How a reply ended. `stalled`: it began, but its end did not come in time. */
 type ReplyOutcome =
-  /** `sources`: the ids of the entries that it came from; null when the assistant does not say. */
-  | { type: 'done'; text: string; needsHuman: boolean; sources: readonly number[] | null }
+  /** `sources`: the entries that it came from. */
+  | { type: 'done'; text: string; needsHuman: boolean; sources: readonly KnowledgeHit[] }
   | { type: 'failed'; code: AssistantFailure; message: string }
   | { type: 'stalled'; message: string }
   | { type: 'stopped' }
@@ -69,11 +70,18 @@ export async function readReply(
           publisher.piece(clean)
           if (text.length < longestReply) break
           publishRest()
-          return { type: 'done', text, needsHuman: false, sources: null }
+          return { type: 'done', text, needsHuman: false, sources: quotedKnowledge(text, input.knowledge) }
         }
         case 'done':
           publishRest()
-          return { type: 'done', text, needsHuman: event.needsHuman === true, sources: event.sources ?? null }
+          return {
+            type: 'done',
+            text,
+            needsHuman: event.needsHuman === true,
+            sources: event.sources
+              ? input.knowledge.filter(({ id }) => event.sources?.includes(id))
+              : quotedKnowledge(text, input.knowledge),
+          }
         case 'failed':
           return event
       }

@@ -8,6 +8,8 @@ import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
 
+/** Entries for all that a burst asks. */
+const mostKnowledge = 8
 /** Limits of the conversation that the assistant gets: messages, and characters. */
 const longestHistory = 30
 const maximumLength = 12_000
@@ -49,7 +51,7 @@ export async function readRunInput(
 const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>
   [...new Map(hits.toSorted((one, other) => one.score - other.score).map((hit) => [hit.id, hit])).values()]
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, 3)
+    .slice(0, mostKnowledge)
 
 /** A turn, and the part of it that a person typed (without file names). */
 type TurnWithText = Turn & { ownText: string }

@@ -104,6 +104,24 @@ describe('an answered message', () => {
     ])
     expect(input?.knowledge.map((hit) => hit.answer)).toEqual(['20 euros'])
   })
+
+  it('a reply carries the knowledge that it was written from, and one without any carries none', async () => {
+    const { id } = await world.db
+      .insertInto('knowledge_items')
+      .values({ company_id: world.company.companyId, question: 'How much is a haircut?', answer: '20 euros' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    world.assistant.script(inPieces('A haircut is 20 euros.'))
+    await world.customerWrites('How much is a haircut?')
+    await world.burstEnds()
+    world.assistant.script(inPieces('You are welcome'))
+    await world.customerWrites('Thanks')
+    await world.burstEnds()
+    expect((await world.replies()).map((reply) => reply.metadata.sources)).toEqual([
+      [{ id, question: 'How much is a haircut?' }],
+      undefined,
+    ])
+  })
 })
 
 describe('a burst', () => {

@@ -1,0 +1,39 @@
+const split = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+
+/** Words that join two parts of a message. */
+export const joiningWords = split(
+  `and n plus also y e además ademas también tambien tb tambem também и й і та а також тоже також також ще ше ещё еще також же и также та сосын тағы әрі және`,
+)
+
+/** Words that ask for a place. */
+export const whereWords = split(`where wheres dónde donde dnd onde aonde где де қайда кайда`)
+
+/** Words that show that something is asked, where the mark is left out. */
+export const questionWords = split(
+  `how what whats when where which who why can could do does did is are r will would may any have has got
+  qué que q ke cuál cual cuándo cuando dónde donde quién cómo puedo puede podéis podeis hay tenéis teneis tienen tienes hacéis haceis hacen aceptáis
+  quais quando onde quem como posso podem há ha tem têm fazem aceitam dá
+  где когда как какой какая какие кто почему можно можете есть делаете бывает ли
+  де коли як який яка які хто чому можна можете є чи робите буває маєте
+  қайда қашан қалай қандай кім неге ма ме ба бе па пе бар болады аласыз аласыздар жасайсыз жасайсыздар`,
+)
+
+/** Words that show where something is or is put: with a car, it is about parking. */
+export const placeWords = split(
+  `where near nearby leave put nearest dónde donde cerca dejar dejo deixar deixo onde perto arranja arranja-se где куда встать стать рядом возле остав оставить поставить приткнуть бросить де куди стати куди поруч коло біля кинути залишити поставити лишити қайда қоям қоюға қоя қояйын маңда жанында`,
+)
+
+/** Words of somebody who tells about themselves. */
+export const tellingWords = split(
+  `i im i'm ive i've my tengo estoy soy voy he estou tenho vou sou meu minha eu я мне меня мой моя мою буду мені мене мій мен менің маған едім`,
+)
+
+/** Words that address the reader: who is asked about is not named then. */
+export const addressing = split(
+  `you u ya your ur yours y'all guys vosotros vosotras ustedes usted os vuestro vuestra tú tu vocês vcs você vc vosso vossa вы вас вам вами ваш ваша ваше ваши ви вами ваші сіз сіздер сізде сіздерде сендер`,
+)
+
+/** Words by which something is asked for that may or may not be there. */
+export const offerWords = split(
+  `have has got do does offer there any hay tenéis teneis tienen tienes haceis hacéis hacen aceptáis aceptais admitis há ha tem têm teem fazem faz aceitam есть делаете бывает принимаете продаете проводите ли є робите буває маєте приймаєте продаєте проводите чи бар жасайсыз жасайсыздар істейсіздер болады бола`,
+)

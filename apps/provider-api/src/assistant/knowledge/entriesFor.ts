@@ -51,7 +51,8 @@ function fitOfTopics({ topics, kind, required, part }: KnowledgeNeed, entry: Ent
   const isIn = (names: ReadonlySet<string>, name: string) =>
     [name, ...(equivalents[name] ?? [])].some((each) => names.has(each))
   const knows = (name: string) => isIn(about, name) || isIn(says, name)
-  const isAbout = topics.some((name) => isIn(about, name))
+  // Polish is what gel is needed for, not what a question about gel is about.
+  const isAbout = topics.some((name) => (name === 'gel' ? about.has(name) : isIn(about, name)))
   if (!topics.every(knows) || !required.every(knows)) return 0
   // What is decided by a person is not answered by the way.
   if (kind === 'request' && !isAbout) return 0

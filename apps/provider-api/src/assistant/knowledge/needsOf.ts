@@ -43,7 +43,10 @@ export function needsOf(text: string): KnowledgeNeed[] {
   const needs = parts.flatMap((part) =>
     needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || isTold(need) })),
   )
-  return needs.some((need) => !need.isImplied) ? needs.filter((need) => !need.isImplied) : needs
+  const explicit = needs.filter((need) => !need.isImplied)
+  if (explicit.length > 0) return explicit
+  const named = needs.filter(({ kind }) => kind !== 'words')
+  return named.length > 0 ? named : needs
 }
 
 /** A service that is only mentioned, or a matter within what somebody tells about themselves. */

@@ -1,5 +1,6 @@
 import type { Language } from '@frontdesk/contract'
 import { foldSpelling } from './foldSpelling.ts'
+import { isRomanised } from './readTopics.ts'
 import { romanisedLanguage } from './romanised.ts'
 import { stopWords, splitWords } from './stopWords.ts'
 
@@ -25,7 +26,7 @@ export function detectLanguage(text: string, fallback: Language): Language {
   const lower = text.toLowerCase().normalize('NFC')
   const [possible] = distinctiveCharacters.find(([, letters]) => letters.test(lower)) ?? []
   if (possible?.length === 1 && possible[0]) return possible[0]
-  const romanised = romanisedLanguage(text)
+  const romanised = isRomanised(text) ? romanisedLanguage(text) : null
   if (romanised) return romanised
   const words = splitWords(lower)
   const counts = (possible ?? ofScript(lower, fallback)).map((language) => ({

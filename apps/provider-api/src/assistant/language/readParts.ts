@@ -1,5 +1,5 @@
 import { readTopics, type TopicWord } from './readTopics.ts'
-import { joiningWords, placeWords, questionWords } from './topics/markers.ts'
+import { joiningWords, placeWords, questionStarts, questionWords } from './topics/markers.ts'
 import { times, weekdays } from './topics/times.ts'
 
 /** A part of a message that asks one thing or several that belong together. */
@@ -46,7 +46,10 @@ function clausesOf(text: string): Clause[] {
       .map(({ text: ownText, words }, place): Clause => ({
         text: ownText,
         words,
-        isAsking: isQuestion || words.some(({ word, topic }) => questionWords.has(word) || topic?.kind === 'aspect'),
+        isAsking:
+          isQuestion ||
+          words.some(({ word, topic }) => questionWords.has(word) || topic?.kind === 'aspect') ||
+          words.slice(0, 3).some(({ word }) => questionStarts.has(word)),
         isMarked: isQuestion,
         begins: place === 0 ? 'sentence' : 'clause',
       }))

@@ -63,6 +63,13 @@ export function readTopics(text: string): TopicWord[] {
   return known(asCyrillic) > known(asWritten) ? asCyrillic : asWritten
 }
 
+/** Whether a text in Latin letters names more when it is read as Cyrillic. */
+export function isRomanised(text: string): boolean {
+  if (/\p{Script=Cyrillic}/u.test(text)) return false
+  const originals = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  return known(topicsOf(originals, cyrillicOf)) > known(topicsOf(originals, (word) => word))
+}
+
 const known = (words: readonly TopicWord[]): number =>
   words.filter(({ topic, isStopWord: isStop }) => topic !== null || isStop).length
 

@@ -10,18 +10,21 @@ export const whereWords = split(`where wheres dónde donde dnd onde aonde где
 
 /** Words that show that something is asked, where the mark is left out. */
 export const questionWords = split(
-  `how what whats when where which who why can could do does did is are r will would may any have has got
+  `how what whats when where which who why any
   qué que q ke cuál cual cuándo cuando dónde donde quién cómo puedo puede podéis podeis hay tenéis teneis tienen tienes hacéis haceis hacen aceptáis
   quais quando onde quem como posso podem há ha tem têm fazem aceitam dá
   где когда как какой какая какие кто почему можно можете есть делаете бывает ли
   де коли як який яка які хто чому можна можете є чи робите буває маєте
-  қайда қашан қалай қандай кім неге ма ме ба бе па пе бар болады аласыз аласыздар жасайсыз жасайсыздар`,
+  қайда қашан қалай қандай кім неге ма ме ба бе па пе бар болады болама барма аласыз аласыздар жасайсыз жасайсыздар`,
 )
 
 /** Words that show where something is or is put: with a car, it is about parking. */
 export const placeWords = split(
   `where near nearby leave put nearest dónde donde cerca dejar dejo deixar deixo onde perto arranja arranja-se где куда встать стать рядом возле остав оставить поставить приткнуть бросить де куди стати куди поруч коло біля кинути залишити поставити лишити қайда қоям қоюға қоя қояйын маңда жанында`,
 )
+
+/** English words that ask where a sentence begins with them: "do you", but "I have". */
+export const questionStarts = split(`can could do does did is are r will would may have has got`)
 
 /** Words of somebody who tells about themselves. */
 export const tellingWords = split(

@@ -12,7 +12,7 @@ export const matters: readonly Topic[] = [
   ),
   weak(
     'work',
-    `work working works trabaj* trabalh* atendem atendeis funciona* работа* працю* істейсі* істейді жұмыс_істей*`,
+    `work working works trabaj* trabalh* atendem atendeis funciona* работа* працю* істейсі* істейді жұмыс_істей* жұмыста жұмысқа_шыға* смене смену зміні працює estáis estais estaréis estão around`,
   ),
   matter(
     'address',
@@ -36,7 +36,7 @@ export const matters: readonly Topic[] = [
   ),
   context(
     'room',
-    `spot space room sitio lugar lugares место места местечк* місце місця місць орын* жер жерді кеңістік`,
+    `spot space room sitio lugar lugares место места местечк* місце місця місць орын* жер жерді кеңістік spots`,
   ),
   matter(
     'transport',
@@ -107,7 +107,7 @@ export const matters: readonly Topic[] = [
   ),
   matter(
     'discount',
-    `discount* cheaper promos promotion* deals descuento* oferta* promoci* barato desconto* promoç* скидк* скидоч* акци* дешевле дешево знижк* акці* дешевше жеңілдік* арзан* any_offers special_offer special_offers on_sale cheaper_together combo pack bundle package paquete más_barato mas_barato sale_mas_barato rebaja* bono_de mais_barato pacote* скидос* скидон* подешевле комплекс* выгодн* вигідн* пакет* здешев* арзанда* арзанырақ скидка* акция* together_cheaper both_together`,
+    `discount* cheaper promos promotion* deals descuento* oferta* promoci* barato desconto* promoç* скидк* скидоч* акци* дешевле дешево знижк* акці* дешевше жеңілдік* арзан* any_offers special_offer special_offers on_sale cheaper_together combo pack bundle package paquete más_barato mas_barato sale_mas_barato rebaja* bono_de mais_barato pacote* скидос* скидон* подешевле комплекс* выгодн* вигідн* пакет* здешев* арзанда* арзанырақ скидка* акция* together_cheaper both_together pay_less`,
   ),
   weak('loyalty', `loyalty points bonus* puntos fidelidad fidelid* бонус* накопит* бонусн* накопич*`),
   matter(

@@ -10,7 +10,7 @@ export const particulars: readonly Topic[] = [
   ),
   modifier(
     'men',
-    `men mens men's man's husband boyfriend guy guys dad hombre* marido novio caballero* masculin* homem homens namorado marido мужск* мужчин* мужу мужа мужем парня парню парень чоловіч* чоловік* чоловіка хлопц* күйеу* ерлер* еркек* ер_адам* bf hubby husbands boyfriends my_guy males male masculino hombres chico_corte chicos esposo мужская мужской парень_стриг* мужчинам чоловіча чоловічу чоловікові хлопця хлопчач* ерлер_шаш* жігіт* еркектер*`,
+    `men mens men's man's husband boyfriend guy dad hombre* marido novio caballero* masculin* homem homens namorado marido мужск* мужчин* мужу мужа мужем парня парню парень чоловіч* чоловік* чоловіка хлопц* күйеу* ерлер* еркек* ер_адам* bf hubby husbands boyfriends my_guy males male masculino hombres chico_corte chicos esposo мужская мужской парень_стриг* мужчинам чоловіча чоловічу чоловікові хлопця хлопчач* ерлер_шаш* жігіт* еркектер*`,
   ),
   modifier('student', `student* estudiant* estudant* студент*`),
   modifier('pensioner', `pensioner* senior seniors retired jubilad* reformad* idoso* пенсионер* пенсіонер* зейнеткер*`),

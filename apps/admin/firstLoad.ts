@@ -93,7 +93,7 @@ async function partsWithWords(): Promise<string> {
 <p>${text('For salons, studios')}</p>
 <h1>${text('<0>Your customers write')}</h1>
 <p>${text('Frontdesk brings Telegram')}</p>
-<div><a href="/auth/register">${text('Create an account')}</a><a href="/auth/login">${text('Login')}</a>
+<div><a href="/auth/register">${text('Create an account')}</a><a href="/auth/login">${text('Sign in')}</a>
 <a class="ph-chats" href="/chats">${text('Open your chats')}</a></div>
 <p>${text('14 days to try')}</p>
 </div>

@@ -9,7 +9,7 @@ const settled = () => Promise.resolve()
 beforeEach(() => {
   document.documentElement.dataset['first'] = 'landing'
   document.body.innerHTML =
-    '<div id="placeholder"><a href="/auth/login">Login</a></div><div id="root"></div><p>other</p>'
+    '<div id="placeholder"><a href="/auth/login">Sign in</a></div><div id="root"></div><p>other</p>'
   root = document.getElementById('root') as HTMLElement // written on the line above
   removePlaceholder(root)
 })
@@ -36,7 +36,7 @@ describe('the placeholder of the page', () => {
 
   it('the focus on a link of the placeholder moves to the same link of the app', async () => {
     placeholder()?.querySelector('a')?.focus()
-    root.insertAdjacentHTML('beforeend', '<main><a href="/auth/register">New</a><a href="/auth/login">Login</a></main>')
+    root.insertAdjacentHTML('beforeend', '<main><a href="/auth/register">New</a><a href="/auth/login">Sign in</a></main>')
     await settled()
     expect(document.activeElement).toBe(root.querySelector('a[href="/auth/login"]'))
   })

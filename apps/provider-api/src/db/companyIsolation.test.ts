@@ -60,7 +60,7 @@ const allTables = async (): Promise<Table[]> =>
       select c.relname as name,
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as "hasCompany",
         c.relrowsecurity and c.relforcerowsecurity as "isForced",
-        (select array_agg(role.rolname || ' ' || polcmd::text || case when polqual is null or polwithcheck is null then ' half' else '' end order by 1)
+        (select array_agg(role.rolname || ' ' || polcmd::text || case when polqual is null or polwithcheck is null then ' half' else '' end order by role.rolname)
           from pg_policy cross join unnest(polroles) as of_role join pg_roles role on role.oid = of_role where polrelid = c.oid) as policies
       from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(
       asOwner(world.db),

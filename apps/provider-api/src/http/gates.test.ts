@@ -223,6 +223,8 @@ describe('an object of another company', () => {
         searchQuery: 'x',
         runId: 'x',
         settings: { aiEnabled: false },
+        watcherId: 'x',
+        isWatching: true,
       }
       const wanted = Object.entries(fields).filter(([field]) => wantedBy(call).includes(field))
       const response = await world.app.inject({

@@ -32,6 +32,10 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('assistant_changes')
     .values({ ...mine, origin: 'edit', instructions_before: '', instructions_after: 'Be kind.', entries: '[]' })
     .execute()
+  await db
+    .insertInto('chat_watchers')
+    .values({ ...ofCompany, chat_id: message.chatId, watcher_id: 'a window', until: now })
+    .execute()
   await db.insertInto('message_views').values({ message_id: message.id, admin_id: owner.adminId }).execute()
   await db
     .insertInto('message_reports')

@@ -95,6 +95,7 @@ describe('a page while another tab switches companies (F-14)', () => {
       'getMessagesAround',
       'getMessageTimeline',
       'getFileLinks',
+      'readPage',
       'initSupport',
       'getSupportMessages',
       'checkFeature',

@@ -1,6 +1,6 @@
 import { AssistantBasics, type KnowledgeItem } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAnsweringServer, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
+import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { basicsTexts } from './basicsTexts.ts'
 import { entriesOfBasics } from './entriesOfBasics.ts'
 
@@ -117,11 +117,13 @@ describe('a company whose owner fills in the basics', () => {
       body: { question: 'Where can I park my car?', answer: 'Behind the house' },
     })
     const [item] = await items()
+    world.assistant.script(inPieces('You can park behind the house.'))
     await world.customerWrites('Where can I park my car?')
     await world.burstEnds()
     expect((await world.replies())[0]?.metadata).toMatchObject({
       sources: [{ id: item?.id, question: item?.question }],
     })
+    world.assistant.script(inPieces('I ask a colleague.'))
     await world.customerWrites('Do you have a sauna?')
     await world.burstEnds()
     expect((await world.replies())[1]?.metadata).not.toHaveProperty('sources')

@@ -41,7 +41,7 @@ export async function openRun(
       .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    return { id, fromId: await writerOf(trx, permission, now) }
+    return { id, fromId: obstacle === 'ASSISTANT_OFF' ? null : await writerOf(trx, permission, now) }
   })
 }
 

@@ -32,6 +32,8 @@ describe('the assistant of a company', () => {
       instructions: '',
       isActive: true,
       answersPerConversation: null,
+      holdSeconds: 4,
+      pace: 'normal',
     })
     expect(await change({ instructions: ' Be kind. ', answersPerConversation: 3 })).toEqual({
       ...before,

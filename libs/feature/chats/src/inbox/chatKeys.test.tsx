@@ -127,7 +127,7 @@ describe('the keys of a chat', () => {
     act(() => row(/Carla/u).focus())
     await user.keyboard('r')
     expect(address()).toBe('/chats/10003')
-    expect(await composer()).toHaveFocus()
+    await waitFor(async () => expect(await composer()).toHaveFocus())
   })
 
   it('E ends "Needs you" without answering what lies in the past', async () => {

@@ -42,8 +42,9 @@ function Form({ companyId }: { companyId: number }) {
 /** The step of the onboarding for the assistant; a provider without its settings goes on to the channels. */
 export function BasicsStep() {
   const company = useCompanyState()
-  const hasSettings = useQuery(sessionQueries.me(useApi())).data?.capabilities.chatControl
-  if (company.is === 'none' || hasSettings === false) return <Navigate to={nextPage} replace />
-  if (company.is === 'unknown' || hasSettings === undefined) return <SkeletonRows rows={6} />
+  const me = useQuery(sessionQueries.me(useApi())).data
+  const hasNoSettings = me !== undefined && !me.capabilities.chatControl
+  if (company.is === 'none' || hasNoSettings) return <Navigate to={nextPage} replace />
+  if (company.is === 'unknown' || me === undefined) return <SkeletonRows rows={6} />
   return <Form key={company.companyId} companyId={company.companyId} />
 }

@@ -19,13 +19,25 @@ export type AppPage = {
   isBare?: boolean
 }
 
+/**
+ * Loads a page together with the names of days in the user's language. Beside the page's module, not in it: a module that waits for a
+ * file which needs the same chunk would wait for itself.
+ */
+async function withDayNames<Module>(page: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([
+    page,
+    import('./pages/loadDayNames.ts').then(({ loadDayNames }) => loadDayNames()),
+  ])
+  return module
+}
+
 /** The pages (SHELL-1). One `id` is one screen: going from chat to chat is no navigation to another page. */
 export const appPages: readonly AppPage[] = [
   {
     id: 'chats',
     paths: ['/chats', '/chats/:chatId'],
     title: msg`Chats`,
-    Page: lazy(() => import('./pages/InboxPage.ts')),
+    Page: lazy(() => withDayNames(import('./pages/InboxPage.ts'))),
     needsCompany: true,
     isInNavigation: true,
   },
@@ -33,7 +45,7 @@ export const appPages: readonly AppPage[] = [
     id: 'assistant',
     paths: ['/assistant'],
     title: msg`Assistant`,
-    Page: lazy(() => import('./pages/AssistantPage.ts')),
+    Page: lazy(() => withDayNames(import('./pages/AssistantPage.ts'))),
     needsCompany: true,
     isInNavigation: true,
   },

@@ -36,7 +36,10 @@ describe('the placeholder of the page', () => {
 
   it('the focus on a link of the placeholder moves to the same link of the app', async () => {
     placeholder()?.querySelector('a')?.focus()
-    root.insertAdjacentHTML('beforeend', '<main><a href="/auth/register">New</a><a href="/auth/login">Sign in</a></main>')
+    root.insertAdjacentHTML(
+      'beforeend',
+      '<main><a href="/auth/register">New</a><a href="/auth/login">Sign in</a></main>',
+    )
     await settled()
     expect(document.activeElement).toBe(root.querySelector('a[href="/auth/login"]'))
   })

@@ -1,5 +1,1 @@
-import { loadDayNames } from './loadDayNames.ts'
-
 export { InboxPage as default } from '@frontdesk/chats'
-
-await loadDayNames()

@@ -7,6 +7,7 @@ import { expect, test } from '../productTest.ts'
 
 test('a new user registers, confirms the address, describes the business, and finds the first step and the trial @phone', async ({
   page,
+  isMobile,
 }) => {
   const newcomer = aNewcomer()
   const registration = registrationOf(page)
@@ -47,9 +48,15 @@ test('a new user registers, confirms the address, describes the business, and fi
   await expect(page.getByText('This page could not be read.')).toBeVisible()
   await page.getByRole('button', { name: 'Teach the assistant' }).click()
   await expect(page).toHaveURL('/en/assistant')
+  // A phone shows one of the two at a time.
+  const show = async (part: string) => {
+    if (isMobile) await page.getByText(part, { exact: true }).click()
+  }
+  await show('What it is told')
   await expect(page.getByText('Segunda-feira: 09:00–18:00')).toBeVisible()
   const toggle = page.getByRole('switch', { name: 'The assistant answers customers' })
   await expect(toggle).not.toBeChecked()
+  await show('Try it')
   const tried = page.getByRole('region', { name: 'Messages' }).locator('[data-voice="assistant"]:not([data-draft])')
   await page.getByRole('textbox', { name: 'Message' }).fill('Quanto custa corte?')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -58,6 +65,7 @@ test('a new user registers, confirms the address, describes the business, and fi
   await page.getByRole('textbox', { name: 'Message' }).fill('What does a tattoo cost?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(tried.last()).toContainText(/ask a colleague/i)
+  await show('What it is told')
   await toggle.click()
   await expect(toggle).toBeChecked()
 

@@ -78,11 +78,15 @@ export function useRowKeys(
   }
   useLayoutEffect(() => {
     if (toFocus.current === null) return
-    const row = rowOf(list.current, toFocus.current)
-    if (row === null || row === undefined) return
+    const element = list.current
+    const row = rowOf(element, toFocus.current)
+    if (element === null || row === null || row === undefined) return
+    const place = placeOf(shown, toFocus.current)
     toFocus.current = null
     row.focus({ preventScroll: true })
     if (isPlain) row.scrollIntoView({ block: 'nearest' })
+    // Once more: on a phone the bar above the list has come back since the row was reached, and the list is lower.
+    else if (place >= 0) scrollToPlace(element, place, rowHeight)
   })
 
   const reach = (place: number) => {

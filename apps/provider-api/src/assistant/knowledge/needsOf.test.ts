@@ -22,6 +22,13 @@ describe('what a message needs', () => {
     ['skolko stoit manikyur', ['service manicure']],
     ['шашты кестіру қанша, көлік қоятын жер бар ма', ['matter parking', 'service haircut']],
     ['a que horas fecham no sábado?', ['matter hours']],
+    ['nails skolko stoit', ['service manicure']],
+    ['який під`їзд?', ['matter entrance']],
+    ['есть свободное место для машины?', ['matter parking']],
+    ['how do I get to you?', ['matter address']],
+    ['how do I get a discount if I book both?', ['matter discount']],
+    ['цена за снятие геля?', ['matter removal']],
+    ['как отменить запись', ['matter cancel']],
     ['Hello there', []],
   ])('"%s" needs %j', (text, needs) => {
     expect(topicsOf(text)).toEqual(needs)

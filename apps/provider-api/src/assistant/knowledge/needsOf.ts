@@ -27,6 +27,8 @@ const decidedByRule = new Set([
   'allergy',
   'hema',
   'guarantee',
+  'discount',
+  'move',
   'visit-with-child',
   'card',
   'cash',
@@ -82,6 +84,11 @@ function needsOfPart(part: Part): KnowledgeNeed[] {
     matters.add('visit-with-child')
     services = []
   }
+  // Room for a car is no free time.
+  if (has('car') && requests.has('slot') && services.length === 0) {
+    requests.delete('slot')
+    matters.add('parking')
+  }
   if (has('car') && (has('room') || part.words.some(({ word }) => placeWords.has(word)))) matters.add('parking')
   else if (has('room') && matters.size === 0 && (hasTime || services.length > 0)) requests.add('slot')
   if (matters.size + requests.size === 0)
@@ -104,7 +111,8 @@ function needsOfPart(part: Part): KnowledgeNeed[] {
     else imply(requests, 'slot')
   }
   if (matters.size + requests.size + services.length === 0) {
-    for (const name of modifiers) {
+    // Gel that is taken off is not what somebody who asks about gel wants.
+    for (const name of modifiers.filter((each) => each !== 'gel' || !modifiers.includes('removal'))) {
       const matter = name === 'child' ? 'visit-with-child' : name
       if (part.isAsking) matters.add(matter)
       else imply(matters, matter)

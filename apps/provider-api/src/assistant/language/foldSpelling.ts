@@ -17,6 +17,9 @@ const alike: Readonly<Record<string, string>> = {
   ъ: '',
   "'": '',
   '’': '',
+  ʼ: '',
+  '`': '',
+  '´': '',
 }
 
 /**
@@ -29,5 +32,5 @@ export const foldSpelling = (text: string): string =>
     .normalize('NFD')
     .replace(/(?<!n)\p{M}|(?<=n)(?!\u0303)\p{M}/gu, '')
     .normalize('NFC')
-    .replace(/[іыєэґқғңүұөәһьъ'’]/gu, (letter) => alike[letter] ?? letter)
+    .replace(/[іыєэґқғңүұөәһьъ'’ʼ`´]/gu, (letter) => alike[letter] ?? letter)
     .replace(/(\p{L})\1{2,}/gu, '$1')

@@ -96,5 +96,6 @@ export const isUnknownQuestion = (part: Part): boolean =>
   part.isAsking &&
   part.words.every(({ topic }) => topic === null || topic.kind === 'aspect' || timeNames.has(topic.name)) &&
   part.words.some(
-    ({ topic, isStopWord, word }) => topic === null && !isStopWord && !placeWords.has(word) && word.length > 2,
+    ({ topic, isStopWord, word }) =>
+      topic === null && !isStopWord && !placeWords.has(word) && !questionWords.has(word) && word.length > 2,
   )

@@ -2,9 +2,13 @@ import { cyrillicOf } from './romanised.ts'
 import { foldSpelling } from './foldSpelling.ts'
 import { isFoldedStopWord, isStopWord } from './stopWords.ts'
 import { aspects } from './topics/aspects.ts'
+import { hairServices } from './topics/hairServices.ts'
 import { matters } from './topics/matters.ts'
 import { particulars } from './topics/particulars.ts'
+import { payments } from './topics/payments.ts'
+import { places } from './topics/places.ts'
 import { requests } from './topics/requests.ts'
+import { rules } from './topics/rules.ts'
 import { services } from './topics/services.ts'
 import { times, weekdays } from './topics/times.ts'
 import type { Topic } from './topics/Topic.ts'
@@ -19,6 +23,10 @@ type Phrase = { topic: Topic; patterns: readonly Pattern[]; length: number }
 const phrases: readonly Phrase[] = [
   ...requests,
   ...matters,
+  ...places,
+  ...payments,
+  ...rules,
+  ...hairServices,
   ...services,
   ...particulars,
   ...aspects,
@@ -51,36 +59,51 @@ const mistyped = phrases.filter(
     topic.kind !== 'request' && first !== undefined && second === undefined && first.text.length >= shortestMistyped,
 )
 
+/** Words of a text: letters and numbers, with the apostrophes of any keyboard. */
+const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\p{M}\p{N}'’`´]+/gu) ?? []
+
 /**
  * Finds the topics that the words of a text name, longest phrases first. Which language it is does not matter, as people mix them; a text in
- * Latin letters is also read as Cyrillic ("skolko stoit manikyur"), and what names more is meant.
+ * Latin letters is also read as Cyrillic ("skolko stoit manikyur"), and what names more is meant. What is then left is read in Latin letters
+ * ("skolko stoit gel polish").
  */
 export function readTopics(text: string): TopicWord[] {
-  const originals = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  const originals = wordsIn(text)
   const asWritten = topicsOf(originals, (word) => word)
   if (/\p{Script=Cyrillic}/u.test(text)) return asWritten
   const asCyrillic = topicsOf(originals, cyrillicOf)
-  return known(asCyrillic) > known(asWritten) ? asCyrillic : asWritten
+  if (known(asCyrillic) <= known(asWritten)) return asWritten
+  nameTopics(asCyrillic, originals.map(comparedForm))
+  return asCyrillic
 }
 
 /** Whether a text in Latin letters names more when it is read as Cyrillic. */
 export function isRomanised(text: string): boolean {
   if (/\p{Script=Cyrillic}/u.test(text)) return false
-  const originals = text.normalize('NFC').match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? []
+  const originals = wordsIn(text)
   return known(topicsOf(originals, cyrillicOf)) > known(topicsOf(originals, (word) => word))
 }
 
 const known = (words: readonly TopicWord[]): number =>
   words.filter(({ topic, isStopWord: isStop }) => topic !== null || isStop).length
 
+const comparedForm = (word: string): string => foldSpelling(word).replace(/^\p{N}+/u, '#')
+
 function topicsOf(originals: readonly string[], spell: (word: string) => string): TopicWord[] {
-  const spelled = originals.map((word) => spell(word.toLowerCase()))
-  const compared = spelled.map((word) => foldSpelling(word).replace(/^\p{N}+/u, '#'))
-  const read = originals.map((original, place): TopicWord => {
-    const word = spelled[place] ?? ''
+  const read = originals.map((original): TopicWord => {
+    const word = spell(original.toLowerCase())
     return { word, original, topic: null, isStopWord: isStopWord(word) || isFoldedStopWord(word) }
   })
-  const taken = read.map(() => false)
+  nameTopics(
+    read,
+    read.map(({ word }) => comparedForm(word)),
+  )
+  return read
+}
+
+/** Gives the words that have no topic yet those that they name as they are compared. */
+function nameTopics(read: readonly TopicWord[], compared: readonly string[]): void {
+  const taken = read.map(({ topic }) => topic !== null)
   for (const length of [4, 3, 2, 1])
     for (const place of compared.keys()) {
       if (taken[place]) continue
@@ -93,7 +116,6 @@ function topicsOf(originals: readonly string[], spell: (word: string) => string)
         if (word) word.topic = found.topic
       }
     }
-  return read
 }
 
 type Found = { topic: Topic; places: readonly number[] }

@@ -2,25 +2,48 @@ const split = (words: string): ReadonlySet<string> => new Set(words.trim().split
 
 /** Words that join two parts of a message. */
 export const joiningWords = split(
-  `and n plus also y e además ademas también tambien tb tambem também и й і та а також тоже також також ще ше ещё еще також же и также та сосын тағы әрі және`,
+  `
+  and n plus also y e además ademas también tambien tb tambem também и й і та а також тоже ще ше ещё еще же также
+  сосын тағы әрі және aswell tmb tbm tbn igualmente плюс
+`,
 )
 
 /** Words that ask for a place. */
-export const whereWords = split(`where wheres dónde donde dnd onde aonde где де қайда кайда`)
+export const whereWords = split(`
+  where wheres dónde donde dnd onde aonde где де қайда кайда whr wher whereabouts adónde adonde cadê cade ond откуда
+  куда куди гдє гиде қайсы қайдан
+`)
 
 /** Words that show that something is asked, where the mark is left out. */
 export const questionWords = split(
-  `how what whats when where which who why any
-  qué que q ke cuál cual cuándo cuando dónde donde quién cómo puedo puede podéis podeis hay tenéis teneis tienen tienes hacéis haceis hacen aceptáis
+  `
+  how what whats when where which who why any
+  qué que q ke cuál cual cuándo cuando dónde donde quién cómo puedo puede podéis podeis hay tenéis teneis tienen
+  tienes hacéis haceis hacen aceptáis
   quais quando onde quem como posso podem há ha tem têm fazem aceitam dá
   где когда как какой какая какие кто почему можно можете есть делаете бывает ли
-  де коли як який яка які хто чому можна можете є чи робите буває маєте
-  қайда қашан қалай қандай кім неге ма ме ба бе па пе бар болады болама барма аласыз аласыздар жасайсыз жасайсыздар`,
+  де коли як який яка які хто чому можна є чи робите буває маєте
+  қайда қашан қалай қандай кім неге ма ме ба бе па пе бар болады болама барма аласыз аласыздар жасайсыз жасайсыздар
+  hows wheres whens whos wat wut wen hw tell wondering curious
+  cuánto cuanto cuánta cuántos cuantos saber dígame dime decidme interesa dnd
+  quanto quanta qto qdo cadê dizer diz diga
+  сколько скока скок куда откуда чем чей подскажите подскажи скажите скажи узнать интересует могу
+  скільки скіки скіко куди звідки чим підкажіть підкажи скажіть дізнатися дізнатись цікавить можу мона
+  қанша неше қайдан айтыңызшы айтып білейін білгім
+`,
 )
 
 /** Words that show where something is or is put: with a car, it is about parking. */
 export const placeWords = split(
-  `where near nearby leave put nearest dónde donde cerca dejar dejo deixar deixo onde perto arranja arranja-se где куда встать стать рядом возле остав оставить поставить приткнуть бросить де куди стати куди поруч коло біля кинути залишити поставити лишити қайда қоям қоюға қоя қояйын маңда жанында`,
+  `
+  where near nearby leave put nearest dónde donde cerca dejar dejo deixar deixo onde perto arranja arranja-se где
+  куда встать стать рядом возле остав оставить поставить приткнуть бросить де куди стати поруч коло біля кинути
+  залишити поставити лишити қайда қоям қоюға қоя қояйын маңда жанында
+  around close opposite alongside cerquita alrededor junto pertinho redor
+  рядышком поблизости недалеко неподалеку оставлю поставлю брошу кину припаркую
+  поблизу залишу лишу приткнути
+  жақын қасында маңайда қалдыр қалдырам тұрғызам
+`,
 )
 
 /** English words that ask where a sentence begins with them: "do you", but "I have". */
@@ -33,10 +56,20 @@ export const tellingWords = split(
 
 /** Words that address the reader: who is asked about is not named then. */
 export const addressing = split(
-  `you u ya your ur yours y'all guys vosotros vosotras ustedes usted os vuestro vuestra tú tu vocês vcs você vc vosso vossa вы вас вам вами ваш ваша ваше ваши ви вами ваші сіз сіздер сізде сіздерде сендер`,
+  `
+  you u ya your ur yours y'all guys vosotros vosotras ustedes usted os vuestro vuestra tú tu vocês vcs você vc vosso
+  vossa вы вас вам вами ваш ваша ваше ваши ви вами ваші сіз сіздер сізде сіздерде сендер
+`,
 )
 
 /** Words by which something is asked for that may or may not be there. */
 export const offerWords = split(
-  `have has got do does offer there any hay tenéis teneis tienen tienes haceis hacéis hacen aceptáis aceptais admitis há ha tem têm teem fazem faz aceitam есть делаете бывает принимаете продаете проводите ли є робите буває маєте приймаєте продаєте проводите чи бар жасайсыз жасайсыздар істейсіздер болады бола`,
+  `
+  have has got do does offer there any hay tenéis teneis tienen tienes haceis hacéis hacen aceptáis aceptais admitis
+  há ha tem têm teem fazem faz aceitam есть делаете бывает принимаете продаете проводите ли є робите буває маєте
+  приймаєте продаєте чи бар жасайсыз жасайсыздар істейсіздер болады бола
+  offering provide carry tenés tenes hace hacés ofrecéis ofrecen ofrece aceptan disponéis disponen existe
+  oferecem dispõem aceita
+  имеется предлагаете найдется оказываете пропонуєте надаєте ұсынасыз істейсіз
+`,
 )

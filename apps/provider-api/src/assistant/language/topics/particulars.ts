@@ -6,41 +6,157 @@ const modifier = (name: string, words: string): Topic => ({ name, kind: 'modifie
 export const particulars: readonly Topic[] = [
   modifier(
     'child',
-    `child child's children* kid kids kid's daughter baby toddler boy girl little_one lil_one #yo #_yo yo years_old year_old hijo hijos hija hijas niño* niña* bebé bebe peque peques chico infantil criança* filho* filha* menino* miúd* infantis infantil ребен* ребят* дет* дочк* дочер* дочь сын сына сыну сыном сынок сынишк* малыш* мелк* малой малому младен* дитин* діте* діти дітей дітьми дитяч* донь* доч* син сина синові сином синок малюк* малий малому мала малу малеч* бала балам* баламен баланы балалар* ұлым* қызым* бөбек сәби* my_son our_son nene nena pequeño pequeña hijit* criatura criança miudo garoto* filhot* puto neto neta grandson granddaughter granddaughter* nephew niece teen* schoolkid* under_ten деть* ребёнк* дитё деток детск* школьник* внук* внучк* племян* підліт* онук* онучк* хлопчик* мальчик* немовля балақай* немере* жасар жаста сәби девочка девочке девочку дівчинка дівчинці дівчинку menina kiddo bub infant newborn little_man tot stroller pram pushchair enana enano crío cría chaval sobrin* carrito pequenin* miúda bebê carrinho дите чадо кроха крох* коляск* дитинк* дитя візок візочок кішкентай* бөпе* нәресте* балалы`,
+    `
+      child child's children* kid kids daughter baby toddler boy girl little_one lil_one #yo #_yo yo years_old
+      year_old my_son our_son granddaughter granddaughter* nephew niece teen* schoolkid* under_ten menina kiddo bub
+      newborn little_man tot stroller pushchair toddlers babies tween teenage #y #_y/o daughter's sons boys
+      preschooler
+      hijo hijos hija hijas niño* niña* bebé peque peques chico infantil nene nena pequeño pequeña hijit* neta
+      grandson enana enano crío cría hijito nietos nieta nieto adolescente* menores nenito chiquit* años_tiene
+      pequeñaj* pequeñín
+      criança* filho* filha* menino* miúd* infantis criatura criança miudo garoto* filhot* puto neto infant pram
+      chaval sobrin* carrito pequenin* miúda carrinho netos bebezinho miudinh* pimpolho filhinh* rapazinho
+      ребен* ребят* дет* дочк* дочер* дочь сын сына сыну сыном сынок сынишк* малыш* мелк* малой баланы ребёнк* дитё
+      деток детск* школьник* внук* внучк* племян* девочка девочке девочку коляск* балалы деточк* доча доченьк* дочурк*
+      сынул* сыночк* пацан* подрост* грудничк* дошкольн* дитятк* мальчуган* девчушк* ребятёнк*
+      малому младен* дитин* діте* діти дітей дітьми дитяч* донь* доч* синові малюк* малий малеч* підліт* онук* онучк*
+      хлопчик* мальчик* немовля дівчинка дівчинці дівчинку чадо кроха крох* дитинк* дитя візок візочок кішкентай*
+      малого малим малою доня донечк* синочок дошкіл* дітлах* дітвор* хлопчин* дівчинц*
+      мала малу бала балам* баламен балалар* ұлым* қызым* бөбек сәби* балақай* немере* жасар жаста сәби бөпе* нәресте*
+      ұл_бала қыз_бала жеткіншек* ұлыма қызыма балама балаға баламның баланың балаларға балаларды балаға_арна*
+      бүлдіршін*
+    `,
   ),
   modifier(
     'men',
-    `men mens men's man's husband boyfriend guy dad hombre* marido novio caballero* masculin* homem homens namorado marido мужск* мужчин* мужу мужа мужем парня парню парень чоловіч* чоловік* чоловіка хлопц* күйеу* ерлер* еркек* ер_адам* bf hubby husbands boyfriends my_guy males male masculino hombres chico_corte chicos esposo мужская мужской парень_стриг* мужчинам чоловіча чоловічу чоловікові хлопця хлопчач* ерлер_шаш* жігіт* еркектер*`,
+    `
+      men mens man's husband boyfriend hombre* homem homens boyfriends my_guy gents gent gentleman gentlemen fiancé
+      father brother lads bloke
+      guy dad novio caballero* hubby males male varón varones caballeros mi_chico mi_novio papá
+      marido masculin* namorado bf husbands masculino hombres chicos esposo cavalheiro* mi_namorado
+      мужск* мужчин* мужу мужа мужем парня парню парень мужская мужской мужчинам мужик* муж папе папа брату мч мужчину
+      мужчине
+      чоловіч* чоловік* чоловіка хлопц* чоловіча чоловічу чоловікові хлопця хлопчач* хлопець хлопцю хлопцеві татові
+      братові чоловіку тато
+      күйеу* ерлер* еркек* ер_адам* жігіт* еркектер* күйеуім* жігіттер* ер_кісі* ерлерге әкем* ағам* інім* еркекке
+      ер_азамат*
+    `,
   ),
-  modifier('student', `student* estudiant* estudant* студент*`),
-  modifier('pensioner', `pensioner* senior seniors retired jubilad* reformad* idoso* пенсионер* пенсіонер* зейнеткер*`),
+  modifier(
+    'student',
+    `
+      student* uni_student college_student university
+      universitari*
+      estudiant* estudant*
+      студентам студентк*
+      студент*
+      студентпін студенттер*
+    `,
+  ),
+  modifier(
+    'pensioner',
+    `
+      pensioner* senior seniors retired reformad* elderly oap oaps retiree* grandma's
+      jubilad* tercera_edad jubilados pensionista*
+      idoso* terceira_idade aposentad* idosa
+      пенсионер* пенсия пенсии пожил*
+      похил*
+      зейнеткер* зейнет* қарияла* қарттар*
+    `,
+  ),
   modifier(
     'pregnant',
-    `pregnan* expecting embaraz* grávida* gravida* беремен* вагітн* жүкті* breastfeed* lactancia amament* кормлю* годую_груд*`,
+    `
+      expecting breastfeed* pregnancy preggers nursing trimester
+      pregnan* lactancia embarazo dando_el_pecho gestante
+      embaraz* grávida* amament* gravidez amamento a_amamentar
+      беремен* кормлю* беременность в_положении гв лактаци* жду_ребенка
+      вагітн* годую_груд* вагітніст* при_надії годую_дитину годую_груддю
+      жүкті* жүктімін жүктілік* екіқабат* емізем* емізул* емізіп
+    `,
   ),
   modifier(
     'gel',
-    `gel gels gelish semi semiperm* semipermanente* verniz_gel гел* геле* гель* гель_лак* gel_polish gelpolish shellack gel-polish gel_nail esmalte_permanente permanente_en_las_uñas semi_permanente gelinho гельлак* гель-лак* гелем геллак* гель_лаком гельмен гельді покрытие_гель полиш`,
+    `
+      gel gels gelish gel_polish gelpolish shellack gel_nail gellish gel_polich jel
+      semi semiperm* semipermanente* esmalte_permanente permanente_en_las_uñas semi_permanente esmalte_en_gel
+      esmaltado_permanente
+      verniz_gel gelinho unhas_de_gel verniz_de_gel
+      гел* геле* гель_лак* гельлак* гель_лаком гельмен покрытие_гель гелевы* гельлака гельку
+      полиш гелев* гель-лаку
+      гелем гельді гель-лакпен
+    `,
   ),
   modifier(
     'removal',
-    `removal remove removing take_off taken_off quitar quitarme retirar remover remoção снятие снять сними* снимаете зняти зняття знімаєте шеш* алып_таста*`,
+    `
+      remove removing take_off taken_off remover soak_off take_it_off old_polish
+      quitar quitarme retirar quitarme_el retirar_el quitármelas quito
+      removal remoção tirar_o_gel tirar_o_verniz tirar_gelinho retirada
+      снятие снять сними* снимаете алып_таста* снимать снятием снимите сниму
+      зняти зняття знімаєте знімати зняттям зніміть знімете зніму
+      шеш* шешу шешіп шешесі* снятие*
+    `,
   ),
   modifier('hair-wash', `wash_hair hair_wash lavar lavado lavagem мытье помыть миття помити`),
   modifier(
     'holiday',
-    `holiday holidays christmas xmas easter new_year bank_holiday festiv* feriado* navidad natal pascua páscoa праздник* праздничн* пасх* рождеств* новый_год новогод* свята святков* різдв* великд* новий_рік новорічн* мереке* наурыз*`,
+    `
+      holiday holidays christmas xmas easter new_year bank_holiday public_holiday public_holidays christmas_eve
+      new_years boxing_day good_friday valentine* mothers_day xmas_day nye halloween independence_day
+      festiv* semana_santa nochebuena nochevieja año_nuevo reyes día_de_la_madre san_valentín fiestas puente
+      vacaciones festivos
+      feriado* navidad natal pascua páscoa ano_novo véspera_de_natal passagem_de_ano carnaval sexta-feira_santa
+      dia_da_mãe dia_das_mães férias
+      праздник* праздничн* пасх* рождеств* новый_год новогод* наурыз* в_праздники новогодн* майские майских рождество
+      день_независимост* каникул* восьмое_марта нг
+      свята святков* різдв* великд* новий_рік новорічн* на_свята у_свята травневі різдво день_незалежност* великдень
+      восьме_березня
+      мереке* мерекеде мейрам* жаңа_жыл* құрбан_айт* ораза_айт* тәуелсіздік_күн* наурыз
+    `,
   ),
   modifier(
     'pet',
-    `dog dogs doggy puppy pet pets cat perro perr* mascota* gato cachorr* cão cães animais собак* собач* песик* пес псом питом* тварин* цуцен* хвостик* ит итім* итпен күшік* мысық*`,
+    `
+      dog dogs doggy puppy pet pets cat puppies kitten doggo animal animals chihuahua
+      perro perr* mascota* perrito gatito mascotas animales
+      gato cachorr* cão cães animais cachorrinho bichinho gatinho cãozinho
+      питом* щен* кот котик* кошк* питомц* питомец йорк* животн*
+      собак* собач* песик* пес псом тварин* цуцен* хвостик* ит собака кішк* цуцик* улюблен* кіт тваринк*
+      итім* итпен күшік* мысық* мысықпен күшікпен жануар* итімді
+    `,
   ),
   modifier(
     'home-visit',
-    `home_visit at_my_home come_to_my a_domicilio ao_domicílio на_дом выезд* виїзд* на_дому додому үйге come_to_my_house mobile_service at_home home_service a_casa em_casa domicilio үйге_келе*`,
+    `
+      home_visit at_my_home come_to_my come_to_my_house mobile_service at_home home_service house_call house_calls
+      home_visits come_to_us do_you_travel visit_me my_place
+      en_mi_casa a_mi_casa vais_a_casa servicio_a_domicilio vienen_a_casa venís_a_casa
+      a_domicilio ao_domicílio a_casa em_casa domicilio na_minha_casa deslocam-se vão_a_casa vêm_a_casa
+      на_дом выезд* выезжаете на_выезд приехать_ко_мне приедете_ко приезжаете_на_дом надом
+      виїзд* на_дому додому виїжджаєте на_виїзд приїхати_до_мене приїдете_до_мене приїжджаєте_додому
+      үйге үйге_келе* үйге_шық* үйге_бар* үйіме_кел* үйде_жаса*
+    `,
   ),
   modifier(
     'group',
-    `group groups bachelorette hen_party grupo grupos despedida девичник* дівич-вечір дівичник* топ_болып`,
+    `
+      group groups bachelorette hen_party bridesmaid* corporate team_building
+      damas_de_honor empresa_evento
+      grupo grupos despedida madrinhas despedida_de_solteira
+      девичник* топ_болып корпоратив* компани*_подруг
+      дівич-вечір дівичник*
+    `,
+  ),
+  modifier(
+    'wedding',
+    `
+      wedding bride bridal
+      boda bodas novia_boda para_novia de_novia de_novias
+      casamento casamentos noiva noivas
+      свадеб* свадьб* невест*
+      весіл* нареч*
+      тойға үйлену_той* қалыңдық* ұзату*
+    `,
   ),
 ]

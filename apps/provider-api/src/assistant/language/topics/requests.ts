@@ -6,14 +6,95 @@ const request = (name: string, words: string): Topic => ({ name, kind: 'request'
 export const requests: readonly Topic[] = [
   request(
     'slot',
-    `slot slots availab* any_chance squeeze fit_me free_time anything_free smth_free something_free book book_me book_in reserve put_me_down sign_me_up hueco huecos huequito turno* disponib* disponível reservar reserva reservarme agendar agenda apuntar* apunta* apúnta* cogerme pedir_cita quiero_cita dar_cita dame_cita una_cita cita_para hora_libre teneis_libre hay_libre vaga vagas vaguinha marcar agendam* encaix* tem_horário horário_livre hora_livre окошк* окно окна окон свободн* записат* запишит* запиши запишете запишу* втисн* віконц* вікно вільн* вільне записат* запишіть запишу* втисніть босс_орын жазылайын жазыла жазылғым жазыңыз* жаза_аласыз* жазба* fully_booked spaces_left space_today sign_up when_can_i_come take_me_today today_possible citas_disponibles queda_algo algo_libre tenéis_algo tienes_algo tienen_algo sacar_cita coger_cita agéndame anotar* anotarme me_das cita_mañana cita_hoy cita_el quero_marcar queria_marcar posso_marcar marcar_para marque marquem consegue_encaixar têm_horário algum_horário algum_horario tem_algo têm_algo alguma_vaga hora_disponível есть_место есть_места ближайшая ближайшее ближайшую можно_попасть можете_принять примете записаться запишусь можно_к_вам есть_что-то есть_что-нибудь есть_шось є_місце є_місця найближч* можна_потрапити приймете чи_приймете записатись записатися хочу_записат* можна_записат* можна_до_вас орын_бар* бос_уақыт бос_орын уақыт_бар жазылсам жазылуға_бола жазылайық жазып_қо* жазып_алың* жазылғым_келеді smth_on something_on anything_on anything_for something_for put_me fit_in`,
+    `
+      slot slots availab* any_chance squeeze fit_me free_time anything_free smth_free something_free book book_me
+      book_in reserve put_me_down sign_me_up fully_booked spaces_left space_today sign_up when_can_i_come
+      take_me_today today_possible smth_on something_on anything_on anything_for something_for put_me fit_in openings
+      any_openings opening_for spare_slot gap gaps free_slot free_spot are_you_free are_u_free r_u_free free_today
+      free_tomorrow earliest soonest next_available get_an_appointment make_an_appointment make_appointment
+      need_an_appointment want_an_appointment like_an_appointment schedule_me schedule_a schedule_an schedule_my
+      pencil_me walk_in walk_ins walkin walkins without_appointment without_an_appointment without_booking get_me_in
+      squeeze_me sneak_me last_minute wanna_book see_me_today see_me_tomorrow slotted fully_book reserving reservation
+      reservations avail avaliab* availib* avaible vacancy_today pop_in
+      hueco huecos huequito turno* reservarme apuntar* apunta* cogerme pedir_cita quiero_cita dar_cita dame_cita
+      una_cita cita_para hora_libre teneis_libre hay_libre citas_disponibles queda_algo algo_libre tenéis_algo
+      tienes_algo tienen_algo sacar_cita coger_cita anotarme me_das cita_mañana cita_hoy cita_el citas_libres hay_cita
+      hay_citas tiene_hora tenéis_hora tienen_hora hay_hora hay_huecos hay_turno pido_cita pedir_turno pedir_hora
+      coger_hora apartar apartarme apartame disponibilidad me_atendéis me_atienden me_atiende atenderme me_coges
+      me_cogéis me_cogen hacerme_un_hueco me_hacéis_hueco algún_hueco próxima_cita lo_antes_posible cuanto_antes
+      sin_cita sin_cita_previa cita_previa ponerme_cita ponme_cita turnito agendo agendarme reservo resérvame
+      hora_para horas_libres tenés_turno hueko me_podéis_coger
+      disponib* disponível reservar reserva agendar agenda vaga vagas vaguinha marcar agendam* encaix* tem_horário
+      horário_livre hora_livre agéndame anotar* quero_marcar queria_marcar posso_marcar marcar_para marque marquem
+      consegue_encaixar algum_horário tem_algo alguma_vaga hora_disponível tem_vaga há_vaga há_vagas há_horário
+      tem_hora há_hora disponibilidade quero_agendar gostava_de_marcar gostaria_de_marcar queria_agendar
+      gostaria_de_agendar marcar_um marcar_uma marcar_hora marcar_horário fazer_marcação fazer_uma_marcação espacinho
+      horário_disponível horários_disponíveis horários_livres próxima_vaga primeira_vaga sem_marcação sem_hora_marcada
+      me_atendem atender-me podem_me_atender atender_hoje encaixe arranjam_vaga arranja_vaga marca-me marcava
+      reservar_hora horinha buraquinho
+      окошк* окна окон свободн* записат* запишете запишу* босс_орын жазылайын жазыла жаза_аласыз* есть_место
+      есть_места ближайшая ближайшее ближайшую можно_попасть можете_принять примете записаться запишусь можно_к_вам
+      есть_что-то есть_что-нибудь есть_шось орын_бар* бос_орын жазылсам записаца записацца записаться_на есть_запись
+      есть_окошк* есть_окн* найдется_время найдется_место найдётся забронир* бронь броню зарезервир* ближайшие
+      на_ближайш* когда_можно_прийти когда_можно_подойти когда_сможете_принять когда_ближайш* когда_свободн*
+      примете_сегодня возьмете_меня принять_меня сможете_принять впихн* воткн* без_записи живая_очередь живой_очеред*
+      окошечк* попасть_к_вам попасть_на свободненьк* подойти_сегодня прийти_сегодня нужна_запись хочу_запись
+      местечко_найд* окошко_найд* записываете запишусь_на запишемся незанят*
+      запишит* запиши втисн* віконц* вікно вільн* вільне запишіть втисніть є_місце є_місця найближч* можна_потрапити
+      приймете чи_приймете записатись записатися хочу_записат* можна_записат* можна_до_вас забронюв* бронюв* є_віконц*
+      є_запис є_вільн* коли_вільн* коли_можна_прийти коли_зможете_прийняти коли_найближ* знайдеться_час
+      знайдеться_місц* знайдеться_віконц* чи_є_місц* чи_є_час чи_є_віконц* потрапити_до_вас потрапити_на запишіть_мене
+      прийняти_мене зможете_прийняти візьмете_мене без_запису жива_черга віконечк* втулит* потрібен_запис записуєте
+      запишемось незайнят*
+      окно жазылғым жазыңыз* жазба* бос_уақыт уақыт_бар жазылуға_бола жазылайық жазып_қо* жазып_алың* жазылғым_келеді
+      жазылу_керек жазыламын жазылам жазылсам_бола жазып_жібер* жазып_қойшы жазып_қойыңыз бос_орын* бос_уақыт*
+      бос_сағат* уақыт_бар_ма уақытыңыз_бар бос_па бос_кез* қашан_бос қашан_келуге қашан_келсем қашан_барсам
+      қабылдай_ала* мені_қабылда* брондау* брондай* брондап* бронь* терезе окно_бар окошко_бар жазылмай жазылусыз
+      сыйғыз* кіргіз* ең_жақын жақын_уақыт бүгінге_бос ертеңге_бос бүгінге_жаз* ертеңге_жаз* жазылуға жазылғымыз
+      жазыңызшы жазып_қояс* орын_болса орын_таб* бүгін_келсем ертең_келсем бүгін_барсам ертең_барсам запись_бар
+    `,
   ),
   request(
     'job',
-    `hiring hire job jobs vacancy vacancies career* internship salary resume empleo contrat* busco_trabajo trabajar_con_vosotr* trabajar_con_ustedes trabajar_ahí currículum curriculum personal emprego contratar contratando vaga*_de_emprego trabalhar_convosco trabalhar_com_vocês trabalhar_aí currículo recrut* ваканс* устроиться трудоустр* резюме зарплат* ищете нужны_мастер* требуются шукаєте влаштув* працевлашт* потрібні_майстр* жұмысқа_ал* жұмысқа_тұр* вакансия* бос_жұмыс шебер_керек түйіндеме жалақы* work_for apprentice trainee openings recruiting do_you_need_staff buscais busco_empleo trabajáis_con_autónomas vacante candidat* estágio trabalho_aí procuro_trabalho procuram вакансия вакансии работать_у_вас берете_на_работу мастера_ищете набираете набор_мастеров працювати_у_вас берете_на_роботу вакансія робота_у_вас жұмыс_бар_ма жұмысқа_орнал* жұмыс_іздеп*`,
+    `
+      hiring hire job jobs vacancy career* internship work_for apprentice trainee openings recruiting
+      do_you_need_staff candidat* looking_for_work rent_a_chair chair_rental rent_a_desk cv part_time
+      looking_for_a_job hiring_now join_your_team employment employ
+      vacancies salary resume empleo contrat* busco_trabajo trabajar_con_vosotr* trabajar_con_ustedes trabajar_ahí
+      currículum personal currículo recrut* buscais busco_empleo trabajáis_con_autónomas vacante estágio
+      alquilar_silla alquilar_cabina oferta_de_empleo oferta_de_trabajo buscáis_personal buscáis_gente busco_curro
+      prácticas contratáis
+      emprego contratar contratando vaga*_de_emprego trabalhar_convosco trabalhar_com_vocês trabalhar_aí trabalho_aí
+      procuro_trabalho procuram procuro_emprego vagas_abertas alugar_cadeira oferta_de_emprego trabalhar_connosco
+      contratam
+      ваканс* устроиться трудоустр* резюме зарплат* ищете нужны_мастер* требуются вакансия* вакансия вакансии
+      работать_у_вас берете_на_работу мастера_ищете набираете набор_мастеров аренда_кресл* аренд*_мест*
+      арендовать_кресл* работа_у_вас ищу_работу вакантн* подработк* стажировк* на_работу
+      шукаєте влаштув* працевлашт* потрібні_майстр* працювати_у_вас берете_на_роботу робота_у_вас оренда_крісл*
+      оренд*_місц* шукаю_роботу підробіт* стажуван* на_роботу_майстр* шукаєте_майстр*
+      жұмысқа_ал* жұмысқа_тұр* бос_жұмыс шебер_керек түйіндеме жалақы* жұмыс_бар_ма жұмысқа_орнал* жұмыс_іздеп*
+      жұмыс_іздеймін жұмысқа_шебер орындық_жалға жұмысқа_тұрғым тәжірибеден_өт* қызметкер_керек
+    `,
   ),
   request(
     'complaint',
-    `complain* refund money_back ruined ruin burnt burned queja* reclama* devolv* devuel* arruin* manchad* estrag* insatisf* жалоб* вернит* верните_деньги испорт* сожгли зіпсу* скарг* поверніть шағым* қайтарып_бер* бүлдір* manager gerente encargada responsável unhappy disappointed terrible awful furious my_money_back compensation supervisor owner hoja_de_reclamaciones encargado dueña responsable enfadad* horrible dinero_de_vuelta quejarme livro_de_reclamações chateada chateado horrível dona reembols* отвратительн* ужасн* недоволь* хочу_вернуть_деньги руководств* управляющ* директор* хамств* хамил* незадоволен* жахлив* поверніть_гроші керівництв* наразі_скарга ақшамды_қайтар* наразы* басшы* quemad* quemó queimad* queimou`,
+    `
+      complain* refund money_back ruined ruin burnt burned insatisf* gerente disappointed my_money_back compensation
+      owner responsable unacceptable worst rude disgusting bad_service bad_job botched messed_up upset disappointing
+      not_happy dissatisf* ripped_off scam unprofessional bad_experience compensate refunded
+      queja* reclama* devolv* devuel* arruin* terrible awful supervisor hoja_de_reclamaciones encargado dueña enfadad*
+      horrible dinero_de_vuelta quejarme dona pésim* mal_servicio maleducad* me_habéis_dejado decepcion* me_han_dejado
+      estafa desastre indignad* devolución descontenta insatisfecha
+      manchad* estrag* manager encargada responsável unhappy furious livro_de_reclamações chateada chateado horrível
+      reembols* quemad* quemó queimad* queimou péssim* mau_serviço mal_educad* desilud* burla vergonha devolução
+      reembolso estragaram descontente
+      вернит* верните_деньги испорт* сожгли отвратительн* недоволь* хочу_вернуть_деньги руководств* хамств* хамил*
+      незадоволен* наразы* басшы* жалуюсь пожаловаться претензи* возмест* хамка нагруб* разочаров* кошмар безобраз*
+      обожгли спалили верните обман* не_понравил* некачествен*
+      зіпсу* скарг* поверніть управляющ* директор* поверніть_гроші наразі_скарга скаржит* поскаржит* відшкод*
+      розчаров* жах обпекли не_сподобал* неякісн*
+      жалоб* шағым* қайтарып_бер* бүлдір* ужасн* жахлив* керівництв* ақшамды_қайтар* шағымдан* наразымын ренжі*
+      қайтарыңыз* көңілім_толма* ұнамады күйдір* масқара сапасыз
+    `,
   ),
 ]

@@ -2,68 +2,241 @@ import type { Topic } from './Topic.ts'
 
 const service = (name: string, words: string): Topic => ({ name, kind: 'service', words })
 
-/** What beauty salons do. */
+/** What beauty salons do beside hair: nails, faces, bodies. */
 export const services: readonly Topic[] = [
   service(
     'manicure',
-    `manicur* mani manis nail nails manikur* uña uñas manos unha unhas mão mãos маник* ногт* ноготоч* манік* нігт* тырнақ* shellac шеллак* manikure manicuring nails_done gel_nails manos_hechas las_manos as_mãos unhinha* manucure маникюрчик манікюрчик маникюр* нігтик* ногтик* пальчик* руки_зробити сделать_руки тырнағ* маникюр қол_тырнақ uñitas unas_de_gel unas_d_gel unas_gel las_unas mis_unas pintar_unas hacerme_las_unas uñas_de_gel nail_job gels gel_set arranjar_as_unhas pintar_as_unhas maos as_maos fazer_as_mãos ноготки ноготок ручки ноготков нігтики нігті нігтів қолымды_жаса* тырнак*`,
+    `
+      mani nail nails shellac manicuring nails_done gel_nails nail_job gels gel_set fingernail* nailz manicures
+      maincure manicre nails_painted paint_my_nails nails_did
+      manikur* uña uñas manos manikure manos_hechas las_manos uñitas unas_de_gel unas_d_gel unas_gel las_unas mis_unas
+      pintar_unas hacerme_las_unas uñas_de_gel manicuras arreglar_las_uñas uñas_arregladas hacer_las_uñas
+      hacerse_las_uñas unyas manikura
+      manicur* manis unha unhas mão mãos as_mãos unhinha* manucure arranjar_as_unhas pintar_as_unhas fazer_as_mãos
+      manicura unhas_feitas fazer_as_unhas fazer_unha unhas_pintadas manicuri
+      маник* ногт* ноготоч* маникюрчик ногтик* пальчик* сделать_руки ноготки ноготок ручки ноготков маникюра манник*
+      манек* маник манику* ногти_сделать сделать_ногти ногтей ноготь ногтями ногточк* маникур*
+      нігт* нігтик* руки_зробити нігтики нігті нігтів манікюру нігті_зробити зробити_нігті нігтями ніготь ніготк*
+      нігтев*
+      тырнақ* шеллак* маникюр* тырнағ* маникюр қол_тырнақ қолымды_жаса* тырнақты тырнағым* тырнақтар* тырнақ_жасат*
+      тырнақ_боя* маникюр_жаса* маникюрге
+    `,
   ),
   service(
     'pedicure',
-    `pedicur* pedi pedis toenail* toes pedikur* pies pé pés педик* педік* feet foot_care pédicure pedicuria pies_y hacer_los_pies pezinhos pédi ноги_сделать педикюрчик пятк* стопы п'ятк* стоп аяқ_тырнақ аяғым* foot piececitos pe pezinho ножки ніжки аяқ аяғ* табан*`,
-  ),
-  service(
-    'haircut',
-    `haircut* hair_cut cut cuts trim trimmed fringe bangs corte cortes cortar* córta* cortan flequillo franja стриж* постри* подстри* каре челк* чубчик* стриг* підстри* чубч* шаш_қи* шаш*_ал* шаш*_қырқ* қырқ* haircutt hair_done chop layers fade bob_cut bob ends_cut tips_cut cortarme cortarse corto puntas capas melena_corta corte_de_pelo rapar cortinho pontas degradê стрижк* стричь стрижет* подровнять обрезать кончик* косу боб-каре стрижечк* підрівняти кінчик* волосся_підріз* підрізати шаш_алдыр* шаш_кес* кестір* шашын_ал* стрижка* қысқарт* snip my_hair_cut cutting pelar pelado pelu sanear puntitas tijera aparar pontinhas стричься подрезать подравнива* підстригти* шашым*_қи* шашымды_ал* шаш_қию`,
-  ),
-  service(
-    'blowdry',
-    `blow_dry blowdry* blow_out blowout* updo hairstyl* styling peinad* peinar* brushing escova penteado* укладк* укладоч* уложит* прическ* укласти зачіск* зачіс* шаш*_сәнд* сәндеу* blowdrie hair_styled wavy curl curls curling styling_only secar_el_pelo secado alisar_con ondas recogido recogidos semirrecogido secar_o_cabelo cabelo_arranjado penteados ondular прическа причесон* локон* кудри завить накрут* уложить укладка укладку локони завити укладання шаш_жаса* бұйрала* укладка* прическа* secar updos up_do hair_do hairdo blow_dried straight_blow lavar_y_peinar peinarme alisarme_el_pelo secar_cabelo arranjar_o_cabelo ondas_no_cabelo фен феном вкладання вкласти фенмен шаш_жасат*`,
-  ),
-  service(
-    'colouring',
-    `dye dyed dyes dyeing colour* color* highlights balayage ombre toner bleach* tinte tintes teñir* tiñ* mechas pintar* pintura tinta coloraç* madeixas окраш* окрас* покрас* красит* крашу мелир* балаяж тониров* осветл* фарбув* пофарб* перефарб* фарба мелір* тонув* боя* бояу* hair_dye dye_my colour_my full_colour root_touch root_touchup touch_up_roots go_blonde blonde brunette redhead tinting streaks colorear tintarme raíces canas mechitas babylights rubia morena tintura pintar_o_cabelo retocar_a_raiz raiz raízes nuances brancos loira loiro морковный краску краска краски закрасить корни седин* тонировка блонд* рыж* осветлиться колорирование колорист* фарбу фарбою корені сивин* рудий рудою тонування шаш_боят* боятқым* боятсам түс_бер* мелирование* tint tinted greys grays grey gray cover_my_grey darker lighter ginger re_colour color_de_pelo mudar_a_cor mudar_de_cor brancas cor_do_cabelo покраска покраску цвет_волос седину корінці колір_волосся сивину шашымды_боя* ақ_шаш тамырын`,
+    `
+      toenail* toes feet foot_care foot pedicures pedicuer toes_done feet_done heels toe_nails pedi-cure
+      pedicur* pedi pedis pedikur* pies pé pies_y hacer_los_pies piececitos pedicuras pedicuro pies_hechos
+      uñas_de_los_pies talones las_uñas_del_pie
+      pés pédicure pedicuria pezinhos pezinho fazer_os_pés unhas_dos_pés calcanhares os_pés
+      ноги_сделать педикюрчик пятк* стопы педикюра педик педикур* ноги_привести стопу пяточк* ногти_на_ногах
+      пальчики_на_ногах
+      педик* стоп ножки ніжки педикюру нігті_на_ногах
+      аяқ_тырнақ аяғым* аяқ аяғ* табан* аяқ_тырна* педикюрге аяқ_күтім* аяқтың_тырна* аяғымды өкше*
+    `,
   ),
   service(
     'brows',
-    `brow brows eyebrow* ceja cejas sobrancelha* бров* бровк* брів* қас қасым* қасты қастың brow_shape browz eyebrws cejitas sombrancelha* sobrancelhas бровушк* бровоньк* брова брови_оформ* бровки брові брови брівк* қасқа қасымды brow_wax threading depilar_las_cejas depilar_cejas depilarme_las_cejas depilar_sobrancelhas tirar_sobrancelhas выщип* вискуб* вищип*`,
+    `
+      brow brows eyebrow* brow_shape browz eyebrws brow_wax threading tint*_brows tint*_eyebrows dye*_brows
+      dye*_eyebrows eye_brow eye_brows brow_tint brow_shaping eyebrow_tint henna_brow*
+      ceja cejas cejitas depilar_las_cejas depilar_cejas depilarme_las_cejas teñir*_cejas pintar_cejas
+      perfilado_de_cejas diseño_de_cejas cejas_y tinte_de_cejas
+      sobrancelha* sombrancelha* sobrancelhas depilar_sobrancelhas tirar_sobrancelhas pintar_sobrancelhas
+      pintar_as_sobrancelhas design_de_sobrancelha* depilar_sobrancelha* linha_sobrancelha* sobranselha*
+      бров* бровк* бровушк* бровоньк* брова брови_оформ* бровки выщип* вискуб* бров*_покрас* бров*_окраш*
+      покрас*_бров* коррекци*_бров* оформление_бров* окраш*_бров* бровист* бровями бровям
+      брів* брові брівк* пофарб*_бр* бров*_пофарб* бров*_фарб* корекці*_брів оформлен*_брів фарбув*_брів бровами
+      брівоньк*
+      қас қасым* қасты қастың қасқа қасымды қас*_бояу* қас*_боят* қас_түзе* қас_боя* қас_коррекци* қас_тер*
+      қасымды_тер*
+    `,
   ),
   service(
     'lashes',
-    `lash lashes eyelash* pestaña* pestana* cílio* ресн* ресниц* ресничк* вії вій вія війк* кірпік* eye_lash lashez extensions_lash lash_extension* extensión_de_pestañas extensiones_de_pestañas pestañas extensão_de_pestanas cilios ресницы ресничек ресничками віями війок наращ*_ресн* нарощ*_вій кірпіктер кірпікті кірпігім*`,
+    `
+      lash lashes eyelash* eye_lash lashez extensions_lash lash_extension* lash_tint russian_volume classic_lashes
+      volume_lashes false_lashes fake_lashes eylash* lash_fill* lash_infill*
+      pestaña* pestana* extensión_de_pestañas extensiones_de_pestañas pestañas cilios tinte_de_pestañas
+      pestañas_pelo_a_pelo extensiones_pestañas
+      cílio* extensão_de_pestanas tinta_de_pestanas extensões_de_pestanas pestanas_fio cílios_fio
+      ресн* ресниц* ресничк* ресницы ресничек ресничками наращ*_ресн* ресн*_покрас* ресн*_окраш* покрас*_ресн*
+      наращ*_ресниц реснич* окраш*_ресниц реснички ресницам лешмейкер*
+      вії вія війк* віями війок нарощ*_вій пофарб*_вії вії_пофарб* вії_фарб* фарбув*_вій війки віям вієчк*
+      кірпік* кірпіктер кірпікті кірпігім* кірпік*_бояу* кірпік*_боят* кірпік_жалға* кірпік_ұзарт* кірпік_өсір*
+      кірпік_қой*
+    `,
   ),
   service(
     'facial',
-    `facial facials face_clean* skin_clean* deep_clean* limpieza limpieza_facial limpieza_de_cara limpieza_de_cutis cutis limpeza limpeza_de_pele limpeza_de_rosto чистк* чистк*_лиц* чистк*_облич* уход_за_лицом догляд_за_облич* бет_тазала* тазалау* skin_care skincare facial_cleanse pore blackheads cleanse limpieza_de_piel limpieza_de_rostro tratamiento_facial limpar_a_pele limpeza_facial tratamento_de_rosto чистку чистка_лица уходов* уход_за_кожей догляд бет_күтім* бетім* бетті бет_таз* тері_таз* face_cleanse лица_чистка face_clean pores cleanup granos poros поры порез прыщ* пори прищ* тері_тазала*`,
+    `
+      facials face_clean* skin_clean* deep_clean* cutis skin_care skincare facial_cleanse pore blackheads cleanse
+      face_cleanse face_clean cleanup facial_cleaning facial_treatment face_treatment face_mask deep_cleanse
+      hydrafacial hydra_facial skin_treatment cosmetolog* beautician acne face_cleaning
+      limpieza limpieza_facial limpieza_de_cara limpieza_de_cutis limpieza_de_piel limpieza_de_rostro
+      tratamiento_facial pores granos poros limpieza_de_poros limpieza_profunda higiene_facial puntos_negros
+      tratamiento_de_cara hidratación_facial esteticista mascarilla
+      facial limpeza limpeza_de_pele limpeza_de_rosto limpar_a_pele limpeza_facial tratamento_de_rosto
+      limpeza_profunda pontos_negros tratamento_facial higienização hidratação_facial máscara_facial limpeza_da_pele
+      чистк* чистк*_лиц* уход_за_лицом чистка_лица уходов* уход_за_кожей лица_чистка поры порез прыщ* косметолог*
+      уход_для_лица маск*_для_лица акне угри угрей черные_точки ультразвуков*_чист* комедон* механическ*_чист*
+      лицо_почист* почистить_лицо
+      чистк*_облич* догляд_за_облич* чистку догляд чищення догляд_для_облич* маск*_для_облич* вугрі вугрів чорні_цятк*
+      механічн*_чист* почистити_облич* чистка_шкір*
+      бет_тазала* тазалау* бет_күтім* бетім* бетті бет_таз* тері_таз* тері_тазала* бетті_тазала* бет_тазарт*
+      бет_чистк* безеу* бетімді_таз* тазалату* бет_маска*
+    `,
   ),
   service(
     'massage',
-    `massag* masaje* massagem massagens массаж* масаж* уқалау* face_massage facial_massage massage_facial masaje_facial massagem_facial массаж*_лиц* масаж*_облич* бет_массаж* бет_уқала*`,
+    `
+      face_massage facial_massage massage_facial masage massge reflexolog* lymphatic back_rub deep_tissue hot_stone
+      masaje* masaje_facial masajito drenaje_linfático reflexología masajista
+      massag* massagem massagens massagem_facial drenagem_linfática massagista
+      массаж*_лиц* антицеллюлит* лимфодренаж* массажик
+      масаж*_облич* антицелюліт* масажик
+      массаж* масаж* уқалау* бет_массаж* бет_уқала* массаж_жаса* сылау
+    `,
   ),
-  service('makeup', `makeup make_up maquillaj* maquilh* maquiagem макияж* мейк* макіяж* мейкап* визаж* візаж*`),
+  service(
+    'makeup',
+    `
+      makeup make_up mua smokey_eye glam
+      maquillaj* maquilladora maquillarme
+      maquilh* maquiagem maquilhador* maquiar maquiadora
+      визажист* накраситься
+      нафарбуватис*
+      макияж* мейк* мейкап* визаж* бет_әрле*
+    `,
+  ),
   service(
     'hair-removal',
-    `laser wax waxing sugaring epilat* epilation hair_removal depila* epilaç* láser cera лазер* эпиляц* депиляц* шугаринг* воск ваксинг епіляц* депіляц* шугарінг* віск түк*`,
+    `
+      laser wax waxing sugaring epilat* epilation hair_removal waxed brazilian bikini_wax bikini depilation sugar_wax
+      ipl electrolysis hair_removed upper_lip underarm* leg_wax moustache
+      depilarme ingles_brasileñas axilas bigote piernas_enteras ceras fotodepilación
+      depila* epilaç* cera depilar buço virilha* fotodepilação
+      эпиляц* воск бикини подмышк* усики эпилят* удален*_волос депилировать ноги_полностью
+      ваксинг віск пахв* вусик* видален*_волос ноги_повністю
+      лазер* депиляц* шугаринг* түк* эпиляция* депиляция* лазерлік түгін_ал*
+    `,
   ),
-  service('tattoo', `tattoo* tatuaje* tatuagem tatuagens тату татух* татуир*`),
+  service(
+    'tattoo',
+    `
+      tatoo* ink
+      tattoo* tatuaje* tattoos tatuar*
+      tatuagem tatuagens tatoo
+      татушк* татуировк*
+      татуюв*
+      тату татух* татуир* татуировка*
+    `,
+  ),
   service(
     'permanent-make-up',
-    `microblad* micropigment* permanent_make* permanent_makeup maquillaje_permanente татуаж* микроблейд* мікроблейд* перманент*`,
+    `
+      permanent_make* permanent_makeup pmu lip_blush powder_brows ombre_brows
+      microblad* micropigment* maquillaje_permanente micropigmentación dermopigment*
+      micropigmentação
+      микроблейд* пм_бров* пудров*_бров* перманентн*
+      перманент*
+      татуаж* перманентті
+    `,
   ),
-  service('lamination', `laminat* laminad* laminaç* lifting ламинир* ламинац* ламінув* ламінац*`),
   service(
-    'straightening',
-    `straighten* keratin* queratin* alisa* alisado* botox botóx кератин* выпрямл* ботокс* випрямл* түзулету*`,
+    'lamination',
+    `
+      laminat* lifting lash_lift* lashlift brow_lami* brow_lamination lash_lamination lamnation
+      laminad* lifting_de_pestañas laminado laminación
+      laminaç* lifting_de_pestanas laminação
+      ламинир* ламинир*_ресниц ламинирован* долговременн*
+      ламінув* ламінув*_вій ламінуван* довготривал*
+      ламинац* ламинация*
+    `,
   ),
   service(
-    'extensions',
-    `hair_extension* extensiones_de_pelo extensiones_de_cabello extensões_de_cabelo nail_extension* acrylic* acrílic* наращ*_волос* наращ*_ногт* нарощ*_волос* нарощ*_нігт* акрил*`,
+    'tanning',
+    `
+      tanning tan sunbed* bronce* bronze* spray_tan tans
+      rayos_uva bronceado
+      solarium solario bronzeamento
+      загар* автозагар*
+      солярий* засмаг* автозасмаг*
+    `,
   ),
-  service('perm', `perm perms permanente завивк* хімзавив* химическ*_завив* завивання`),
-  service('beard', `beard* barba barbas shave afeita* бород* бритье гоління сақал*`),
-  service('tanning', `solarium tanning tan sunbed* solario bronce* bronze* солярий* солярій* загар* засмаг*`),
-  service('piercing', `piercing* пирсинг* пірсинг* проко*_уш* прокол* тесу`),
-  service('peeling', `peeling_facial chemical_peel* пилинг* пілінг*`),
-  service('injections', `filler* mesotherap* mesoterap* филлер* філер* мезотерап* уколы инъекц* ін'єкц*`),
-  service('spa', `spa sauna hammam spa_ритуал* сауна* хамам* обертыв* обгортан*`),
+  service(
+    'piercing',
+    `
+      piercing* ear_piercing pierce pierced
+      perforar perforación agujeros_en_las_orejas
+      furar_orelha* furar_as_orelhas
+      проко*_уш* прокол* серьги серьгу проколоть проколите
+      тесу сережки сережку проколоти проколюєте
+      пирсинг* құлақ_тес* құлағын_тес*
+    `,
+  ),
+  service(
+    'peeling',
+    `
+      chemical_peel* peels_facial acid_peel dermaplan* microderm* microneedl* dermapen
+      peeling peelings microdermo* ácido_glicólico
+      peeling_facial microagulh*
+      микродерм* карбокси* микротоки дермапен*
+      мікроструми
+      пилинг*
+    `,
+  ),
+  service(
+    'injections',
+    `
+      filler* mesotherap* mesoterap* lip_filler* fillers botox_injection* injectables hyaluronic
+      ácido_hialurónico rellenos bótox
+      preenchimento* botox_injetável
+      мезотерап* уколы инъекц* биоревитал* увелич*_губ губы филлеры ботулин* гиалурон*
+      філер* збільш*_губ філери
+      филлер* ерін_үлкейт*
+    `,
+  ),
+  service(
+    'spa',
+    `
+      spa jacuzzi body_wrap body_scrub hot_tub
+      sauna exfoliación_corporal envoltura*
+      hammam banho_turco esfoliação_corporal
+      spa_ритуал* обертыв* обгортан* джакузи
+      лазн*
+      сауна* хамам*
+    `,
+  ),
+  service(
+    'nail-art',
+    `
+      nail_art nail_design* french_mani* french_tip* french_nails rhinestones
+      diseño_de_uñas uñas_decoradas francesa francesas uñas_con_diseño
+      unhas_decoradas decoração_de_unhas francesinha
+      дизайн* френч* стразы рисунок_на_ногт*
+      малюнок_на_нігт*
+    `,
+  ),
+  service(
+    'podology',
+    `
+      ingrown verruca* bunion*
+      podólog* podologí* uña_encarnada
+      unha_encravada
+      подолог* вросш*
+      вросл*
+    `,
+  ),
+  service(
+    'teeth',
+    `
+      teeth teeth_whitening tooth
+      dientes blanqueamiento_dental
+      dentes branqueamento_dentário
+      отбелив*_зуб* зубы зубов
+      відбілюв*_зуб* зубів
+      тіс_ағарт*
+    `,
+  ),
 ]

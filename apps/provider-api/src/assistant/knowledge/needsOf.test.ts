@@ -22,6 +22,7 @@ describe('what a message needs', () => {
     ['skolko stoit manikyur', ['service manicure']],
     ['шашты кестіру қанша, көлік қоятын жер бар ма', ['matter parking', 'service haircut']],
     ['a que horas fecham no sábado?', ['matter hours']],
+    ['сенбі күні шаш қиғызғым келеді', ['request slot']],
     ['nails skolko stoit', ['service manicure']],
     ['який під`їзд?', ['matter entrance']],
     ['есть свободное место для машины?', ['matter parking']],

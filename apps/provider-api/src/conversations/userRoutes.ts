@@ -1,8 +1,8 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
-import { refuse } from '../errors/refuse.ts'
 import { toUser, userColumns } from './people/toUser.ts'
+import { requireChat } from './read/requireChat.ts'
 
 /** Registers the routes that list the users of a company and of a chat (MSG-11). */
 export function userRoutes(app: FastifyInstance): void {
@@ -17,19 +17,12 @@ export function userRoutes(app: FastifyInstance): void {
     return { users: rows.map(toUser) }
   })
   handle(app, endpoints.getChatUsers, async ({ companyId, query, ports: { db } }) => {
-    const chat = await db
-      .selectFrom('chats')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', query.chatId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!chat) throw refuse('NOT_FOUND')
+    await requireChat(db, companyId, query.chatId)
     const rows = await db
       .selectFrom('users')
       .innerJoin('chat_users', 'chat_users.user_id', 'users.id')
       .select(userColumns)
-      .where('chat_users.chat_id', '=', chat.id)
+      .where('chat_users.chat_id', '=', query.chatId)
       .orderBy('users.id')
       .execute()
     return { users: rows.map(toUser) }

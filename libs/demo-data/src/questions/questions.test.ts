@@ -1,36 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { lily } from '../salons/lily.ts'
-import { knowledgeOf } from '../scenes/knowledgeOf.ts'
+import { askedKnowledge, demoQuestions } from './demoQuestions.ts'
 
-type Question = {
-  id: string
-  language: string
-  category: string
-  question: string
-  parts: { entry: string | readonly string[] | null; required: readonly (readonly string[])[] }[]
-  forbidden: readonly string[]
-}
-
-/** The entries of the knowledge in each language, in their order. */
-const entries = [
-  'manicure',
-  'pedicure',
-  'haircut',
-  'colouring',
-  'brows-and-lashes',
-  'facial',
-  'opening-hours',
-  'sunday',
-  'address',
-  'parking',
-  'cancelling',
-  'gift-cards',
-  'payment',
-  'allergy',
-  'guarantee',
-  'children',
-]
 /** How many questions of each category one half has in one language. */
 const counts = {
   prices: 4,
@@ -44,15 +14,11 @@ const counts = {
   unanswerable: 2,
 }
 const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
-const read = (half: string) =>
-  JSON.parse(readFileSync(new URL(`${half}.json`, import.meta.url), 'utf8')) as readonly Question[] // checked below
-const halves = { develop: read('develop'), check: read('check') }
-const all = [...halves.develop, ...halves.check]
-const knowledge = knowledgeOf(lily)
+const all = [...demoQuestions.develop, ...demoQuestions.check]
 const answerOf = (language: string, entry: string) =>
-  knowledge.filter((item) => item.language === language)[entries.indexOf(entry)]?.answer.toLowerCase() ?? ''
+  askedKnowledge.find((item) => item.language === language && item.name === entry)?.answer.toLowerCase() ?? ''
 
-describe.each(Object.entries(halves))('the half "%s" of the questions', (_, half) => {
+describe.each(Object.entries(demoQuestions))('the half "%s" of the questions', (_, half) => {
   it.each(languages)('each category has its number of questions in %s', (language) => {
     const found = Object.fromEntries(
       Object.keys(counts).map((category) => [

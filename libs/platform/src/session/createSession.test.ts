@@ -117,7 +117,7 @@ describe('signing in and out', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  it('a sign-out removes the token last: another tab, which hears of it, no longer finds the time of the sign-in', () => {
+  it('a sign-out removes the token last: another tab, which receives that event, no longer finds the time of the sign-in', () => {
     const { session, storage } = aBrowser({ accessToken: 'a token', companyId: '101', signedInAt: '1' })
     const removed = vi.spyOn(storage, 'remove')
     session.signOut()

@@ -4,7 +4,7 @@ import { createStore } from '../stores/createStore.ts'
 
 /**
  * Keys of the user, not of the device: a sign-out removes them in this order, so that nothing stays on a shared computer (AUTH-10).
- * The token is the last: its removal tells the other tabs, which learn of each removal in turn and must not find the rest.
+ * The token is the last: its removal signs the other tabs out, which receive each removal in turn and must not find the rest.
  */
 const ofTheUser: readonly StorageKey[] = [
   'companyId',

@@ -1,5 +1,5 @@
-import { refuse } from '../../errors/refuse.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { requireChat } from '../../conversations/read/requireChat.ts'
 
 /** How long a window counts as having a chat open, in milliseconds; it renews that every 20 seconds. */
 const watchesFor = 45_000
@@ -18,14 +18,7 @@ export async function watchChat(
   const { companyId, chatId, watcherId, isWatching } = of
   const until = new Date(now().getTime() + watchesFor)
   await db.transaction().execute(async (trx) => {
-    const chat = await trx
-      .selectFrom('chats')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', chatId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!chat) throw refuse('NOT_FOUND')
+    await requireChat(trx, companyId, chatId)
     await trx
       .deleteFrom('chat_watchers')
       .where('chat_id', '=', chatId)

@@ -1,7 +1,7 @@
 import type { Caller } from '../../http/Caller.ts'
-import { refuse } from '../../errors/refuse.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../people/people.ts'
+import { requireChat } from '../read/requireChat.ts'
 
 /** Minimum milliseconds between two events of one administrator in one chat. */
 const minimumInterval = 1000
@@ -22,14 +22,7 @@ export function createTypingNotifier(): (
   return async (ports, caller, { companyId, chatId }) => {
     const now = ports.now()
     const key = `${caller.adminId}:${chatId}`
-    const chat = await ports.db
-      .selectFrom('chats')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', chatId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!chat) throw refuse('NOT_FOUND')
+    await requireChat(ports.db, companyId, chatId)
     if (now.getTime() - (publishedAt.get(key) ?? -Infinity) < minimumInterval) return
     publishedAt.delete(key)
     publishedAt.set(key, now.getTime())

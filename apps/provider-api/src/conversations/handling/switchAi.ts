@@ -1,6 +1,5 @@
 import type { Chat } from '@frontdesk/contract'
 import type { Caller } from '../../http/Caller.ts'
-import { refuse } from '../../errors/refuse.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
@@ -8,6 +7,7 @@ import { holdBackReplies } from './markHandling.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../people/people.ts'
 import { readStoredChat, readChats } from '../read/readChats.ts'
+import { requireChat } from '../read/requireChat.ts'
 
 /**
  * Switches the AI of one chat on or off (CHAT-4). Switching it off stops a reply in progress and makes the caller the
@@ -19,14 +19,7 @@ export async function switchAi(
   { companyId, chatId, aiEnabled }: { companyId: number; chatId: number; aiEnabled: boolean },
 ): Promise<Chat> {
   const { chat, hasChanged } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    const existing = await trx
-      .selectFrom('chats')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', chatId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!existing) throw refuse('NOT_FOUND')
+    await requireChat(trx, companyId, chatId)
     const changed = await switchAiOfChats(trx, emit, {
       caller,
       companyId,

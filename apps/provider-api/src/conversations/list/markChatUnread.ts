@@ -3,6 +3,7 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { countUnread } from '../read/readChats.ts'
 import { readMessages } from '../read/readMessages.ts'
+import { requireChat } from '../read/requireChat.ts'
 
 /**
  * Marks the customer's last message in a chat as unread again, so that the chat is unread for everybody (CHAT-3, MSG-6). Its
@@ -14,14 +15,7 @@ export async function markChatUnread(
   { companyId, chatId }: { companyId: number; chatId: number },
 ): Promise<boolean> {
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    const chat = await trx
-      .selectFrom('chats')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', chatId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (!chat) throw refuse('NOT_FOUND')
+    await requireChat(trx, companyId, chatId)
     if ((await countUnread(trx, [chatId])).size > 0) return false
     const last = await trx
       .selectFrom('messages')

@@ -1,8 +1,8 @@
 import type { Message } from '@frontdesk/contract'
-import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
 import { inThreadOrder, withViews } from './readMessages.ts'
+import { requireChat } from './requireChat.ts'
 
 /** A page of one chat: `skip` newest messages are skipped, `take` are returned. */
 export type MessagePage = {
@@ -22,14 +22,7 @@ export async function pageOfChat(
   db: Db,
   { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }: MessagePage,
 ): Promise<Message[]> {
-  const chat = await db
-    .selectFrom('chats')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', chatId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!chat) throw refuse('NOT_FOUND')
+  await requireChat(db, companyId, chatId)
   let page = db.selectFrom('messages').selectAll().where('company_id', '=', companyId).where('chat_id', '=', chatId)
   if (!includeSystemMessages) page = page.where(isConversationMessage())
   if (!includeDeletedMessages) page = page.where('is_deleted', '=', false)

@@ -4,6 +4,7 @@ import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { holds, patternOf } from '../../db/holds.ts'
 import { readMessages } from './readMessages.ts'
+import { requireChat } from './requireChat.ts'
 
 /** A search in one chat, or in the whole company when `chatId` is null. */
 export type MessageQuery = {
@@ -81,17 +82,6 @@ async function find(trx: Trx, search: MessageQuery, text: string): Promise<Found
     totalCount: found?.total ?? 0,
     matchingChatIds: found?.chats ?? [],
   }
-}
-
-async function requireChat(db: Db, companyId: number, chatId: number): Promise<void> {
-  const chat = await db
-    .selectFrom('chats')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', chatId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!chat) throw refuse('NOT_FOUND')
 }
 
 function inOrderOf(ids: readonly number[], messages: readonly Message[]): Message[] {

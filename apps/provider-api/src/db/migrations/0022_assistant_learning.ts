@@ -31,7 +31,7 @@ const statements = [
   `select protect_company_table('assistant_changes')`,
 ]
 
-/** Customers' questions that the assistant handed over, and every change of what it is told (TEACH-1, 2). */
+/** Customers' questions that the assistant handed over, and every change of its instructions and knowledge (TEACH-1, 2). */
 export const assistantLearning = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)

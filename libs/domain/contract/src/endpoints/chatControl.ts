@@ -80,7 +80,7 @@ export const chatControlEndpoints = {
     access: 'company',
     register: ['CHAT-4', 'STREAM-1'],
     summary:
-      'Tells that a window has a chat open, or has left it; renewed every 20 seconds and over after 45. Only while somebody has the chat open, a complete reply of the AI is held before it is sent (`heldReply`).',
+      'Reports that a window has a chat open, or has left it; renewed every 20 seconds, expires after 45. Only while somebody has the chat open, a complete reply of the AI is held before it is sent (`heldReply`).',
     body: z.object({ ...InChat, watcherId: z.string().min(1).max(64), isWatching: z.boolean() }),
     response: accepted({}),
     errors: [404],

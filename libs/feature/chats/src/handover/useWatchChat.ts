@@ -7,7 +7,7 @@ import { useChatControl } from '../chat/useChatControl.ts'
 const renewEvery = 20_000
 
 /**
- * Tells the provider API that this window shows a chat, while it does: complete replies of the AI are then held before they are sent.
+ * Reports to the provider API that this window shows a chat, while it does: complete replies of the AI are then held before they are sent.
  * A hidden window shows nothing.
  */
 export function useWatchChat({ id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>, isOn: boolean): void {
@@ -15,20 +15,20 @@ export function useWatchChat({ id: chatId, companyId }: Pick<Chat, 'id' | 'compa
   const [watcherId] = useState(randomId)
   useEffect(() => {
     if (control === null || !isOn) return
-    const tell = (isWatching: boolean) =>
+    const report = (isWatching: boolean) =>
       // Without it replies are sent at once, as nobody watches: nothing that the user must know.
       void control.watchChat({ chatId, companyId, watcherId, isWatching }).catch(() => undefined)
     const renew = () => {
-      if (document.visibilityState === 'visible') tell(true)
+      if (document.visibilityState === 'visible') report(true)
     }
-    const onVisibility = () => tell(document.visibilityState === 'visible')
+    const onVisibility = () => report(document.visibilityState === 'visible')
     renew()
     const timer = setInterval(renew, renewEvery)
     document.addEventListener('visibilitychange', onVisibility)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', onVisibility)
-      tell(false)
+      report(false)
     }
   }, [control, chatId, companyId, watcherId, isOn])
 }

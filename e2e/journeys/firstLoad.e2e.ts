@@ -48,20 +48,24 @@ test('the app, the console and the widget reject strings as markup', async ({ co
   }
 })
 
-/** The files of the app's entry; the build names them by what it joined. */
-const entry = /\/assets\/(?:start|index)-[^/]*\.js$/u
+/** The file of the app's entry, with everything that each page needs. */
+const entry = /\/assets\/index-[^/]*\.js$/u
 
-/** Holds the app's code back until `release` is called: only the page itself and its boot script are there. */
-async function holdCode(page: Page): Promise<{ release: () => void }> {
-  let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+/** Holds the app's own code back, as a slow network does. `release` waits until the page has asked for it. */
+async function holdCode(page: Page): Promise<{ release: () => Promise<void> }> {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   await page.route(entry, async (route) => {
-    await released
+    asked.resolve()
+    await released.promise
     await route.continue()
   })
-  return { release }
+  return {
+    async release() {
+      await asked.promise
+      released.resolve()
+    },
+  }
 }
 
 /** How light the page's ground is, from 0 to 255. */
@@ -91,7 +95,7 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
   await page.reload({ waitUntil: 'commit' })
   // Before the app's own code is there.
   await asked
-  code.release()
+  await code.release()
   await expect(page.locator('[data-chat]').first()).toBeVisible()
   const listedAt = await page.evaluate(() => (window as unknown as { listedAt: number }).listedAt) // set by the script above
   await page.waitForLoadState('networkidle')
@@ -129,7 +133,7 @@ test('until its code is there a page shows its shape, in the chosen colours @pho
   // Nothing of it is for a screen reader: it has no content.
   await expect(page.getByRole('main')).toHaveCount(0)
   const shape = await page.locator('.ph-row').first().boundingBox()
-  code.release()
+  await code.release()
   const chat = page.locator('[data-chat]').first()
   await expect(chat).toBeVisible()
   await expect(page.locator('#placeholder')).toHaveCount(0)
@@ -149,7 +153,7 @@ test('the landing page can be read and used in its language before its code is t
   const signIn = page.getByRole('link', { name: 'Iniciar sesión' }).first()
   await expect(signIn).toHaveAttribute('href', '/es/auth/login')
   await signIn.focus()
-  code.release()
+  await code.release()
   await expect(page.locator('#placeholder')).toHaveCount(0)
   expect(await title.boundingBox()).toEqual(before)
   await page.keyboard.press('Enter')

@@ -62,7 +62,7 @@ export type OutboxCommand<Message> =
       readonly signedInAt: number
     }
   /** The user confirms these. */
-  | { readonly type: 'agreed'; readonly keys: readonly string[]; readonly at: number }
+  | { readonly type: 'confirmed'; readonly keys: readonly string[]; readonly at: number }
   /** The user retries a stopped one. If the server must treat it as a new intent, it becomes `newMessage` under `newKey`. */
   | {
       readonly type: 'retried'

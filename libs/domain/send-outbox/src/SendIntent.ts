@@ -7,7 +7,7 @@ export type SendStage =
   /** Whether it was stored is unknown, and sending it again may store it twice: its chat is read first. */
   | { readonly is: 'doubted'; readonly notBefore: number; readonly isReading: boolean }
   /** Too old to be sent automatically: the user decides (F-11, F-17). */
-  | { readonly is: 'asked' }
+  | { readonly is: 'unconfirmed' }
   /** Not sent until the user retries or discards it. */
   | { readonly is: 'stopped'; readonly outcome: 'refused' | 'unknown'; readonly reason: string }
 
@@ -43,7 +43,7 @@ export const isGoing = (intent: SendIntent<unknown>, now: number): boolean => {
     case 'doubted':
     case 'waiting':
       return !isTooOld(intent, now)
-    case 'asked':
+    case 'unconfirmed':
     case 'stopped':
       return false
   }

@@ -56,7 +56,7 @@ const happenings = fc.array(
     { weight: 1, arbitrary: fc.nat().map((stored) => happening('ServerCrash', (world) => world.crash(stored))) },
     { weight: 1, arbitrary: n.map((nth) => happening(`Cancel ${String(nth)}`, (world) => world.cancel(nth))) },
     { weight: 1, arbitrary: n.map((nth) => happening(`Retry ${String(nth)}`, (world) => world.retry(nth))) },
-    { weight: 1, arbitrary: fc.constant(happening('Agree', (world) => world.agree())) },
+    { weight: 1, arbitrary: fc.constant(happening('Confirm', (world) => world.confirm())) },
     { weight: 1, arbitrary: fc.constant(happening('Sign out and in', (world) => world.signOutAndIn())) },
   ),
   { maxLength: 60 },

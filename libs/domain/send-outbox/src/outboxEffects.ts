@@ -37,6 +37,6 @@ export function nextOutboxEffectAt(outbox: Outbox<unknown>, now: number): number
 export const intentsToConfirm = <Message>({ intents }: Outbox<Message>, now: number): readonly SendIntent<Message>[] =>
   intents.filter(
     (intent) =>
-      intent.stage.is === 'asked' ||
+      intent.stage.is === 'unconfirmed' ||
       ((intent.stage.is === 'waiting' || intent.stage.is === 'doubted') && isTooOld(intent, now)),
   )

@@ -120,12 +120,12 @@ describe('the outbox after a reload', () => {
     ['needs a confirmation', 5 * minute + 1, 0, ['a', 'b']],
     ['is sent without a confirmation', 5 * minute, 0, []],
     ['needs a confirmation when somebody signed in since', 10, start + 1, ['a', 'b']],
-  ])('a message pressed before a reload %s', (_what, age, signedInAt, asked) => {
+  ])('a message pressed before a reload %s', (_what, age, signedInAt, toConfirm) => {
     // B was pressed later, and stands behind A.
     const before = fold(signedIn(), put('a'), put('b', 1, start + 2))
     const after = reloaded(before, start + age, { signedInAt })
-    expect(intentsToConfirm(after, start + age).map(({ key }) => key)).toEqual(asked)
-    expect(effectsOf(after, start + age)).toEqual(asked.length > 0 ? [] : ['send a'])
+    expect(intentsToConfirm(after, start + age).map(({ key }) => key)).toEqual(toConfirm)
+    expect(effectsOf(after, start + age)).toEqual(toConfirm.length > 0 ? [] : ['send a'])
   })
 
   it('a fresh message of another chat is sent without a confirmation', () => {
@@ -146,14 +146,14 @@ describe('an old unsent message', () => {
   it('an old message is sent when the user agrees; one that may be stored under an expired key is looked for first', () => {
     const later = start + 2 * day
     const fresh = fold(signedIn(), put('a'))
-    expect(effectsOf(fold(fresh, { type: 'agreed', keys: ['a', 'nobody'], at: later }), later)).toEqual(['send a'])
+    expect(effectsOf(fold(fresh, { type: 'confirmed', keys: ['a', 'nobody'], at: later }), later)).toEqual(['send a'])
     const tried = fold(fresh, attempted('a'), lost('a'))
-    expect(effectsOf(fold(tried, { type: 'agreed', keys: ['a'], at: later }), later)).toEqual(['read a'])
+    expect(effectsOf(fold(tried, { type: 'confirmed', keys: ['a'], at: later }), later)).toEqual(['read a'])
   })
 
   it('a confirmation changes nothing about a running or stopped message', () => {
     const outbox = fold(signedIn(), put('a'), attempted('a'), put('b', 2), attempted('b'), refused('b'))
-    expect(fold(outbox, { type: 'agreed', keys: ['a', 'b'], at: start })).toBe(outbox)
+    expect(fold(outbox, { type: 'confirmed', keys: ['a', 'b'], at: start })).toBe(outbox)
   })
 
   it('a confirmed message still waits for as long as the server asked', () => {
@@ -165,7 +165,7 @@ describe('an old unsent message', () => {
       { type: 'signed-out' },
       { type: 'signed-in', isIdempotent: true },
     )
-    expect(stageOf(fold(outbox, { type: 'agreed', keys: ['a'], at: start + 1 }), 'a')).toEqual({
+    expect(stageOf(fold(outbox, { type: 'confirmed', keys: ['a'], at: start + 1 }), 'a')).toEqual({
       is: 'waiting',
       notBefore: start + 30_000,
     })

@@ -37,13 +37,13 @@ export function restore<Message>(
       const intent = interrupted(stored)
       if (intent.stage.is === 'stopped') return intent
       const isAsked =
-        intent.stage.is === 'asked' ||
+        intent.stage.is === 'unconfirmed' ||
         at - intent.putAt > stillMeant ||
         intent.putAt < signedInAt ||
         asking.has(intent.chatId)
       if (!isAsked) return { ...intent, stage: stageOf(outbox, intent, at) }
       asking.add(intent.chatId)
-      return { ...intent, stage: { is: 'asked' as const } }
+      return { ...intent, stage: { is: 'unconfirmed' as const } }
     })
   // They are older than those of this page.
   return restored.length === 0 ? outbox : { ...outbox, intents: [...restored, ...outbox.intents] }

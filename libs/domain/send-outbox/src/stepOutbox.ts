@@ -114,7 +114,7 @@ function afterEdit<Message>(outbox: Outbox<Message>, command: CommandOf<Message,
   )
 }
 
-function afterAgreement<Message>(outbox: Outbox<Message>, key: string, at: number): Outbox<Message> {
+function afterConfirmation<Message>(outbox: Outbox<Message>, key: string, at: number): Outbox<Message> {
   const intent = findIntent(outbox, key)
   if (intent === undefined || intent.stage.is === 'sending' || intent.stage.is === 'stopped') return outbox
   return toTheEnd(
@@ -164,7 +164,9 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
       return withIntent(outbox, command.key, (intent) => afterFailure(outbox, intent, command))
     case 'unauthorized':
       return withIntent(outbox, command.key, (intent) =>
-        intent.stage.is === 'sending' ? { ...intent, attempts: intent.attempts - 1, stage: { is: 'asked' } } : intent,
+        intent.stage.is === 'sending'
+          ? { ...intent, attempts: intent.attempts - 1, stage: { is: 'unconfirmed' } }
+          : intent,
       )
     case 'reading':
       return withIntent(outbox, command.key, (intent) =>
@@ -192,14 +194,14 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
         session: null,
         intents: outbox.intents.map((intent) =>
           intent.stage.is === 'waiting' || intent.stage.is === 'doubted'
-            ? { ...intent, stage: { is: 'asked' } }
+            ? { ...intent, stage: { is: 'unconfirmed' } }
             : intent,
         ),
       }
     case 'restored':
       return restore(outbox, command)
-    case 'agreed':
-      return command.keys.reduce((agreed, key) => afterAgreement(agreed, key, command.at), outbox)
+    case 'confirmed':
+      return command.keys.reduce((confirmed, key) => afterConfirmation(confirmed, key, command.at), outbox)
     case 'retried':
       return afterRetry(outbox, command)
     case 'edited':
@@ -213,7 +215,7 @@ export function stepOutbox<Message>(outbox: Outbox<Message>, command: OutboxComm
 function countedAnew<Message>(intent: SendIntent<Message>): SendIntent<Message> {
   const { stage } = intent
   const isUnderWay = stage.is === 'sending' || (stage.is === 'doubted' && stage.isReading)
-  return stage.is === 'asked' || stage.is === 'stopped' ? intent : { ...intent, attempts: isUnderWay ? 1 : 0 }
+  return stage.is === 'unconfirmed' || stage.is === 'stopped' ? intent : { ...intent, attempts: isUnderWay ? 1 : 0 }
 }
 
 /** When the network is back, our own waits end and earlier attempts no longer count; waits that the server asked for stay. */

@@ -33,7 +33,7 @@ function aDevice(isIdempotent: boolean) {
     step: (command: OutboxCommand<string>) => {
       device.outbox = stepOutbox(device.outbox, command)
       for (const { message, stage } of device.outbox.intents)
-        if (stage.is === 'asked' || stage.is === 'stopped') device.stumbled.add(message)
+        if (stage.is === 'unconfirmed' || stage.is === 'stopped') device.stumbled.add(message)
     },
     newKey: () => `key ${String((keys += 1))}`,
     forgiveRests: () => device.failures.forEach((last) => (last.isForgiven = true)),
@@ -106,11 +106,11 @@ function decisionsOf(device: Device) {
       device.pass(1)
       step({ type: 'put', key: newKey(), chatId, message: text, at: device.now })
     },
-    agree() {
+    confirm() {
       forgiveRests()
-      const asked = intentsToConfirm(device.outbox, device.now)
-      for (const { message } of asked) device.stumbled.add(message)
-      step({ type: 'agreed', keys: asked.map(({ key }) => key), at: device.now })
+      const unconfirmed = intentsToConfirm(device.outbox, device.now)
+      for (const { message } of unconfirmed) device.stumbled.add(message)
+      step({ type: 'confirmed', keys: unconfirmed.map(({ key }) => key), at: device.now })
     },
     retry(n: number) {
       const stopped = device.outbox.intents.filter(({ stage }) => stage.is === 'stopped')
@@ -163,7 +163,7 @@ export function anOutboxWorld(isIdempotent: boolean) {
     settle() {
       world.network('good')
       for (let round = 0; round < 200 && device.outbox.intents.length > 0; round += 1) {
-        world.agree()
+        world.confirm()
         world.retry(0)
         world.begin()
         while (device.calls.length > 0) world.end(0, 'ack', null)

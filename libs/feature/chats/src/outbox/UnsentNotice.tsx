@@ -11,8 +11,8 @@ export function UnsentNotice() {
   const { t } = useLingui()
   const sender = usePlatform().singleton(createSender)
   const outbox = useSyncExternalStore(sender.subscribe, sender.outbox)
-  const asked = new Set(sender.asked())
-  const intents = outbox.intents.filter(({ key }) => asked.has(key))
+  const unconfirmed = new Set(sender.unconfirmed())
+  const intents = outbox.intents.filter(({ key }) => unconfirmed.has(key))
   const [first] = intents
   if (first === undefined) return null
   const keys = intents.map(({ key }) => key)
@@ -23,7 +23,7 @@ export function UnsentNotice() {
         <Plural value={count} one="Send # unsent message?" other="Send # unsent messages?" />{' '}
         <q className={classes.text}>{first.message.text || first.message.files?.[0]?.name}</q>
       </p>
-      <Button size="compact-md" onClick={() => sender.agree(keys)}>
+      <Button size="compact-md" onClick={() => sender.confirm(keys)}>
         <Trans>Send now</Trans>
       </Button>
       <Button size="compact-md" variant="default" component={Link} to={`/chats/${String(first.chatId)}`}>

@@ -12,7 +12,7 @@ export function bubbleEvents(
     case 'sending':
     case 'doubted':
       return [sending]
-    case 'asked':
+    case 'unconfirmed':
       return [
         sending,
         {

@@ -18,10 +18,10 @@ export type Sender = {
   open: (owner: OutboxOwner | null) => void
   put: (message: OutgoingMessage, files: readonly AttachedFile[]) => void
   retry: (key: string) => void
-  agree: (keys: readonly string[]) => void
+  confirm: (keys: readonly string[]) => void
   discard: (key: string) => void
   outbox: () => Outbox<OutgoingMessage>
-  asked: () => readonly string[]
+  unconfirmed: () => readonly string[]
   /** How much of an administrator's on this device is not sent, for whichever company. */
   unsentOf: (adminId: number) => Promise<number>
   subscribe: (listener: () => void) => () => void
@@ -91,7 +91,7 @@ export function createSender(
 
   chats.confirmedSend.subscribe(() => {
     const confirmed = chats.confirmedSend.get()
-    if (confirmed) open?.confirmed(confirmed.clientMessageId)
+    if (confirmed) open?.acknowledge(confirmed.clientMessageId)
   })
   live.subscribe(() => open?.network(network()))
   for (const word of ['online', 'offline']) window.addEventListener(word, () => open?.network(network()))
@@ -133,10 +133,10 @@ export function createSender(
     },
     put: (message, files) => open?.put(message, files),
     retry: (key) => open?.retry(key),
-    agree: (keys) => open?.agree(keys),
+    confirm: (keys) => open?.confirm(keys),
     discard: (key) => open?.discard(key),
     outbox: outbox.get,
-    asked: () => (open ? intentsToConfirm(open.outbox, options.now()).map(({ key }) => key) : []),
+    unconfirmed: () => (open ? intentsToConfirm(open.outbox, options.now()).map(({ key }) => key) : []),
     unsentOf: (adminId) => kept.countOf(adminId),
     subscribe: outbox.subscribe,
   }

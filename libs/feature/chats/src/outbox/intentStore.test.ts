@@ -27,3 +27,20 @@ it('a message stored by an earlier version of the app is not sent before the tim
   const { taken } = await intentStore(presence).takeOver({ adminId: 1001, companyId: 101 }, () => false)
   expect(taken).toMatchObject([{ key: 'intent-a', retryAt: at + 30_000 }])
 })
+
+it('a message that an earlier version of the app stored as one to confirm still waits for the user', async () => {
+  const at = Date.parse('2026-11-22T12:00:00.000Z')
+  const intent = {
+    key: 'intent-b',
+    chatId: 10_001,
+    message: { ...outgoing('intent-b', 'See you at ten'), companyId: 102 },
+    putAt: at,
+    attempts: 1,
+    mayBeStored: false,
+    retryAt: 0,
+    stage: { is: 'asked' },
+  }
+  await deviceRecords('outbox').put('intent-b', { adminId: 1001, companyId: 102, owner: 'gone', intent })
+  const { taken } = await intentStore(presence).takeOver({ adminId: 1001, companyId: 102 }, () => false)
+  expect(taken).toMatchObject([{ key: 'intent-b', stage: { is: 'unconfirmed' } }])
+})

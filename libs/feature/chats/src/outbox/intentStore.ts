@@ -54,7 +54,9 @@ function readStage(raw: unknown): SendStage {
   const { is, notBefore, outcome, reason } = fieldsOf(raw)
   const at = isTime(notBefore) ? notBefore : 0
   if (is === 'waiting') return { is, notBefore: at }
-  if (is === 'sending' || is === 'asked') return { is }
+  if (is === 'sending') return { is }
+  // Earlier versions of the app stored it as `asked`.
+  if (is === 'unconfirmed' || is === 'asked') return { is: 'unconfirmed' }
   if (is === 'stopped')
     return { is, outcome: outcome === 'refused' ? 'refused' : 'unknown', reason: isText(reason) ? reason : '' }
   return { is: 'doubted', notBefore: at, isReading: false }

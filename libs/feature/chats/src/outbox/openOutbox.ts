@@ -56,19 +56,19 @@ export function openOutbox(options: OutboxOptions, owner: OutboxOwner, network: 
     },
     retry(key: string) {
       const intent = findIntent(steps.outbox, key)
-      if (intent?.stage.is === 'asked') return this.agree([key])
+      if (intent?.stage.is === 'unconfirmed') return this.confirm([key])
       if (intent?.stage.is !== 'stopped') return
       const newKey = randomId()
       step({ type: 'retried', key, newKey, newMessage: { ...intent.message, clientMessageId: newKey }, at: now() })
       run()
     },
-    agree(keys: readonly string[]) {
-      step({ type: 'agreed', keys, at: now() })
+    confirm(keys: readonly string[]) {
+      step({ type: 'confirmed', keys, at: now() })
       run()
     },
     discard: calls.discard,
     /** The server reported a message back under this key. */
-    confirmed(key: string) {
+    acknowledge(key: string) {
       if (findIntent(steps.outbox, key) === undefined) return
       step({ type: 'acknowledged', key })
       run()

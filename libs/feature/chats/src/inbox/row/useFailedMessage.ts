@@ -16,7 +16,7 @@ export type FailedMessage =
 
 type Intent = SendIntent<OutgoingMessage>
 
-const isStuck = ({ stage }: Intent) => stage.is === 'stopped' || stage.is === 'asked'
+const isStuck = ({ stage }: Intent) => stage.is === 'stopped' || stage.is === 'unconfirmed'
 
 /** The newest of a chat that waits for a decision, else the newest of all that are not sent. */
 const decisiveIntent = (intents: readonly Intent[], chatId: number): Intent | undefined => {

@@ -15,6 +15,8 @@ const equivalents: Readonly<Record<string, readonly string[]>> = {
   move: ['cancel'],
   cancel: ['move'],
   gel: ['polish'],
+  warn: ['cancel', 'move'],
+  slot: ['booking'],
   'other-payment': ['pay', 'card'],
 }
 

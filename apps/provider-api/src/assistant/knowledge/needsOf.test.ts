@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { entriesFor } from './entriesFor.ts'
+import { readParts } from '../language/readParts.ts'
 import { needsOf } from './needsOf.ts'
 import { quotedKnowledge } from './quotedKnowledge.ts'
 
@@ -31,6 +32,32 @@ describe('what a message needs', () => {
     ['цена за снятие геля?', ['matter removal']],
     ['как отменить запись', ['matter cancel']],
     ['Hello there', []],
+    // Booking is wished for at no time, and the price is asked.
+    ['hi, I want to book a gel manicure, how much is it', ['service manicure']],
+    ['before I book, how much is a facial', ['service facial']],
+    ['хочу записаться на педикюр, сколько стоит', ['service pedicure']],
+    ['хочу записатись на вії на суботу, скільки коштує', ['request slot', 'service lashes']],
+    ['quero marcar uma limpeza de pele, quanto custa', ['service facial']],
+    ['cuánto cuesta la manicura y cuándo puedo pedir cita', ['service manicure', 'request slot']],
+    // The same is asked once more for somebody or something else.
+    ['cuánto es el corte de mujer y el de hombre', ['service haircut', 'service haircut']],
+    ['сколько чистка лица, и можно ли её беременным', ['service facial', 'service facial']],
+    ['abren el domingo, y el día de navidad?', ['matter hours', 'matter hours']],
+    ['price of lashes, and how much to take the old ones off', ['service lashes', 'service lashes']],
+    // A question of its own that no list knows is handed over, a detail of what was named is not.
+    ['what time do you close? is Maria in?', ['matter hours', 'request staff']],
+    ['gift cards please, whats the smallest amount', ['matter gift']],
+    // Who asks and what is not wanted restrict nothing.
+    ['my husband asks how much a pedicure is', ['service pedicure']],
+    ['gel polish price, just hands not feet', ['matter gel']],
+    ['шаш бояу нешеден басталады', ['service colouring']],
+    ['отмените мою запись на завтра', ['request rebook']],
+    ['я не зможу прийти, треба щось платити?', ['matter cancel']],
+    ['is Lily open on 25 dec', ['matter hours']],
+    // Typing errors and Latin letters.
+    ['how much is a pedicrue', ['service pedicure']],
+    ['skilky koshtuje narostyty viji', ['service lashes']],
+    ['qansha turady manikur', ['service manicure']],
   ])('"%s" needs %j', (text, needs) => {
     expect(topicsOf(text)).toEqual(needs)
   })
@@ -54,6 +81,8 @@ describe('the entry for a need', () => {
     ['May I bring my daughter with me?', ['Yes, there are toys.']],
     ['do you have a pool?', ['Yes, of 25 metres.']],
     ['do you have a helipad?', ['a person']],
+    ['How much is a haircut, and for men?', ['A cut is 700 ₴.', 'a person']],
+    ['how much is a haircut before Christmas', ['A cut is 700 ₴.']],
   ])('"%s" is answered by %j', (text, answers) => {
     expect(answersTo(text)).toEqual(answers)
   })
@@ -71,7 +100,26 @@ describe('the knowledge that a reply quotes', () => {
 })
 
 describe('properties of needsOf', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.lorem({ maxCount: 20 }))
+  const word = fc.constantFrom(
+    ...'manicure pedicure gel brows cut price how much and , ? . or is there parking on sunday my son not for men hi'.split(
+      ' ',
+    ),
+    ...'сколько стоит маникюр и ресницы можно ли с ребёнком в субботу скільки коштує та чи є қанша тұрады және бар ма'.split(
+      ' ',
+    ),
+    ...'cuánto cuesta y puedo quanto custa e posso hoje mañana skolko stoit manikyur 18:30 👍'.split(' '),
+  )
+  const message = fc.array(word, { maxLength: 20 }).map((words) => words.join(' '))
+  const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.lorem({ maxCount: 20 }), message)
+  it('splitting a message loses none of its words and repeats none', () => {
+    fc.assert(
+      fc.property(text, (some) => {
+        const wordsOf = (one: string) => one.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+        expect(readParts(some).flatMap((part) => wordsOf(part.text))).toEqual(wordsOf(some))
+      }),
+      { numRuns: 1000 },
+    )
+  })
   it('needsOf reads any text, and each need is of a part of it', () => {
     fc.assert(
       fc.property(text, (some) => {

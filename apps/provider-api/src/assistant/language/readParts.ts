@@ -1,79 +1,68 @@
-import { readTopics, type TopicWord } from './readTopics.ts'
-import { joiningWords, placeWords, questionStarts, questionWords } from './topics/markers.ts'
+import { isAboutSomebody, readClauses, type Clause, type Part } from './readClauses.ts'
+import { detailWords, inheritable, placeWords, questionWords } from './topics/markers.ts'
 import { times, weekdays } from './topics/times.ts'
 
-/** A part of a message that asks one thing or several that belong together. */
-export type Part = {
-  /** As the customer wrote it. */
-  text: string
-  words: readonly TopicWord[]
-  /** It ends with a question mark, holds a word that asks, or names what is asked, as a price. */
-  isAsking: boolean
-  /** Its sentence ends with a question mark. */
-  isMarked: boolean
-}
+export type { Part } from './readClauses.ts'
+
+type OpenPart = Part & { isOpen: boolean }
 
 /**
- * Splits a message into the parts that ask for something: at sentences, commas and joining words, except where one half says nothing by itself
+ * Splits a message into the parts that ask for something: at its clauses, except where one says nothing by itself
  * ("my daughter is six, how much is a cut"; "brows and lashes").
  */
 export function readParts(text: string): Part[] {
-  const clauses = clausesOf(text)
-  const parts: (Part & { isOpen: boolean })[] = []
+  const clauses = readClauses(text)
+  const parts: OpenPart[] = []
   for (const [place, clause] of clauses.entries()) {
     const last = parts.at(-1)
     const next = clauses[place + 1]
     const joinsNext = clause.begins === 'sentence' && next !== undefined && next.begins === 'clause'
-    if (last && isJoined(last, clause, joinsNext))
+    const inherited = last ? inheritedBy(clause, last) : []
+    if (last && inherited.length > 0)
+      parts.push({ ...clause, words: [...inherited, ...clause.words], isAsking: true, isOpen: false })
+    else if (last && isJoined(last, clause, joinsNext))
       parts[parts.length - 1] = { ...join(last, clause), isOpen: !hasHead(clause) && last.isOpen }
     else parts.push({ ...clause, isOpen: !hasHead(clause) })
   }
-  return parts.map(({ text: ownText, words, isAsking, isMarked }) => ({ text: ownText, words, isAsking, isMarked }))
+  return parts.map(({ text: ownText, words, isAsking, isMarked, asksItself }) => ({
+    text: ownText,
+    words,
+    isAsking,
+    isMarked,
+    asksItself,
+  }))
 }
 
 const timeNames = new Set([...weekdays, ...times].map(({ name }) => name))
-
-type Clause = Part & { begins: 'sentence' | 'clause' }
-
-function clausesOf(text: string): Clause[] {
-  const sentences = text.split(/(?<=[?!…\n])|(?<=[.;])(?!\p{N})|(?=[\p{Extended_Pictographic}])/u)
-  return sentences.flatMap((sentence) => {
-    const pieces = sentence.split(/[,()/&+]|\s[—–-]\s|:(?!\p{N})/u).flatMap(splitAtJoiningWords)
-    const isQuestion = sentence.includes('?')
-    return pieces
-      .map((piece) => ({ text: piece.trim(), words: readTopics(piece) }))
-      .filter(({ words }) => words.length > 0)
-      .map(({ text: ownText, words }, place): Clause => ({
-        text: ownText,
-        words,
-        isAsking:
-          isQuestion ||
-          words.some(({ word, topic }) => questionWords.has(word) || topic?.kind === 'aspect') ||
-          words.slice(0, 3).some(({ word }) => questionStarts.has(word)),
-        isMarked: isQuestion,
-        begins: place === 0 ? 'sentence' : 'clause',
-      }))
-  })
-}
-
-function splitAtJoiningWords(text: string): string[] {
-  const words = text.split(/(?<=\s)/u)
-  const pieces: string[] = ['']
-  for (const word of words) {
-    if (joiningWords.has(word.trim().toLowerCase())) pieces.push('')
-    pieces[pieces.length - 1] += word
-  }
-  return pieces.filter((piece) => piece.trim() !== '')
-}
 
 const join = (one: Part, other: Part): Part => ({
   text: `${one.text} ${other.text}`,
   words: [...one.words, ...other.words],
   isAsking: one.isAsking || other.isAsking,
   isMarked: one.isMarked || other.isMarked,
+  asksItself: one.asksItself || other.asksItself,
 })
 
-function isJoined(last: Part & { isOpen: boolean }, clause: Clause, joinsNext: boolean): boolean {
+/**
+ * The words of the part before that a clause asks again, for somebody or something else: "how much is a cut, and do you do men?", "open on
+ * Sundays, and at Christmas?". Empty: it asks nothing of its own, or has its own subject.
+ */
+function inheritedBy(clause: Clause, last: OpenPart): Part['words'] {
+  if (clause.begins !== 'clause' || last.isOpen || hasHead(clause)) return []
+  const known = new Set(last.words.flatMap(({ topic }) => (topic ? [topic.name] : [])))
+  const added = clause.words.filter(({ topic }) => topic?.kind === 'modifier' && inheritable.has(topic.name))
+  if (added.length === 0 || added.some(({ topic }) => known.has(topic?.name ?? ''))) return []
+  const isAlternative = clause.isAdded && !clause.words.some(isUnknown)
+  if (!clause.asksItself && !isAlternative) return []
+  return last.words.filter(({ topic }) => topic?.kind === 'service' || ['hours', 'sunday'].includes(topic?.name ?? ''))
+}
+
+function isJoined(last: OpenPart, clause: Clause, joinsNext: boolean): boolean {
+  if (isConsequence(last, clause)) return true
+  // "Are you there on Sunday? How much is a cut?"
+  if (clause.begins === 'sentence' && last.isMarked && hasTime(last)) return false
+  // "Hands and feet together, is there a discount?"
+  if (clause.begins === 'clause' && onlyServices(last) && names(clause, 'discount')) return true
   if (hasHead(clause))
     return (
       last.isOpen ||
@@ -85,17 +74,48 @@ function isJoined(last: Part & { isOpen: boolean }, clause: Clause, joinsNext: b
   return !joinsNext || last.isOpen
 }
 
+/** It asks what follows from what was said before it: "I cannot come, do I pay anything?", "I have an allergy, whom do I tell?". */
+const isConsequence = (last: Part, clause: Clause): boolean => {
+  const matters = clause.words.flatMap(({ topic }) =>
+    topic && ['matter', 'weak', 'request', 'service'].includes(topic.kind) ? [topic.name] : [],
+  )
+  const earlier = new Set(last.words.flatMap(({ topic }) => (topic?.kind === 'matter' ? [topic.name] : [])))
+  return (
+    matters.length > 0 &&
+    matters.every(
+      (name) =>
+        (name === 'pay' && ['cancel', 'move', 'late', 'guarantee'].some((each) => earlier.has(each))) ||
+        (name === 'warn' && earlier.size > 0),
+    )
+  )
+}
+
 const kindsOf = (part: Part) => new Set(part.words.flatMap(({ topic }) => (topic ? [topic.kind] : [])))
 const hasMatter = (part: Part) => ['request', 'matter', 'weak'].some((kind) => kindsOf(part).has(kind as 'matter'))
-const hasHead = (part: Part) => hasMatter(part) || kindsOf(part).has('service') || isAboutVisitWith(part)
+const hasHead = (part: Part) =>
+  hasMatter(part) ||
+  kindsOf(part).has('service') ||
+  isAboutVisitWith(part) ||
+  isPriceOfGel(part) ||
+  names(part, 'pet') ||
+  (names(part, 'present') && hasTime(part)) ||
+  (isAboutSomebody(part) && (hasTime(part) || (part.isMarked && part.words.filter(isUnknown).length === 1)))
+const hasTime = (part: Part) => part.words.some(({ topic }) => topic !== null && timeNames.has(topic.name))
+const names = (part: Part, name: string) => part.words.some(({ topic }) => topic?.name === name)
+/** Gel is asked for like a service. */
+const isPriceOfGel = (part: Part) =>
+  part.words.some(({ topic }) => topic?.name === 'gel') && kindsOf(part).has('aspect')
 const onlyServices = (part: Part) => kindsOf(part).has('service') && !hasMatter(part) && !kindsOf(part).has('aspect')
 const isAboutVisitWith = (part: Part) =>
   part.words.some(({ topic }) => topic?.name === 'accompany') && kindsOf(part).has('modifier')
+
+const isUnknown = ({ topic, isStopWord, word }: Part['words'][number]): boolean =>
+  topic === null && !isStopWord && !placeWords.has(word) && !questionWords.has(word) && word.length > 2
 /** It asks with words that no list holds. */
 export const isUnknownQuestion = (part: Part): boolean =>
   part.isAsking &&
-  part.words.every(({ topic }) => topic === null || topic.kind === 'aspect' || timeNames.has(topic.name)) &&
-  part.words.some(
-    ({ topic, isStopWord, word }) =>
-      topic === null && !isStopWord && !placeWords.has(word) && !questionWords.has(word) && word.length > 2,
-  )
+  !part.words.some(({ word }) => detailWords.has(word)) &&
+  part.words.every(
+    ({ topic }) => topic === null || topic.kind === 'aspect' || topic.name === 'accompany' || timeNames.has(topic.name),
+  ) &&
+  part.words.some(isUnknown)

@@ -1,8 +1,11 @@
-import { cyrillicOf } from './romanised.ts'
 import { foldSpelling } from './foldSpelling.ts'
+import { isMistyped, shortestMistyped, type Pattern } from './mistyped.ts'
+import { allSpellings, cyrillicOf } from './romanised.ts'
+import { isSmallTalk } from './smallTalk.ts'
 import { isFoldedStopWord, isStopWord } from './stopWords.ts'
 import { aspects } from './topics/aspects.ts'
 import { hairServices } from './topics/hairServices.ts'
+import { placeWords, questionWords, whereWords } from './topics/markers.ts'
 import { matters } from './topics/matters.ts'
 import { particulars } from './topics/particulars.ts'
 import { payments } from './topics/payments.ts'
@@ -16,8 +19,6 @@ import type { Topic } from './topics/Topic.ts'
 /** A word of a text, in lower case and as it was written: the topic that it names, alone or with its neighbours, or none. */
 export type TopicWord = { word: string; original: string; topic: Topic | null; isStopWord: boolean }
 
-/** One word of a phrase: `isStart` where any word fits that begins so. */
-type Pattern = { text: string; isStart: boolean }
 type Phrase = { topic: Topic; patterns: readonly Pattern[]; length: number }
 
 const phrases: readonly Phrase[] = [
@@ -45,18 +46,21 @@ const phrases: readonly Phrase[] = [
     }),
 )
 
-/** More words first, then longer ones: "gift card" is no card. */
-const byFirstLetter = Map.groupBy(
-  phrases.toSorted((one, other) => other.patterns.length - one.patterns.length || other.length - one.length),
-  ({ patterns }) => patterns[0]?.text.charAt(0) ?? '',
+/** Longest phrases of a list, in words. */
+const mostWords = Math.max(...phrases.map(({ patterns }) => patterns.length))
+const placeOf = (words: number, word: string): string => `${String(words)} ${word.charAt(0)}`
+/** By number of words and first letter, longer ones first. */
+const byWordsAndStart = Map.groupBy(
+  phrases.toSorted((one, other) => other.length - one.length),
+  ({ patterns }) => placeOf(patterns.length, patterns[0]?.text ?? ''),
 )
 
-/** Typing errors are looked for in words of at least this many letters; a wrong character, which makes other words, in longer ones. */
-const shortestMistyped = 5
-const shortestWithWrongCharacter = 7
-const mistyped = phrases.filter(
-  ({ topic, patterns: [first, second] }) =>
-    topic.kind !== 'request' && first !== undefined && second === undefined && first.text.length >= shortestMistyped,
+const mistyped = Map.groupBy(
+  phrases.filter(
+    ({ topic, patterns: [first, second] }) =>
+      topic.kind !== 'request' && first !== undefined && second === undefined && first.text.length >= shortestMistyped,
+  ),
+  ({ patterns: [first] }) => first?.text.charAt(0) ?? '',
 )
 
 /** Words of a text: letters and numbers, with the apostrophes of any keyboard. */
@@ -69,19 +73,23 @@ const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\
  */
 export function readTopics(text: string): TopicWord[] {
   const originals = wordsIn(text)
-  const asWritten = topicsOf(originals, (word) => word)
-  if (/\p{Script=Cyrillic}/u.test(text)) return asWritten
-  const asCyrillic = topicsOf(originals, cyrillicOf)
-  if (known(asCyrillic) <= known(asWritten)) return asWritten
+  const { asWritten, asCyrillic } = readingsOf(text, originals)
+  if (!asCyrillic) return asWritten
   nameTopics(asCyrillic, originals.map(comparedForm))
   return asCyrillic
 }
 
 /** Whether a text in Latin letters names more when it is read as Cyrillic. */
-export function isRomanised(text: string): boolean {
-  if (/\p{Script=Cyrillic}/u.test(text)) return false
-  const originals = wordsIn(text)
-  return known(topicsOf(originals, cyrillicOf)) > known(topicsOf(originals, (word) => word))
+export const isRomanised = (text: string): boolean => readingsOf(text, wordsIn(text)).asCyrillic !== null
+
+/** A text as it is written, and in Cyrillic where it names more that way. */
+function readingsOf(text: string, originals: readonly string[]) {
+  const asWritten = topicsOf(originals, (word) => word)
+  if (/\p{Script=Cyrillic}/u.test(text)) return { asWritten, asCyrillic: null }
+  const [best] = allSpellings
+    .map((spelling) => topicsOf(originals, (word) => cyrillicOf(word, spelling)))
+    .toSorted((one, other) => known(other) - known(one))
+  return { asWritten, asCyrillic: best && known(best) > known(asWritten) ? best : null }
 }
 
 const known = (words: readonly TopicWord[]): number =>
@@ -92,7 +100,12 @@ const comparedForm = (word: string): string => foldSpelling(word).replace(/^\p{N
 function topicsOf(originals: readonly string[], spell: (word: string) => string): TopicWord[] {
   const read = originals.map((original): TopicWord => {
     const word = spell(original.toLowerCase())
-    return { word, original, topic: null, isStopWord: isStopWord(word) || isFoldedStopWord(word) }
+    return {
+      word,
+      original,
+      topic: null,
+      isStopWord: isStopWord(word) || isFoldedStopWord(word) || isSmallTalk(foldSpelling(word)),
+    }
   })
   nameTopics(
     read,
@@ -104,7 +117,7 @@ function topicsOf(originals: readonly string[], spell: (word: string) => string)
 /** Gives the words that have no topic yet those that they name as they are compared. */
 function nameTopics(read: readonly TopicWord[], compared: readonly string[]): void {
   const taken = read.map(({ topic }) => topic !== null)
-  for (const length of [4, 3, 2, 1])
+  for (let length = mostWords; length > 0; length--)
     for (const place of compared.keys()) {
       if (taken[place]) continue
       const found =
@@ -121,8 +134,7 @@ function nameTopics(read: readonly TopicWord[], compared: readonly string[]): vo
 type Found = { topic: Topic; places: readonly number[] }
 
 function phraseAt(words: readonly string[], taken: readonly boolean[], place: number, length: number): Found | null {
-  for (const { topic, patterns } of byFirstLetter.get(words[place]?.charAt(0) ?? '') ?? []) {
-    if (patterns.length !== length) continue
+  for (const { topic, patterns } of byWordsAndStart.get(placeOf(length, words[place] ?? '')) ?? []) {
     const places: number[] = []
     let next = place
     for (const pattern of patterns) {
@@ -151,35 +163,16 @@ function mistypedAt(
   { isStopWord: isStop } = { isStopWord: true },
 ): Found | null {
   const word = words[place] ?? ''
-  if (isStop || word.length < shortestMistyped) return null
+  if (isStop || word.length < shortestMistyped || [placeWords, questionWords, whereWords].some((set) => set.has(word)))
+    return null
   let topic = remembered.get(word)
   if (topic === undefined) {
     topic =
-      mistyped.find(({ patterns: [pattern] }) => pattern !== undefined && isMistyped(word, pattern))?.topic ?? null
+      mistyped
+        .get(word.charAt(0))
+        ?.find(({ patterns: [pattern] }) => pattern !== undefined && isMistyped(word, pattern))?.topic ?? null
     if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(word, topic)
   }
   return topic && { topic, places: [place] }
-}
-
-/** Whether a word is a pattern with one character wrong, missing, doubled or exchanged with its neighbour. */
-function isMistyped(word: string, { text, isStart }: Pattern): boolean {
-  if (isStart && word.length > text.length + 4) return false
-  const starts = isStart
-    ? [text.length - 1, text.length, text.length + 1].map((length) => word.slice(0, length))
-    : [word]
-  return starts.some((start) => isOneEditAway(start, text))
-}
-
-function isOneEditAway(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1 || one.charAt(0) !== other.charAt(0)) return false
-  let same = 0
-  while (same < one.length && one[same] === other[same]) same++
-  const [a, b] = [one.slice(same), other.slice(same)]
-  return (
-    (a.slice(1) === b.slice(1) && other.length >= shortestWithWrongCharacter) ||
-    a.slice(1) === b ||
-    a === b.slice(1) ||
-    (a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0])
-  )
 }

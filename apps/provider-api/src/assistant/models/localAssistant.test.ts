@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Language } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDb } from '../../db/openDb.ts'
@@ -7,6 +8,7 @@ import { detectLanguage } from '../language/detectLanguage.ts'
 import { fittingScore } from '../knowledge/entriesFor.ts'
 import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
 import { localAssistant } from './localAssistant.ts'
+import { localSentences } from './localSentences.ts'
 import { readIntent } from '../language/readIntent.ts'
 
 const never = () => () => undefined
@@ -206,6 +208,7 @@ describe('an answer', () => {
 })
 
 describe('a message that asks several things', () => {
+  const ownSentences = Object.values(localSentences('company', 'en')).filter((sentence) => typeof sentence === 'string')
   const knowledge = [
     { id: 1, question: 'How much is a manicure?', answer: 'A manicure is 20 €.', score: 1 },
     { id: 2, question: 'Can I pay by card?', answer: 'Cards and cash.', score: 1 },
@@ -237,6 +240,27 @@ describe('a message that asks several things', () => {
     )
     expect(await ending(text)).toEqual({ type: 'done', needsHuman: true, sources: [1] })
   })
+  it('a reply is nothing but entries, word for word, and the sentence that hands over with the customer’s own words', async () => {
+    const said = fc.constantFrom(
+      ...'How much is a manicure|and for men|can I pay by card|is there parking|for my dog|tomorrow|how long|, |? |. '.split(
+        '|',
+      ),
+      ...'сколько стоит маникюр|и можно картой|есть парковка|массаж|hello|наращивание'.split('|'),
+    )
+    const message = fc.array(said, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(' '))
+    await fc.assert(
+      fc.asyncProperty(message, async (text) => {
+        const paragraphs = (await replyTo({ text, knowledge, language: 'en' })).split('\n\n')
+        for (const paragraph of paragraphs) {
+          const rest = /^About “(.*)” I am asking a colleague, who will answer you here\.$/su.exec(paragraph)?.[1]
+          if (rest === undefined)
+            expect([...knowledge.map(({ answer }) => answer), ...ownSentences]).toContain(paragraph)
+          else for (const word of rest.replaceAll(/[…;]/gu, ' ').split(/\s+/u)) expect(text).toContain(word)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  }, 60_000)
   it('a reply stays within what every channel carries; what does not fit is handed over', async () => {
     const long = knowledge.map((entry) => ({ ...entry, answer: entry.answer.padEnd(3000, '.') }))
     const text = 'How much is a manicure? Is there parking? Cards?'

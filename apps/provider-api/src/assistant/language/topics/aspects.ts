@@ -65,7 +65,7 @@ export const aspects: readonly Topic[] = [
       marcação marcações consulta tenho_hora marquei reservé pedí marcada marcado agendado agendada agendamento
       записи записью жазылу* записалися жазылдым жазылып записаны запись_на_завтра_есть записями записей
       запис записана визит* запису запис* записалась записан записаний записали записаної
-      нотарс жазылғанмын жазылып_қойған жазылғам жазылғанбыз жазылуым* записьте*
+      жазылғанмын жазылып_қойған жазылғам жазылғанбыз жазылуым* записьте*
     `,
   ),
   context('polish', `polish varnish esmalt* verniz vernizinho покрыт* лак лаком лака лаку лакқа лакпен`),
@@ -117,7 +117,7 @@ export const aspects: readonly Topic[] = [
   context(
     'accompany',
     `
-      bring bringing take_along come_with with_me sit leave_him leave_her look_after babysit bring_my bring_along
+      bring bringing take_along come_with with_me sit leave_him leave_her look_after babysit bring_along
       come_along tag_along kids_corner kid_friendly play play_area playroom take_my_kid take_my_child with_kids
       with_kid with_child with_my with_baby keep_busy while cant_leave nobody_to_leave no_sitter bring_him bring_her
       take_him take_her accompany accompanied join_me wait_with stay_with sits_with

@@ -73,3 +73,66 @@ export const offerWords = split(
   имеется предлагаете найдется оказываете пропонуєте надаєте ұсынасыз істейсіз
 `,
 )
+
+/** Verbs by which somebody passes on what another asks: "my husband asks", "апам сұрап жатыр". */
+export const reportingWords = split(`
+  ask asks asked asking says said say saying wonders wondered wondering know knows tells told
+  pregunta preguntan preguntó dice dicen dijo saber pergunta perguntam perguntou perguntar diz disse disseram
+  спрашивает спрашивают спросил спросила интересуется говорит говорят сказал сказала просил просила просит узнать
+  питає питають питав питала цікавиться каже кажуть казав казала просив просила просить дізнатися дізнатись
+  сұрап сурап сұрады сұрайды айтты айтады дейді деді білгісі
+`)
+
+/** Words before what somebody does not want. */
+export const negations = split(`not no without nor ni no sin sem não nao не без ні емес`)
+
+/** Restrictions under which the same question is asked once more, by their names. */
+export const inheritable: ReadonlySet<string> = new Set([
+  'men',
+  'women',
+  'child',
+  'removal',
+  'refill',
+  'pregnant',
+  'student',
+  'pensioner',
+  'holiday',
+  'home-visit',
+])
+
+/** Forms of verbs of working that speak of one person: the business is asked in another. */
+export const worksWords = split(`works working trabaja trabalha работает працює істейді жұмыста смене зміні`)
+
+/** Words that begin a question of its own, to be answered by yes or no. */
+export const openingWords = split(`
+  can could is are am do does did will would may has have shall
+  puedo puede pueden podéis podeis podría podria hay se está estáis
+  posso pode podem podemos dá da será há
+  можно можете могу можна можу мона можем можемо чи ли бола болама бола-ма
+`)
+
+/** Words that ask for a detail of what was named before: how much, how long, in which case. */
+export const detailWords = split(`
+  min minimum max maximum smallest biggest lowest highest least most amount amounts sum valid validity pricier dearer costlier
+  extra surcharge longer shorter same last lasts cases case kind kinds size sizes
+  minimo mínimo mínima minima maximo máximo importe caso casos caduca validez recargo igual
+  mínimos montante quantia validade casos caso acréscimo
+  минимум минимальная минимальный максимум сумма сумму случаях случае дороже действует действителен срок доплата такая
+  мінімум мінімальна мінімальний максимум сума суму випадках випадку дорожче діє дійсний термін доплата
+  азы көбі аз сома сомаға сомасы жағдайда мерзімі жарамды қымбат қымбатырақ айға күнге ең неше
+`)
+
+/** Words of somebody who wants something: what they name is asked for. */
+export const wantingWords = split(`
+  need needs want wants wanna like хочу хочется хотела хотел надо нужно треба потрібно хотіла хотів quiero quisiera necesito queria
+  quería preciso quero gostava gostaria керек келеді
+`)
+
+/** What the business is to do with an appointment. */
+export const cancelOrders = split(`
+  отмените отмени аннулируйте снимите скасуйте скасуй відмініть відміни зніміть anulad anula anulen anule anúlame cancelad cancelen
+  cancelem cancele desmarquem desmarque болдырмаңызшы болдырмаңыз жойыңыз жойыңызшы жоя
+`)
+
+/** Words that ask for a time. */
+export const whenWords = split(`when whens wen cuándo cuando quando qdo когда коли қашан кашан`)

@@ -9,19 +9,19 @@ export const particulars: readonly Topic[] = [
     `
       child child's children* kid kids daughter baby toddler boy girl little_one lil_one #yo #_yo yo years_old
       year_old my_son our_son granddaughter granddaughter* nephew niece teen* schoolkid* under_ten menina kiddo bub
-      newborn little_man tot stroller pushchair toddlers babies tween teenage #y #_y/o daughter's sons boys
+      #_yr #_yrs #yr #yrs yr_old yrs_old #yrold month_old months_old newborn little_man tot stroller pushchair toddlers babies tween teenage #y #_y/o daughter's sons boys
       preschooler
       hijo hijos hija hijas niño* niña* bebé peque peques chico infantil nene nena pequeño pequeña hijit* neta
       grandson enana enano crío cría hijito nietos nieta nieto adolescente* menores nenito chiquit* años_tiene
-      pequeñaj* pequeñín
+      pequeñaj* pequeñín #_añit* #_añitos de_#_años nen* chiquill* mellizos gemelos
       criança* filho* filha* menino* miúd* infantis criatura criança miudo garoto* filhot* puto neto infant pram
-      chaval sobrin* carrito pequenin* miúda carrinho netos bebezinho miudinh* pimpolho filhinh* rapazinho
+      chaval sobrin* carrito pequenin* miúda carrinho netos bebezinho miudinh* pimpolho filhinh* rapazinho #_aninhos de_#_anos d_#_anos gémeos
       ребен* ребят* дет* дочк* дочер* дочь сын сына сыну сыном сынок сынишк* малыш* мелк* малой баланы ребёнк* дитё
       деток детск* школьник* внук* внучк* племян* девочка девочке девочку коляск* балалы деточк* доча доченьк* дочурк*
-      сынул* сыночк* пацан* подрост* грудничк* дошкольн* дитятк* мальчуган* девчушк* ребятёнк*
+      сынул* сыночк* пацан* подрост* грудничк* дошкольн* дитятк* мальчуган* девчушк* ребятёнк* #_годик* годик* #_лет двойняш* близняш* школьниц*
       малому младен* дитин* діте* діти дітей дітьми дитяч* донь* доч* синові малюк* малий малеч* підліт* онук* онучк*
       хлопчик* мальчик* немовля дівчинка дівчинці дівчинку чадо кроха крох* дитинк* дитя візок візочок кішкентай*
-      малого малим малою доня донечк* синочок дошкіл* дітлах* дітвор* хлопчин* дівчинц*
+      малого малим малою доня донечк* синочок дошкіл* дітлах* дітвор* хлопчин* дівчинц* #_рочк* рочки рочків #_років #_рік двійнят* школяр* донечц* доця доці доцю
       мала малу бала балам* баламен балалар* ұлым* қызым* бөбек сәби* балақай* немере* жасар жаста сәби бөпе* нәресте*
       ұл_бала қыз_бала жеткіншек* ұлыма қызыма балама балаға баламның баланың балаларға балаларды балаға_арна*
       бүлдіршін*
@@ -32,14 +32,35 @@ export const particulars: readonly Topic[] = [
     `
       men mens man's husband boyfriend hombre* homem homens boyfriends my_guy gents gent gentleman gentlemen fiancé
       father brother lads bloke
-      guy dad novio caballero* hubby males male varón varones caballeros mi_chico mi_novio papá
+      my_guy_too dad daddy dads novio caballero* hubby males male varón varones caballeros mi_chico mi_novio papá
       marido masculin* namorado bf husbands masculino hombres chicos esposo cavalheiro* mi_namorado
       мужск* мужчин* мужу мужа мужем парня парню парень мужская мужской мужчинам мужик* муж папе папа брату мч мужчину
       мужчине
       чоловіч* чоловік* чоловіка хлопц* чоловіча чоловічу чоловікові хлопця хлопчач* хлопець хлопцю хлопцеві татові
       братові чоловіку тато
-      күйеу* ерлер* еркек* ер_адам* жігіт* еркектер* күйеуім* жігіттер* ер_кісі* ерлерге әкем* ағам* інім* еркекке
+      папасы* папам папама әкесі* күйеу* ерлер* еркек* ер_адам* жігіт* еркектер* күйеуім* жігіттер* ер_кісі* ерлерге әкем* ағам* інім* еркекке
       ер_азамат*
+    `,
+  ),
+  modifier(
+    'women',
+    `
+      women* woman* lady's ladies' ladies_cuts female females womens
+      mujer* señora* femenin* dama damas
+      senhora* mulher* feminin*
+      женск* женщин* дамск*
+      жіноч* жінк* жінок
+      әйел* қыз-келіншек*
+    `,
+  ),
+  modifier(
+    'refill',
+    `
+      refill* infill* fill_in fill_ins in_fill in_fills top_up maintenance rebalance rebalancing
+      relleno_de_uñas relleno_de_las_uñas rellenar mantenimiento relleno_de_pestañas relleno_de_gel
+      manutenç* manutenc* enchimento_de_unhas
+      корекц* коррекц* донарощ* донаращ* подкоррект* підкорект*
+      толықтыр* түзету_тырнақ
     `,
   ),
   modifier(
@@ -90,12 +111,14 @@ export const particulars: readonly Topic[] = [
   modifier(
     'removal',
     `
-      remove removing take_off taken_off remover soak_off take_it_off old_polish
-      quitar quitarme retirar quitarme_el retirar_el quitármelas quito
-      removal remoção tirar_o_gel tirar_o_verniz tirar_gelinho retirada
-      снятие снять сними* снимаете алып_таста* снимать снятием снимите сниму
-      зняти зняття знімаєте знімати зняттям зніміть знімете зніму
-      шеш* шешу шешіп шешесі* снятие*
+      remove removing take_off taken_off remover soak_off take_it_off old_polish old_ones old_set ones_off them_off
+      removed soak_them removes old_gel old_shellac old_lashes strip_off
+      quitar quitarme quitan quitáis quitaros retirar retiráis retirada retirado esmalte_viejo uñas_viejas gel_viejo quitarme_el retirar_el quitármelas quito
+      removal remoção remover removem retiram tirar tiram tirar_as gel_antigo verniz_antigo tirar_o_gel tirar_o_verniz tirar_gelinho retirada
+      снятие снятия снятию снять сними* снимаете снимает снимают старый_лак старое_покрытие старый_гель старый_гелик
+      старого_покрытия старые_реснички старые_ресницы сняти* алып_таста* снимать снятием снимите сниму
+      зняти зняття зняттю зніма* старий_лак старе_покриття старий_гель старого_покриття знят* знімаєте знімати зняттям зніміть знімете зніму
+      шеш* шешу шешіп шешесі* снятие* ескісін ескі_лак* ескі_гел* алып_таст* кетір*
     `,
   ),
   modifier('hair-wash', `wash_hair hair_wash lavar lavado lavagem мытье помыть миття помити`),
@@ -119,8 +142,8 @@ export const particulars: readonly Topic[] = [
     'pet',
     `
       dog dogs doggy puppy pet pets cat puppies kitten doggo animal animals chihuahua
-      perro perr* mascota* perrito gatito mascotas animales
-      gato cachorr* cão cães animais cachorrinho bichinho gatinho cãozinho
+      perro perros perra perrit* caniche* mascota* perrito gatito mascotas animales
+      gato cachorr* cadela* cadelinh* gatinh* cão cães animais cachorrinho bichinho gatinho cãozinho
       питом* щен* кот котик* кошк* питомц* питомец йорк* животн*
       собак* собач* песик* пес псом тварин* цуцен* хвостик* ит собака кішк* цуцик* улюблен* кіт тваринк*
       итім* итпен күшік* мысық* мысықпен күшікпен жануар* итімді
@@ -151,12 +174,12 @@ export const particulars: readonly Topic[] = [
   modifier(
     'wedding',
     `
-      wedding bride bridal
-      boda bodas novia_boda para_novia de_novia de_novias
-      casamento casamentos noiva noivas
-      свадеб* свадьб* невест*
-      весіл* нареч*
-      тойға үйлену_той* қалыңдық* ұзату*
+      bride brides bridal wedding_hair wedding_package* wedding_party bridesmaids
+      novia_boda para_novia de_novia de_novias soy_la_novia
+      penteado_de_noiva noiva noivas
+      свадебн* невест*
+      весільн* нареч*
+      қалыңдық* ұзату*
     `,
   ),
 ]

@@ -42,7 +42,7 @@ export const payments: readonly Topic[] = [
     `
       cash cash_only in_cash coins notes suelto banknotes cash_payment pay_cash paper_money csh
       efectivo metálico contado efectivo_solo al_contado billetes dinero_en_efectivo en_metálico efectivito
-      dinheiro nota_viva em_dinheiro numerário trocado em_espécie dinheiro_vivo moedas em_numerário
+      dinheiro nota_viva notas em_dinheiro numerário trocado em_espécie dinheiro_vivo moedas em_numerário
       наличн* наличк* налик* нал налом наличка* налично наличные наличными наличка кэшпен наличкамен наличман*
       живыми_деньгами кэшом купюр* наличкой наликом
       готівк* наличкою готівка готівкою налік живими_грошима готівочк* готівку
@@ -114,7 +114,7 @@ export const payments: readonly Topic[] = [
   matter(
     'other-payment',
     `
-      pix paypal crypto* bitcoin iban usd eur venmo zelle cashapp cash_app wire bank_transfer transfers sepa usdt wise
+      pix paypal crypto* bitcoin iban usd eur venmo zelle cashapp cash_app wire bank_transfer transfers sepa usdt
       transferencia* dollar* transferir nequi yape mercado_pago transferencias tranferencia por_transferencia
       bizum mb_way mbway kaspi transfer euro euros cheque picpay boleto mbweay
       крипт* биткоин* перевод_на* переводом переказ* аударым* долл* евро чек чеком перевод переводы перевести_на
@@ -138,7 +138,7 @@ export const payments: readonly Topic[] = [
   matter(
     'gift',
     `
-      gift gifts gift_card* giftcard* gift_voucher* gift_certificate* voucher* present presents bday_present
+      pressie pressies prezzie gift gifts gift_card* giftcard* gift_voucher* gift_certificate* voucher* present presents bday_present
       birthday_present gift_voucher gift_crd giftcrd egift e_gift gc prepaid_card gift_for present_for giftvoucher
       gift_certs vouchr giftcards
       regalo regalar tarjeta*_regalo tarjeta*_de_regalo cheque_regalo bono bonos vale_regalo vale_oferta regalito
@@ -151,7 +151,7 @@ export const payments: readonly Topic[] = [
       сюрприз* ваучер* в_подарок на_подарок презент подарочный_серт*
       подар* подарун* подарувати подарунок подарункова подарк* подарункового подарую подаруват* у_подарунок
       в_подарунок на_подарунок подаруночк*
-      сертиф* сыйлық* сыйға сертификатик* сыйлағым сыйлықтық сертификаттар* сертификатың* сертик* сыйлап сыйлаймын
+      сертиф* сыйлық_карта* подарочн*_карт* подарункова_карт* подарункову_карт* сыйлық* сыйға сертификатик* сыйлағым сыйлықтық сертификаттар* сертификатың* сертик* сыйлап сыйлаймын
       тарту_ет* тартуға сый-сияпат сертификатты сыйлыққа
     `,
   ),
@@ -159,7 +159,7 @@ export const payments: readonly Topic[] = [
     'discount',
     `
       discount* cheaper promotion* deals any_offers special_offer special_offers cheaper_together pack bundle package
-      together_cheaper both_together pay_less promo promo_code coupon* special_price specials concession* discounted
+      together_cheaper both_together money_off pay_less promo promo_code coupon* special_price specials concession* discounted
       disc on_offer bundles packages
       descuento* oferta* promoci* on_sale paquete más_barato sale_mas_barato rebaja* bono_de pacote* rebajas cupón
       cupones descuentito precio_especial #x# dos_por_uno ofertas

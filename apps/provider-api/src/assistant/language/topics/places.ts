@@ -14,39 +14,61 @@ export const places: readonly Topic[] = [
       find_the_salon locat* google_maps maps pin send_pin lost cant_find landmark addy based whereabout do_i_get_to
       do_i_get_there how_get_to how_to_get_there how_to_get_to how_to_find how_to_reach which_street what_street
       exact_address share_location send_location send_me_the_location drop_a_pin what_area which_area which_district
-      neighbourhood neighborhood get_there getting_there from_the_station from_the_centre floor which_floor what_floor
+      neighbourhood neighborhood get_there getting_there from_the_station from_the_centre 
       which_building building_number adress_pls adrress addres whereabouts_are closest_landmark gps coordinates
-      your_place ur_address ur_location postal_code zip_code where_do_i_go where_should_i_go where_to_go where_to_come
+      your_place ur_address ur_location where_do_i_go where_should_i_go where_to_go where_to_come
       dirección dire donde_estais donde_esta ubicación ubi ubicad* como_llego cómo_llegar dónde_quedais donde_queda
       donde_están dónde_os_encuentro como_se_llega en_qué_calle qué_zona coordenadas bairro cómo_os_encuentro perdid*
       no_encuentro no_os_encuentro referencia en_qué_parte sitio_exacto dirección_exacta cómo_voy como_ir llegar_a
-      indicaciones mapa plano piso qué_piso planta qué_planta código_postal donde_caéis por_dónde_cae por_donde_caen
+      indicaciones mapa plano  donde_caéis por_dónde_cae por_donde_caen
       donde_es barrio qué_barrio en_donde_quedan pásame_la_ubi mándame_la_ubi localización localizador
       donde_os_ubicáis donde_se_encuentra dónde_se_encuentran dirrección direcion a_dónde_voy adonde_voy
       dónde_tengo_que_ir
       morada endereço onde_fica onde_ficam onde_e onde_estão onde_vocês onde_vcs localizaç* como_chego como_chegar
       onde_vocês_ficam localizados em_que_rua que_rua como_vou como_faço_para_chegar 2gis dnd_estais não_encontro
       não_vos_encontro postcode como_se_chega perto_de_quê enderço localizacao onde_é_que_ficam onde_se_situa situad*
-      como_lá_chego como_vou_para indicações que_andar qual_andar cep rés_do_chão onde_fica_o_salão
+      como_lá_chego como_vou_para indicações  onde_fica_o_salão
       ponto_de_referência onde_tenho_de_ir pra_chegar para_chegar cadê_vocês qual_morada
       где_вы находитесь располож* улиц* как_добрат* как_доехать как_пройти как_найти территориально где_салон
       куда_ехать куда_приезжать куда_идти куда_приходить как_к_вам на_карте где_вас_искать не_могу_найти ориентир
       в_каком_районе который_дом номер_дома где_ваш адресс адресочек где_именно где_точно какая_улица какой_улице
-      какой_дом доехать добраться как_проехать как_ехать маршрут этаж* торгов*_центр* где_это найти_вас вас_найти
+      какой_дом доехать добраться как_проехать как_ехать маршрут торгов*_центр* где_это найти_вас вас_найти
       искать_вас гугл_карт* яндекс_карт* карту_проезда схема_проезда точк*_на_карте местоположен* местонахожд*
       в_каком_месте микрорайон* рядом_с_чем возле_чего где_салон_нах* локация метка индекс дубльгис #гис ехать_к_вам
       территориал*
       адрес* адресок находит* де_ви знаходит* розташов* вулиц* як_дістат* як_доїхат* як_дійти як_знайти геолок* локац*
       координат* район де_салон куди_їхати куди_йти куди_приходити куди_приїжджати як_до_вас на_карті геопозиц*
       не_найду не_можу_знайти не_знайду заблуд* заблук* яка_вулиця який_будинок де_ваш адреса адресу адресою де_саме
-      де_точно якій_вулиці номер_будинку доїхати дістатися дістатись як_проїхати як_їхати поверх* де_це знайти_вас
+      де_точно якій_вулиці номер_будинку доїхати дістатися дістатись як_проїхати як_їхати де_це знайти_вас
       вас_знайти шукати_вас гугл_мап* мапа мапі місцезнаходж* місце_розташув* розташуван* якому_районі який_район
       біля_чого поруч_з_чим де_салон_знаход* геоточк* їхати_до_вас добратис* добиратис*
       геолокац* локаци* мекенжай* қайда_орнал* орналас* көше* қалай_бара* қалай_жете* қай_жер* қайдасы* сіздер_қайда
       қай_жақ* салон_қайда қалай_табам қалай_табуға қалай_барсам қай_аудан* локацию адас* таба_алма* бағдар үй_нөмірі
-      қалай_жет* адресі* адрестер* мекен-жай* қай_көше* қай_үй* қай_қабат* нешінші_қабат* орналасқан* жол_көрсет*
+      қалай_жет* адресі* адрестер* мекен-жай* қай_көше* қай_үй* орналасқан* жол_көрсет*
       қалай_жетем* қалай_барам* локация* геолокация* қай_маңда* ауданы* жайғасқан* картадан_көрсет* картасын_жібер*
       салондарыңыз_қайда қай_ауданда қалай_жетсем қалай_келсем қалай_келем* бағыт*
+    `,
+  ),
+  matter(
+    'floor',
+    `
+      floor which_floor what_floor ground_floor
+      qué_piso qué_planta en_qué_piso planta_baja
+      que_andar qual_andar andar rés_do_chão
+      этаж*
+      поверх*
+      қай_қабат* нешінші_қабат* қабат*
+    `,
+  ),
+  matter(
+    'guard',
+    `
+      guard guards security_guy security_guard security_man barrier concierge
+      guarda guardia vigilante barrera conserje
+      porteiro segurança
+      охран* шлагбаум* консьерж* сторож* на_въезде
+      охорон* консьєрж*
+      күзет*
     `,
   ),
   matter(
@@ -106,7 +128,7 @@ export const places: readonly Topic[] = [
       паркінг* паркуван* паркануться паркуюсь припаркую парковочк* паркуватись запаркую паркинк* паркування паркомісц*
       поставити_машину поставити_авто залишити_машину залишити_авто кинути_машину місце_для_авто місце_для_машини
       припаркуват* паркувальн* паркуют* паркінг_є
-      тұрақ* тұраққа тұрағ* көлік_тұра* машина_қоя* парковкала* автотұрақ* тұрақ_орын* машина_қой* көлік_қой*
+      тұрақ* тұраққа тұрағ* көлік*_тұра* машина*_қоя* парковкала* автотұрақ* тұрақ_орын* машина*_қой* көлік*_қой*
       машинамды_қой* көлігімді_қой* паркинг машинаны_қой* көлікті_қой* тұрақжай*
     `,
   ),

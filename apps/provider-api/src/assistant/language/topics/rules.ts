@@ -9,7 +9,7 @@ export const rules: readonly Topic[] = [
     'cancel',
     `
       call_off no_show cant_come can't_make anul* cancell* cancelation canceling cant_make_it not_come not_coming
-      wont_come won't_make skip_my warn let_you_know tell_you back_out bail drop_out illness fall_sick get_sick
+      wont_come won't_make skip_my back_out bail drop_out illness fall_sick get_sick
       got_sick doente not_gonna_make not_make_it swap_my switch_my cancle cancl cancelled cancellation
       cancellation_fee cancellation_policy unbook call_it_off wont_be_able not_be_able unable_to_come unable_to_make
       something_came_up came_up plans_changed plans_change change_of_plans miss_my missed_my missing_my no_shows
@@ -19,19 +19,19 @@ export const rules: readonly Topic[] = [
       no_voy_a_ir no_iré no_voy no_me_presento no_aparezco me_surgió surgió_algo surge_algo imprevistos
       cambio_de_planes política_de_cancelación no_pueda_ir no_puedo_llegar cancelaciones
       cancel* cancelo desmarc* cancelarla modificar cancelamento não_posso_ir não_consigo_ir não_puder faltar desistir
-      avisar aviso avisaros desmarco cxl desmarcaç* não_vou_poder não_vou_conseguir não_conseguir_ir não_puder_ir
+      desmarco cxl desmarcaç* não_vou_poder não_vou_conseguir não_conseguir_ir não_puder_ir
       não_poder_ir não_apareço não_aparecer não_comparecer surgiu_algo surgir_algo surgir_um desisto
       política_de_cancelamento não_vou não_conseguir não_dá_para_ir não_posso_comparecer
-      отмен* не_приду не_смогу предупред* болдырма* отменит* отмена отмену не_могу_прийти не_успеваю отказат* отмена*
+      отмен* не_приду не_смогу болдырма* отменит* отмена отмену не_могу_прийти не_успеваю отказат* отмена*
       заболе* заболею ауырып* плани_изменились пропустить пропущу не_получается сорвется отменяю откажусь
       не_смогу_прийти не_получится не_выйдет_прийти не_приеду не_явлюсь неявк* снять_запись снимите_запись
       убрать_запись аннулир* форс-мажор* форсмажор* планы_поменял* если_заболею не_явит* отменяется не_смогу_быть
       сорвалось не_дойду заболел* болею захворал*
-      скасув* відмін* не_прийду не_зможу попередит* скасування скасувати не_можу_прийти не_встигаю відмов* попереджу
+      скасув* відмін* не_прийду не_зможу скасування скасувати не_можу_прийти не_встигаю відмов*
       скасую скасовую захвор* передума* не_вийде_прийти не_виходить скасуйте відміню відмовлюс* не_зможу_прийти
       не_вийде не_встигну_прийти не_з'явлюсь зняти_запис зніміть_запис анулюв* плани_змінил* якщо_захворію
       не_зможу_бути не_дійду захворіл* хворію не_получ* непередбач*
-      бас_тарт* келе_алма* жоя* келмей_қал* бара_алма* болмай_қалса ескерт* келе_алмасам бара_алмасам келмесем
+      бас_тарт* келе_алма* жоя* келмей_қал* бара_алма* болмай_қалса келе_алмасам бара_алмасам келмесем
       бас_тартсам отмена_жаса* тоқтат* жазылуды_болдырма* жазбаны_жой* келе_алмай* келе_алмайм* бара_алмай*
       бара_алмайм* келмейм* бармайм* бармай_қал* бармасам жоспарым_өзгер* жоспар_өзгер* өшір* бастарт* отменить_ет*
       алмай_қал* келе_алмаса* бара_алмаса* шығып_кетсе
@@ -40,21 +40,21 @@ export const rules: readonly Topic[] = [
   matter(
     'move',
     `
-      move moved moving reschedul* change_my change_the change_time rearrange push_back push_my another_day
+      hour_earlier hour_later hours_earlier hours_later earlier_instead later_instead move moved moving reschedul* change_my change_the change_time rearrange push_back push_my another_day
       different_day shift_my mover moverla rebook move_it move_the change_appointment change_date change_the_date
       different_time another_time later_date earlier_date bring_forward put_off shift_it rearranging amend resched
       move_to switch_day reshedul* rescheduel* delay_my
-      postpone* cambiar cambio cambiarla pasarme aplaz* posponer reagend* reprogram* cambiar_de_día cambiar_la_hora
+      postpone* cambiar cambio cambiarla pasarme_al pasarme_para aplaz* posponer reagend* reprogram* cambiar_de_día cambiar_la_hora
       cambiar_la_cita cambiar_mi_cita otro_día otra_hora atrasar retrasar_la_cita adelantar_la_cita correr_la_cita
-      cambiarme cambiármela cámbiame muevo mueves
-      pasarla pasas_al remarc* mudar mudo adiar trocar remarcar reagendar mudar_a_hora mudar_o_dia mudar_a_marcação
+      cambiarme una_hora_antes una_hora_más_tarde cambiármela cámbiame muevo mueves
+      pasarla pasas_al remarc* uma_hora_mais_cedo uma_hora_mais_tarde uma_hora_antes mudar mudo adiar trocar remarcar reagendar mudar_a_hora mudar_o_dia mudar_a_marcação
       mudar_o_horário trocar_o_dia trocar_a_hora outro_dia outra_hora adiamento alterar alteração mudança_de_data
       antecipar
-      сдвинуть поменять_время поменять_день переноси* ауыстыр* жылжыт* перенесите передвин* изменить_время
+      на_час_раньше на_час_позже перекиньте перекинуть_меня перекинуть_запись перепишите переписать_меня сдвинуть поменять_время поменять_день переноси* ауыстыр* жылжыт* перенесите передвин* изменить_время
       изменить_дату изменить_запись поменять_запись поменять_дату другое_время другой_день отложить переставить
       сменить_время сменить_день
       перенес* перенос* перезапи* переніс* пересунути змінити_час змінити_день перезаписатись перенесення зсунути
-      посунути змінити_запис змінити_візит інший_день інший_час відклад* відкласти поміняти_час поміняти_день
+      посунути змінити_запис змінити_візит інший_день інший_час відклад* відкласти на_годину_раніше на_годину_пізніше перекиньте_мене перепишіть поміняти_час поміняти_день
       поміняти_запис перестав* переставити пересун*
       кейінге басқа_күн* өзгерт* басқа_уақыт* кейінге_қалдыр* көшіру көшіруге көшірсе* көшіріп перенести_ет* шегер*
       жылжыту уақытын_ауыстыр* басқа_күнге
@@ -171,6 +171,17 @@ export const rules: readonly Topic[] = [
       опазд* опозда* задерж* пробк* задержусь опоздание
       запізн* спізн* затрим* затор* опізн*
       кешіг* кешік* кідір* кептеліс* кеш_қал*
+    `,
+  ),
+  weak(
+    'warn',
+    `
+      warn let_you_know tell_you notify heads_up give_notice
+      avisar aviso avisaros avisarte avisarles
+      avisar-vos avisa-se
+      предупред* сообщит*
+      попередит* попереджу попереджат* повідомит*
+      ескерт*
     `,
   ),
   weak(

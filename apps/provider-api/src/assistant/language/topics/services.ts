@@ -7,7 +7,7 @@ export const services: readonly Topic[] = [
   service(
     'manicure',
     `
-      mani nail nails shellac manicuring nails_done gel_nails nail_job gels gel_set fingernail* nailz manicures
+      hands_done on_my_hands do_my_hands my_hands_done mani nail nails shellac manicuring nails_done gel_nails nail_job gels gel_set fingernail* nailz manicures
       maincure manicre nails_painted paint_my_nails nails_did
       manikur* uña uñas manos manikure manos_hechas las_manos uñitas unas_de_gel unas_d_gel unas_gel las_unas mis_unas
       pintar_unas hacerme_las_unas uñas_de_gel manicuras arreglar_las_uñas uñas_arregladas hacer_las_uñas
@@ -18,8 +18,8 @@ export const services: readonly Topic[] = [
       манек* маник манику* ногти_сделать сделать_ногти ногтей ноготь ногтями ногточк* маникур*
       нігт* нігтик* руки_зробити нігтики нігті нігтів манікюру нігті_зробити зробити_нігті нігтями ніготь ніготк*
       нігтев*
-      тырнақ* шеллак* маникюр* тырнағ* маникюр қол_тырнақ қолымды_жаса* тырнақты тырнағым* тырнақтар* тырнақ_жасат*
-      тырнақ_боя* маникюр_жаса* маникюрге
+      тырнақ* шеллак* маникюр* тырнағ* маникюр қол_тырнақ қолымды_жаса* тырнақты тырнағым* тырнақтар* тырнақ*_жасат*
+      тырнақ*_боя* маникюр_жаса* маникюрге
     `,
   ),
   service(
@@ -32,13 +32,13 @@ export const services: readonly Topic[] = [
       ноги_сделать педикюрчик пятк* стопы педикюра педик педикур* ноги_привести стопу пяточк* ногти_на_ногах
       пальчики_на_ногах
       педик* стоп ножки ніжки педикюру нігті_на_ногах
-      аяқ_тырнақ аяғым* аяқ аяғ* табан* аяқ_тырна* педикюрге аяқ_күтім* аяқтың_тырна* аяғымды өкше*
+      аяқ*_тырнақ аяғым* аяқ аяғ* табан* аяқ*_тырна* педикюрге аяқ*_күтім* аяқтың_тырна* аяғымды өкше*
     `,
   ),
   service(
     'brows',
     `
-      brow brows eyebrow* brow_shape browz eyebrws brow_wax threading tint*_brows tint*_eyebrows dye*_brows
+      brow brows eyebrow* brow_shape browz eyebrws brow_wax tint*_brows tint*_eyebrows dye*_brows
       dye*_eyebrows eye_brow eye_brows brow_tint brow_shaping eyebrow_tint henna_brow*
       ceja cejas cejitas depilar_las_cejas depilar_cejas depilarme_las_cejas teñir*_cejas pintar_cejas
       perfilado_de_cejas diseño_de_cejas cejas_y tinte_de_cejas
@@ -48,7 +48,7 @@ export const services: readonly Topic[] = [
       покрас*_бров* коррекци*_бров* оформление_бров* окраш*_бров* бровист* бровями бровям
       брів* брові брівк* пофарб*_бр* бров*_пофарб* бров*_фарб* корекці*_брів оформлен*_брів фарбув*_брів бровами
       брівоньк*
-      қас қасым* қасты қастың қасқа қасымды қас*_бояу* қас*_боят* қас_түзе* қас_боя* қас_коррекци* қас_тер*
+      қас қасым* қасты қастың қасқа қасымды қас*_бояу* қас*_боят* қас*_түзе* қас*_боя* қас*_коррекци* қас*_тер*
       қасымды_тер*
     `,
   ),
@@ -63,8 +63,8 @@ export const services: readonly Topic[] = [
       ресн* ресниц* ресничк* ресницы ресничек ресничками наращ*_ресн* ресн*_покрас* ресн*_окраш* покрас*_ресн*
       наращ*_ресниц реснич* окраш*_ресниц реснички ресницам лешмейкер*
       вії вія війк* віями війок нарощ*_вій пофарб*_вії вії_пофарб* вії_фарб* фарбув*_вій війки віям вієчк*
-      кірпік* кірпіктер кірпікті кірпігім* кірпік*_бояу* кірпік*_боят* кірпік_жалға* кірпік_ұзарт* кірпік_өсір*
-      кірпік_қой*
+      кірпік* кірпіктер кірпікті кірпігім* кірпік*_бояу* кірпік*_боят* кірпік*_жалға* кірпік*_ұзарт* кірпік*_өсір*
+      кірпік*_қой*
     `,
   ),
   service(
@@ -101,7 +101,7 @@ export const services: readonly Topic[] = [
   service(
     'makeup',
     `
-      makeup make_up mua smokey_eye glam
+      makeup make_up wedding_makeup mua smokey_eye glam
       maquillaj* maquilladora maquillarme
       maquilh* maquiagem maquilhador* maquiar maquiadora
       визажист* накраситься
@@ -113,7 +113,7 @@ export const services: readonly Topic[] = [
     'hair-removal',
     `
       laser wax waxing sugaring epilat* epilation hair_removal waxed brazilian bikini_wax bikini depilation sugar_wax
-      ipl electrolysis hair_removed upper_lip underarm* leg_wax moustache
+      ipl electrolysis hair_removed upper_lip underarm* leg_wax moustache threading
       depilarme ingles_brasileñas axilas bigote piernas_enteras ceras fotodepilación
       depila* epilaç* cera depilar buço virilha* fotodepilação
       эпиляц* воск бикини подмышк* усики эпилят* удален*_волос депилировать ноги_полностью
@@ -190,7 +190,7 @@ export const services: readonly Topic[] = [
     'injections',
     `
       filler* mesotherap* mesoterap* lip_filler* fillers botox_injection* injectables hyaluronic
-      ácido_hialurónico rellenos bótox
+      ácido_hialurónico relleno_de_labios relleno_facial bótox
       preenchimento* botox_injetável
       мезотерап* уколы инъекц* биоревитал* увелич*_губ губы филлеры ботулин* гиалурон*
       філер* збільш*_губ філери

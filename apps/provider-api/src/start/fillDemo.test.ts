@@ -240,6 +240,23 @@ describe('the demo sign-ins', () => {
     expect(chats.filter((chat) => chat.unreadCount > 0).length).toBeGreaterThanOrEqual(8)
   })
 
+  it('chats in which the AI promised a person need one, with the reason, and lead the list', async () => {
+    const token = await signIn(demoSignIns.olena.email)
+    for (const companyId of salonIds) {
+      const read = async (query: object) =>
+        (await world.callOk('getChatsWithPreview', {
+          token,
+          companyId,
+          query: { companyId, limit: 50, offset: 0, ...query },
+        })) as { chats: { id: number; handler?: object }[] }
+      const { chats } = await read({})
+      const waiting = chats.filter(({ handler }) => handler && 'why' in handler)
+      expect(waiting.length).toBeGreaterThanOrEqual(1)
+      expect(waiting.map(({ handler }) => handler)).toEqual(waiting.map(() => ({ by: 'waiting', why: 'handed-over' })))
+      expect(chats.slice(0, waiting.length)).toEqual(waiting)
+    }
+  })
+
   it('Olena can enter both salons', async () => {
     const { companies } = await world.callOk('getCompanies', { token: await signIn(demoSignIns.olena.email) })
     expect(companies).toMatchObject([{ name: 'Lily' }, { name: 'Casa Luz' }])

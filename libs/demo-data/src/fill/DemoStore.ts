@@ -1,3 +1,4 @@
+import type { Need } from '@frontdesk/ai-state'
 import type { CompanyType, Language, MessageStatus, Platform } from '@frontdesk/contract'
 
 type SalonChannel = 'telegram' | 'whatsapp' | 'whatsapp_web' | 'instagram'
@@ -52,6 +53,8 @@ export type ChatRow = {
   purpose?: 'internal' | 'assistant' | 'support'
   title?: string
   ai_enabled: boolean
+  /** Why a person must answer although the AI is on. */
+  needs_human?: Need | null
   is_promotional?: boolean
   created_at: Date
   updated_at: Date

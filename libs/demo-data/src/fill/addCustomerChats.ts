@@ -3,6 +3,7 @@ import type { DemoChat } from './DemoChat.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { DemoStore } from './DemoStore.ts'
 import { localClockOf } from '../chance-and-time/LocalClock.ts'
+import { needOf } from '../plan/needOf.ts'
 import { planChat } from '../plan/planChat.ts'
 import { withMishaps } from '../plan/withMishaps.ts'
 
@@ -27,14 +28,19 @@ export async function addCustomerChats(
     })),
   )
   const userIds = new Map(ids.map((user) => [user.display_name, user.id]))
+  const plans = salon.customers.map((customer) => ({
+    customer,
+    messages: withMishaps(dice, planChat({ dice, clock, salon, customer }, now)),
+  }))
   const chats = await store.addChats(
-    salon.customers.map((customer) => ({
+    plans.map(({ customer, messages }) => ({
       company_id: companyId,
       platform: customer.platform,
       messenger_id: messengers[customer.platform],
       platform_chat_id: contactOf(customer).platform_user_id,
       title: contactOf(customer).display_name,
       ai_enabled: customer.hasAi,
+      needs_human: needOf(messages),
       is_promotional: customer.isPromotional === true,
       created_at: now,
       updated_at: now,
@@ -42,7 +48,7 @@ export async function addCustomerChats(
   )
   const chatIds = new Map(chats.map((chat) => [chat.title, chat.id]))
 
-  const planned = salon.customers.map((customer): DemoChat => {
+  const planned = plans.map(({ customer, messages }): DemoChat => {
     const name = contactOf(customer).display_name
     return {
       chatId: found(chatIds.get(name)),
@@ -59,7 +65,7 @@ export async function addCustomerChats(
       failure: customer.failure ?? null,
       telegram:
         customer.telegramId === undefined ? null : { botUsername: salon.bot.username, customerId: customer.telegramId },
-      messages: withMishaps(dice, planChat({ dice, clock, salon, customer }, now)),
+      messages,
     }
   })
   await store.insert.chat_users(

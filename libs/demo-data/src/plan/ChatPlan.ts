@@ -13,6 +13,8 @@ export type PlannedMessage = {
   picture?: string
   /** The key of the message that an AI reply, or a notice in its place, answers. */
   answers?: number
+  /** Whether the assistant promises in it that a person will answer. */
+  handsOver?: true
   /** Which of the salon's two administrators writes or has viewed it. */
   human: 0 | 1
   isUnread?: true

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { casaLuz } from '../salons/casaLuz.ts'
 import { diceOf } from '../chance-and-time/Dice.ts'
 import { lily } from '../salons/lily.ts'
+import { needOf } from './needOf.ts'
 import { localClockOf } from '../chance-and-time/LocalClock.ts'
 import { planChat } from './planChat.ts'
 
@@ -73,6 +74,16 @@ describe('properties of a planned chat at any time', () => {
     always(({ chat }) => {
       const unread = chat.findIndex((message) => message.isUnread)
       if (unread !== -1) expect(chat.slice(unread).every((message) => message.author !== 'human')).toBe(true)
+    })
+  })
+
+  it('a planned chat needs a person exactly while the assistant’s promise of one is not kept', () => {
+    always(({ chat, customer }) => {
+      const lastOfHuman = chat.findLastIndex(({ author }) => author === 'human')
+      const isPromised = chat.slice(lastOfHuman + 1).some(({ handsOver }) => handsOver)
+      expect(needOf(chat)).toBe(isPromised ? 'handed-over' : null)
+      if (customer.ending === 'waiting' && customer.hasAi) expect(needOf(chat)).toBe('handed-over')
+      if (customer.ending === 'read' || !customer.hasAi) expect(needOf(chat)).toBeNull()
     })
   })
 })

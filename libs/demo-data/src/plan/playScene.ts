@@ -53,7 +53,7 @@ export function playScene(
       author,
       human,
       text: fillPhrase(textOf(dice, turn, author), slots, customer.gender),
-      ...(author === 'assistant' && { answers: lastQuestion }),
+      ...(author === 'assistant' && { answers: lastQuestion, ...(turn.handsOver && { handsOver: true }) }),
       ...(turn.picture !== undefined && { picture: turn.picture }),
     })
   }

@@ -4,7 +4,7 @@ export const enScenes = `
 c Hi! Could I book {forService} {onDay}?
 | Hello, do you have anything free {onDay}? I'd like {forService}
 | Hey, any chance of {forService} {onDay}?
-a Hello {name}! {Service} is {price}. I'm passing this to the front desk to check the diary. What time would suit you?
+a! Hello {name}! {Service} is {price}. I'm passing this to the front desk to check the diary. What time would suit you?
 | Hi {name}, happy to help. Someone will check the diary in a moment. Would you rather come before lunch or after?
 / Hello {name}! {Service} is {price}. Let me look at the diary. Would you rather come before lunch or after?
 c Somewhere around {time} if possible
@@ -54,6 +54,8 @@ c Got it, thank you
 # move
 c Hi, it's {firstName}. I'm stuck in a meeting, could we move my appointment to {time}?
 | Hello, something came up at work. Is there anything {onDay} instead?
+a! Of course, {name}. I'm asking the front desk what is free, they'll answer you here.
+/ Of course, {name}. One moment, let me see what is free.
 h Hi {name}, of course. How about {time2} {onDay}?
 | No problem at all. {OnDay} at {time2} is free, shall I move you?
 c Yes please
@@ -79,7 +81,7 @@ c Great, I'll drive then
 # complaint f
 c Hi. I had my nails done on Monday and two have already chipped. I'm a bit disappointed
 | Hello, my hair colour has gone brassy after two washes. Is that normal?
-a I'm really sorry to hear that, {name}. I'm calling someone from the front desk so they can sort it out with you personally.
+a! I'm really sorry to hear that, {name}. I'm calling someone from the front desk so they can sort it out with you personally.
 / Oh no, {name}. Let me look up your visit, one moment.
 h {name}, I'm sorry about this. It's covered by our seven-day guarantee, we'll fix it for free. When could you come in?
 | That shouldn't happen, apologies. We'd like to redo it at no charge. Could you do {onDay}?
@@ -105,7 +107,7 @@ h <gift-card> Done, it'll be waiting for you. This is how it looks
 # cancel
 c Sorry, I need to cancel {ofDay}
 | I'm afraid I can't make it {onDay}, could you cancel please?
-a What a pity, {name}. Cancelling is free up to a day before. I'm telling the front desk.
+a! What a pity, {name}. Cancelling is free up to a day before. I'm telling the front desk.
 / What a pity, {name}. It's more than a day ahead, so it's free to cancel.
 h Cancelled, no worries. Would you like another day?
 c Not yet, I'm travelling. I'll write when I'm back

@@ -4,7 +4,7 @@ export const esScenes = `
 c ¡Hola! ¿Puedo pedir cita {forService} {onDay}?
 | Buenas, ¿tenéis hueco {onDay}? Sería {forService}
 | Hola, quería cita {forService}, {onDay} si puede ser
-a Hola, {name}. {Service}: {price}. En recepción miran la agenda ahora mismo; ¿qué hora te viene bien?
+a! Hola, {name}. {Service}: {price}. En recepción miran la agenda ahora mismo; ¿qué hora te viene bien?
 | ¡Hola, {name}! Se lo paso a recepción para que mire la agenda. ¿Mejor por la mañana o por la tarde?
 / Hola, {name}. {Service}: {price}. Miro la agenda ahora mismo. ¿Mejor por la mañana o por la tarde?
 c Sobre las {time} si es posible
@@ -54,6 +54,8 @@ c Entendido, gracias
 # move
 c Hola, soy {firstName}. Se me ha alargado una reunión, ¿podemos pasar la cita a las {time}?
 | Hola, me ha surgido un imprevisto. ¿Tenéis algo {onDay}?
+a! Claro, {name}. Pregunto en recepción qué hueco hay y te responden por aquí.
+/ Claro, {name}. Un momento, miro qué hueco hay.
 h Hola, {name}, claro. ¿Te va bien {onDay} a las {time2}?
 | No pasa nada. {OnDay} a las {time2} está libre, ¿te cambio?
 c Sí, por favor
@@ -79,7 +81,7 @@ c Genial, entonces voy en coche
 # complaint f
 c Hola. Me hice las uñas el lunes y ya se han levantado dos. Estoy un poco decepcionada
 | Buenas, el color se me ha ido en dos lavados. ¿Es normal?
-a Siento mucho leer esto, {name}. Aviso a recepción para que lo resuelvan contigo en persona.
+a! Siento mucho leer esto, {name}. Aviso a recepción para que lo resuelvan contigo en persona.
 / Vaya, {name}, cuánto lo siento. Busco tu visita, un momento.
 h {name}, perdona. Tienes siete días de garantía y lo arreglamos gratis. ¿Cuándo podrías venir?
 | No debería pasar, te pedimos disculpas. Lo repetimos sin coste. ¿Te vendría bien {onDay}?
@@ -105,7 +107,7 @@ h <gift-card> Hecho, te espera aquí. Así queda
 # cancel
 c Perdonad, tengo que cancelar la cita {ofDay}
 | Al final no puedo ir {onDay}, ¿me la anuláis?
-a Qué lástima, {name}. Cancelar es gratis hasta un día antes. Aviso a recepción.
+a! Qué lástima, {name}. Cancelar es gratis hasta un día antes. Aviso a recepción.
 / Qué lástima, {name}. Con un día de antelación es gratis, no te preocupes.
 h Anulada, no te preocupes. ¿Te busco otro día?
 c De momento no, os escribo yo

@@ -4,7 +4,7 @@ export const ptScenes = `
 c Olá! Posso marcar {forService} {onDay}?
 | Bom dia, têm vaga {onDay}? Seria {forService}
 | Olá, queria marcar {forService}, se possível {onDay}
-a Olá, {name}. {Service}: {price}. A receção vê já a agenda; que horas lhe dão jeito?
+a! Olá, {name}. {Service}: {price}. A receção vê já a agenda; que horas lhe dão jeito?
 | Olá, {name}! Vou passar à receção para ver a agenda. Prefere de manhã ou à tarde?
 / Olá, {name}. {Service}: {price}. Vou já ver a agenda. Prefere de manhã ou à tarde?
 c Por volta das {time}, se der
@@ -54,6 +54,8 @@ c Percebi, obrigad[a|o]
 # move
 c Olá, é {firstName}. A reunião atrasou-se, podemos passar a marcação para as {time}?
 | Bom dia, surgiu um imprevisto. Têm alguma coisa {onDay}?
+a! Claro, {name}. Vou perguntar à receção o que há livre e respondem-lhe aqui.
+/ Claro, {name}. Um momento, vou ver o que há livre.
 h Olá, {name}, claro. {OnDay} às {time2} dá jeito?
 | Não faz mal. {OnDay} às {time2} está livre, mudo?
 c Sim, por favor
@@ -79,7 +81,7 @@ c Ótimo, então vou de carro
 # complaint f
 c Bom dia. Fiz as unhas na segunda e já levantaram duas. Fiquei um bocado triste
 | Olá, a cor desbotou em duas lavagens. Isto é normal?
-a Lamento muito, {name}. Vou chamar a receção para resolver isto pessoalmente consigo.
+a! Lamento muito, {name}. Vou chamar a receção para resolver isto pessoalmente consigo.
 / Que pena, {name}. Vou procurar a sua visita, um momento.
 h {name}, pedimos desculpa. Tem sete dias de garantia e arranjamos sem custo. Quando pode vir?
 | Não devia acontecer, desculpe. Repetimos gratuitamente. {OnDay} pode?
@@ -105,7 +107,7 @@ h <gift-card> Feito, está à sua espera. Fica assim
 # cancel
 c Desculpem, tenho de cancelar a marcação {ofDay}
 | Afinal não consigo ir {onDay}, podem cancelar?
-a Que pena, {name}. Cancelar é gratuito até à véspera. Vou avisar a receção.
+a! Que pena, {name}. Cancelar é gratuito até à véspera. Vou avisar a receção.
 / Que pena, {name}. Com um dia de antecedência é gratuito, não se preocupe.
 h Cancelado, não se preocupe. Quer outro dia?
 c Por agora não, eu depois digo

@@ -12,8 +12,9 @@ it('scenes are parsed into authors, times and wordings', () => {
 # booking
 c Hello
 | Hi
-a Passing you on
+a! Passing you on
 / Let me look
+a It is 20 €
 eve h Tomorrow!
 # nails f
 c Ow
@@ -24,7 +25,8 @@ c Ow
       isForWomen: false,
       turns: [
         { author: 'customer', when: 'next', says: ['Hello', 'Hi'] },
-        { author: 'assistant', when: 'next', says: ['Passing you on'], byHuman: 'Let me look' },
+        { author: 'assistant', when: 'next', says: ['Passing you on'], handsOver: true, byHuman: 'Let me look' },
+        { author: 'assistant', when: 'next', says: ['It is 20 €'] },
         { author: 'human', when: 'eve', says: ['Tomorrow!'] },
       ],
     },
@@ -69,3 +71,26 @@ describe.each([lily, casaLuz])('the phrases of the salon $name', (salon) => {
     },
   )
 })
+
+/** How the assistant says, in each language, that a person will see to it. */
+const promises = {
+  en: /\b(?:someone|front desk)\b/iu,
+  es: /\b(?:en|a) recepción\b(?! cualquier)/iu,
+  kk: /әкімші/iu,
+  pt: /(?<!\p{L})(?:a|à) receção(?!\p{L})/iu,
+  ru: /администратор/iu,
+  uk: /адміністратор/iu,
+} as const
+
+it.each(Object.entries(promises))(
+  'the assistant hands the chat over exactly where it promises a person, in the language %s',
+  (language, promise) => {
+    const { matters, promotions } = allScenes[language as keyof typeof allScenes]
+    const ofAssistant = [...matters, ...promotions].flatMap(({ turns }) =>
+      turns.filter(({ author }) => author === 'assistant'),
+    )
+    expect(ofAssistant.filter(({ handsOver }) => handsOver).length).toBeGreaterThanOrEqual(4)
+    for (const { says, handsOver } of ofAssistant)
+      for (const wording of says) expect([wording, promise.test(wording)]).toEqual([wording, handsOver === true])
+  },
+)

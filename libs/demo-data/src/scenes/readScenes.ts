@@ -6,6 +6,8 @@ export type SceneTurn = {
   author: SceneAuthor
   when: 'next' | 'eve' | 'after'
   says: readonly string[]
+  /** Whether the assistant promises here that a person will answer. */
+  handsOver?: true
   /** The wordings of a human in the assistant's place, where they differ. */
   byHuman?: string
   /** The name of an attached picture in `pictures/`. */
@@ -18,8 +20,8 @@ export type Scene = { about: string; isForWomen: boolean; turns: readonly SceneT
 const authorByInitial: Record<string, SceneAuthor> = { c: 'customer', a: 'assistant', h: 'human' }
 
 /**
- * Parses scenes: `# matter` begins one (`# matter f` is for women only); `c`, `a` and `h` are the authors, preceded by
- * `eve` or `after` for the time and followed by `<name>` for a picture; a line with `|` is an alternative wording of
+ * Parses scenes: `# matter` begins one (`# matter f` is for women only); `c`, `a` and `h` are the authors, `a!` is
+ * the assistant who promises that a person will answer; `eve` or `after` before them is the time and `<name>` behind them a picture; a line with `|` is an alternative wording of
  * the one above, and one with `/` is a human's wording in the assistant's place. In the text, `{word}` is replaced by
  * the salon's or visit's value, `{Word}` by the same capitalised, `[her|his]` by the customer's grammatical gender.
  */
@@ -27,7 +29,7 @@ export function readScenes(text: string): Scene[] {
   const scenes: { about: string; isForWomen: boolean; turns: (SceneTurn & { says: string[] })[] }[] = []
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const heading = /^# (\S+)( f)?$/.exec(line)
-    const turnLine = /^(?:(eve|after) )?([cah]) (?:<([\w-]+)> )?(.+)$/.exec(line)
+    const turnLine = /^(?:(eve|after) )?([cah]|a!) (?:<([\w-]+)> )?(.+)$/.exec(line)
     const scene = scenes.at(-1)
     const turn = scene?.turns.at(-1)
     if (heading) scenes.push({ about: heading[1] ?? '', isForWomen: heading[2] !== undefined, turns: [] })
@@ -35,9 +37,10 @@ export function readScenes(text: string): Scene[] {
     else if (line.startsWith('/ ') && turn) turn.byHuman = line.slice(2)
     else if (turnLine && scene)
       scene.turns.push({
-        author: authorByInitial[turnLine[2] ?? ''] ?? 'customer',
+        author: authorByInitial[turnLine[2]?.[0] ?? ''] ?? 'customer',
         when: (turnLine[1] as SceneTurn['when'] | undefined) ?? 'next',
         says: [turnLine[4] ?? ''],
+        ...(turnLine[2] === 'a!' && { handsOver: true }),
         ...(turnLine[3] !== undefined && { picture: turnLine[3] }),
       })
     else throw new Error(`'${line}' is not a line of a scene`)

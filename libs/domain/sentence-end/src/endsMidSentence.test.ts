@@ -14,7 +14,6 @@ describe('a text that ends in the middle of a sentence', () => {
     'We offer cuts –',
     'A haircut costs 20 €',
     'A haircut costs 20.',
-    'Call us: +380 50 123 45 67.',
     'We are in the salon «Лілія»',
     'We are in the salon “Lily”',
     'We offer a lot (haircuts, nails.',
@@ -23,6 +22,20 @@ describe('a text that ends in the middle of a sentence', () => {
     'Our services:\n- Haircut\n- Mani',
     'Our services:\n- Haircut\n-',
     'Our prices:\n- Haircut 20 €\n- Manicure 30',
+    'Our services:\n1)',
+    'A cut is 1.',
+    'We are open from 10:00',
+    'Abrimos de 10:00',
+    'Abrimos de las 10:00',
+    'Abrimos das 10:00',
+    'Работаем с 10:00',
+    'Працюємо з 10:00',
+    'On Friday we have 10:0',
+    'Call us: +380 50 12.',
+    'Это ещё 5 тыс.',
+    'Lily® and Lily™',
+    'First (after the',
+    '1️⃣',
     'Book here: https://lily.example/bo',
     'Book here: https://lily.',
     'Book here: www.lily.',
@@ -34,7 +47,6 @@ describe('a text that ends in the middle of a sentence', () => {
     'Fale com o Dr.',
     'Наша адреса: вул.',
     'Наш адрес: ул.',
-    'Стрижка коштує 450 грн.',
     'Біздің мекенжай: Абай көш.',
     'Стрижка, т.е.',
     'See J.',
@@ -69,6 +81,36 @@ describe('a text that ends with a sentence', () => {
     'Ціни:\n1. Стрижка – 450 ₴\n2. Манікюр – 600 грн',
     'We have 15:30 and 16:45.',
     'It costs 20.50.',
+    'A haircut costs 450.',
+    'El corte cuesta 450.',
+    'O corte custa 450.',
+    'Стрижка стоит 450.',
+    'Стрижка коштує 450.',
+    'Шаш қию бағасы — 4500.',
+    'Стрижка коштує 450 грн.',
+    'Окрашивание занимает 90 мин.',
+    'Call us: +380 50 123 45 67.',
+    'On Friday the last free time is 10:00',
+    'El viernes está libre a las 10:00',
+    'Na sexta temos às 10:00',
+    'В пятницу свободно 10:00',
+    'У пʼятницю вільно о 10:00',
+    'Жұмада бос уақыт бар: 10:00',
+    'We are at Lypova 5 (the green door)',
+    'Estamos en Lypova 5 (la puerta verde)',
+    'Estamos em Lypova 5 (a porta verde)',
+    'Мы на Липовой, 5 (зелёная дверь)',
+    'Ми на Липовій, 5 (зелені двері)',
+    'Липова көшесі, 5 (жасыл есік)',
+    'Ждём вас))',
+    'See you ❤',
+    '¡Te esperamos! 💅',
+    'Até sexta 🌸',
+    'До встречи 🌷',
+    'Чекаємо на вас 🇺🇦',
+    'Күтеміз ☺',
+    '+380 50 123 45 67 📞',
+    'Our prices:\n💅 Manicure 600 ₴\n✂️ Haircut 450 ₴',
     'Book here: https://lily.example/book.',
     'Write to ann@lily.example.',
     'Is it www.lily.example or https://www.lily.example/book.',
@@ -118,6 +160,20 @@ describe('properties of endsMidSentence', () => {
     fc.assert(
       fc.property(sentences, words, mark, behind, (before, last, end, more) => {
         expect(endsMidSentence(`${before} ${last}${end}${more}`)).toBe(false)
+      }),
+    )
+  })
+
+  it('an emoji, a closed bracket, a time or an amount of three digits ends what words began', () => {
+    const time = fc
+      .tuple(fc.nat(23), fc.nat(59))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    const amount = fc.integer({ min: 100, max: 99_999 }).map((price) => `${String(price)}.`)
+    const inBrackets = words.map((some) => `(${some})`)
+    const end = fc.oneof(time, amount, inBrackets, fc.constantFrom('😊', '💅🏽', '❤', '🤷‍♀️', '))', ':-)'))
+    fc.assert(
+      fc.property(sentences, words, end, (before, last, end) => {
+        expect(endsMidSentence(`${before} ${last} ${end}`)).toBe(false)
       }),
     )
   })

@@ -1,14 +1,22 @@
 /** What may stand behind the last mark of a sentence: closing quotes and brackets, Markdown, blanks, what is not seen. */
 const closing = /(?:["'”’“»)\]}*_~`\s\u200b-\u200d\u2060\ufeff]|\ufe0f)+$/u
 const endMark = /[.!?…。！？؟]$/u
-/** An emoji or a smiley ends a chat message as a full stop does, where words stand before it. */
+/** An emoji or a smiley ends a chat message as a full stop does, where words or a number stand before it. */
 const emojiAtEnd =
-  /\p{L}.*(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[:;]-?[)D(])(?:[\p{Emoji_Modifier}\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\s]|\ufe0f)*$/u
-const listItem = /^\s*(?:[-*•·–—]|\d{1,3}[.)])\s/u
+  /[\p{L}\d].*(?:(?![©®™])\p{Extended_Pictographic}|\p{Emoji_Presentation}|[:;=]-?[)D(P])(?:[\p{Emoji_Modifier}\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\s]|\ufe0f)*$/u
+const listItem = /^\s*(?:[-*•·–—]|\d{1,3}[.)]|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*)\s/u
 const currency = String.raw`(?:[€$£₴₸₽₺]|R\$|z[łl]|грн|руб|тг|тенге|EUR|USD|UAH|KZT|BRL|GBP)`
 const priceAtEnd = new RegExp(String.raw`(?:\d\s?${currency}|${currency}\s?\d+[.,]\d\d)$`, 'iu')
 /** The number of a list, which its item is to follow. */
-const bareMarker = /^\s*(?:\d{1,3}|\p{L})\.$/u
+const bareMarker = /^\s*(?:\d{1,3}|\p{L})[.)]$/u
+/** A bracket that closes behind words, or the smiley of brackets alone ("Ждём вас))"). */
+const closedBracket = /\p{L}.*[^\s(][)\]]+$/u
+/** A whole time behind words, but not the first of two: "from 10:00", "з 10:00", "de las 10:00". */
+const timeAtEnd = /\p{L}.*(?<!\d)(?:[01]?\d|2[0-3])[:.][0-5]\d$/u
+const timeOpensRange =
+  /(?<!\p{L})(?:from|between|de|del|desde|entre|das|da|с|от|между|з|із|від|між)(?:\s(?:las?|os?|as?))?\s+[\d:.]+$/iu
+/** An amount, with its unit abbreviated or without: what is left of "450.50" would be one or two digits. */
+const wholeAmount = /(?:\d{3}|\d\s?(?:грн|руб|коп|тг|мин|хв|min)|\d(?:[\s()-]?\d){8})$/iu
 
 /** Abbreviations of the six languages behind which a sentence goes on, without the full stop. */
 const abbreviations = new Set(
@@ -30,9 +38,10 @@ const looked = 600
 
 /**
  * Whether a text that may have been cut off ends amid a sentence, in any of the six languages (CHAT-4). It ends one with a
- * mark (`.`, `!`, `?`, `…`), closing quotes and brackets and an emoji behind it or not, with an emoji behind words, or with
- * the price of a list of prices. Where it could be either, as after an abbreviation, a number with a full stop, a link or
- * an open bracket, it is amid one: asking once too often is cheap, half a sentence at a customer is not. An empty text ends none.
+ * mark (`.`, `!`, `?`, `…`), closing quotes and brackets and an emoji behind it or not, with an emoji, a closing bracket or a time
+ * behind words, or with the price of a list of prices. Where it could be either, as after an abbreviation, a number of two digits with
+ * a full stop (20.50), a link, an open bracket or the first of two times, it is amid one: asking once too often is cheap, half a
+ * sentence at a customer is not. An empty text is no part of one.
  */
 export function endsMidSentence(text: string): boolean {
   const whole = text.trim()
@@ -43,10 +52,17 @@ export function endsMidSentence(text: string): boolean {
   if (emojiAtEnd.test(line)) return false
   const words = end.replace(closing, '')
   if (isInBrackets(end)) return true
+  if (bareMarker.test(line)) return true
+  if (closedBracket.test(line) || isLastTime(line)) return false
   if (!endMark.test(words)) return !(isPriceOfList(line) && isPriceOfList(lines.at(-2) ?? ''))
   const last = /\S+$/u.exec(words)?.[0] ?? ''
   if (words.endsWith('?')) return last.includes('://')
-  return words.endsWith('.') && (bareMarker.test(line) || isOpenStop(last, words))
+  return words.endsWith('.') && isOpenStop(last, words)
+}
+
+const isLastTime = (line: string): boolean => {
+  const plain = line.replace(closing, '')
+  return timeAtEnd.test(plain) && !timeOpensRange.test(plain)
 }
 
 const isPriceOfList = (line: string): boolean => listItem.test(line) && priceAtEnd.test(line.trim())
@@ -62,6 +78,7 @@ function isOpenStop(last: string, words: string): boolean {
   const word = last.replace(/^["'“„«([]+/u, '').slice(0, -1)
   if (word.endsWith('.') || andSoOn.test(words)) return false
   if (linkStart.test(word)) return !/^[^/.]+(?:\.[^/.]+)+(?:\/|$)/u.test(word.replace(linkStart, ''))
+  if (wholeAmount.test(words.slice(0, -1))) return false
   if (/\d$/u.test(word)) return !/\d[.,:]\d\d+$/u.test(word)
   // An initial; but "you and I."
   if (/^\p{L}$/u.test(word)) return word !== 'I'

@@ -28,6 +28,82 @@ const send = async (message: string, to = anna) =>
   (await world.callOk('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
 const minute = 60_000
 
+describe('a message of ours that was not delivered', () => {
+  const become = (messageId: number, status: 'failed' | 'sent' | 'delivered', code = 'BLOCKED') =>
+    withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
+      changeStatus(trx, emit, {
+        companyId: lily.companyId,
+        messageId,
+        status,
+        now: world.clock.now(),
+        ...(status === 'failed' && { error: { code, message: 'Forbidden' } }),
+      }),
+    )
+  const undelivered = async () => {
+    const { chats } = await world.callOk('getChatsWithPreview', { token: lily.owner.token, companyId: lily.companyId })
+    const [chat] = chats as { undelivered: Message | null }[]
+    return chat?.undelivered?.text ?? null
+  }
+  const failing = async (text: string, code?: string) => {
+    const message = await send(text)
+    await become(message.id, 'failed', code)
+    world.clock.advance(minute)
+    return message
+  }
+
+  it('the chat names it after the customer has written again, until it is sent again', async () => {
+    await anna.says('Hello')
+    expect(await undelivered()).toBeNull()
+    await failing('See you on Friday')
+    await anna.says('Are you there?')
+    expect(await undelivered()).toBe('See you on Friday')
+    const other = await send('Sorry, I was away')
+    await become(other.id, 'delivered')
+    expect(await undelivered()).toBe('See you on Friday')
+    const again = await send('See you on Friday')
+    expect(await undelivered()).toBeNull()
+    await become(again.id, 'failed')
+    expect(await undelivered()).toBe('See you on Friday')
+  })
+
+  it('the chat no longer names it when it is deleted, or when it arrived after all', async () => {
+    await anna.says('Hello')
+    const first = await failing('See you on Friday')
+    const second = await failing('At ten')
+    await anna.says('Are you there?')
+    expect(await undelivered()).toBe('At ten')
+    await become(second.id, 'delivered')
+    expect(await undelivered()).toBe('See you on Friday')
+    await world.callOk('deleteMessage', asOlena({ messageId: first.id }))
+    expect(await undelivered()).toBeNull()
+  })
+
+  it('what was stopped on purpose, and what lies more than fifty messages back, is not named', async () => {
+    await failing('Never mind', 'WITHDRAWN')
+    expect(await undelivered()).toBeNull()
+    await failing('See you on Friday')
+    for (let count = 1; count < 50; count += 1) await anna.says(`Hello ${String(count)}`)
+    expect(await undelivered()).toBe('See you on Friday')
+    await anna.says('Hello at last')
+    expect(await undelivered()).toBeNull()
+  })
+
+  it('everybody is told of the chat when a message fails, arrives after all, or is deleted', async () => {
+    const { id } = await send('See you on Friday')
+    await anna.says('Hello')
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
+    world.clock.advance(minute)
+    await become(id, 'failed')
+    await watcher.expectEventsMatchState()
+    world.clock.advance(minute)
+    await become(id, 'delivered')
+    await watcher.expectEventsMatchState()
+    const other = await failing('At ten')
+    await world.callOk('deleteMessage', asOlena({ messageId: other.id }))
+    await watcher.expectEventsMatchState()
+  })
+})
+
 describe('the deletion of a message', () => {
   const remove = (messageId: number) => world.callOk('deleteMessage', asOlena({ messageId }))
 

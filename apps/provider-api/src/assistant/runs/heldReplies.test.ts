@@ -180,12 +180,25 @@ describe('a held reply', () => {
     await world.runs.settled()
   })
 
+  it('a held reply that was stopped is sent without a question however it ends: it is complete', async () => {
+    await watch()
+    world.assistant.script(inPieces('We have these colours:\n- red\n- green'))
+    const held = untilHeld()
+    await world.customerWrites('Which colours?')
+    await world.runs.settled()
+    world.clock.advance(1500)
+    const runId = await held
+    await call('stopRun', { runId })
+    await call('sendStoppedReply', { runId, shownText: 'We have these colours:\n- red\n- green' })
+    expect(await texts()).toEqual(['We have these colours:\n- red\n- green'])
+  })
+
   it('Stop keeps the whole text of a held reply for a decision, and makes the chat one’s own', async () => {
     const runId = await aHeldReply()
     const { chat: stopped } = await call('stopRun', { runId })
     expect(stopped).toMatchObject({
       heldReply: null,
-      stoppedReply: { runId, text: price },
+      stoppedReply: { runId, text: price, isComplete: true },
       handler: { by: 'human', adminId: world.company.owner.adminId },
     })
     await world.runs.settled()

@@ -91,8 +91,8 @@ export async function storeStalledReply(
 /**
  * Sends a stopped reply unchanged, as the AI. Idempotent: repeated calls return the same message. Throws
  * HANDLED_BY_HUMAN once a human has answered or taken over, RUN_ENDED when it was discarded, REPLY_CHANGED when `shownText`
- * differs from the stored text, and REPLY_UNFINISHED when it ends in the middle of a sentence and the sender has not
- * confirmed that for this text.
+ * differs from the stored text, and REPLY_UNFINISHED when it was stopped before its end, ends in the middle of a sentence, and the
+ * sender has not confirmed that for this text.
  */
 export async function sendStoppedReply(
   ports: Ports,
@@ -113,7 +113,8 @@ export async function sendStoppedReply(
     const text = (run.said ?? '').trim()
     if (text === '') throw refuse('EMPTY_MESSAGE')
     if (confirmation.shownText !== undefined && confirmation.shownText.trim() !== text) throw refuse('REPLY_CHANGED')
-    if (endsMidSentence(text) && (confirmation.confirmUnfinished !== true || confirmation.shownText === undefined))
+    const isFragment = run.held_until === null && endsMidSentence(text)
+    if (isFragment && (confirmation.confirmUnfinished !== true || confirmation.shownText === undefined))
       throw refuse('REPLY_UNFINISHED')
     const fromId =
       permission.purpose === 'support'

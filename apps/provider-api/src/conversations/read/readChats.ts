@@ -2,6 +2,7 @@ import type { Chat, User } from '@frontdesk/contract'
 import type { Db, Trx } from '../../db/Db.ts'
 import { readMessages } from './readMessages.ts'
 import { readHandling } from './readHandling.ts'
+import { readUndelivered } from './readUndelivered.ts'
 import { toUser } from '../people/toUser.ts'
 
 /** Reads chats by id as the wire shows them, in the order of `ids`; unknown ids are left out. */
@@ -15,6 +16,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
   const messageById = new Map(lastMessages.map((message) => [message.id, message]))
   const usersOfChat = await readUsersOfChats(db, ids)
   const unreadOfChat = await countUnread(db, ids)
+  const undelivered = await readUndelivered(db, ids)
   const handlingOf = await readHandling(db, rows)
   const chats = rows.map((row): Chat => ({
     id: row.id,
@@ -26,6 +28,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
     isPromotional: row.is_promotional,
     users: usersOfChat.get(row.id) ?? [],
     lastMessage: (row.last_message_id !== null && messageById.get(row.last_message_id)) || null,
+    undelivered: undelivered.get(row.id) ?? null,
     unreadCount: unreadOfChat.get(row.id) ?? 0,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

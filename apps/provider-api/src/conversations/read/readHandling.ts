@@ -69,7 +69,14 @@ async function readStopped(
   const runs = await db
     .selectFrom('ai_runs')
     .leftJoin('admins', 'admins.id', 'ai_runs.stopped_by')
-    .select(['ai_runs.id', 'ai_runs.reply_to_id', 'ai_runs.said', 'ai_runs.error', 'admins.full_name'])
+    .select([
+      'ai_runs.id',
+      'ai_runs.reply_to_id',
+      'ai_runs.said',
+      'ai_runs.error',
+      'ai_runs.held_until',
+      'admins.full_name',
+    ])
     .where('ai_runs.id', 'in', runIds)
     .execute()
   return new Map(
@@ -81,6 +88,8 @@ async function readStopped(
         text: run.said ?? '',
         stoppedBy: run.full_name ?? '',
         ...(run.error === stalledRunError && { isStalled: true }),
+        // Only what was written whole was ever held.
+        ...(run.held_until !== null && { isComplete: true }),
       },
     ]),
   )

@@ -2,6 +2,7 @@ import type { Message, MessageStatus } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { recordStatus } from './recordStatus.ts'
+import { readStoredChat } from '../read/readChats.ts'
 import { readMessages } from '../read/readMessages.ts'
 
 /**
@@ -66,6 +67,11 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
   if (platformMessageId !== undefined || current.metadata.error || error) {
     const [message] = await readMessages(trx, [messageId])
     if (message) emit({ event: 'messageUpdate', payload: message })
+  }
+  // The chat names what was not delivered, also when it is not its last message.
+  if (status === 'failed' || current.status === 'failed') {
+    await trx.updateTable('chats').set({ updated_at: now }).where('id', '=', current.chatId).execute()
+    emit({ event: 'chat_update', payload: await readStoredChat(trx, current.chatId) })
   }
   return true
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
-import { countUnread } from '../read/readChats.ts'
+import { countUnread, readStoredChat } from '../read/readChats.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
@@ -13,10 +13,11 @@ export async function deleteMessage(
   ports: Ports,
   { companyId, messageId }: { companyId: number; messageId: number },
 ): Promise<Message> {
+  const now = ports.now()
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const deleted = await trx
       .updateTable('messages')
-      .set({ is_deleted: true, updated_at: ports.now() })
+      .set({ is_deleted: true, updated_at: now })
       .where('company_id', '=', companyId)
       .where('id', '=', messageId)
       .where('is_deleted', '=', false)
@@ -27,6 +28,10 @@ export async function deleteMessage(
     if (deleted) {
       const unread = await countUnread(trx, [message.chatId])
       emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(message.chatId) ?? 0 } })
+      if (message.status === 'failed') {
+        await trx.updateTable('chats').set({ updated_at: now }).where('id', '=', message.chatId).execute()
+        emit({ event: 'chat_update', payload: await readStoredChat(trx, message.chatId) })
+      }
     }
     return message
   })

@@ -30,6 +30,7 @@ function readHandling(fields: Fields): Pick<Chat, 'handler' | 'stoppedReply' | '
           text: readText(stopped['text']) ?? '',
           stoppedBy: readText(stopped['stoppedBy']) ?? '',
           ...(stopped['isStalled'] === true && { isStalled: true }),
+          ...(stopped['isComplete'] === true && { isComplete: true }),
         },
       }),
     ...(fields['stoppedReply'] === null && { stoppedReply: null }),
@@ -69,6 +70,7 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   const purpose = readToken(fields['purpose'], purposes)
   const settings = fieldsOf(fields['settings'])
   const createdAt = readInstant(fields['createdAt'])
+  const undelivered = readMessage(fields['undelivered'], owner, id)
   return {
     id,
     companyId: owner ?? 0,
@@ -79,6 +81,8 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
     isPromotional: fields['isPromotional'] === true,
     users: [...(readList(fields['users'], '', readUser) ?? [])],
     lastMessage,
+    // Null has a meaning: everything was delivered. A provider that does not know omits the field.
+    ...((undelivered ?? fields['undelivered'] === null) && { undelivered }),
     unreadCount: readCount(fields['unreadCount']) ?? 0,
     ...readHandling(fields),
     ...(createdAt && { createdAt }),

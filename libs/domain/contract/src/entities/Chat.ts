@@ -18,13 +18,14 @@ export const ChatHandler = z.discriminatedUnion('by', [
 ])
 export type ChatHandler = z.infer<typeof ChatHandler>
 
-/** An AI reply that an administrator stopped, or that stopped making progress (`isStalled`); it waits for a decision. */
+/** An AI reply that an administrator stopped, or that stopped making progress (`isStalled`); it waits for a decision. `isComplete`: it had been written whole. */
 export const StoppedReply = z.object({
   runId: z.string(),
   agentReplyToMessageId: Id,
   text: z.string(),
   stoppedBy: z.string(),
   isStalled: z.boolean().optional(),
+  isComplete: z.boolean().optional(),
 })
 export type StoppedReply = z.infer<typeof StoppedReply>
 
@@ -43,6 +44,8 @@ export const Chat = z.object({
   isPromotional: z.boolean().optional(),
   users: z.array(User),
   lastMessage: Message.nullable(),
+  /** The newest message that the channel did not take and that was neither sent again nor deleted since. */
+  undelivered: Message.nullish(),
   unreadCount: z.int().nonnegative(),
   /** When it was created; sorts a chat without messages in the list. */
   createdAt: Instant.optional(),

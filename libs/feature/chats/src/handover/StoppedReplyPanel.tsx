@@ -32,7 +32,7 @@ const WhyStopped = ({ stopped: { isStalled, stoppedBy } }: { stopped: StoppedRep
 
 /**
  * An AI reply that was stopped or stalled, shown to all administrators until one of them sends, edits or discards it
- * (CHAT-4). Sending one that ends in the middle of a sentence needs a confirmation, and so does editing one where a colleague
+ * (CHAT-4). Sending one that was stopped before its end and in the middle of a sentence needs a confirmation, and so does editing one where a colleague
  * answers: it takes the chat over (D-14).
  */
 export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: StoppedReply }) {
@@ -45,6 +45,7 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
   const { runId, agentReplyToMessageId: answers } = stopped
   // The server sends exactly this text.
   const text = stopped.text.trim()
+  const isFragment = stopped.isComplete !== true && endsMidSentence(text)
   const edit = useAskedTakeOver(aiStateOfChat(chat, false), () => takeOver({ answers, runId, text }), isPending)
   const look = { size: 'compact-sm', disabled: isPending } as const
   return (
@@ -78,7 +79,7 @@ export function StoppedReplyPanel({ chat, stopped }: { chat: Chat; stopped: Stop
               variant="light"
               color="teal"
               onClick={
-                endsMidSentence(text)
+                isFragment
                   ? () => setIsConfirming(true)
                   : keepingFocus(() => decide({ runId, decided: 'let-send', shownText: text }))
               }

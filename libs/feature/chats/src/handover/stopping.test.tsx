@@ -324,3 +324,13 @@ it('a stalled reply says that the AI did not go on', async () => {
   })
   expect(await card()).toHaveTextContent('the AI did not go on; the customer has not got it')
 })
+
+it('a reply that had been written whole is sent without a question, however it ends', async () => {
+  const text = 'We have these colours:\n- red'
+  const page = await renderChatScreen({
+    chat: updatedChat({ stoppedReply: { ...stoppedReply, text, isComplete: true } }),
+  })
+  await page.user.click(await inCard('Send now'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(page.calls('call.sendStoppedReply')).toMatchObject([{ shownText: text }]))
+})

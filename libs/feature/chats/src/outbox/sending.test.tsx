@@ -267,6 +267,20 @@ describe('the row of a chat with a message that did not get through', () => {
     expect(await row()).not.toHaveTextContent('Not delivered')
   })
 
+  it('the row goes on to say so when the customer has written since', async () => {
+    const lastMessage = byCustomer(41, 'Are you there?')
+    await openChat({ listed: [aChat({ users: [anna, olena], lastMessage, undelivered: failed('REJECTED') })] })
+    expect(await row()).toHaveTextContent(/Not delivered You: See you at ten/u)
+    expect(await row()).not.toHaveTextContent('Are you there?')
+  })
+
+  it('the row says what the last message says where the provider’s word of it is older', async () => {
+    const lastMessage = { ...failed('REJECTED'), status: 'delivered' as const }
+    await openChat({ listed: [aChat({ users: [anna, olena], lastMessage, undelivered: failed('REJECTED') })] })
+    expect(await row()).toHaveTextContent(/You: See you at ten/u)
+    expect(await row()).not.toHaveTextContent('Not delivered')
+  })
+
   it.each([
     ['was deleted before it was sent', failed('DELETED')],
     ['was withdrawn by a take-over', failed('TAKEN_OVER')],

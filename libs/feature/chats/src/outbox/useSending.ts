@@ -1,8 +1,7 @@
 import type { OutgoingMessage, ThreadRow } from '@frontdesk/chat-thread'
 import type { SendIntent } from '@frontdesk/send-outbox'
 import type { Chat, Message, User } from '@frontdesk/contract'
-import { useLingui } from '@lingui/react/macro'
-import { useAdmin, useApi, useToasts } from '@frontdesk/platform'
+import { useAdmin, useApi } from '@frontdesk/platform'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
@@ -18,8 +17,6 @@ const stoppedOf = (intents: readonly SendIntent<OutgoingMessage>[], chatId: numb
 export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const adminId = useAdmin()?.id ?? null
   const api = useApi()
-  const toasts = useToasts()
-  const { t } = useLingui()
   const sender = useSender()
   const { id: chatId, companyId, platform } = chat
   const stopped = useSyncExternalStore(sender.subscribe, () => stoppedOf(sender.outbox().intents, chatId))
@@ -47,19 +44,18 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   )
   /** Messages that go once more, by their ids: the intent that each goes as, null while its files are read. */
   const again = useRef(new Map<number, string | null>())
+  const [unreadable, setUnreadable] = useState<ReadonlySet<number>>(new Set())
   const { mutate: askAgain } = useMutation({
+    onMutate: ({ id }: Message) => setUnreadable((before) => new Set([...before].filter((other) => other !== id))),
     mutationFn: (message: Message) => filesAgain(api, message),
     onSuccess: (files, { id, text }) => {
       const key = sendText(text, files)
       if (key === null) again.current.delete(id)
       else again.current.set(id, key)
     },
-    onError: (error, { id }) => {
+    onError: (_error, { id }) => {
       again.current.delete(id)
-      toasts.show({
-        type: 'error',
-        message: t`The files could not be read again, so nothing was sent: ${error.message}`,
-      })
+      setUnreadable((before) => new Set([...before, id]))
     },
   })
   const sendAgain = useCallback(
@@ -78,8 +74,9 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
       // A message that the server holds failed on its way to the customer: to send it again is a new intent.
       retry: (row: ThreadRow) => (row.delivery === null ? sendAgain(row.message) : sender.retry(row.key)),
       discard: (row: ThreadRow) => sender.discard(row.key),
+      unreadable,
     }),
-    [sendAgain, sender],
+    [sendAgain, sender, unreadable],
   )
   const isSaid = stopped?.stage.is === 'stopped' && dismissed !== stopped.key
   return {

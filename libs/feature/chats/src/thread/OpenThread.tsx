@@ -13,6 +13,7 @@ import { AssistantKindProvider } from '../message/AiLabel.tsx'
 import { focusComposer } from '../handover/focusComposer.ts'
 import { AiStateBar } from '../handover/AiStateBar.tsx'
 import { MessageActionsProvider } from '../message/actions/MessageActionsProvider.tsx'
+import { useDeleteMessage } from '../message/actions/useDeleteMessage.ts'
 import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { useUnknownDeliveries } from '../message/delivery/useUnknownDeliveries.tsx'
@@ -64,11 +65,22 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   useReadAgain(chat, pages)
   const sending = useSending(chat, users)
   const { actions } = sending
+  const remove = useDeleteMessage(chat)
   const takeBack = useTakeBack(key, actions.discard)
   const unknown = useUnknownDeliveries(chat, view.pages, actions.retry)
   const rowActions = useMemo(
-    () => ({ ...actions, ...unknown.actions, cancel: (row: ThreadRow) => void takeBack(row) }),
-    [actions, unknown.actions, takeBack],
+    () => ({
+      ...actions,
+      ...unknown.actions,
+      cancel: (row: ThreadRow) => void takeBack(row),
+      discard: (row: ThreadRow) => {
+        if (row.delivery !== null) return actions.discard(row)
+        remove(row.message.id)
+        // The button disappears, the message stays.
+        document.querySelector<HTMLElement>(`[data-message="${row.message.id}"]`)?.focus({ preventScroll: true })
+      },
+    }),
+    [actions, unknown.actions, takeBack, remove],
   )
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {

@@ -54,3 +54,28 @@ export const TakenBack: Story = {
     await waitFor(() => expect(screen.queryByText('Connecting')).toBeNull())
   },
 }
+
+const error = (
+  <p role="alert" style={{ position: 'fixed', right: 40, bottom: 140, margin: 0 }}>
+    The customer has blocked you on this channel.
+  </p>
+)
+
+/** An inline error where the toast would be: both can be read. */
+export const AboveAnInlineError: Story = {
+  args: holding({ type: 'info', message: 'Anna: I would like to book a haircut for Friday' }),
+  decorators: [
+    (Story) => (
+      <>
+        {error}
+        <Story />
+      </>
+    ),
+  ],
+  play: async () => {
+    const toast = await screen.findByRole('status')
+    const inline = screen.getByText('The customer has blocked you on this channel.')
+    await waitFor(() => expect(toast.getBoundingClientRect().bottom).toBeLessThan(inline.getBoundingClientRect().top))
+    await expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  },
+}

@@ -11,6 +11,7 @@ import {
 import { useMemo, type ReactNode } from 'react'
 import type { Toast, ToastAction, Toasts, ToastType } from '../../toasts/createToasts.ts'
 import classes from './ToastStack.module.css'
+import { useClearOfErrors } from './useClearOfErrors.ts'
 
 const icon = { size: 18, stroke: 2, 'aria-hidden': true } as const
 
@@ -91,10 +92,11 @@ function asMantineStore(toasts: Toasts, close: string): NotificationsStore {
   }
 }
 
-/** Draws the app's queue of toasts at the bottom right (SHELL-11). */
+/** Draws the app's queue of toasts at the bottom right, above inline errors that they would cover (SHELL-11). */
 export function ToastStack({ toasts }: { toasts: Toasts }) {
   const { t } = useLingui()
   const close = t`Close`
+  useClearOfErrors(toasts, classes.stack ?? '')
   const store = useMemo(() => asMantineStore(toasts, close), [toasts, close])
   return (
     <Notifications

@@ -65,8 +65,8 @@ export const NotSent: Story = { args: { failed: { is: 'not-sent', text: 'See you
 export const PerhapsNotSent: Story = { args: { failed: { is: 'perhaps-not-sent', text: '' } } }
 export const NotDelivered: Story = {
   args: {
-    failed: { is: 'not-delivered', text: null },
-    chat: { ...chat, unreadCount: 2, lastMessage: byOlena(4, 'See you on Friday', { status: 'failed' }) },
+    failed: { is: 'not-delivered', message: byOlena(4, 'See you on Friday', { status: 'failed' }) },
+    chat: { ...chat, unreadCount: 2 },
   },
   play: async ({ canvas }) =>
     expect(canvas.getByRole('link')).toHaveTextContent(/Not delivered You: See you on Friday/),

@@ -122,11 +122,13 @@ function RowContent({
   adminId,
   now,
 }: Content) {
-  const preview = usePreview()(chat, adminId)
+  const previewOf = usePreview()
   const shortWhen = useShortWhen()
   const name = useChatName(adminId)(chat)
   const instant = new Date(chat.lastMessage?.sentAt ?? chat.lastMessage?.createdAt ?? chat.updatedAt)
   const count = chat.unreadCount
+  const wordsOf = (failed: FailedMessage) =>
+    failed.is === 'not-delivered' ? previewOf({ ...chat, lastMessage: failed.message }, adminId) : failed.text
   return (
     <>
       {isSelected !== null && (
@@ -151,7 +153,7 @@ function RowContent({
           <span className={classes.preview} dir="auto">
             {failed !== null ? (
               <>
-                <FailureMark is={failed.is} /> {failed.text ?? preview}
+                <FailureMark is={failed.is} /> {wordsOf(failed)}
               </>
             ) : typing !== null ? (
               <span className={classes.typing}>{typing}</span>
@@ -161,7 +163,7 @@ function RowContent({
                 {draft}
               </>
             ) : (
-              preview
+              previewOf(chat, adminId)
             )}
           </span>
           {hasAiState(chat) && <AiStateBadge state={aiStateOfChat(chat, isWriting)} adminId={adminId} />}

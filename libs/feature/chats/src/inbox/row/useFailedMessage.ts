@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '@frontdesk/chat-thread'
-import type { Chat } from '@frontdesk/contract'
+import type { Chat, Message } from '@frontdesk/contract'
 import { usePlatform } from '@frontdesk/platform'
 import type { SendIntent } from '@frontdesk/send-outbox'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -7,12 +7,11 @@ import { createSender } from '../../outbox/createSender.ts'
 
 /**
  * The newest message of a chat that did not get through. `not-sent`: the server has not got it; `perhaps-not-sent`: nobody knows
- * whether it has; `not-delivered`: the channel did not take it. `text`: its words, empty for files alone; null: those of the chat's
- * last message.
+ * whether it has; `not-delivered`: the channel did not take it. `text`: its words, empty for files alone.
  */
 export type FailedMessage =
   | { readonly is: 'not-sent' | 'perhaps-not-sent'; readonly text: string }
-  | { readonly is: 'not-delivered'; readonly text: null }
+  | { readonly is: 'not-delivered'; readonly message: Message }
 
 type Intent = SendIntent<OutgoingMessage>
 
@@ -27,20 +26,30 @@ const decisiveIntent = (intents: readonly Intent[], chatId: number): Intent | un
 /** What ended a delivery on purpose is no failure. */
 const onPurpose = new Set(['DELETED', 'TAKEN_OVER', 'WITHDRAWN'])
 
-const isUndelivered = (message: Chat['lastMessage']): boolean =>
-  message?.status === 'failed' && !message.isDeleted && !onPurpose.has(message.metadata.error?.code ?? '')
+const isUndelivered = ({ status, isDeleted, metadata }: Message): boolean =>
+  status === 'failed' && !isDeleted && !onPurpose.has(metadata.error?.code ?? '')
 
-function failedMessageOf(intent: Intent | undefined, lastMessage: Chat['lastMessage']): FailedMessage | null {
+/** What decides whether a message of a chat was not delivered. */
+type Delivered = Pick<Chat, 'lastMessage' | 'undelivered'>
+
+/** The last message is newer than the provider's word of it, and all there is where the provider has no word. */
+function undeliveredOf({ lastMessage, undelivered }: Delivered): FailedMessage | null {
+  const named = undelivered?.id === lastMessage?.id ? null : undelivered
+  const message = [lastMessage, named].find((each) => each && isUndelivered(each))
+  return message ? { is: 'not-delivered', message } : null
+}
+
+function failedMessageOf(intent: Intent | undefined, chat: Delivered): FailedMessage | null {
   // What is on its way again is no failure any more.
-  if (intent === undefined) return isUndelivered(lastMessage) ? { is: 'not-delivered', text: null } : null
+  if (intent === undefined) return undeliveredOf(chat)
   if (!isStuck(intent)) return null
   const mayBeStored = intent.stage.is === 'stopped' ? intent.stage.outcome === 'unknown' : intent.mayBeStored
   return { is: mayBeStored ? 'perhaps-not-sent' : 'not-sent', text: intent.message.text }
 }
 
 /** The newest message of a chat that did not get through; null when it is being sent again, or when there is none (MSG-4, MSG-10). */
-export function useFailedMessage({ id, lastMessage }: Pick<Chat, 'id' | 'lastMessage'>): FailedMessage | null {
+export function useFailedMessage({ id, lastMessage, undelivered }: Pick<Chat, 'id'> & Delivered): FailedMessage | null {
   const sender = usePlatform().singleton(createSender)
   const intent = useSyncExternalStore(sender.subscribe, () => decisiveIntent(sender.outbox().intents, id))
-  return useMemo(() => failedMessageOf(intent, lastMessage), [intent, lastMessage])
+  return useMemo(() => failedMessageOf(intent, { lastMessage, undelivered }), [intent, lastMessage, undelivered])
 }

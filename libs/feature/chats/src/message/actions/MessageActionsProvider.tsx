@@ -1,40 +1,16 @@
-import { messageActionCalls } from '@frontdesk/api-client'
 import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat } from '@frontdesk/contract'
-import { useToasts, useApi } from '@frontdesk/platform'
+import { useToasts } from '@frontdesk/platform'
 import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useMutation } from '@tanstack/react-query'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
+import { useDeleteMessage } from './useDeleteMessage.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
-import { applyChatEvent } from '../../cache/applyChatEvent.ts'
-import { useChats } from '../../stores/createChats.ts'
-
-/** Deletes messages of a chat optimistically (MSG-7); an error restores the message and is shown as a toast. */
-function useDeleteMessage({ companyId, id: chatId }: Pick<Chat, 'companyId' | 'id'>): (messageId: number) => void {
-  const { t } = useLingui()
-  const calls = useApi().subject(messageActionCalls)
-  const chats = useChats()
-  const toasts = useToasts()
-  const { mutate } = useMutation({
-    mutationFn: (messageId: number) => calls.deleteMessage({ companyId, messageId }),
-    onMutate: (messageId) => applyChatEvent(chats, { type: 'message-deleting', chatId, messageId }),
-    onSuccess: ({ message }) => {
-      // A provider without live events reports the change only in this response.
-      if (message) applyChatEvent(chats, { type: 'message-updated', companyId, seq: null, message, unreadCount: null })
-    },
-    onError: ({ message: reason }, messageId) => {
-      applyChatEvent(chats, { type: 'message-delete-failed', chatId, messageId })
-      toasts.show({ type: 'error', message: t`The message could not be deleted: ${reason}` })
-    },
-  })
-  return mutate
-}
 
 type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy'> }
 

@@ -14,13 +14,11 @@ import { anna, byCustomer, byOlena, olena } from '../../testing/threadFixtures.t
 beforeEach(() => localStorage.clear())
 
 type Responses = NonNullable<Parameters<typeof aChatServer>[0]>['call']
-const talk = [
-  byCustomer(1, 'You are awful'),
-  byOlena(2, 'On my way', {
-    status: 'failed',
-    metadata: { error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } },
-  }),
-]
+const undelivered = byOlena(2, 'On my way', {
+  status: 'failed',
+  metadata: { error: { code: 'BLOCKED', message: 'Forbidden: bot was blocked by the user' } },
+})
+const talk = [byCustomer(1, 'You are awful'), undelivered]
 
 async function aThread({
   call = {},
@@ -242,5 +240,48 @@ describe('message details', () => {
     const { row } = await aThread()
     expect(await row('On my way')).toHaveTextContent('The customer has blocked you on this channel.')
     expect(await row('On my way')).not.toHaveTextContent('Forbidden')
+  })
+})
+
+describe('a message that was not delivered', () => {
+  const inRow = (row: HTMLElement, name: string) => within(row).getByRole('button', { name })
+
+  it('a discarded message stays as deleted, is focused, and no longer offers to be sent', async () => {
+    const { row, user, calls } = await aThread({
+      call: { deleteMessage: () => ({ message: { ...undelivered, isDeleted: true } }) },
+    })
+    const bubble = await row('On my way')
+    await user.click(inRow(bubble, 'Discard'))
+    await waitFor(() => expect(bubble).toHaveTextContent('Deleted'))
+    expect(bubble).toHaveFocus()
+    expect(within(bubble).queryByRole('button', { name: 'Send again' })).toBeNull()
+    expect(bubble).not.toHaveTextContent('The customer has blocked you')
+    expect(calls('call.deleteMessage')).toEqual([{ companyId: 101, messageId: 2 }])
+    const list = within(await screen.findByRole('list', { name: 'Chats' }))
+    await waitFor(() => expect(list.queryByText('Not delivered')).toBeNull())
+  })
+
+  it('files that cannot be read again are said at their message, without a toast and the words of the network', async () => {
+    const file = { id: 'f1', name: 'price.pdf', type: 'application/pdf', size: 1000, kind: 'document' as const }
+    const failed = byOlena(2, 'On my way', {
+      status: 'failed',
+      metadata: { error: { code: 'BLOCKED', message: 'Forbidden' }, files: [file] },
+    })
+    let links = aDeferred<unknown>()
+    const { row, user, toasts } = await aThread({
+      messages: [failed],
+      call: { getFileLinks: () => links.promise },
+    })
+    const bubble = await row('On my way')
+    await user.click(inRow(bubble, 'Send again'))
+    links.reject(new Error('ECONNRESET'))
+    expect(await within(bubble).findByRole('alert')).toHaveTextContent(
+      'The files could not be read again, so nothing was sent.',
+    )
+    expect(bubble).not.toHaveTextContent('ECONNRESET')
+    expect(toasts()).toEqual([])
+    links = aDeferred()
+    await user.click(inRow(bubble, 'Send again'))
+    await waitFor(() => expect(within(bubble).queryByRole('alert')).toBeNull())
   })
 })

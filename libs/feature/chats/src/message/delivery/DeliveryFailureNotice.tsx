@@ -47,10 +47,15 @@ export function DeliveryFailureNotice({ row, actions }: { row: ThreadRow; action
           (reason ?? <Trans>Not delivered</Trans>)
         )}
       </p>
+      {actions.unreadable?.has(row.message.id) && (
+        <p className={classes.reason} role="alert">
+          <Trans>The files could not be read again, so nothing was sent.</Trans>
+        </p>
+      )}
       <Button size="compact-sm" variant="subtle" color="red" onClick={() => actions.retry(row)}>
         {row.delivery === null ? <Trans>Send again</Trans> : <Trans>Retry</Trans>}
       </Button>
-      {row.delivery !== null && (
+      {!row.message.isDeleted && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => actions.discard(row)}>
           <Trans>Discard</Trans>
         </Button>

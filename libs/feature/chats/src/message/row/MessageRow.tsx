@@ -66,6 +66,8 @@ export const MessageRow = memo(function MessageRow({
   const filesLabel = useFilesLabel()(message.metadata.files)
   const hasText = message.text !== '' || (unshown === null && !hasFiles)
   const delivery = authorKind === 'customer' ? null : deliveryOf(row, channel)
+  // What was discarded is no failure any more; what was deleted before it was sent says so.
+  const isFailed = delivery === 'failed' && (!message.isDeleted || message.metadata.error?.code === 'DELETED')
   const isOther = authorKind === 'customer' || (authorKind === 'assistant' && assistantIsOther)
   const who = authorKind === 'assistant' ? t`AI, ${speaker}, ${time}` : t`${speaker}, ${time}`
   const ids = { row: id, text: `${id}w`, delivery: `${id}d` }
@@ -85,7 +87,7 @@ export const MessageRow = memo(function MessageRow({
       data-voice={authorKind}
       data-side={isOther ? 'other' : 'ours'}
       data-begins={beginsGroup}
-      data-failed={delivery === 'failed' || undefined}
+      data-failed={isFailed || undefined}
       data-unknown={delivery === 'unknown' || undefined}
       ref={watch}
     >
@@ -111,7 +113,7 @@ export const MessageRow = memo(function MessageRow({
         <MessageActions row={row} />
       </div>
       {assistantIsOther && <MessageSources message={message} />}
-      {delivery === 'failed' && <DeliveryFailureNotice row={row} actions={actions} />}
+      {isFailed && <DeliveryFailureNotice row={row} actions={actions} />}
       {delivery === 'unknown' && !message.isDeleted && <UnknownDeliveryNotice row={row} actions={actions} />}
     </div>
   )

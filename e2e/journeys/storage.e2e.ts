@@ -37,6 +37,7 @@ const badStorages: Record<string, () => void> = {
       'includeDeletedMessages',
       'onboardingCompleted',
       'onboardingDraft',
+      'assistantBasics',
       'composerTexts',
       'outbox',
       'deviceToken',

@@ -15,6 +15,7 @@ const ofTheUser: readonly StorageKey[] = [
   'altegioUserData',
   'onboardingCompleted',
   'onboardingDraft',
+  'assistantBasics',
   'composerTexts',
   'outbox',
   'signedInAt',

@@ -16,6 +16,7 @@ export type StorageKey =
   | 'includeDeletedMessages'
   | 'onboardingCompleted'
   | 'onboardingDraft'
+  | 'assistantBasics'
   | 'composerTexts'
   | 'inboxFilter'
   | 'savedFilters'

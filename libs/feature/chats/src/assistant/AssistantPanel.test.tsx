@@ -382,6 +382,30 @@ describe('importing knowledge', () => {
       { ...sent, dryRun: false },
     ])
   })
+  it('an import reads a page of the website behind what is typed, to be looked at before it is added', async () => {
+    const { user, callsOf } = await renderPanel({
+      call: { importKnowledge: () => found, readPage: () => ({ text: 'Prices\nHaircut 20 €' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
+    await user.click(text)
+    await user.paste('Q: Do you take cards?\nA: Yes')
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Your website' }), 'lily.example{Enter}')
+    await waitFor(() => expect(text).toHaveValue('Q: Do you take cards?\nA: Yes\n\nPrices\nHaircut 20 €'))
+    expect(callsOf('readPage')).toEqual([{ address: 'lily.example' }])
+    expect(callsOf('importKnowledge')).toEqual([])
+  })
+  it('a page that cannot be read is said in the dialog, and nothing typed is lost', async () => {
+    const { user } = await renderPanel({ call: { readPage: rejected } })
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
+    await user.click(text)
+    await user.paste('Open?\nYes')
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Your website' }), '10.0.0.1{Enter}')
+    expect(await screen.findByText(/^This page could not be read/u)).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(text).toHaveValue('Open?\nYes')
+  })
   it('an import reads a file, and keeps the text when it fails', async () => {
     const { user } = await renderPanel({ call: { importKnowledge: rejected } })
     await user.click(await screen.findByRole('button', { name: 'Import' }))

@@ -10,6 +10,8 @@ export type Basics = {
   parking: string
   bookingLink: string
   tone: NonNullable<AssistantBasics['tone']> | null
+  /** The page to read texts from; it is not taught itself. */
+  website: string
   text: string
 }
 
@@ -21,12 +23,17 @@ export const noBasics: Basics = {
   parking: '',
   bookingLink: '',
   tone: null,
+  website: '',
   text: '',
 }
 
+const isBlank = (value: Basics[keyof Basics]) => value === null || value.length === 0
+
 /** Whether nothing is filled in. */
-export const isEmpty = (basics: Basics): boolean =>
-  Object.values(basics).every((value) => value === null || value.length === 0)
+export const isEmpty = (basics: Basics): boolean => Object.values(basics).every(isBlank)
+
+/** Whether something is filled in that the assistant can be taught. */
+export const isTeachable = ({ website: _, ...taught }: Basics): boolean => !Object.values(taught).every(isBlank)
 
 /** The link with its scheme, which people leave out; null when it is no web address. */
 export function readLink(typed: string): string | null {

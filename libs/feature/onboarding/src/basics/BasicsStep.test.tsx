@@ -1,11 +1,15 @@
+import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
+import { aCompany } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OnboardingPage } from '../OnboardingPage.tsx'
 
 // jsdom has no fonts; a field that grows with its text waits for them.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+beforeEach(() => localStorage.clear())
 
 type Call = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['call']>
 function open(call: Call = {}, options: RenderScreenOptions = {}) {
@@ -106,4 +110,55 @@ describe('the step for the assistant (TEACH-3)', () => {
     const { address } = open({}, { capabilities: { chatControl: false } })
     await waitFor(() => expect(address()).toBe('/integrations'))
   })
+
+  it('what was typed survives a reload, for its own company alone, and is gone once it is taught', async () => {
+    const before = open()
+    await before.user.click(await screen.findByRole('checkbox', { name: 'Monday' }))
+    await before.user.type(await field('Where are you?'), 'Main street 1')
+    await before.user.click(screen.getByRole('radio', { name: 'Brief' }))
+    await before.user.type(await field('Your website'), 'lily.example')
+    before.unmount()
+
+    const other = open({}, { company: aCompany({ id: 202 }) })
+    expect(await field('Where are you?')).toHaveValue('')
+    other.unmount()
+
+    const after = open()
+    expect(await field('Where are you?')).toHaveValue('Main street 1')
+    expect(screen.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Brief' })).toBeChecked()
+    expect(await field('Your website')).toHaveValue('lily.example')
+    await after.user.click(await teach())
+    await waitFor(() => expect(after.address()).toBe('/assistant'))
+    expect(after.taught()).toMatchObject([{ address: 'Main street 1', tone: 'brief' }])
+    expect(after.taught()[0]).not.toHaveProperty('website')
+    after.unmount()
+
+    open()
+    expect(await field('Where are you?')).toHaveValue('')
+  })
+
+  it('what was typed stays when the step is skipped, and when it could not be saved', async () => {
+    const before = open()
+    await before.user.type(await field('Where can customers park?'), 'In the yard')
+    await before.user.click(await screen.findByRole('button', { name: 'Skip for now' }))
+    before.unmount()
+    const again = open({ teachBasics: () => Promise.reject(new ApiError({ status: 500, body: {} })) })
+    expect(await field('Where can customers park?')).toHaveValue('In the yard')
+    await again.user.click(await teach())
+    await screen.findByRole('alert')
+    again.unmount()
+    open()
+    expect(await field('Where can customers park?')).toHaveValue('In the yard')
+  })
+
+  it.each(['{"', '[null]', '{"101":{"hours":[{"day":9},null],"payment":["gold"],"tone":3,"address":[]}}'])(
+    'a stored form that makes no sense, %s, is an empty form',
+    async (stored) => {
+      localStorage.setItem('assistantBasics', stored)
+      open()
+      expect(await field('Where are you?')).toHaveValue('')
+      expect(await teach()).toBeDisabled()
+    },
+  )
 })

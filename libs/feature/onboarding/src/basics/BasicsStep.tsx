@@ -2,9 +2,10 @@ import { assistantCalls } from '@frontdesk/api-client'
 import { sessionQueries, useApi, useCompanyState } from '@frontdesk/platform'
 import { SkeletonRows } from '@frontdesk/platform/parts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useAtom } from 'jotai'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { noBasics, type Basics } from './Basics.ts'
+import { basicsAtom } from './basicsAtom.ts'
 import { BasicsView } from './BasicsView.tsx'
 
 /** Without the step, and after skipping it: the first channel. */
@@ -12,16 +13,17 @@ const nextPage = '/integrations'
 /** What was taught is tried there, and switched on. */
 const tryPage = '/assistant'
 
-/** Teaches a company's assistant what its customers ask, then leads to where it is tried (TEACH-3). */
+/** Teaches a company's assistant what its customers ask, then leads to where it is tried; what is typed is kept until then (TEACH-3). */
 function Form({ companyId }: { companyId: number }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const calls = useApi().subject(assistantCalls)
-  const [basics, setBasics] = useState<Basics>(noBasics)
+  const [basics, setBasics] = useAtom(basicsAtom(companyId))
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: ({ hours, payment, ...filled }: Basics) =>
+    mutationFn: ({ hours, payment, website: _, ...filled }: Basics) =>
       calls.teachBasics({ companyId, ...filled, hours: [...hours], payment: [...payment] }),
     onSuccess: () => {
+      setBasics(() => noBasics)
       void queryClient.invalidateQueries({ queryKey: ['assistant'] })
       void navigate(tryPage, { replace: true })
     },

@@ -12,6 +12,7 @@ const filled: Basics = {
   parking: 'Behind the house',
   bookingLink: 'lily.example/book',
   tone: 'warm',
+  website: '',
   text: 'Do you have a corner for children?\nYes, by the window.',
 }
 

@@ -2,11 +2,11 @@ import { Button, Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/co
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
+import { PageReader, withPage, type ReadPage } from '@frontdesk/platform/parts'
 import view from '../OnboardingView.module.css'
-import { isEmpty, readLink, type Basics } from './Basics.ts'
+import { isTeachable, readLink, type Basics } from './Basics.ts'
 import classes from './BasicsView.module.css'
 import { HoursField } from './HoursField.tsx'
-import { PageField, type ReadPage } from './PageField.tsx'
 
 type Payment = Basics['payment'][number]
 type Tone = NonNullable<Basics['tone']>
@@ -58,6 +58,43 @@ function ToneField({ tone, onChange }: { tone: Basics['tone']; onChange: (tone: 
         ))}
       </Group>
     </Radio.Group>
+  )
+}
+
+/** What is written down already: pasted, or read from a page of the company's, to be looked over before it is used. */
+function WrittenField({
+  basics: { website, text },
+  onChange,
+  onReadPage,
+}: {
+  basics: Basics
+  onChange: (part: Partial<Basics>) => void
+  onReadPage: ReadPage
+}) {
+  const { t } = useLingui()
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>
+        <Trans>Or bring what is written down already</Trans>
+      </legend>
+      <PageReader
+        address={website}
+        onAddress={(address) => onChange({ website: address })}
+        onReadPage={onReadPage}
+        onText={(page) => onChange({ text: withPage(text, page) })}
+      />
+      <Textarea
+        label={t`Text`}
+        description={t`Each block begins with the question or a title; the answer stands below it. Blocks are divided by an empty line.`}
+        value={text}
+        onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+        maxLength={500_000}
+        autosize
+        minRows={3}
+        maxRows={10}
+        dir="auto"
+      />
+    </fieldset>
   )
 }
 
@@ -136,7 +173,7 @@ export function BasicsView({
         maxLength={500}
       />
       <ToneField tone={basics.tone} onChange={(tone) => onChange({ tone })} />
-      <PageField text={basics.text} onChange={(text) => onChange({ text })} onReadPage={onReadPage} />
+      <WrittenField basics={basics} onChange={onChange} onReadPage={onReadPage} />
       {failure !== null && (
         <div role="alert" className={view.failure}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden />
@@ -146,7 +183,7 @@ export function BasicsView({
         </div>
       )}
       <div className={classes.actions}>
-        <Button type="submit" size="md" loading={isSaving} disabled={isEmpty(basics)}>
+        <Button type="submit" size="md" loading={isSaving} disabled={!isTeachable(basics)}>
           {failure === null ? <Trans>Teach the assistant</Trans> : <Trans>Retry</Trans>}
         </Button>
         <Button variant="subtle" color="gray" size="md" onClick={onSkip}>

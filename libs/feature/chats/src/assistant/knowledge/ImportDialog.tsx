@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useLocale } from '@frontdesk/platform'
+import { PageReader, withPage } from '@frontdesk/platform/parts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Language } from '@frontdesk/contract'
@@ -69,13 +70,14 @@ type Props = {
 }
 
 /**
- * Imports many questions from a pasted text, a text file or a table. First previews what would be added, with the invalid
+ * Imports many questions from a pasted text, a text file, a table or a page of the company's website. First previews what would be added, with the invalid
  * lines; keeps the input until the import succeeded.
  */
 export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Props) {
   const { t } = useLingui()
   const locale = useLocale()
   const [language, setLanguage] = useState(locale)
+  const [address, setAddress] = useState('')
   const { text, preview, failure, dryRun, add, edit, choose } = useImport(calls, companyId, onAdded)
   return (
     <Modal
@@ -84,8 +86,8 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
       title={<Trans>Import questions and answers</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
-      closeOnClickOutside={text === ''}
-      closeOnEscape={text === ''}
+      closeOnClickOutside={text + address === ''}
+      closeOnEscape={text + address === ''}
     >
       <Stack gap="md">
         <Text size="sm" c="dimmed">
@@ -94,6 +96,12 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
             columns (CSV, or copied from a sheet).
           </Trans>
         </Text>
+        <PageReader
+          address={address}
+          onAddress={setAddress}
+          onReadPage={(page) => calls.readPage({ address: page })}
+          onText={(page) => edit(withPage(text, page).slice(0, longest))}
+        />
         <Textarea
           data-autofocus
           label={<Trans>Questions and answers</Trans>}

@@ -1,40 +1,44 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import classes from './BasicsView.module.css'
+import { useEffect, useRef, useState } from 'react'
+import classes from './PageReader.module.css'
 
 /** Reads the text of a page; rejects when it cannot. */
 export type ReadPage = (address: string) => Promise<string>
 
-/** What is written down already: pasted, or read from a page of the company's, to be looked over before it is used. */
-export function PageField({
-  text,
-  onChange,
+/** The address of a web page of the company's, and a button that reads its text, to be looked over before it is used (TEACH-3). */
+export function PageReader({
+  address,
+  onAddress,
   onReadPage,
+  onText,
 }: {
-  text: string
-  onChange: (text: string) => void
+  address: string
+  onAddress: (address: string) => void
   onReadPage: ReadPage
+  /** Called with the text that was read. */
+  onText: (text: string) => void
 }) {
   const { t } = useLingui()
-  const [address, setAddress] = useState('')
   const [state, setState] = useState<'idle' | 'reading' | 'read' | 'failed'>('idle')
+  // What is typed elsewhere while the page is read is not lost.
+  const latest = useRef(onText)
+  useEffect(() => {
+    latest.current = onText
+  })
   const read = async () => {
     if (address.trim() === '' || state === 'reading') return
     setState('reading')
     try {
-      const found = await onReadPage(address.trim())
-      onChange([text.trim(), found].filter(Boolean).join('\n\n'))
+      const text = await onReadPage(address.trim())
+      latest.current(text)
       setState('read')
     } catch {
       setState('failed')
     }
   }
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>
-        <Trans>Or bring what is written down already</Trans>
-      </legend>
+    <div>
       <div className={classes.page}>
         <TextInput
           label={t`Your website`}
@@ -43,7 +47,7 @@ export function PageField({
           autoComplete="url"
           value={address}
           onChange={({ currentTarget: { value } }) => {
-            setAddress(value)
+            onAddress(value)
             setState('idle')
           }}
           onKeyDown={(event) => {
@@ -66,17 +70,9 @@ export function PageField({
       <p role="status" className={classes.status}>
         {state === 'read' && <Trans>The text is below. Delete what customers do not need.</Trans>}
       </p>
-      <Textarea
-        label={t`Text`}
-        description={t`Each block begins with the question or a title; the answer stands below it. Blocks are divided by an empty line.`}
-        value={text}
-        onChange={({ currentTarget: { value } }) => onChange(value)}
-        maxLength={500_000}
-        autosize
-        minRows={3}
-        maxRows={10}
-        dir="auto"
-      />
-    </fieldset>
+    </div>
   )
 }
+
+/** The text of a field after a page was read into it: what was there stays, and the page follows. */
+export const withPage = (text: string, page: string): string => [text.trim(), page].filter(Boolean).join('\n\n')

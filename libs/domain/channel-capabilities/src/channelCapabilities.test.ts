@@ -2,7 +2,7 @@ import { Platform } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { capabilitiesOf } from './capabilitiesOf.ts'
-import { kindOf, kindOn } from './kindOf.ts'
+import { isHeic, kindOf, kindOn } from './kindOf.ts'
 import { knownReceipt } from './knownReceipt.ts'
 import { refusalsOf } from './refusalsOf.ts'
 import { replyWindowOf } from './replyWindowOf.ts'
@@ -130,6 +130,16 @@ describe('the kind of a file', () => {
     expect(kindOf({ name: `Price.list\n2026.${ending}`, type: '' })).toBe('document')
     expect(kindOf({ name: `prices.${ending}`, type: 'application/octet-stream' })).toBe('document')
   })
+
+  it.each([
+    ['IMG_0042.HEIC', '', true],
+    ['IMG_0042', 'image/heif-sequence; q=1', true],
+    ['IMG_0042.heif', 'application/octet-stream', true],
+    ['IMG_0042.heic', 'image/jpeg', false],
+    ['heic.pdf', 'application/pdf', false],
+  ])('whether %s of the type %j is in the format of iPhones: %s', (name, type, is) =>
+    expect(isHeic({ name, type })).toBe(is),
+  )
 
   it.each([
     ['nails.PNG', ' Image/PNG; charset=binary\n;q=1', 'image'],

@@ -6,7 +6,7 @@ export type {
   DeliveryReceipt,
 } from './ChannelCapabilities.ts'
 export { capabilitiesOf } from './capabilitiesOf.ts'
-export { kindOf, kindOn, type FileFacts } from './kindOf.ts'
+export { isHeic, kindOf, kindOn, type FileFacts } from './kindOf.ts'
 export { knownReceipt } from './knownReceipt.ts'
 export { refusalsOf, type FileRefusal } from './refusalsOf.ts'
 export { replyWindowOf, type ReplyWindow } from './replyWindowOf.ts'

@@ -88,6 +88,9 @@ function typeOf({ name, type }: Pick<FileFacts, 'name' | 'type'>): string {
 export const kindOf = (file: Pick<FileFacts, 'name' | 'type'>): FileKind =>
   runs.test(file.name) ? 'other' : (kinds.get(typeOf(file)) ?? 'other')
 
+/** Whether a file is a picture in the format of iPhones, which most browsers and many phones cannot show (D-5). */
+export const isHeic = (file: Pick<FileFacts, 'name' | 'type'>): boolean => /^image\/hei[cf]$/u.test(typeOf(file))
+
 /** What a file is to a channel: a picture of a type that it does not know is a document there. */
 export function kindOn(platform: Platform, file: Pick<FileFacts, 'name' | 'type'>): FileKind {
   const kind = kindOf(file)

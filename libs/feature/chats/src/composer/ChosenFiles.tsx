@@ -1,5 +1,5 @@
-import { kindOf } from '@frontdesk/channel-capabilities'
-import { useLingui } from '@lingui/react/macro'
+import { isHeic, kindOf } from '@frontdesk/channel-capabilities'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -16,6 +16,12 @@ type Props = {
   onEmptied: () => void
 }
 
+const glyphOf = ({ name, type }: AttachedFile) => (
+  <span className={classes.glyph}>
+    <FileGlyph name={name} type={type} size={24} />
+  </span>
+)
+
 /** The files attached to the next message (MSG-5): images as previews, others by name and size; each can be removed. */
 export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
   const { t } = useLingui()
@@ -31,36 +37,41 @@ export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
     onRemove(id)
   }
   return (
-    <ul ref={list} className={classes.files} aria-label={t`Chosen files`}>
-      {files.map((file, place) => {
-        const { name } = file
-        return (
-          <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
-            {kindOf(file) === 'image' ? (
-              <BlobPicture blob={file.blob} alt="" className={classes.picture} />
-            ) : (
-              <span className={classes.glyph}>
-                <FileGlyph name={file.name} type={file.type} size={24} />
+    <>
+      <ul ref={list} className={classes.files} aria-label={t`Chosen files`}>
+        {files.map((file, place) => {
+          const { name } = file
+          return (
+            <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
+              {kindOf(file) === 'image' ? (
+                <BlobPicture blob={file.blob} alt="" className={classes.picture} otherwise={glyphOf(file)} />
+              ) : (
+                glyphOf(file)
+              )}
+              <span className={classes.about}>
+                <bdi className={classes.name} title={file.name}>
+                  {file.name}
+                </bdi>
+                <span className={classes.size}>{sizeOf(file.blob.size)}</span>
               </span>
-            )}
-            <span className={classes.about}>
-              <bdi className={classes.name} title={file.name}>
-                {file.name}
-              </bdi>
-              <span className={classes.size}>{sizeOf(file.blob.size)}</span>
-            </span>
-            <ActionIcon
-              className={classes.remove ?? ''}
-              size={32}
-              onClick={() => remove(place, file.id)}
-              aria-label={t`Remove ${name}`}
-              title={t`Remove`}
-            >
-              <IconX size={16} stroke={2} aria-hidden />
-            </ActionIcon>
-          </li>
-        )
-      })}
-    </ul>
+              <ActionIcon
+                className={classes.remove ?? ''}
+                size={32}
+                onClick={() => remove(place, file.id)}
+                aria-label={t`Remove ${name}`}
+                title={t`Remove`}
+              >
+                <IconX size={16} stroke={2} aria-hidden />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+      {files.some(isHeic) && (
+        <p className={classes.note} role="status">
+          <Trans>A picture in the format of iPhones (HEIC) goes as a file: the customer has to open it.</Trans>
+        </p>
+      )}
+    </>
   )
 }

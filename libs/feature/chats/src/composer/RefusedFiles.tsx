@@ -1,7 +1,7 @@
 import type { Platform } from '@frontdesk/contract'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
-import type { FileKind } from '@frontdesk/channel-capabilities'
+import { isHeic, type FileKind } from '@frontdesk/channel-capabilities'
 import { useChannelName } from '@frontdesk/platform/parts'
 import { plural } from '@lingui/core/macro'
 import classes from './Composer.module.css'
@@ -27,6 +27,8 @@ function useRefusalMessage(platform: Platform): (refused: RefusedFile) => string
       case 'no-files':
         return t`${name}: no files can be sent here.`
       case 'wrong-kind': {
+        if (isHeic(refused.file))
+          return t`${name}: this is the format of iPhones (HEIC), which ${channel} does not take. Save the picture as a JPEG and send that.`
         if (refused.kind === 'other')
           return t`${name}: files of this kind are not sent. Pictures, videos, sound, PDF, office documents and texts are.`
         const kinds = listed(refused.carried)

@@ -196,6 +196,57 @@ describe('files', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('prices.pdf: Instagram takes only pictures, videos, and sound.')
   })
 
+  describe('a picture in the format of iPhones', () => {
+    const heic = new NodeFile(['HEIC'], 'IMG_0042.HEIC')
+
+    it('goes as a file, and says so, where the browser cannot read it', async () => {
+      const { pick, chosen, user, sent } = openTwo()
+      pick(heic)
+      await waitFor(() => expect(chosen()).toEqual(['IMG_0042.HEIC']))
+      expect(screen.getByText(/goes as a file: the customer has to open it/u)).toBeVisible()
+      expect(document.querySelector('img')).toBeNull()
+      await user.click(screen.getByRole('button', { name: 'Send' }))
+      expect(sent).toEqual([{ text: '', files: ['IMG_0042.HEIC'] }])
+    })
+
+    it('becomes a JPEG where the browser can read it', async () => {
+      const drawImage = vi.fn()
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }))
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never)
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
+        done(new Blob(['JPEG'], { type: type ?? '' })),
+      )
+      try {
+        const { pick, chosen } = openTwo()
+        pick(heic, prices)
+        await waitFor(() => expect(chosen()).toEqual(['IMG_0042.jpg', 'prices.pdf']))
+        expect(drawImage).toHaveBeenCalledOnce()
+        expect(screen.queryByText(/goes as a file/u)).toBeNull()
+      } finally {
+        vi.unstubAllGlobals()
+        vi.restoreAllMocks()
+      }
+    })
+
+    it('is refused in words of its own by a channel that takes no files', async () => {
+      const { pick, chosen } = openTwo({ ...annas, platform: 'instagram' })
+      pick(heic)
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'IMG_0042.HEIC: this is the format of iPhones (HEIC), which Instagram does not take.',
+      )
+      expect(chosen()).toEqual([])
+    })
+  })
+
+  it('a chosen picture that the browser cannot show is a file with its name and size', () => {
+    const { pick, container } = openTwo()
+    pick(photo)
+    const picture = container.querySelector('img') ?? expect.fail('There is no picture')
+    fireEvent.error(picture)
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getByRole('listitem')).toHaveTextContent('nails.jpg')
+  })
+
   it('pasted files are attached, unless the clipboard contains text', () => {
     const { field, chosen } = openTwo()
     fireEvent.paste(field(), { clipboardData: { files: [photo], types: ['Files', 'text/plain'] } })

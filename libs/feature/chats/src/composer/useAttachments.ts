@@ -1,9 +1,10 @@
-import { refusalsOf, type FileRefusal } from '@frontdesk/channel-capabilities'
+import { isHeic, refusalsOf, type FileRefusal } from '@frontdesk/channel-capabilities'
 import type { Platform } from '@frontdesk/contract'
 import { atom, useAtom, useSetAtom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { useMemo } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
+import { jpegOf } from '../attachments/jpegOf.ts'
 import { randomId } from '../chat/randomId.ts'
 import { useAttachmentStore, useChosenFiles } from '../attachments/createAttachments.ts'
 
@@ -19,12 +20,15 @@ const asAttached = (file: File): AttachedFile => ({
   type: file.type || 'application/octet-stream',
 })
 
-/** Returns a function that attaches files to a chat; those that its channel does not carry are rejected with a reason (MSG-5). */
+/**
+ * Returns a function that attaches files to a chat; those that its channel does not carry are rejected with a reason (MSG-5). Pictures of
+ * iPhones become JPEGs first where this browser can read them.
+ */
 export function useAddFiles(key: string, platform: Platform): (files: readonly File[]) => void {
   const { chosen } = useAttachmentStore()
   const refuse = useSetAtom(refusedAtom(key))
-  return useMemo(
-    () => (files: readonly File[]) => {
+  return useMemo(() => {
+    const add = (files: readonly File[]) => {
       const added = files.map(asAttached)
       void chosen.change(key, (before) => {
         const facts = [...before, ...added].map((file) => ({ ...file, size: file.blob.size }))
@@ -33,9 +37,12 @@ export function useAddFiles(key: string, platform: Platform): (files: readonly F
         const ids = new Set(refused.map(({ file }) => file.id))
         return [...before, ...added].filter(({ id }) => !ids.has(id))
       })
-    },
-    [chosen, key, refuse, platform],
-  )
+    }
+    return (files: readonly File[]) => {
+      if (files.some(isHeic)) void Promise.all(files.map(jpegOf)).then(add)
+      else add(files)
+    }
+  }, [chosen, key, refuse, platform])
 }
 
 /** The attached files of a chat, and the last rejected ones. */

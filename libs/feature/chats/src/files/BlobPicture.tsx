@@ -1,17 +1,18 @@
-import { useCallback } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 
-/** An image from a Blob. Its object URL is revoked on unmount, to free the memory. */
+/** An image from a Blob, or `otherwise` if the browser cannot show it. Its object URL is revoked on unmount, to free the memory. */
 export function BlobPicture({
   blob,
   alt,
   className,
-  onLoad,
+  otherwise,
 }: {
   blob: Blob
   alt: string
   className?: string | undefined
-  onLoad?: () => void
+  otherwise: ReactNode
 }) {
+  const [unreadable, setUnreadable] = useState<Blob | null>(null)
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(blob)
@@ -20,5 +21,6 @@ export function BlobPicture({
     },
     [blob],
   )
-  return <img ref={show} alt={alt} className={className} draggable={false} onLoad={onLoad} />
+  if (unreadable === blob) return otherwise
+  return <img ref={show} alt={alt} className={className} draggable={false} onError={() => setUnreadable(blob)} />
 }

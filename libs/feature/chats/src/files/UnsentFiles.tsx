@@ -48,14 +48,17 @@ function UnsentFile({
   const sizeOf = useFileSize()
   const blob = useUnsentBlob(file.id)
   const { name } = file
+  const glyph = (
+    <span className={classes.glyph}>
+      <FileGlyph name={name} type={file.type} size={24} />
+    </span>
+  )
   return (
     <div className={classes.file} data-unsent>
       {blob !== null && kindOf(file) === 'image' ? (
-        <BlobPicture blob={blob} alt="" className={classes.thumbnail} />
+        <BlobPicture blob={blob} alt="" className={classes.thumbnail} otherwise={glyph} />
       ) : (
-        <span className={classes.glyph}>
-          <FileGlyph name={name} type={file.type} size={24} />
-        </span>
+        glyph
       )}
       <span className={classes.about}>
         <bdi className={classes.name} title={name}>

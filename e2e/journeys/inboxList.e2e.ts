@@ -84,7 +84,7 @@ test('a filter is saved under a name, available on another computer, reordered a
   await other.getByRole('button', { name: 'Edit saved filters' }).click()
   await other.getByRole('button', { name: 'Move Telegram up' }).click()
   await other.getByRole('button', { name: 'Delete Waiting for us' }).click()
-  await other.getByRole('button', { name: 'Keep changes' }).click()
+  await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(saved.getByRole('button')).toHaveText(['Telegram'])
 
   // Saved filters are private to an administrator.

@@ -158,7 +158,7 @@ describe('assistant settings', () => {
     const leaving = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leaving)
     expect(leaving.defaultPrevented).toBe(true)
-    await user.click(screen.getByRole('button', { name: 'Put the changes away' }))
+    await user.click(screen.getByRole('button', { name: 'Discard the changes' }))
     expect(field).toHaveValue('Be kind.')
     const leavingThen = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(leavingThen)

@@ -127,7 +127,7 @@ export function InstructionsForm({
         <NumberInput
           classNames={{ wrapper: classes.limit ?? '' }}
           label={<Trans>Answers in one conversation within a day</Trans>}
-          description={<Trans>After so many a human is waited for. Empty: as many as it takes.</Trans>}
+          description={<Trans>After that many, the chat waits for a person. Empty: no limit.</Trans>}
           value={typed.limit === '' ? '' : Number(typed.limit)}
           onChange={(value) => type('limit', String(value))}
           min={1}
@@ -142,7 +142,7 @@ export function InstructionsForm({
           </Button>
           {isChanged && (
             <Button variant="subtle" color="gray" onClick={discard}>
-              <Trans>Put the changes away</Trans>
+              <Trans>Discard the changes</Trans>
             </Button>
           )}
           <p role="status" className={classes.status}>

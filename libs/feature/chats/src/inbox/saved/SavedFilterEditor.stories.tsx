@@ -23,7 +23,7 @@ type Story = StoryObj<typeof SavedFilterEditor>
 export const Editing: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Move Waiting for us down' }))
-    await userEvent.click(canvas.getByRole('button', { name: 'Keep changes' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Save changes' }))
     await expect(args.onSave).toHaveBeenCalledWith([saved[1], saved[0]])
   },
 }

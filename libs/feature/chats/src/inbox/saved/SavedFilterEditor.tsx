@@ -110,7 +110,7 @@ export function SavedFilterEditor({ saved, isSaving, onSave, onCancel }: Props) 
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" size="sm" loading={isSaving} disabled={isNameless}>
-          <Trans>Keep changes</Trans>
+          <Trans>Save changes</Trans>
         </Button>
       </div>
     </form>

@@ -63,10 +63,10 @@ describe('saved filters', () => {
     const [first] = screen.getAllByRole('textbox', { name: 'Name of the filter' })
     if (first === undefined) throw new Error('There is no field')
     await inbox.user.clear(first)
-    expect(screen.getByRole('button', { name: 'Keep changes' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled()
     await inbox.user.type(first, 'Humans')
     expect(inbox.platform.api.calls.some(({ call }) => call === 'call.keepSavedFilters')).toBe(false)
-    await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
+    await inbox.user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
         filters: [
@@ -95,7 +95,7 @@ describe('saved filters', () => {
     await press('Delete Old')
     expect(screen.getByRole('button', { name: 'Delete Unread' })).toHaveFocus()
     await press('Delete Unread')
-    expect(screen.getByRole('button', { name: 'Keep changes' })).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Save changes' })).toHaveFocus()
     await press('Cancel')
     expect(await screen.findByRole('button', { name: 'Edit saved filters' })).toHaveFocus()
   })
@@ -108,7 +108,7 @@ describe('saved filters', () => {
     await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
     all = [...stored, elsewhere]
     await inbox.user.click(screen.getByRole('button', { name: 'Delete Unread' }))
-    await inbox.user.click(screen.getByRole('button', { name: 'Keep changes' }))
+    await inbox.user.click(screen.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(inbox.platform.api.calls.find(({ call }) => call === 'call.keepSavedFilters')?.input).toMatchObject({
         filters: [{ id: 'b' }, elsewhere],

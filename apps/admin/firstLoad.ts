@@ -8,9 +8,12 @@ import type { FirstFiles, PageFiles } from './src/boot/FirstFiles.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const
 
-/** Chunks by module, each with all that its pages import: a page comes in a few files, and the public pages without the inbox. */
+/**
+ * Chunks by module, each with all that its pages import: a page comes in a few files, and the public pages without the inbox.
+ * What the entry imports stays in the entry's own file, also where a page imports it too.
+ */
 export const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'index', tags: ['$initial' as const], priority: 3 },
   {
     name: 'public',
     test: /admin\/src\/(landing\/LandingPage|pages\/(Login|Register|ForgotPassword|ResetPassword|Verify)Page)\.ts/,
@@ -23,8 +26,8 @@ export const chunkGroups = [
 
 type Bundle = Rolldown.OutputBundle
 
-/** The files that the import of a module loads, beyond those of the page itself. */
-function filesOf(bundle: Bundle, isWanted: (chunk: Rolldown.OutputChunk) => boolean): PageFiles {
+/** The files that the import of modules loads, beyond those of the page itself. Throws for a module that is in no file. */
+function filesOf(bundle: Bundle, modules: readonly string[]): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((chunk) => [chunk.fileName, ...chunk.imports]))
   const wanted = new Set<string>()
@@ -34,7 +37,12 @@ function filesOf(bundle: Bundle, isWanted: (chunk: Rolldown.OutputChunk) => bool
     wanted.add(name)
     chunk.imports.forEach(add)
   }
-  for (const chunk of chunks) if (isWanted(chunk)) add(chunk.fileName)
+  for (const module of modules) {
+    // A chunk of several pages is the facade of none of them.
+    const holder = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (holder === undefined) throw new Error(`No file of the build holds ${module}`)
+    add(holder.fileName)
+  }
   const scripts = [...wanted]
   const styles = chunks
     .filter(({ fileName }) => wanted.has(fileName))
@@ -44,13 +52,13 @@ function filesOf(bundle: Bundle, isWanted: (chunk: Rolldown.OutputChunk) => bool
 
 function firstFilesOf(bundle: Bundle): FirstFiles {
   const pages = (...paths: string[]) =>
-    filesOf(bundle, ({ facadeModuleId }) => paths.some((path) => facadeModuleId === here(`src/${path}`)))
+    filesOf(
+      bundle,
+      paths.map((path) => here(`src/${path}`)),
+    )
   const textsOf = (folder: string) =>
     Object.fromEntries(
-      languages.map((locale) => {
-        const id = here(`${folder}/${locale}/messages.po`)
-        return [locale, filesOf(bundle, ({ facadeModuleId }) => facadeModuleId === id).scripts[0]]
-      }),
+      languages.map((locale) => [locale, filesOf(bundle, [here(`${folder}/${locale}/messages.po`)]).scripts[0]]),
     )
   return {
     pages: {

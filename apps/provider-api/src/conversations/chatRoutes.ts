@@ -2,6 +2,7 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../http/Caller.ts'
 import { handle } from '../http/handle.ts'
+import { newestPosition } from '../events/readAtPosition.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { listChats } from './list/listChats.ts'
@@ -16,8 +17,8 @@ export function chatRoutes(app: FastifyInstance): void {
   )
 
   handle(app, endpoints.getChats, async ({ query: { limit, offset }, caller, companyId, ports }) => {
-    const { chats, total } = await listChats(ports.db, caller, { limit, offset, companyId })
-    return { chats: chats.map((chat) => ({ ...chat, lastMessage: null })), total }
+    const { chats, ...others } = await listChats(ports.db, caller, { limit, offset, companyId })
+    return { chats: chats.map((chat) => ({ ...chat, lastMessage: null })), ...others }
   })
 
   handle(
@@ -30,20 +31,21 @@ export function chatRoutes(app: FastifyInstance): void {
 
   const open = (ports: Ports, companyId: number, caller: Caller, purpose: InternalPurpose) =>
     withCompanyTransaction(ports, companyId, async (trx, emit) => {
+      const seq = await newestPosition(trx, companyId)
       const opened = await openInternalChat(trx, companyId, caller, purpose, ports.now())
       const chat = await readStoredChat(trx, opened.chatId)
       // Other clients of the company learn of a new chat; opening an existing one emits nothing.
       if (opened.isNew) emit({ event: 'chat_update', payload: chat })
-      return { ...opened, chat }
+      return { ...opened, chat, seq }
     })
 
   handle(app, endpoints.initInternalConversation, async ({ caller, companyId, ports }) => {
-    const { chatId, chat, adminUserId } = await open(ports, companyId, caller, 'internal')
-    return { chatId, chat, adminUserId }
+    const { chatId, chat, adminUserId, seq } = await open(ports, companyId, caller, 'internal')
+    return { chatId, chat, adminUserId, seq }
   })
 
   handle(app, endpoints.initInternalConversationWithAssistant, async ({ caller, companyId, ports }) => {
-    const { chatId, chat, adminUserId, otherUserId } = await open(ports, companyId, caller, 'assistant')
-    return { chatId, chat, adminUserId, assistantUserId: otherUserId }
+    const { chatId, chat, adminUserId, otherUserId, seq } = await open(ports, companyId, caller, 'assistant')
+    return { chatId, chat, adminUserId, assistantUserId: otherUserId, seq }
   })
 }

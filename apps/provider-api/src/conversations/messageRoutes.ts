@@ -2,6 +2,7 @@ import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import type { Db } from '../db/Db.ts'
+import { readAtPosition } from '../events/readAtPosition.ts'
 import { hasInlineFiles, readInlineFiles } from '../files/readInlineFiles.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { confirmDelivery } from './status/confirmDelivery.ts'
@@ -30,9 +31,9 @@ const inOneTransaction = <A, R>(
  * MSG-4, MSG-6 to MSG-8, MSG-10).
  */
 export function messageRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getChatMessages, async ({ body, companyId, ports }) => ({
-    messages: await inOneTransaction(ports, pageOfChat, { ...body, companyId }),
-  }))
+  handle(app, endpoints.getChatMessages, ({ body, companyId, ports }) =>
+    readAtPosition(ports.db, companyId, async (trx) => ({ messages: await pageOfChat(trx, { ...body, companyId }) })),
+  )
 
   handle(app, endpoints.getCompanyMessages, async ({ body, companyId, ports }) => ({
     messages: await inOneTransaction(ports, pageOfCompany, { ...body, companyId }),
@@ -85,7 +86,7 @@ export function messageRoutes(app: FastifyInstance): void {
   )
 
   handle(app, endpoints.getMessagesAround, ({ body, companyId, ports }) =>
-    inOneTransaction(ports, messagesAround, { ...body, companyId }),
+    readAtPosition(ports.db, companyId, (trx) => messagesAround(trx, { ...body, companyId })),
   )
 
   handle(app, endpoints.getMessageTimeline, async ({ body: { messageId }, companyId, ports }) => ({

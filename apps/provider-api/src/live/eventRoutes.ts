@@ -3,15 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
+import { newestPosition } from '../events/readAtPosition.ts'
 
 /** Endpoint that returns a company's events after a position of its log (LIVE-6, reliability C6). */
 export function eventRoutes(app: FastifyInstance): void {
   handle(app, endpoints.getEvents, async ({ query: { after, limit }, companyId, ports }) => {
-    const { event_seq: newest } = await ports.db
-      .selectFrom('companies')
-      .select('event_seq')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow()
+    const newest = await newestPosition(ports.db, companyId)
     const rows = await ports.db
       .selectFrom('event_log')
       .select(['seq', 'event', 'payload'])

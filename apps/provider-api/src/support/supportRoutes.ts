@@ -4,6 +4,7 @@ import { handle } from '../http/handle.ts'
 import { refuse } from '../errors/refuse.ts'
 import { openInternalChat } from '../conversations/write/openInternalChat.ts'
 import type { Db } from '../db/Db.ts'
+import { readAtPosition } from '../events/readAtPosition.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { intentKey } from '../http/intentKey.ts'
 import { pageOfChat } from '../conversations/read/pageOfMessages.ts'
@@ -24,8 +25,7 @@ export function supportRoutes(app: FastifyInstance): void {
     }),
   )
 
-  handle(app, endpoints.getSupportMessages, async ({ body: { chatId, limit, offset }, companyId, ports }) => {
-    await requireSupportChat(ports.db, companyId, chatId)
+  handle(app, endpoints.getSupportMessages, ({ body: { chatId, limit, offset }, companyId, ports }) => {
     const page = {
       companyId,
       chatId,
@@ -34,7 +34,10 @@ export function supportRoutes(app: FastifyInstance): void {
       includeSystemMessages: false,
       includeDeletedMessages: false,
     }
-    return { messages: await pageOfChat(ports.db, page) }
+    return readAtPosition(ports.db, companyId, async (trx) => {
+      await requireSupportChat(trx, companyId, chatId)
+      return { messages: await pageOfChat(trx, page) }
+    })
   })
 
   handle(

@@ -53,6 +53,26 @@ describe('requests (API-1)', () => {
     expect(requests[0]?.headers['x-company-id']).toBe('202')
   })
 
+  it.each([
+    [{ chats: [], seq: 7 }, 7],
+    [{ data: { chats: [], seq: '7' } }, 7],
+    [{ chats: [] }, null],
+    [[], null],
+  ])('the position of the log at which %j was read is handed on as %j (LIVE-6)', async (json, position) => {
+    const onPosition = vi.fn()
+    await aClient(() => ({ json }))
+      .api.subject(chatCalls)
+      .getChatsWithPreview({}, { onPosition })
+    expect(onPosition).toHaveBeenCalledExactlyOnceWith(position)
+  })
+
+  it('an answer that is refused has no position', async () => {
+    const onPosition = vi.fn()
+    const { api } = aClient(() => ({ status: 500, json: { chats: [], seq: 7 } }))
+    await expect(api.subject(chatCalls).getChats({}, { onPosition })).rejects.toBeInstanceOf(ApiError)
+    expect(onPosition).not.toHaveBeenCalled()
+  })
+
   it('a call has no empty headers while nobody is signed in', async () => {
     const { api, requests } = aClient(() => ({ json: { accessToken: 'fresh' } }), {
       session: { accessToken: () => null, companyId: () => null },

@@ -1,6 +1,8 @@
 import { routes } from '@frontdesk/contract/routes'
 import type { RouteId } from '@frontdesk/contract'
 import { ApiError } from './ApiError.ts'
+import { fieldsOrData } from './border/fieldsOf.ts'
+import { readCount } from './border/readId.ts'
 import type { CallOptions, UploadOptions } from './CallOptions.ts'
 import { retryAfterOf } from './retryAfterOf.ts'
 import type { FetchResponse, ApiClientOptions } from './ApiClientOptions.ts'
@@ -72,7 +74,7 @@ export const createCallApi = (client: ApiClientOptions): CallApi => {
 
 const createCallOnce =
   (client: ApiClientOptions): CallApi =>
-  async (route, fields, read, { signal, query, idempotencyKey, keepalive, upload } = {}) => {
+  async (route, fields, read, { signal, onPosition, query, idempotencyKey, keepalive, upload } = {}) => {
     const { method } = routes[route]
     const isGet = method === 'GET'
     const { path, rest } = fillIn(routes[route].path, fields)
@@ -128,5 +130,6 @@ const createCallOnce =
     const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // any JSON but null can be read for a field
     const result = parsed && !isRefused ? read(body, companyId) : null
     if (result === null) throw new ApiError({ status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body })
+    onPosition?.(readCount(fieldsOrData(body)['seq']))
     return result
   }

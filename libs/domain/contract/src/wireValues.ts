@@ -34,6 +34,12 @@ export const IdListInput = z
 /** `true` or `false` in a query string. */
 export const FlagInput = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
 
+/**
+ * The position in the company's event log at which an answer was read: whatever the answer lacks is an event after it (LIVE-6).
+ * Absent where an answer is not of one company's log (extension).
+ */
+export const LogPosition = z.int().nonnegative().optional()
+
 /** An instant: ISO 8601 in UTC with milliseconds. */
 export const Instant = z.iso.datetime()
 

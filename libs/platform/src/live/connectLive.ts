@@ -145,6 +145,7 @@ export function connectLive(options: LiveOptions, { adminId, companyId, eventLog
       ? followCompanyLog(api, companyId, {
           apply: dispatch.apply,
           refetch: refetch.start,
+          followFrom: (newest) => options.followFrom?.(companyId, newest) ?? null,
           onCaughtUp,
           reconnect,
           later,

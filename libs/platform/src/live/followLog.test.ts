@@ -17,7 +17,7 @@ const settled = async () => {
 }
 
 /** A company's log, somebody who follows it, and a test that decides what arrives when. */
-function aLog() {
+function aLog(start: (newest: number) => number | null = () => null) {
   const clock = aStillClock()
   const log = { from: 1, to: 0 }
   const taken: { event: string; isCaughtUp: boolean }[] = []
@@ -29,6 +29,7 @@ function aLog() {
     fetchPage: (after, signal) => new Promise((answer, fail) => questions.push({ after, signal, answer, fail })),
     apply: (event, isCaughtUp) => void taken.push({ event, isCaughtUp }),
     refetch: (why) => void refetched.push({ why, upTo: log.to }),
+    followFrom: (newest) => start(newest),
     onCaughtUp: () => void (caughtUp += 1),
     reconnect: () => void (reconnects += 1),
     later: clock.later,

@@ -11,6 +11,11 @@ export type FollowLogOptions<Event> = {
   /** Applies an event, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
   apply: (event: Event, isCaughtUp: boolean) => void
   refetch: (why: RefetchRequest) => void
+  /**
+   * Called when the newest position is first reported: returns the position from which nothing on screen lacks an event, or null
+   * when everything is to be refetched.
+   */
+  followFrom: (newest: number) => number | null
   /** Nothing is missing up to the newest known place of the log. */
   onCaughtUp: () => void
   /** Drops the connection and opens a new one, which reports the newest place of the log. */
@@ -82,6 +87,7 @@ function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {
   let newest = 0
   let ahead = new Map<number, Event>()
   const appliedUncounted = new Set<number>()
+  let hasUncounted = false
 
   const applyAhead = () => {
     if (cursor === null) return
@@ -125,8 +131,11 @@ function createLogPosition<Event>(apply: FollowLogOptions<Event>['apply']) {
     applyUncounted(seq: number, event: Event) {
       if (appliedUncounted.has(seq)) return
       appliedUncounted.add(seq)
+      hasUncounted = true
       apply(event, false)
     },
+    /** Whether events were ever applied as they came: they must not be fetched from a position before them. */
+    hasUncounted: () => hasUncounted,
     /** The last place from `seq` on without a hole among the events that were applied as they came. */
     reachedFrom(seq: number): number {
       let reached = seq
@@ -244,9 +253,10 @@ export function followLog<Event>(options: FollowLogOptions<Event>): LogFollower<
       if (!isSupported) return settle()
       if (log.cursor() === null) {
         timer.stop()
-        return restartAt(log.reachedFrom(seq), 'connected')
-      }
-      if (isFresh && seq < cursorAtBegin) return restartAt(seq, 'expired')
+        const from = log.hasUncounted() ? null : options.followFrom(seq)
+        if (from === null) return restartAt(log.reachedFrom(seq), 'connected')
+        log.jumpTo(from)
+      } else if (isFresh && seq < cursorAtBegin) return restartAt(seq, 'expired')
       log.extendTo(seq)
       if (!isFresh) {
         if (log.isBehind()) watchGap()

@@ -5,6 +5,7 @@ import type { LiveOptions } from '../live/LiveOptions.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
+import { logReadsOf } from '../queries/logReads.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
 import { createPasswordRequests } from '../session/passwordRequests.ts'
@@ -97,6 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     onStream,
     onTyping,
     refetch,
+    followFrom: (companyId, newest) => logReadsOf(queryClient, companyId).follow(newest),
     checkSession: fetchMe,
   })
 

@@ -4,6 +4,7 @@ import { requireRecentPassword } from '../../http/requireConfirmed.ts'
 import type { Caller } from '../../http/Caller.ts'
 import { serviceDb } from '../../db/companyDb.ts'
 import type { Db, Trx } from '../../db/Db.ts'
+import { readAtPosition } from '../../events/readAtPosition.ts'
 import { matchesFilter } from './matchesFilter.ts'
 import { readChats } from '../read/readChats.ts'
 
@@ -23,21 +24,23 @@ export type ChatListQuery = {
   chatId?: number | undefined
 }
 
+/** A page of chats; `seq`: the position of the company's log at which it was read, absent where it spans companies. */
+type ChatList = { chats: Chat[]; total: number; seq?: number }
+
 /**
- * Returns a page of chats, those that need a human first, then the newest message first (CHAT-3, D-14). Companies that the caller is not a member of are left out
- * without an error (reliability T-04).
+ * Returns a page of chats, those that need a human first, then the newest message first (CHAT-3, D-14). Companies that the caller
+ * is not a member of are left out without an error (reliability T-04).
  */
-export async function listChats(
-  db: Db,
-  caller: Caller,
-  query: ChatListQuery,
-): Promise<{ chats: Chat[]; total: number }> {
+export async function listChats(db: Db, caller: Caller, query: ChatListQuery): Promise<ChatList> {
   const spansCompanies = query.companyIds !== undefined || query.allCompanies === true
-  // One transaction: switching the connection to the company for each query would double the time.
-  return (spansCompanies ? serviceDb(db) : db).transaction().execute((trx) => readList(trx, caller, query))
+  return spansCompanies
+    ? serviceDb(db)
+        .transaction()
+        .execute((trx) => readList(trx, caller, query))
+    : readAtPosition(db, query.companyId, (trx) => readList(trx, caller, query))
 }
 
-async function readList(db: Trx, caller: Caller, query: ChatListQuery): Promise<{ chats: Chat[]; total: number }> {
+async function readList(db: Trx, caller: Caller, query: ChatListQuery): Promise<Omit<ChatList, 'seq'>> {
   const companies = await visibleCompanies(db, caller, query)
   if (companies !== 'all' && companies.length === 0) return { chats: [], total: 0 }
   let found = db

@@ -4,7 +4,7 @@ import { Chat } from '../entities/Chat.ts'
 import { Platform } from '../entities/Platform.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { countInput, FlagInput, Id, IdInput, IdListInput } from '../wireValues.ts'
+import { countInput, FlagInput, Id, IdInput, IdListInput, LogPosition } from '../wireValues.ts'
 
 const Paging = {
   companyId: IdInput.optional(),
@@ -17,7 +17,8 @@ const PlatformListInput = z
   .transform((list) => list.split(','))
   .pipe(z.array(Platform))
 
-const OpenedConversation = { chatId: Id, chat: Chat, adminUserId: Id }
+const OpenedConversation = { chatId: Id, chat: Chat, adminUserId: Id, seq: LogPosition }
+const PageOfChats = accepted({ chats: z.array(Chat), total: z.int(), seq: LogPosition })
 
 export const chatEndpoints = {
   getChatsWithPreview: defineEndpoint({
@@ -38,7 +39,7 @@ export const chatEndpoints = {
       /** One chat by id (extension): a link may open a chat beyond the first pages (CHAT-6). */
       chatId: IdInput.optional(),
     }),
-    response: accepted({ chats: z.array(Chat), total: z.int() }),
+    response: PageOfChats,
   }),
   getChats: defineEndpoint({
     ...routes.getChats,
@@ -46,7 +47,7 @@ export const chatEndpoints = {
     register: ['CHAT-1'],
     summary: 'Chats without previews, newest first.',
     query: z.object(Paging),
-    response: accepted({ chats: z.array(Chat), total: z.int() }),
+    response: PageOfChats,
   }),
   updateAiBotSettingsForChat: defineEndpoint({
     ...routes.updateAiBotSettingsForChat,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../defineEndpoint.ts'
 import { Message, MessageStatus } from '../entities/Message.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { countInput, Id, IdInput, Instant } from '../wireValues.ts'
+import { countInput, Id, IdInput, Instant, LogPosition } from '../wireValues.ts'
 
 const OneOrSeveral = z.union([z.string(), z.array(z.string())])
 
@@ -21,7 +21,7 @@ export const messageEndpoints = {
       includeSystemMessages: z.boolean().default(false),
       includeDeletedMessages: z.boolean().default(false),
     }),
-    response: accepted({ messages: z.array(Message) }),
+    response: accepted({ messages: z.array(Message), seq: LogPosition }),
     errors: [404],
   }),
   getCompanyMessages: defineEndpoint({
@@ -132,7 +132,12 @@ export const messageEndpoints = {
       includeSystemMessages: z.boolean().default(false),
       includeDeletedMessages: z.boolean().default(false),
     }),
-    response: accepted({ messages: z.array(Message), skip: z.int().nonnegative(), hasOlder: z.boolean() }),
+    response: accepted({
+      messages: z.array(Message),
+      skip: z.int().nonnegative(),
+      hasOlder: z.boolean(),
+      seq: LogPosition,
+    }),
     errors: [404],
   }),
   getMessageTimeline: defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../defineEndpoint.ts'
 import { Message } from '../entities/Message.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { countInput, Id, IdInput } from '../wireValues.ts'
+import { countInput, Id, IdInput, LogPosition } from '../wireValues.ts'
 
 export const supportEndpoints = {
   initSupport: defineEndpoint({
@@ -32,7 +32,7 @@ export const supportEndpoints = {
       limit: countInput(1, 100).default(30),
       offset: countInput(0, 1_000_000).default(0),
     }),
-    response: accepted({ messages: z.array(Message) }),
+    response: accepted({ messages: z.array(Message), seq: LogPosition }),
     errors: [404],
   }),
   sendSupportMessage: defineEndpoint({

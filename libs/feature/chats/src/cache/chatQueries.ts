@@ -1,4 +1,12 @@
-import { ApiError, messageActionCalls, type Api, chatCalls, messageCalls, userCalls } from '@frontdesk/api-client'
+import {
+  ApiError,
+  messageActionCalls,
+  type Api,
+  type CallOptions,
+  chatCalls,
+  messageCalls,
+  userCalls,
+} from '@frontdesk/api-client'
 import {
   catchUp,
   catchUpChats,
@@ -31,7 +39,7 @@ export const pageSize = 50
 const live = { staleTime: 60_000, structuralSharing: false } as const
 
 /** A page of the chat list as the filter narrows it on the server (CHAT-3). */
-export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, offset: number, signal?: AbortSignal) =>
+export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, offset: number, options?: CallOptions) =>
   api.subject(chatCalls).getChatsWithPreview(
     {
       companyId,
@@ -44,7 +52,7 @@ export const fetchChats = (api: Api, companyId: number, filter: InboxFilter, off
       needsHuman: filter.needsYou || undefined,
       search: filter.search || undefined,
     },
-    signal && { signal },
+    options,
   )
 
 type BufferedEvents = readonly ChatEvent[]
@@ -75,14 +83,14 @@ const furthestBack = 10
 const mostPages = 20
 
 /** Fetches the chat with this id, if any. A provider that ignores `chatId` returns its newest chats: its list is searched. */
-async function fetchChat(api: Api, companyId: number, chatId: number, signal: AbortSignal): Promise<readonly Chat[]> {
+async function fetchChat(api: Api, companyId: number, chatId: number, options: CallOptions): Promise<readonly Chat[]> {
   const isRequested = (chat: Chat) => chat.id === chatId
-  const { chats } = await api.subject(chatCalls).getChatsWithPreview({ companyId, chatId, limit: 1 }, { signal })
+  const { chats } = await api.subject(chatCalls).getChatsWithPreview({ companyId, chatId, limit: 1 }, options)
   if (chats.length === 0 || chats.some(isRequested)) return chats.filter(isRequested)
   for (let page = 0; page < mostPages; page += 1) {
     const listed = await api
       .subject(chatCalls)
-      .getChatsWithPreview({ companyId, limit: pageSize, offset: page * pageSize }, { signal })
+      .getChatsWithPreview({ companyId, limit: pageSize, offset: page * pageSize }, options)
     if (listed.chats.some(isRequested) || listed.chats.length < pageSize) return listed.chats.filter(isRequested)
   }
   return []
@@ -110,12 +118,12 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.inbox(companyId, filter),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Inbox> => {
+        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Inbox> => {
           const requested = client.getQueryData<Inbox>(queryKey)
           const reach = requested === undefined ? pageSize : Math.max(pageSize, nextOffset(requested))
           let inbox = emptyInbox(companyId)
           for (let offset = 0; offset < reach; offset += pageSize) {
-            const { chats, total } = await fetchChats(api, companyId, filter, offset, signal)
+            const { chats, total } = await fetchChats(api, companyId, filter, offset, { signal, ...position })
             inbox = mergeChats(inbox, chats, { offset, ...(total !== null && { total }) })
             cacheUsers(
               client,
@@ -134,9 +142,9 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.inbox(companyId, { chatId }),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Inbox> => {
+        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Inbox> => {
           const requested = client.getQueryData<Inbox>(queryKey)
-          const chats = await fetchChat(api, companyId, chatId, signal)
+          const chats = await fetchChat(api, companyId, chatId, { signal, ...position })
           cacheUsers(
             client,
             companyId,
@@ -156,13 +164,13 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.thread(companyId, chatId, flags),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Thread> => {
+        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Thread> => {
           let fetched = emptyThread(chatId, companyId)
           for (let page = 0; page < furthestBack; page += 1) {
             const skip = page * pageSize
             const messages = await api
               .subject(messageCalls)
-              .getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }, { signal })
+              .getChatMessages({ companyId, chatId, skip, take: pageSize, ...flags }, { signal, ...position })
             fetched = mergePage(fetched, messages, { skip, take: pageSize })
             const current = client.getQueryData<Thread>(queryKey)
             const [oldest] = messages
@@ -188,12 +196,12 @@ export const chatQueries = {
     queryOptions({
       queryKey: chatKeys.around(companyId, chatId, flags, messageId),
       queryFn: ({ client, queryKey, signal }) =>
-        fetchBufferingEvents(client, async (buffered: BufferedEvents): Promise<Thread> => {
+        fetchBufferingEvents(client, companyId, async (buffered: BufferedEvents, position): Promise<Thread> => {
           const requested = client.getQueryData<Thread>(queryKey)
           if (requested !== undefined && !hasNewer(requested)) {
             const messages = await api
               .subject(messageCalls)
-              .getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal })
+              .getChatMessages({ companyId, chatId, skip: 0, take: pageSize, ...flags }, { signal, ...position })
             return joinThread(
               client.getQueryData<Thread>(queryKey),
               mergePage(emptyThread(chatId, companyId), messages, { skip: 0, take: pageSize }),
@@ -203,7 +211,10 @@ export const chatQueries = {
           const centre = requested === undefined ? messageId : (newestMessage(requested)?.id ?? messageId)
           const found = await api
             .subject(messageActionCalls)
-            .getMessagesAround({ companyId, chatId, messageId: centre, take: pageSize, ...flags }, { signal })
+            .getMessagesAround(
+              { companyId, chatId, messageId: centre, take: pageSize, ...flags },
+              { signal, ...position },
+            )
           const current = client.getQueryData<Thread>(queryKey)
           if (current === undefined) return joinThread(current, threadAround(chatId, companyId, found), buffered)
           return hasNewer(current) ? (mergeNewer(current, found.messages, found.skip) ?? current) : current
@@ -218,11 +229,10 @@ export const chatQueries = {
       queryKey: chatKeys.assistant(companyId),
       queryFn: async ({ client, signal }) => {
         const calls = api.subject(chatCalls)
-        return cacheOpened(
-          client,
-          companyId,
-          await calls.initInternalConversationWithAssistant({ companyId }, { signal }),
+        const opened = await fetchBufferingEvents(client, companyId, (_, position) =>
+          calls.initInternalConversationWithAssistant({ companyId }, { signal, ...position }),
         )
+        return cacheOpened(client, companyId, opened)
       },
       staleTime: Infinity,
     }),
@@ -231,12 +241,13 @@ export const chatQueries = {
   notes: (api: Api, companyId: number) =>
     queryOptions({
       queryKey: chatKeys.notes(companyId),
-      queryFn: async ({ client, signal }) =>
-        cacheOpened(
-          client,
-          companyId,
-          await api.subject(chatCalls).initInternalConversation({ companyId }, { signal }),
-        ),
+      queryFn: async ({ client, signal }) => {
+        const calls = api.subject(chatCalls)
+        const opened = await fetchBufferingEvents(client, companyId, (_, position) =>
+          calls.initInternalConversation({ companyId }, { signal, ...position }),
+        )
+        return cacheOpened(client, companyId, opened)
+      },
       staleTime: Infinity,
     }),
 

@@ -27,10 +27,10 @@ export const supportQueries = {
     queryOptions<Thread>({
       queryKey: threadKey(chatId),
       queryFn: ({ signal }) =>
-        fetchBufferingEvents(client, async (buffered: readonly ChatEvent[]) => {
+        fetchBufferingEvents(client, companyId, async (buffered: readonly ChatEvent[], position) => {
           const page = await api
             .subject(supportCalls)
-            .getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal })
+            .getSupportMessages({ companyId, chatId, limit: historyPage, offset: 0 }, { signal, ...position })
           const fetched = mergePage(emptyThread(chatId, companyId), page, { skip: 0, take: historyPage })
           const current = client.getQueryData<Thread>(threadKey(chatId))
           return current === undefined ? buffered.reduce(reduceThread, fetched) : catchUp(current, fetched)

@@ -23,7 +23,7 @@ try {
   if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
   const { run } = await import('./start/run.ts')
   const running = await run(settings, log, print)
-  endOnSignal(running.stop)
+  endOnSignal(running.stop, settings.stopNoticeSeconds)
   void running.lost.then((error) => {
     log.error({ error: error.message }, 'Database connection lost; exiting')
     // Calls in flight fail as well; they get 503 with Retry-After instead of a broken connection.
@@ -43,15 +43,15 @@ try {
   end(1)
 }
 
-function endOnSignal(stop: () => Promise<void>): void {
+function endOnSignal(stop: () => Promise<void>, noticeSeconds: number): void {
   let isEnding = false
   const onSignal = (signal: NodeJS.Signals) => {
     // A second signal exits at once.
     if (isEnding) end(1)
     isEnding = true
     print(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`)
-    // Ten seconds for calls in flight, ten for everything else.
-    setTimeout(() => end(1), 20_000).unref()
+    // After the notice, ten seconds for calls in flight and ten for everything else.
+    setTimeout(() => end(1), (noticeSeconds + 20) * 1000).unref()
     stop().then(
       () => end(0),
       (error: unknown) => {

@@ -86,6 +86,29 @@ describe('a server that was asked to stop', () => {
     await done
   })
 
+  it('a stopping server is unready first, goes on taking calls during its notice, and stays unready and live while it drains', async () => {
+    const statusOf = async (url: string) => (await world.app.inject({ url })).statusCode
+    const getCompany = () => world.call('getCompany', { token: lily.owner.token, companyId: lily.companyId })
+    expect([await statusOf('/readyz'), (await getCompany()).headers['connection']]).toEqual([200, 'keep-alive'])
+    const noticed = world.app.drain.announce(5000)
+    const unready = await world.app.inject({ url: '/readyz' })
+    expect([unready.statusCode, unready.json<{ checks: unknown }>().checks]).toEqual([
+      503,
+      expect.arrayContaining([
+        { name: 'draining', state: 'failing' },
+        { name: 'database', state: 'ok' },
+      ]),
+    ])
+    world.clock.advance(4999)
+    const during = await getCompany()
+    expect([during.statusCode, during.headers['connection']]).toEqual([200, 'close'])
+    world.clock.advance(1)
+    await noticed
+    await world.app.drain.finish(longestDrain)
+    expect((await getCompany()).statusCode).toBe(503)
+    expect([await statusOf('/readyz'), await statusOf('/livez')]).toEqual([503, 200])
+  })
+
   it('a stopping server finishes the work of a call whose client hung up', async () => {
     const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const { write } = world.ports.files

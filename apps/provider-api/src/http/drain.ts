@@ -15,11 +15,19 @@ declare module 'fastify' {
 }
 
 export type Drain = {
+  /** Whether the server was asked to stop: it is not ready for further calls, even while it still takes them. */
+  readonly isAnnounced: boolean
+  /** Whether new calls are refused. */
   readonly isDraining: boolean
   /** Whether a call arrived before draining began and is still in flight. */
   isInFlight: (request: FastifyRequest) => boolean
   /** Registers work of a handler, which continues when its caller hangs up; call the returned function when it ends. */
   beginWork: () => () => void
+  /**
+   * Makes the server unready for these milliseconds before anything is refused, so that a load balancer that asks `/readyz` sends
+   * the calls elsewhere first. Each answer closes its connection.
+   */
+  announce: (milliseconds: number) => Promise<void>
   /**
    * Starts refusing new calls with 503 and Retry-After and sends `restart` to live connections. Resolves when calls in
    * flight are answered and their work is done, or after the given milliseconds. May be called again to wait again.
@@ -33,6 +41,7 @@ export function countCalls(app: FastifyInstance): void {
   const inFlight = new Set<FastifyRequest>()
   const work = new Set<symbol>()
   const waiting = new Set<() => void>()
+  let isAnnounced = false
   let isDraining = false
 
   const isIdle = () => inFlight.size === 0 && work.size === 0
@@ -45,6 +54,9 @@ export function countCalls(app: FastifyInstance): void {
   }
 
   app.decorate('drain', {
+    get isAnnounced() {
+      return isAnnounced
+    },
     get isDraining() {
       return isDraining
     },
@@ -56,7 +68,14 @@ export function countCalls(app: FastifyInstance): void {
         if (work.delete(one)) wakeWhenIdle()
       }
     },
+    announce(milliseconds) {
+      isAnnounced = true
+      return milliseconds === 0
+        ? Promise.resolve()
+        : new Promise((resolve) => void ports.later(milliseconds, () => resolve()))
+    },
     finish(milliseconds) {
+      isAnnounced = true
       if (!isDraining) ports.draining({ retryAfter: RETRY_AFTER })
       isDraining = true
       if (isIdle()) return Promise.resolve()
@@ -79,7 +98,8 @@ export function countCalls(app: FastifyInstance): void {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isDraining) return void reply.header('connection', 'close')
+    if (isAnnounced) void reply.header('connection', 'close')
+    if (isDraining) return
     // The sandbox keeps long-polling calls of this server open for half a minute.
     if (request.url.startsWith('/sandbox')) return
     inFlight.add(request)

@@ -18,9 +18,10 @@ beforeEach(async () => {
   system = await world.anAdministrator({ isSystemAdmin: true })
 })
 
-/** Routes that are not in the contract: pages, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the sandbox. */
+/** Routes that are not in the contract: pages, the checks of health, the legal texts, the runtime config, the description, preflights, files by signed links, channels and a marketplace that sign their own requests, and the sandbox. */
 const exceptions = [
   /^GET \/\*?$/,
+  /^GET \/(livez|readyz)$/,
   /^GET \/config\.json$/,
   /^GET \/legal\/:file$/,
   /^GET \/api\/openapi\.json$/,

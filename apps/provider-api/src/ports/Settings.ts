@@ -19,6 +19,8 @@ export type Settings = {
   trustProxy: string | null
   /** Factor on the rate limits of signed-in calls (http/limits/callLimits.ts); 0 disables them. */
   callLimits: number
+  /** Seconds for which a server that was asked to stop is unready and still takes calls; 0: it refuses them at once. */
+  stopNoticeSeconds: number
   isProduction: boolean
   /** Serves test doubles of external services under /sandbox; never in production. */
   sandbox: boolean

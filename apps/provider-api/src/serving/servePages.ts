@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../errors/refuse.ts'
 import { contentPolicy } from './contentPolicy.ts'
+import { isReserved } from './reservedPaths.ts'
 import { siteOf, type Site } from './sites.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
-    if (path === null || !['GET', 'HEAD'].includes(request.method)) throw refuse('NOT_FOUND')
+    if (path === null || isReserved(path) || !['GET', 'HEAD'].includes(request.method)) throw refuse('NOT_FOUND')
     if (path === '/storybook') return reply.redirect('/storybook/')
     const { site, file } = siteOf(app.settings.siteRoot, path)
     if (site.frames === 'widget-hosts') letOthersShow(reply)

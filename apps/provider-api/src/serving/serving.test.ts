@@ -129,6 +129,36 @@ describe('the pages', () => {
     expect((await world.app.inject({ method: 'POST', url: '/chats' })).statusCode).toBe(404)
   })
 
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/files/nothing/at/all',
+    '/webhooks',
+    '/webhooks/telegram/',
+    '/webhooks/whatsapp/some-key',
+    '/sandbox/nothing',
+    '/files/1',
+    '/socket.io/',
+    '/livez/',
+    '/readyz/database',
+    '/healthz',
+    '/health',
+    '/metrics',
+    '//metrics',
+    '/%6Detrics',
+  ])('an unknown path that machines ask is answered 404 in JSON, never with a page: %s', async (url) => {
+    for (const accept of ['text/html', '*/*', 'application/json']) {
+      const answer = await browse(url, { accept })
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+        url,
+        404,
+        'application/json; charset=utf-8',
+      ])
+      expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+    }
+  })
+
   it('a front end that is not built is answered 503 with the command to build it', async () => {
     rmSync(join(siteRoot, 'apps/system-admin/dist'), { recursive: true })
     const answer = await browse('/system-admin')

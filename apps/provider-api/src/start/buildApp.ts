@@ -2,6 +2,8 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../ports/Ports.ts'
+import { healthRoutes } from '../health/healthRoutes.ts'
+import { lagOfQueues } from '../health/lagOfQueues.ts'
 import { openApi, openApiRoute } from '../openapi/openApi.ts'
 import { refuseForeignHosts } from '../serving/knownHosts.ts'
 import { legalTexts } from '../serving/legalTexts.ts'
@@ -73,6 +75,7 @@ export async function buildApp(
   await securityHeaders(app)
   refuseForeignHosts(app)
   await openApi(app)
+  healthRoutes(app, lagOfQueues(ports))
   runtimeConfig(app)
   legalTexts(app)
   await servePages(app)

@@ -314,3 +314,10 @@ it('AI_SILENCE_SECONDS is 30 by default and must be between 5 and the longest ti
   for (const wrong of ['4', '171', '999', 'soon', '-1'])
     expect(problemsOf({ AI_SILENCE_SECONDS: wrong })).toEqual([expect.stringContaining('AI_SILENCE_SECONDS')])
 })
+
+it('STOP_NOTICE_SECONDS is 0 by default and at most 60', () => {
+  expect(read({}).stopNoticeSeconds).toBe(0)
+  expect(read({ STOP_NOTICE_SECONDS: '15' }).stopNoticeSeconds).toBe(15)
+  for (const wrong of ['61', '-1', '1.5', 'soon'])
+    expect(problemsOf({ STOP_NOTICE_SECONDS: wrong })).toEqual([expect.stringContaining('STOP_NOTICE_SECONDS')])
+})

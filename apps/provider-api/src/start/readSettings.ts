@@ -43,6 +43,7 @@ export function readSettings(
     widgetOrigins: env.WIDGET_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY ?? null,
     callLimits: env.CALL_LIMITS,
+    stopNoticeSeconds: env.STOP_NOTICE_SECONDS,
     isProduction,
     sandbox,
     siteRoot,

@@ -24,7 +24,7 @@ import { createEnvironment } from './createEnvironment.ts'
 
 /**
  * A listening provider API. `lost` resolves when the database connection is lost. `drain` refuses new calls and waits
- * up to the given milliseconds for those in flight; `stop` drains and then closes everything.
+ * up to the given milliseconds for those in flight; `stop` gives notice to load balancers, drains and then closes everything.
  */
 export type Running = {
   port: number
@@ -63,6 +63,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     lost: database.lost,
     drain: (milliseconds) => app.drain.finish(milliseconds),
     stop: async () => {
+      await app.drain.announce(settings.stopNoticeSeconds * 1000)
       await app.drain.finish(longestDrain)
       for (const stop of stopForgetting) stop()
       await telegram.stop()

@@ -68,6 +68,8 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
       refused.headers.get('retry-after'),
       ((await refused.json()) as { code: string }).code,
     ]).toEqual([503, '5', 'UNAVAILABLE'])
+    const [ready, live] = await Promise.all(['/readyz', '/livez'].map((path) => fetch(new URL(path, server.origin))))
+    expect([ready?.status, live?.status]).toEqual([503, 200])
     const answers = await Promise.all(sends.map((send) => send.end()))
     expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
       Array.from({ length: 8 }, () => [200, true]),

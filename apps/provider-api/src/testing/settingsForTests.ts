@@ -12,6 +12,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   trustProxy: null,
   // The clock of tests stands still: all calls of a test would count as made in one moment.
   callLimits: 0,
+  stopNoticeSeconds: 0,
   isProduction: false,
   sandbox: false,
   siteRoot: '/nonexistent',

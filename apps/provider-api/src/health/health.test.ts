@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { asOwner } from '../testing/aDatabase.ts'
+import { aCustomer } from '../testing/aCustomer.ts'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+
+let world: TestServer
+beforeEach(async () => void (world = await aTestServer()))
+afterEach(() => world.close())
+
+const ask = async (url: '/livez' | '/readyz') => {
+  const answer = await world.app.inject({ url })
+  return { status: answer.statusCode, body: answer.json<unknown>(), headers: answer.headers }
+}
+/** The states of readiness by the names of the checks. */
+const states = async () => {
+  const { status, body } = await ask('/readyz')
+  const { checks } = body as { checks: { name: string; state: string }[] }
+  return { status, ...Object.fromEntries(checks.map(({ name, state }) => [name, state])) }
+}
+const allOk = { status: 200, draining: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' }
+
+/** Lets the next question reach the database: an answer is used for a second. */
+const aSecondLater = () => world.clock.advance(1000)
+
+const anEmail = (due: Date) =>
+  world.db
+    .insertInto('outbox_mail')
+    .values({ template: 'verify-email', email_key: 'x', next_attempt_at: due })
+    .execute()
+
+describe('the checks of health', () => {
+  it('a server that works is live and ready, and says what it has checked', async () => {
+    expect(await ask('/livez')).toMatchObject({ status: 200, body: { live: true } })
+    const { status, body, headers } = await ask('/readyz')
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      'application/json; charset=utf-8',
+    ])
+    expect(body).toEqual({
+      ready: true,
+      checks: [
+        { name: 'draining', state: 'ok' },
+        { name: 'database', state: 'ok' },
+        { name: 'migrations', state: 'ok' },
+        { name: 'jobs', state: 'ok', seconds: { deliveries: 0, emails: 0 } },
+      ],
+    })
+  })
+
+  it('a server without its database is live and not ready, and tells nothing about the database', async () => {
+    expect(await states()).toEqual(allOk)
+    await world.db.destroy()
+    aSecondLater()
+    expect((await ask('/livez')).status).toBe(200)
+    const { status, body } = await ask('/readyz')
+    expect([status, body]).toEqual([
+      503,
+      {
+        ready: false,
+        checks: [
+          { name: 'draining', state: 'ok' },
+          { name: 'database', state: 'failing' },
+          { name: 'migrations', state: 'unknown' },
+          { name: 'jobs', state: 'unknown' },
+        ],
+      },
+    ])
+    expect(world.logged).toMatchObject([
+      { level: 'warn', fields: { failing: ['database', 'migrations', 'jobs'] }, sentence: 'The server is not ready' },
+    ])
+    aSecondLater()
+    await ask('/readyz')
+    expect(world.logged).toHaveLength(1)
+  })
+
+  it('a server whose database does not answer is not ready after a second, and ready again when it answers', async () => {
+    const release = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const holding = world.db.transaction().execute(async (trx) => {
+      await sql`lock table outbox_mail in access exclusive mode`.execute(trx)
+      begun.resolve()
+      await release.promise
+    })
+    await begun.promise
+    const answer = states()
+    await vi.waitFor(() => expect(world.clock.due()).toContain(1000))
+    world.clock.advance(999)
+    expect(await Promise.race([answer, ask('/livez')])).toMatchObject({ status: 200 })
+    world.clock.advance(1)
+    expect(await answer).toMatchObject({ status: 503, database: 'failing' })
+    release.resolve()
+    await holding
+    aSecondLater()
+    expect(await states()).toEqual(allOk)
+  })
+
+  it('however often a server is asked, it asks its database once a second', async () => {
+    expect(await states()).toEqual(allOk)
+    await world.db.destroy()
+    expect(await states()).toEqual(allOk)
+    aSecondLater()
+    expect((await states()).status).toBe(503)
+  })
+
+  it('a database that has not run every migration makes a server unready', async () => {
+    const newest = sql`select max(name) from kysely_migration`
+    const { rows } = await sql<
+      Record<string, string>
+    >`delete from kysely_migration where name = (${newest}) returning *`.execute(asOwner(world.db))
+    try {
+      expect(await states()).toEqual({ ...allOk, status: 503, migrations: 'failing' })
+    } finally {
+      await sql`insert into kysely_migration values (${rows[0]?.['name']}, ${rows[0]?.['timestamp']})`.execute(
+        asOwner(world.db),
+      )
+    }
+    aSecondLater()
+    expect(await states()).toEqual(allOk)
+  })
+})
+
+describe('the lag of jobs', () => {
+  const lagNow = async () => {
+    const { body } = await ask('/readyz')
+    return (body as { checks: { name: string; seconds?: Record<string, number> }[] }).checks.find(
+      ({ name }) => name === 'jobs',
+    )?.seconds
+  }
+
+  it('a job that has waited for more than five minutes makes a server unready', async () => {
+    await anEmail(world.clock.now())
+    world.clock.advance(300_000)
+    expect(await states()).toEqual(allOk)
+    aSecondLater()
+    expect(await lagNow()).toEqual({ deliveries: 0, emails: 301 })
+    expect(await states()).toEqual({ ...allOk, status: 503, jobs: 'failing' })
+  })
+
+  it('jobs that wait for their time, are being done or are done do not lag', async () => {
+    const { now } = world.clock
+    await anEmail(new Date(now().getTime() + 3_600_000))
+    for (const change of [{ attempt_started_at: now() }, { sent_at: now() }, { failed_at: now() }]) {
+      await anEmail(now())
+      await world.db.updateTable('outbox_mail').set(change).where('next_attempt_at', '=', now()).execute()
+      aSecondLater()
+    }
+    world.clock.advance(600_000)
+    expect(await lagNow()).toEqual({ deliveries: 0, emails: 0 })
+  })
+
+  it('what an earlier process left behind counts from the start of this one', async () => {
+    await anEmail(new Date(world.clock.now().getTime() - 86_400_000))
+    world.clock.advance(5000)
+    expect(await lagNow()).toEqual({ deliveries: 0, emails: 5 })
+  })
+
+  it('a message behind an earlier one of its chat does not lag, and the first of a chat does', async () => {
+    const lily = await world.aCompany()
+    const [anna, ben] = [await aCustomer(world, lily), await aCustomer(world, lily)]
+    const send = async (chatId: number, next_attempt_at: Date) => {
+      const { messageId } = await sendTo(chatId)
+      await world.db
+        .updateTable('outbound_deliveries')
+        .set({ next_attempt_at })
+        .where('message_id', '=', messageId)
+        .execute()
+    }
+    const sendTo = async (chatId: number) => {
+      const { message } = await world.callOk('sendMessage', {
+        token: lily.owner.token,
+        body: { companyId: lily.companyId, chatId, message: 'Hello' },
+      })
+      return { messageId: (message as { id: number }).id }
+    }
+    const now = world.clock.now()
+    await send(anna.chatId, new Date(now.getTime() + 3_600_000))
+    await send(anna.chatId, now)
+    world.clock.advance(10_000)
+    expect(await lagNow()).toEqual({ deliveries: 0, emails: 0 })
+    await send(ben.chatId, now)
+    aSecondLater()
+    expect(await lagNow()).toEqual({ deliveries: 11, emails: 0 })
+  })
+})

@@ -1,0 +1,75 @@
+import { pendingMigrations } from '../db/pendingMigrations.ts'
+import type { JobLag } from '../ports/JobLag.ts'
+import type { Ports } from '../ports/Ports.ts'
+
+/** A check of readiness. `unknown`: it needs the database, which did not answer. `seconds`: the lag of each queue. */
+export type Check = {
+  name: 'draining' | 'database' | 'migrations' | 'jobs'
+  state: 'ok' | 'failing' | 'unknown'
+  seconds?: Readonly<Record<string, number>>
+}
+
+/** Whether this process should get calls, and why. It holds no addresses, names or texts of errors: anybody may read it. */
+export type Readiness = { ready: boolean; checks: readonly Check[] }
+
+type Needs = {
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>
+  isDraining: () => boolean
+  jobLag: JobLag
+}
+
+/** Milliseconds that the database may take to answer; a probe gives up soon after. */
+const longestAnswer = 1000
+/** An answer of the database is used again for this many milliseconds, so that callers cannot keep it busy. */
+const usedFor = 1000
+/** Seconds that a due job may wait. A server that is behind by more does not keep up with its channels. */
+const longestLag = 300
+
+/**
+ * Creates the check of readiness. It resolves within a second, never rejects, and asks the database once a second at most; a change is
+ * logged.
+ */
+export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Promise<Readiness> {
+  let current: { since: number; checks: Promise<readonly Check[]> } | null = null
+  let isInDoubt = false
+
+  const checksOfDatabase = async (): Promise<readonly Check[]> => {
+    const answer = await withinTime(ports.later, Promise.all([pendingMigrations(ports.db), jobLag()]))
+    if (answer === null)
+      return [
+        { name: 'database', state: 'failing' },
+        { name: 'migrations', state: 'unknown' },
+        { name: 'jobs', state: 'unknown' },
+      ]
+    const [pending, seconds] = answer
+    const isBehind = Object.values(seconds).some((lag) => lag > longestLag)
+    return [
+      { name: 'database', state: 'ok' },
+      { name: 'migrations', state: pending.length > 0 ? 'failing' : 'ok' },
+      { name: 'jobs', state: isBehind ? 'failing' : 'ok', seconds },
+    ]
+  }
+
+  return async () => {
+    const at = ports.now().getTime()
+    if (current === null || at - current.since >= usedFor) current = { since: at, checks: checksOfDatabase() }
+    const checks = await current.checks
+    const draining: Check = { name: 'draining', state: isDraining() ? 'failing' : 'ok' }
+    const failing = [draining, ...checks].filter(({ state }) => state !== 'ok').map(({ name }) => name)
+    const ready = failing.length === 0
+    if (ready === isInDoubt) {
+      isInDoubt = !ready
+      if (ready) ports.log.info({}, 'The server is ready')
+      else ports.log.warn({ failing }, 'The server is not ready')
+    }
+    return { ready, checks: [draining, ...checks] }
+  }
+}
+
+/** The result of `work`, or null when it fails or takes too long. */
+function withinTime<T>(later: Ports['later'], work: Promise<T>): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<T | null>()
+  const cancel = later(longestAnswer, () => resolve(null))
+  work.then(resolve, () => resolve(null)).finally(cancel)
+  return promise
+}

@@ -1,5 +1,6 @@
 import { DatabaseInUse } from './db/lockDatabase.ts'
-import { consoleLog } from './start/consoleLog.ts'
+import { createLog } from './log/createLog.ts'
+import type { Log } from './ports/Ports.ts'
 import { greeting } from './start/greeting.ts'
 import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
 import { prepareSettings } from './start/prepareSettings.ts'
@@ -8,22 +9,20 @@ import { SettingsError } from './start/readSettings.ts'
 // The only file that reads the environment and ends the process. Heavy modules load after the lock is held, so that a
 // second start is refused at once.
 const print = (line: string) => console.log(line)
-const log = consoleLog(
-  (line) => console.error(line),
-  () => new Date(),
-)
 
 // Everything created from here on is readable by this user alone: databases, keys, message files.
 process.umask(0o077)
 
 let lock: DataLock | null = null
 try {
-  const settings = prepareSettings(process.env, log)
+  const { settings, log } = prepareSettings(process.env, ({ serverLog }) =>
+    createLog({ settings: { serverLog }, write: (text) => void process.stderr.write(text), now: () => new Date() }),
+  )
   // PostgreSQL holds the lock in the database itself; the embedded database would let a second process in.
   if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
   const { run } = await import('./start/run.ts')
   const running = await run(settings, log, print)
-  endOnSignal(running.stop, settings.stopNoticeSeconds)
+  endOnSignal(running.stop, settings.stopNoticeSeconds, log)
   void running.lost.then((error) => {
     log.error({ error: error.message }, 'Database connection lost; exiting')
     // Calls in flight fail as well; they get 503 with Retry-After instead of a broken connection.
@@ -43,7 +42,7 @@ try {
   end(1)
 }
 
-function endOnSignal(stop: () => Promise<void>, noticeSeconds: number): void {
+function endOnSignal(stop: () => Promise<void>, noticeSeconds: number, log: Log): void {
   let isEnding = false
   const onSignal = (signal: NodeJS.Signals) => {
     // A second signal exits at once.

@@ -11,6 +11,9 @@ import type { Channel, OutboundMessage } from '../ports/Channel.ts'
 export type ClaimedDelivery = OutboundMessage & {
   messageId: number
   companyId: number
+  chatId: number
+  /** The request that stored the message; null for messages of an earlier version. */
+  requestId: string | null
   attempts: number
   isAiReply: boolean
   channel: Channel
@@ -93,6 +96,8 @@ export async function claimDelivery(
   return {
     messageId,
     companyId: waiting.company_id,
+    chatId: waiting.chat_id,
+    requestId: waiting.metadata.requestId ?? null,
     attempts,
     isAiReply,
     channel,

@@ -3,6 +3,7 @@ import { isDataError } from '../db/isDataError.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
+import { runJob } from '../log/runJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
 import { recordDeliveryOutcome } from './recordDeliveryOutcome.ts'
@@ -80,6 +81,15 @@ async function deliver(
     claimDelivery(trx, emit, channels, messageId, ports.now()),
   )
   if (!claimed) return
+  const { requestId, chatId, attempts } = claimed
+  await runJob(ports, { job: 'delivery', requestId, companyId, chatId, messageId, attempts }, () =>
+    attemptDelivery(ports, claimed, closing),
+  )
+}
+
+/** Makes the attempt of a claimed delivery and records its outcome, which it resolves to. */
+async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: AbortSignal): Promise<string> {
+  const { messageId, companyId } = claimed
   const outcome = await claimed.channel.send(claimed)
   if (outcome.type === 'unknown')
     ports.log.warn({ messageId, companyId, attempts: claimed.attempts }, 'The outcome of a delivery is unknown')
@@ -89,6 +99,7 @@ async function deliver(
       'A message was not delivered',
     )
   await recordUntilDone(ports, claimed, outcome, closing)
+  return outcome.type
 }
 
 /**

@@ -9,6 +9,7 @@ const unstorable = new Set(['22021', '22P05'])
 /** Error handler: sends any error in the one error shape without internal details (reliability T-33). */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
+  request.refusedWith = refusal.code
   if (refusal.code === 'UNAVAILABLE' && refusal !== error) {
     // One line per call, no stack: an outage fails every call alike.
     request.server.ports.log.error(
@@ -19,12 +20,18 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
     // The message of a database error may contain values of the row; its code and table do not.
     const { name, code } = error as { name?: string; code?: string }
     request.server.ports.log.error(
-      { requestId: request.id, route: request.routeOptions.url, name, code, stack: error.stack },
+      { requestId: request.id, route: request.routeOptions.url, name, code, stack: stackOf(error) },
       'A call failed',
     )
   }
   if (refusal.extra.retryAfter !== undefined) void reply.header('retry-after', String(refusal.extra.retryAfter))
   return reply.code(refusal.status).send(refusal.body(request.id))
+}
+
+/** The stack of an error; without its message where that may quote a value: an error of the database has a code of five characters. */
+function stackOf({ name, code, stack = '' }: FastifyError): string {
+  const quotes = name === 'SyntaxError' || /^[0-9A-Z]{5}$/.test(code)
+  return quotes ? stack.slice(stack.indexOf('\n    at ') + 1) : stack
 }
 
 function refusalOf(error: FastifyError): Refusal {

@@ -5,6 +5,7 @@ import { liveErrorOf } from './liveErrorOf.ts'
 import { limitPackets } from './limitPackets.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
+import { currentRequestId } from '../log/context.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
 import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
@@ -54,8 +55,11 @@ export function liveConnections(app: FastifyInstance): void {
   })
 
   const publishOne = (event: CommittedEvent) => {
+    const requestId = currentRequestId()
+    const payload = { ...payloadOnTheWire(event), ...(requestId !== null && { requestId }) }
     // NewEvent pairs each event name with its payload; the database's types lose that pairing.
-    io.to(roomOf.company(event.companyId)).emit(event.event, payloadOnTheWire(event) as never)
+    io.to(roomOf.company(event.companyId)).emit(event.event, payload as never)
+    ports.log.debug({ companyId: event.companyId, event: event.event, seq: event.seq }, 'Event')
     const liveError = liveErrorOf(event)
     if (liveError) io.to(roomOf.company(event.companyId)).emit('error', liveError)
   }

@@ -1,9 +1,10 @@
+import { runJob } from '../log/runJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import type { MailTransport } from './MailTransport.ts'
 import { recordMailOutcome } from './recordMailOutcome.ts'
-import { claimEmail, type EmailSettings } from './claimEmail.ts'
+import { claimEmail, type ClaimedEmail, type EmailSettings } from './claimEmail.ts'
 
 /** Emails in flight at once. */
 const maxInFlight = 4
@@ -58,8 +59,16 @@ export function createEmailWorker(ports: WorkerPorts, transport: MailTransport, 
       log.warn({ emailId: id, kind: claimed.kind, reason: claimed.discarded }, 'Email was discarded')
       return
     }
+    const { attempts, email } = claimed
+    await runJob(ports, { job: 'email', requestId: null, emailId: id, kind: email.kind, attempts }, () =>
+      attempt(claimed),
+    )
+  }
+
+  /** Makes the attempt of a claimed email and records its outcome, which it resolves to. */
+  const attempt = async (claimed: ClaimedEmail): Promise<string> => {
     const outcome = await transport.send(claimed.email)
-    const { kind } = claimed.email
+    const { id, kind } = claimed.email
     if (outcome.type !== 'sent')
       log.warn(
         { emailId: id, kind, attempts: claimed.attempts, error: outcome.error },
@@ -70,10 +79,11 @@ export function createEmailWorker(ports: WorkerPorts, transport: MailTransport, 
     // Retry recording: a sent email must not be sent again because the database was briefly unavailable.
     for (;;) {
       try {
-        return await recordMailOutcome(db, claimed, outcome, transport.keepsSentEmails, now())
+        await recordMailOutcome(db, claimed, outcome, transport.keepsSentEmails, now())
+        return outcome.type
       } catch (error) {
         log.error({ emailId: id, error: String(error) }, 'Email outcome could not be recorded')
-        if (closing.signal.aborted) return
+        if (closing.signal.aborted) return outcome.type
         await pause(later, restAfterFault, closing.signal)
       }
     }

@@ -1,5 +1,6 @@
 import type { LiveEventPayloads, Message, OpenAiStream } from '@frontdesk/contract'
 import type { Sandbox } from '@frontdesk/sandbox'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/Db.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
@@ -68,9 +69,5 @@ export type DomainEvents = {
 export type Ports = Environment &
   DomainEvents & { subscribe: (listener: Partial<DomainEvents>) => void; inFlight: InFlight }
 
-/** The server's log. Never tokens, passwords or message texts. */
-export type Log = {
-  info: (fields: Record<string, unknown>, sentence: string) => void
-  warn: (fields: Record<string, unknown>, sentence: string) => void
-  error: (fields: Record<string, unknown>, sentence: string) => void
-}
+/** The server's log (pino). Never tokens, passwords or message texts. */
+export type Log = FastifyBaseLogger

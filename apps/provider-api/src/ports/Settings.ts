@@ -62,6 +62,8 @@ export type Settings = {
   }
   /** Where the admin app sends its error logs; null: nowhere. The token is visible to its pages. */
   logs: { endpoint: string; sourceToken: string } | null
+  /** The server's own log: what is less important than the level is left out. Pretty: for people, else JSON. */
+  serverLog: { level: 'debug' | 'info' | 'warn' | 'error' | 'silent'; isPretty: boolean }
   contact: { whatsapp: string | null; telegram: string | null }
   firstAdmin: { email: string; password: string } | null
 }

@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Ports } from '../ports/Ports.ts'
 import { healthRoutes } from '../health/healthRoutes.ts'
@@ -12,6 +12,8 @@ import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
+import { logRuns } from '../log/logRuns.ts'
+import { logRequests } from '../http/logRequests.ts'
 import { sendError } from '../http/sendError.ts'
 import { countCalls, refuseWhileDraining } from '../http/drain.ts'
 import { createBodyBudget, type BodyBudget } from '../http/bodies/bodyBudget.ts'
@@ -40,7 +42,11 @@ export async function buildApp(
   onRoute?: (route: RouteOptions) => void,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: false,
+    loggerInstance: ports.log,
+    // `logRequests` writes one line for each request instead of two, and Fastify's child of each request is not needed: what is
+    // logged carries the id by itself.
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger) => logger,
     genReqId: () => ports.newId(),
     bodyLimit: largestJson,
     // Allow long, mangled link tokens to reach their handler, which answers like for any invalid link.
@@ -67,6 +73,8 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  logRequests(app)
+  logRuns(ports)
   takeJson(app)
   countCalls(app)
   endSlowBodies(app, ports.later)
@@ -100,6 +108,7 @@ export async function buildApp(
       admitBodies(api)
       api.setNotFoundHandler((request, reply) => {
         const refusal = refuse('NOT_FOUND', 'No such endpoint')
+        request.refusedWith = refusal.code
         return reply.code(refusal.status).send(refusal.body(request.id))
       })
       // A response belongs to one administrator: no cache may store it (reliability 14.3.2). Signed file links set

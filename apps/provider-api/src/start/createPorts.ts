@@ -1,3 +1,4 @@
+import { inContext } from '../log/context.ts'
 import type { Ports, DomainEvents, Environment } from '../ports/Ports.ts'
 
 /**
@@ -17,20 +18,25 @@ export function createPorts(environment: Environment): Ports {
         }
       }
     }
+  /** Wakes a worker, which goes on for others: its work is no part of the request that has woken it. */
+  const wake =
+    <E extends keyof DomainEvents>(event: E) =>
+    (...args: Parameters<DomainEvents[E]>): void =>
+      inContext(null, () => emit(event)(...args))
   return {
     ...environment,
     publish: emit('publish'),
     stream: emit('stream'),
     disconnect: emit('disconnect'),
-    membershipChanged: emit('membershipChanged'),
+    membershipChanged: wake('membershipChanged'),
     runStopRequested: emit('runStopRequested'),
     replyRequested: emit('replyRequested'),
     chatHandedBack: emit('chatHandedBack'),
     typing: emit('typing'),
     inboundMessageStored: emit('inboundMessageStored'),
-    outboundMessageQueued: emit('outboundMessageQueued'),
-    channelsChanged: emit('channelsChanged'),
-    emailQueued: emit('emailQueued'),
+    outboundMessageQueued: wake('outboundMessageQueued'),
+    channelsChanged: wake('channelsChanged'),
+    emailQueued: wake('emailQueued'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),
     inFlight: { replies: new Map(), deliveries: new Map() },

@@ -5,8 +5,10 @@ import { migrate } from '../db/migrate.ts'
 import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import { checkRowSecurity } from '../db/checkRowSecurity.ts'
 import type { Db } from '../db/Db.ts'
-import type { Log } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
+
+type LogEntry = (fields: Record<string, unknown>, sentence: string) => void
+type DatabaseLog = { warn: LogEntry; error: LogEntry }
 
 /** Fills a new database before it is used. */
 type Furnish = (db: Db) => Promise<void>
@@ -17,7 +19,7 @@ type Furnish = (db: Db) => Promise<void>
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
-  log: Log,
+  log: DatabaseLog,
   furnish: Furnish,
 ): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings

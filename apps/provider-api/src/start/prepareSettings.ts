@@ -8,10 +8,14 @@ import { secretKeyOf } from './secretKey.ts'
 
 /**
  * Reads the settings from environment variables, with folders as absolute paths, and with the secret key of the data folder if no
- * other is set; closes the folders to other users of the machine. Throws `SettingsError`.
+ * other is set; closes the folders to other users of the machine. Opens the log that they ask for. Throws `SettingsError`.
  */
-export function prepareSettings(environment: NodeJS.ProcessEnv, log: Log): Settings {
+export function prepareSettings(
+  environment: NodeJS.ProcessEnv,
+  openLog: (settings: Pick<Settings, 'serverLog'>) => Log,
+): { settings: Settings; log: Log } {
   const settings = readSettings(environment, fileURLToPath(new URL('../../../../', import.meta.url)))
+  const log = openLog(settings)
   const dataDir = resolve(settings.dataDir)
   const files = { ...settings.files, folder: resolve(settings.files.folder) }
   for (const folder of files.s3 === null ? [dataDir, files.folder] : [dataDir]) {
@@ -24,5 +28,5 @@ export function prepareSettings(environment: NodeJS.ProcessEnv, log: Log): Setti
         'Other users of this machine can read a data folder, and this process may not change its permissions: set them to 0700',
       )
   }
-  return { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }
+  return { settings: { ...settings, dataDir, files, secretKey: settings.secretKey ?? secretKeyOf(dataDir) }, log }
 }

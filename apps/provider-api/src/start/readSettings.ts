@@ -71,6 +71,11 @@ export function readSettings(
       env.LOGS_ENDPOINT !== undefined && env.LOGS_SOURCE_TOKEN !== undefined
         ? { endpoint: env.LOGS_ENDPOINT, sourceToken: env.LOGS_SOURCE_TOKEN }
         : null,
+    serverLog: {
+      // A terminal with the greeting stays readable; an operator can answer what happened at 14:03.
+      level: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
+      isPretty: env.LOG_FORMAT === 'pretty' || (env.LOG_FORMAT === 'auto' && !isProduction),
+    },
     contact: contactOf(env, demoData),
     firstAdmin:
       env.PROVIDER_ADMIN_EMAIL && env.PROVIDER_ADMIN_PASSWORD

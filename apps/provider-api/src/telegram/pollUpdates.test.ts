@@ -54,7 +54,12 @@ async function pollsUntil(text: string, most: number): Promise<boolean> {
     stored.push(context.message.text)
   })
   const record = (_fields: object, sentence: string) => void logged.push(sentence)
-  const ports = { later: clock.later, log: { info: record, warn: record, error: record } } as unknown as Ports // Polling uses no other ports.
+  const ports = {
+    later: clock.later,
+    now: clock.now,
+    newId: () => 'an-update',
+    log: { info: () => undefined, warn: record, error: record },
+  } as unknown as Ports // Polling uses no other ports.
   const polling = pollUpdates(ports, bot, 1, stop.signal)
   for (let passed = 0; passed <= most && !stored.includes(text); passed += 1000) {
     for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate)

@@ -1,5 +1,6 @@
 import { BotError, type Bot } from 'grammy'
 import { isDataError } from '../db/isDataError.ts'
+import { runJob } from '../log/runJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { subscribedUpdates } from './botOf.ts'
@@ -51,7 +52,10 @@ export async function pollUpdates(
     for (const update of updates) {
       const { update_id: updateId } = update
       try {
-        await bot.handleUpdate(update)
+        await runJob(ports, { job: 'telegram-update', requestId: ports.newId(), botId: bot.botInfo.id }, async () => {
+          await bot.handleUpdate(update)
+          return 'stored'
+        })
       } catch (error) {
         ports.log.error(
           { botId: bot.botInfo.id, updateId, error: String(error) },

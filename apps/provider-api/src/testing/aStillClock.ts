@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Environment } from '../ports/Ports.ts'
 
 type Waiting = { at: number; run: () => void }
@@ -19,7 +20,8 @@ export function aStillClock(): StillClock {
   return {
     now: () => new Date(at),
     later(milliseconds, run) {
-      const one = { at: at + milliseconds, run }
+      // Like a timer, it belongs to what is going on when it is set.
+      const one = { at: at + milliseconds, run: AsyncLocalStorage.bind(run) }
       waiting.push(one)
       return () => void (waiting = waiting.filter((other) => other !== one))
     },

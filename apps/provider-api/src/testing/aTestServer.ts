@@ -13,10 +13,11 @@ import { addCompany, type CreatedCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
 import { folderStore } from '../files/folderStore.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
-import type { Log, Ports } from '../ports/Ports.ts'
+import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { aDatabase, asOwner } from './aDatabase.ts'
 import { aMailbox, type AMailbox } from './aMailbox.ts'
+import { aRecordedLog, type LogEntry } from './aRecordedLog.ts'
 import { aScriptedAssistant, type ScriptedAssistant } from './aScriptedAssistant.ts'
 import { aStillClock, type StillClock } from './aStillClock.ts'
 import { settingsForTests } from './settingsForTests.ts'
@@ -54,7 +55,10 @@ export type TestServer = {
   mailbox: AMailbox
   /** Arguments of `disconnect` events. */
   disconnected: ({ sessionId: string } | { adminId: number })[]
-  logged: { level: keyof Log; fields: Record<string, unknown>; sentence: string }[]
+  /** The entries of the log, from the level of the settings on: warnings and errors by default. */
+  logged: LogEntry[]
+  /** The log as it is written. */
+  lines: string[]
   /** Calls an endpoint of the contract by name. */
   call: (route: RouteId, call?: Call) => Promise<LightMyRequestResponse>
   /** Like `call`, but throws unless the status is 200; returns the body, checked by the contract. */
@@ -77,9 +81,9 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
   const published: CommittedEvent[] = []
   const streamed: OpenAiStream[] = []
   const disconnected: TestServer['disconnected'] = []
-  const logged: TestServer['logged'] = []
-  const logAt = (level: keyof Log) => (fields: Record<string, unknown>, sentence: string) =>
-    void logged.push({ level, fields, sentence })
+  const settings = settingsForTests(different.settings)
+  const recorded = aRecordedLog(settings, clock.now)
+  const { logged, lines } = recorded
   // Created when the first file is stored.
   const folder = join(tmpdir(), `frontdesk-files-${randomUUID()}`)
   const ports = createPorts({
@@ -91,7 +95,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
-    log: { info: logAt('info'), warn: logAt('warn'), error: logAt('error') },
+    log: recorded.log,
   })
   ports.subscribe({
     publish: (events) => void published.push(...events),
@@ -99,10 +103,11 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     disconnect: (who) => void disconnected.push(who),
   })
   const mounted: RouteOptions[] = []
-  const settings = settingsForTests(different.settings)
   const mailbox = aMailbox(ports, settings)
   const app = await buildApp(ports, settings, (route) => mounted.push(route))
   await app.ready()
+  // There are no built front ends, which Fastify mentions.
+  recorded.forget()
 
   const call: TestServer['call'] = (route, options = {}) =>
     app.inject({
@@ -150,6 +155,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     mailbox,
     disconnected,
     logged,
+    lines,
     call,
     async callOk(route, options) {
       const response = await call(route, options)
@@ -171,7 +177,8 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
       )
       await sql`delete from feature_flags where name <> 'subscription-page'`.execute(db)
       await sql`update feature_flags set enabled = true, metadata = '{}'`.execute(db)
-      for (const list of [published, streamed, disconnected, logged]) list.length = 0
+      for (const list of [published, streamed, disconnected]) list.length = 0
+      recorded.forget()
       clock.reset()
       mailbox.reset()
       assistant.reset()

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { consoleLog } from '../start/consoleLog.ts'
+import { createLog } from '../log/createLog.ts'
 import { prepareSettings } from '../start/prepareSettings.ts'
 import { run, type Running } from '../start/run.ts'
 import type { HostReply, HostRequest } from './hostMessages.ts'
@@ -18,8 +18,10 @@ async function start(id: number, snapshot: string, settings: Readonly<Record<str
   folders.add(folder)
   cpSync(snapshot, folder, { recursive: true })
   const print = (line: string) => reply({ id, kind: 'output', line })
-  const log = consoleLog(print, () => new Date())
-  const running = await run(prepareSettings({ ...process.env, ...settings, DATA_DIR: folder }, log), log, print)
+  const prepared = prepareSettings({ ...process.env, ...settings, DATA_DIR: folder }, ({ serverLog }) =>
+    createLog({ settings: { serverLog }, write: (text) => print(text.trimEnd()), now: () => new Date() }),
+  )
+  const running = await run(prepared.settings, prepared.log, print)
   void running.lost.then((error) => print(`The database is lost: ${error.message}`))
   return { running, folder }
 }

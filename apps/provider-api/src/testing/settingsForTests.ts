@@ -32,6 +32,8 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   vapid: null,
   analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },
   logs: null,
+  // The lines of requests and jobs are for the tests that ask for them.
+  serverLog: { level: 'warn', isPretty: false },
   contact: { whatsapp: null, telegram: null },
   firstAdmin: null,
   ...different,

@@ -32,6 +32,7 @@ export async function withViews(db: Db | Trx, rows: readonly MessageRow[]): Prom
 
 /** Converts one row of `messages` to the wire's shape. */
 export function toMessage(row: MessageRow, viewedBy: readonly number[]): Message {
+  const { requestId: _ours, ...metadata } = row.metadata
   return {
     id: row.id,
     platformMessageId: row.platform_message_id,
@@ -50,7 +51,7 @@ export function toMessage(row: MessageRow, viewedBy: readonly number[]): Message
     isRead: row.is_read,
     viewedBy: [...viewedBy],
     status: row.status,
-    metadata: row.metadata,
+    metadata,
     isDeleted: row.is_deleted,
     clientMessageId: row.client_message_id,
   }

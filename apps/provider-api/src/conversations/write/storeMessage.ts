@@ -1,6 +1,7 @@
 import type { Message, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
+import { currentRequestId, noteSubject } from '../../log/context.ts'
 import { recordStatus } from '../status/recordStatus.ts'
 import { toMessage } from '../read/readMessages.ts'
 
@@ -28,6 +29,7 @@ export type MessageToStore = {
 export async function storeMessage(trx: Trx, message: MessageToStore): Promise<Message | null> {
   const { chatId, now } = message
   const sentAt = message.sentAt ?? now
+  const requestId = currentRequestId()
   const row = await trx
     .insertInto('messages')
     .values({
@@ -41,7 +43,8 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       kind: message.kind ?? 'message',
       status: message.status,
       client_message_id: message.clientMessageId ?? null,
-      metadata: JSON.stringify(message.metadata ?? {}),
+      // Kept with the message, so that its delivery belongs to the request also after a restart, and at another node.
+      metadata: JSON.stringify({ ...message.metadata, ...(requestId !== null && { requestId }) }),
       sent_at: sentAt,
       created_at: now,
       updated_at: now,
@@ -50,6 +53,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
+  noteSubject({ companyId: row.company_id, chatId, messageId: row.id })
   await recordStatus(trx, { messageId: row.id, status: row.status, at: now })
   // The preview shows neither system notices nor late messages that are older than the last one.
   if (row.kind === 'message') {

@@ -18,7 +18,8 @@ export type MessageTables = {
     is_read: Generated<boolean>
     is_deleted: Generated<boolean>
     client_message_id: Nullable<string>
-    metadata: Json<MessageMetadata>
+    /** With the id of the request that it was stored by, which is the server's own matter. */
+    metadata: Json<MessageMetadata & { requestId?: string }>
     sent_at: NullableInstant
     created_at: GeneratedInstant
     updated_at: GeneratedInstant

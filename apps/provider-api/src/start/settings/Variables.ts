@@ -169,6 +169,10 @@ export const Variables = z.object({
   TAG_ID: optional(z.string().regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,40}$/, 'must look like G-ABC123DEF4 or GTM-ABC1234')),
   LOGS_ENDPOINT: optional(Url),
   LOGS_SOURCE_TOKEN: optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have no spaces')),
+  LOG_LEVEL: optional(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  ),
+  LOG_FORMAT: withDefault(z.enum(['auto', 'json', 'pretty'], 'must be auto, json or pretty'), 'auto'),
   CONTACT_WHATSAPP: optional(z.string().max(100)),
   CONTACT_TELEGRAM: optional(z.string().max(100)),
   PROVIDER_ADMIN_EMAIL: optional(z.email('must be an e-mail address')),

@@ -7,14 +7,17 @@ import { OpenAiStream } from './OpenAiStream.ts'
 
 /** The sequence number of a durable event in its company's log: contiguous from 1. Other providers omit it. */
 const seq = z.int().positive().optional()
+/** The request that the change began with, by the id that its caller and the server's log have; live only, and not always known. */
+const requestId = z.string().optional()
 
 /** A message was stored: a customer's, an administrator's or the AI's. `users` and `chat` save the client a call. */
-export const NewMessage = Message.extend({ seq, users: z.array(User).optional(), chat: Chat.optional() })
+export const NewMessage = Message.extend({ seq, requestId, users: z.array(User).optional(), chat: Chat.optional() })
 export type NewMessage = z.infer<typeof NewMessage>
 
 /** A message changed; contains the whole message. */
 export const MessageUpdate = Message.extend({
   seq,
+  requestId,
   /** Unread messages of its chat after the change. */ unreadCount: z.int().nonnegative().optional(),
 })
 export type MessageUpdate = z.infer<typeof MessageUpdate>
@@ -22,6 +25,7 @@ export type MessageUpdate = z.infer<typeof MessageUpdate>
 /** The delivery status of a message changed (MSG-10). */
 export const MessageStatusUpdate = z.object({
   seq,
+  requestId,
   messageId: Id,
   chatId: Id,
   companyId: Id,
@@ -32,7 +36,7 @@ export const MessageStatusUpdate = z.object({
 export type MessageStatusUpdate = z.infer<typeof MessageStatusUpdate>
 
 /** A chat's settings changed (extension); contains the whole chat. */
-export const ChatUpdate = Chat.extend({ seq })
+export const ChatUpdate = Chat.extend({ seq, requestId })
 export type ChatUpdate = z.infer<typeof ChatUpdate>
 
 /** Something that the administrator must know (LIVE-5); `chatId`: the chat that shows it, too. */

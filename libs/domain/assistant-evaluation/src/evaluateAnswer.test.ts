@@ -31,6 +31,15 @@ describe('the evaluation of an answer', () => {
     const answerable = { ...question, parts: question.parts.slice(0, 1) }
     expect(evaluateAnswer(answerable, right)).toEqual([{ kind: 'handed-over' }])
   })
+  it.each<[string, Partial<EvaluatedReply>, Question['parts'], string[]]>([
+    ['no entry where none answers is right', { sources: [] }, question.parts.slice(1), []],
+    ['an entry where none answers hands nothing over', {}, question.parts.slice(1), ['not-handed-over']],
+    ['an entry that answers is right', {}, question.parts.slice(0, 1), []],
+    ['an entry that answers one of two parts is right', {}, question.parts, []],
+  ])('a reply of which nobody knows whether it hands over, from %s', (_, change, parts, kinds) => {
+    const reply = { ...right, needsHuman: null, ...change }
+    expect(evaluateAnswer({ ...question, parts }, reply).map(({ kind }) => kind)).toEqual(kinds)
+  })
 })
 
 describe('properties of evaluateAnswer', () => {

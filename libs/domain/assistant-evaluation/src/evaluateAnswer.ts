@@ -17,8 +17,11 @@ export type Question = {
   forbidden: readonly string[]
 }
 
-/** A reply as it was written: `sources` are the entries it came from, named as in the questions. */
-export type EvaluatedReply = { text: string; sources: readonly string[]; needsHuman: boolean }
+/**
+ * A reply as it was written: `sources` are the entries it came from, named as in the questions. `needsHuman`: whether it
+ * hands over to a person; null when its writer does not say, as a language model does not.
+ */
+export type EvaluatedReply = { text: string; sources: readonly string[]; needsHuman: boolean | null }
 
 /** What is wrong with a reply; `part` counts from 0. */
 export type Mistake =
@@ -32,7 +35,8 @@ export type Mistake =
 /**
  * Returns what is wrong with a reply; nothing when it is right. A reply is right when each part that an entry answers
  * names that entry as a source and holds a required value of each group, when nothing forbidden occurs in it, and when it
- * hands over to a person exactly if no entry answers some part (provider-api 1.4). Texts are compared without regard to case and to
+ * hands over to a person exactly if no entry answers some part (provider-api 1.4). Of a reply that does not say whether it hands over, only
+ * this is known: one that comes from an entry, where none answers anything, does not. Texts are compared without regard to case and to
  * the kind and number of blanks.
  */
 export function evaluateAnswer(
@@ -52,10 +56,12 @@ export function evaluateAnswer(
     ]
   })
   const needsHuman = parts.some(({ entry }) => entry === null)
+  const handsOver =
+    reply.needsHuman ?? (parts.every(({ entry }) => entry === null) ? reply.sources.length === 0 : needsHuman)
   return [
     ...ofParts,
     ...forbidden.filter(isSaid).map((invented) => ({ kind: 'invented', text: invented }) as const),
-    ...(needsHuman === reply.needsHuman ? [] : [{ kind: needsHuman ? 'not-handed-over' : 'handed-over' } as const]),
+    ...(needsHuman === handsOver ? [] : [{ kind: needsHuman ? 'not-handed-over' : 'handed-over' } as const]),
   ]
 }
 

@@ -24,14 +24,14 @@ describe('the evaluation of a set of questions', () => {
     ]
     const invented = { ...right, text: 'A manicure is 450 ₴ or 700 ₴.' }
     const { total, byLanguage, byCategory, results } = evaluateQuestions(questions, { 1: right, 2: right, 3: invented })
-    expect(total).toEqual({ count: 4, right: 2, invented: 1 })
+    expect(total).toEqual({ count: 4, right: 2, invented: 1, handedOver: 0 })
     expect(byLanguage).toEqual({
-      en: { count: 2, right: 1, invented: 1 },
-      es: { count: 2, right: 1, invented: 0 },
+      en: { count: 2, right: 1, invented: 1, handedOver: 0 },
+      es: { count: 2, right: 1, invented: 0, handedOver: 0 },
     })
     expect(byCategory).toEqual({
-      prices: { count: 2, right: 2, invented: 0 },
-      hours: { count: 2, right: 0, invented: 1 },
+      prices: { count: 2, right: 2, invented: 0, handedOver: 0 },
+      hours: { count: 2, right: 0, invented: 1, handedOver: 0 },
     })
     expect(results.map(({ id, mistakes }) => [id, mistakes.map(({ kind }) => kind)])).toEqual([
       ['1', []],
@@ -39,6 +39,16 @@ describe('the evaluation of a set of questions', () => {
       ['3', ['invented']],
       ['4', ['no-reply']],
     ])
+  })
+})
+
+describe('questions that are handed over without need', () => {
+  it('a reply that hands over what an entry answers is counted', () => {
+    const { total } = evaluateQuestions([aQuestion('1'), aQuestion('2')], {
+      1: { ...right, needsHuman: true },
+      2: right,
+    })
+    expect(total).toEqual({ count: 2, right: 1, invented: 0, handedOver: 1 })
   })
 })
 
@@ -55,7 +65,7 @@ describe('properties of evaluateQuestions', () => {
       fc.property(questions, answers, (asked, given) => {
         const { total, byLanguage, byCategory } = evaluateQuestions(asked, given)
         for (const scores of [byLanguage, byCategory])
-          expect(Object.values(scores).reduce(add, { count: 0, right: 0, invented: 0 })).toEqual(total)
+          expect(Object.values(scores).reduce(add, { count: 0, right: 0, invented: 0, handedOver: 0 })).toEqual(total)
         expect(total.count).toBe(asked.length)
         expect(total.right + total.invented).toBeLessThanOrEqual(total.count)
       }),
@@ -75,4 +85,5 @@ const add = (one: Score, other: Score): Score => ({
   count: one.count + other.count,
   right: one.right + other.right,
   invented: one.invented + other.invented,
+  handedOver: one.handedOver + other.handedOver,
 })

@@ -1,7 +1,10 @@
 import { evaluateAnswer, type Mistake, type Question, type EvaluatedReply } from './evaluateAnswer.ts'
 
-/** How many questions there are, how many replies were right, and in how many something was invented. */
-export type Score = { count: number; right: number; invented: number }
+/**
+ * How many questions there are, how many replies were right, in how many something was invented, and how many handed over
+ * to a person what an entry answers.
+ */
+export type Score = { count: number; right: number; invented: number; handedOver: number }
 
 /** What is wrong with the reply to one question; without a mistake it is right. */
 export type QuestionResult = Pick<Question, 'id' | 'language' | 'category'> & { mistakes: readonly Mistake[] }
@@ -27,13 +30,15 @@ export function evaluateQuestions(
     const reply = Object.hasOwn(replies, id) ? replies[id] : undefined
     return { id, language, category, mistakes: reply ? evaluateAnswer(question, reply) : [{ kind: 'no-reply' }] }
   })
-  return {
-    total: scoreOf(results),
-    byLanguage: scoresBy(results, 'language'),
-    byCategory: scoresBy(results, 'category'),
-    results,
-  }
+  return { ...scoresOf(results), results }
 }
+
+/** Counts the results of a set of questions, in all, by language and by category. */
+export const scoresOf = (results: readonly QuestionResult[]): Omit<Evaluation, 'results'> => ({
+  total: scoreOf(results),
+  byLanguage: scoresBy(results, 'language'),
+  byCategory: scoresBy(results, 'category'),
+})
 
 const scoresBy = (results: readonly QuestionResult[], key: 'language' | 'category'): Record<string, Score> =>
   Object.fromEntries(
@@ -43,8 +48,13 @@ const scoresBy = (results: readonly QuestionResult[], key: 'language' | 'categor
     ]),
   )
 
-const scoreOf = (results: readonly QuestionResult[]): Score => ({
-  count: results.length,
-  right: results.filter(({ mistakes }) => mistakes.length === 0).length,
-  invented: results.filter(({ mistakes }) => mistakes.some(({ kind }) => kind === 'invented')).length,
-})
+function scoreOf(results: readonly QuestionResult[]): Score {
+  const having = (kind: Mistake['kind']) =>
+    results.filter(({ mistakes }) => mistakes.some((mistake) => mistake.kind === kind)).length
+  return {
+    count: results.length,
+    right: results.filter(({ mistakes }) => mistakes.length === 0).length,
+    invented: having('invented'),
+    handedOver: having('handed-over'),
+  }
+}

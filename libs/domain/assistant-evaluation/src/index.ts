@@ -5,4 +5,5 @@ export {
   type QuestionPart,
   type EvaluatedReply,
 } from './evaluateAnswer.ts'
-export { evaluateQuestions, type Evaluation, type QuestionResult, type Score } from './evaluateQuestions.ts'
+export { evaluateQuestions, scoresOf, type Evaluation, type QuestionResult, type Score } from './evaluateQuestions.ts'
+export { compareResults, type ReplyChange, type ComparableResult, type Comparison } from './compareResults.ts'

@@ -17,6 +17,7 @@ import { rowLevelSecurity } from './migrations/0019_row_level_security.ts'
 import { needs } from './migrations/0020_needs.ts'
 import { heldReplies } from './migrations/0021_held_replies.ts'
 import { assistantLearning } from './migrations/0022_assistant_learning.ts'
+import { assistantChecks } from './migrations/0023_assistant_checks.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0020_needs': needs,
   '0021_held_replies': heldReplies,
   '0022_assistant_learning': assistantLearning,
+  '0023_assistant_checks': assistantChecks,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -84,6 +84,23 @@ const changeId = async () =>
       .where('company_id', '=', lily.companyId)
       .executeTakeFirstOrThrow()
   ).id
+const testId = async () =>
+  (
+    await world.db
+      .selectFrom('test_questions')
+      .select('id')
+      .where('company_id', '=', lily.companyId)
+      .executeTakeFirstOrThrow()
+  ).id
+const checkId = async () =>
+  (
+    await world.db
+      .selectFrom('assistant_checks')
+      .select('id')
+      .where('company_id', '=', lily.companyId)
+      .executeTakeFirstOrThrow()
+  ).id
+const testQuestion = { question: 'Where?', parts: [{ entries: null }] }
 const details = { country: 'PT', language: 'pt', companyType: 'beauty_salon' }
 const chat = () => ({ body: { chatId: anna.chatId } })
 const ofMessage = () => ({ body: { chatId: anna.chatId, messageId: message.id } })
@@ -110,6 +127,17 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   acceptGap: async () => ({ body: { ids: [await gapId()], question: 'Where?', answer: 'Here' } }),
   listAssistantChanges: () => ({}),
   restoreAssistantChange: async () => ({ body: { changeId: await changeId(), to: 'before' } }),
+  listTestQuestions: () => ({}),
+  createTestQuestion: () => ({ body: testQuestion }),
+  updateTestQuestion: async () => ({ params: { id: await testId() }, body: testQuestion }),
+  deleteTestQuestion: async () => ({ params: { id: await testId() } }),
+  addKnowledgeQuestions: () => ({ body: {} }),
+  addMessageQuestion: () => ({ body: { messageId: message.id } }),
+  listAssistantChecks: () => ({}),
+  startAssistantCheck: () => ({ body: { model: 'local' } }),
+  cancelAssistantCheck: async () => ({ body: { id: await checkId() } }),
+  getAssistantCheck: async () => ({ params: { id: await checkId() } }),
+  tryAssistantChange: () => ({ body: { draft: {} } }),
   dismissGap: async () => ({ body: { ids: [await gapId()] } }),
   listMessengers: () => ({}),
   listCrm: () => ({}),

@@ -49,6 +49,8 @@ export type AssistantFailure =
 export type Assistant = {
   /** Which of the two wire formats of a piece its replies use (STREAM-1). */
   kind: 'local' | 'openai'
+  /** The name of its language model; without one it has none, or the name is not known. */
+  model?: string
   /** Writes a reply. It stops soon after the signal aborts; events after that are ignored. */
   reply: (input: AssistantInput) => AsyncIterable<AssistantEvent>
 }

@@ -50,6 +50,10 @@ export type DomainEvents = {
   chatHandedBack: (what: { companyId: number; chatId: number }) => void
   /** The AI reply being written in a chat must stop: a human took over, or the AI was switched off. */
   runStopRequested: (what: { chatId: number; because: StopReason }) => void
+  /** A run of a company's test questions was stored and must begin. */
+  checkRequested: (what: { companyId: number; checkId: number }) => void
+  /** A run of test questions was cancelled: it asks nothing more. */
+  checkCancelled: (what: { companyId: number; checkId: number }) => void
   /** An administrator is typing in a chat; never stored. */
   typing: (typing: LiveEventPayloads['typing']) => void
   /** An outbound message was stored and waits for delivery. */

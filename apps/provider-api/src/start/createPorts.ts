@@ -32,6 +32,8 @@ export function createPorts(environment: Environment): Ports {
     runStopRequested: emit('runStopRequested'),
     replyRequested: emit('replyRequested'),
     chatHandedBack: emit('chatHandedBack'),
+    checkRequested: emit('checkRequested'),
+    checkCancelled: emit('checkCancelled'),
     typing: emit('typing'),
     inboundMessageStored: emit('inboundMessageStored'),
     outboundMessageQueued: wake('outboundMessageQueued'),

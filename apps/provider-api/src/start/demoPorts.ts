@@ -74,10 +74,12 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
         .executeTakeFirstOrThrow()
       return id
     },
+    addKnowledge: async (rows) =>
+      (await trx.insertInto('knowledge_items').values(rows).returning('id').execute()).map(({ id }) => id),
     addCustomers: (rows) => trx.insertInto('users').values(rows).returning(['id', 'display_name']).execute(),
     addChats: (rows) => trx.insertInto('chats').values(rows).returning(['id', 'title']).execute(),
     insert: {
-      knowledge_items: (rows) => insertMany(trx, 'knowledge_items', rows),
+      test_questions: (rows) => insertMany(trx, 'test_questions', rows),
       chat_users: (rows) => insertMany(trx, 'chat_users', rows),
       messages: (rows) => insertMany(trx, 'messages', rows),
       message_views: (rows) => insertMany(trx, 'message_views', rows),

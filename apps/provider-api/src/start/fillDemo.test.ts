@@ -1,8 +1,9 @@
 import { demoPassword, demoSalons, demoSignIns, fillDemo, type DemoOutside } from '@frontdesk/demo-data'
 import { createSandbox, languages } from '@frontdesk/sandbox'
-import type { Language } from '@frontdesk/contract'
+import { TestQuestionInput, type Language } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allQuestions, countQuestions } from '../assistant/questions/testQuestions.ts'
 import { fittingScore } from '../assistant/knowledge/entriesFor.ts'
 import { findKnowledge } from '../assistant/knowledge/findKnowledge.ts'
 import { pictureSize } from '../files/pictureSize.ts'
@@ -40,6 +41,21 @@ const signIn = async (email: string) =>
   (await world.callOk('login', { body: { email, password: demoPassword } }))['accessToken'] as string
 
 describe('the two demo salons', () => {
+  it('Lily has the 300 test questions, within the limits of the wire, about entries of its own', async () => {
+    const questions = await allQuestions(world.db, salonIds[0] ?? 0)
+    expect(questions).toHaveLength(300)
+    expect(await countQuestions(world.db, salonIds[1] ?? 0)).toBe(0)
+    for (const { parts, ...question } of questions) {
+      const named = parts.flatMap(({ entries }) => entries ?? [])
+      // The questions of one half are not to be seen: nothing of them is in a message.
+      expect(named.every((entry) => entry.question !== null)).toBe(true)
+      const sent = {
+        ...question,
+        parts: parts.map((part) => ({ ...part, entries: part.entries?.map(({ id }) => id) ?? null })),
+      }
+      expect(TestQuestionInput.safeParse(sent).success).toBe(true)
+    }
+  })
   it('the salons have forty chats in six languages over all channels, and two to three thousand messages', async () => {
     const messages = () => world.db.selectFrom('messages').where('messages.company_id', 'in', salonIds)
     const chats = await world.db

@@ -52,7 +52,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   }
   const app = await buildApp(ports, settings)
   const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
-  const runs = await startAssistant(ports, settings)
+  const { runs, checks } = await startAssistant(ports, settings)
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
   const telegram = await startTelegram(ports, settings, ownOrigin(settings.host, port))
@@ -68,6 +68,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       for (const stop of stopForgetting) stop()
       await telegram.stop()
       await runs.close()
+      await checks.close()
       await deliveries.close()
       await mail.close()
       await app.close()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '../accounts/accountRoutes.ts'
 import { accountEmailRoutes } from '../accounts/accountEmailRoutes.ts'
 import { altegioRoutes } from '../altegio/altegioRoutes.ts'
+import { checkRoutes } from '../assistant/checks/checkRoutes.ts'
 import { assistantRoutes } from '../assistant/settings/assistantRoutes.ts'
 import { handlingRoutes } from '../assistant/handling/handlingRoutes.ts'
 import { chatRoutes } from '../conversations/chatRoutes.ts'
@@ -31,6 +32,7 @@ export const subjects: readonly Subject[] = [
   chatRoutes,
   handlingRoutes,
   assistantRoutes,
+  checkRoutes,
   listRoutes,
   messageRoutes,
   fileRoutes,

@@ -32,6 +32,39 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('assistant_changes')
     .values({ ...mine, origin: 'edit', instructions_before: '', instructions_after: 'Be kind.', entries: '[]' })
     .execute()
+  const { id: questionId } = await db
+    .insertInto('test_questions')
+    .values({
+      ...ofCompany,
+      question: 'When?',
+      language: 'en',
+      category: 'hours',
+      parts: JSON.stringify([{ entries: null, required: [] }]),
+      message_id: message.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: checkId } = await db
+    .insertInto('assistant_checks')
+    .values({ ...mine, model: 'local', status: 'done', question_count: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('checked_questions')
+    .values({
+      ...ofCompany,
+      check_id: checkId,
+      question_id: questionId,
+      question: JSON.stringify({
+        question: 'When?',
+        language: 'en',
+        category: 'hours',
+        parts: [{ entries: null, required: [] }],
+        forbidden: [],
+      }),
+      reply: JSON.stringify({ text: 'Hello', sources: [], needsHuman: true, mistakes: [] }),
+    })
+    .execute()
   await db
     .insertInto('chat_watchers')
     .values({ ...ofCompany, chat_id: message.chatId, watcher_id: 'a window', until: now })

@@ -1,5 +1,5 @@
 import type { Need } from '@frontdesk/ai-state'
-import type { CompanyType, Language, MessageStatus, Platform } from '@frontdesk/contract'
+import type { CompanyType, Language, MessageStatus, Platform, TestCategory } from '@frontdesk/contract'
 
 type SalonChannel = 'telegram' | 'whatsapp' | 'whatsapp_web' | 'instagram'
 
@@ -60,9 +60,26 @@ export type ChatRow = {
   updated_at: Date
 }
 
+export type KnowledgeRow = {
+  company_id: number
+  language: Language
+  question: string
+  answer: string
+  updated_at: Date
+}
+
 /** Rows of the tables that take many at once, by table; instants are ISO 8601, JSON is text. */
 export type DemoRows = {
-  knowledge_items: { company_id: number; language: Language; question: string; answer: string; updated_at: Date }
+  test_questions: {
+    company_id: number
+    language: Language
+    category: TestCategory
+    question: string
+    /** As the database has them: lists of ids of entries, or null, and of texts. */
+    parts: string
+    forbidden: string
+    created_at: Date
+  }
   chat_users: { chat_id: number; user_id: number }
   messages: {
     id: number
@@ -126,6 +143,8 @@ export type DemoStore = {
   archiveCompany: (companyId: number, archivedAt: Date) => Promise<void>
   /** Adds a channel; resolves with its id. */
   addChannel: (channel: ChannelRow, createdAt: Date) => Promise<number>
+  /** Adds entries to a company's knowledge; resolves with their ids in the same order. */
+  addKnowledge: (rows: readonly KnowledgeRow[]) => Promise<readonly number[]>
   /** Resolves with the id of each customer, in any order. */
   addCustomers: (rows: readonly CustomerRow[]) => Promise<readonly { id: number; display_name: string }[]>
   /** Resolves with the id of each chat, in any order. */

@@ -11,19 +11,19 @@ export type AddedSalon = {
   messengers: Record<ChannelRow['type'], number>
 }
 
-/** Adds a salon as the product would: with its assistant, its knowledge and its channels. */
+/** Adds a salon as the product would: with its assistant, its knowledge, whose ids it returns in their order, and its channels. */
 export async function addSalon(
   store: DemoStore,
   salon: Salon,
   admins: readonly [DemoAdmin, DemoAdmin],
   createdAt: Date,
-): Promise<AddedSalon> {
+): Promise<AddedSalon & { knowledgeIds: readonly number[] }> {
   const { name, title, details } = salon
   const company = await store.addCompany({ name, title, details }, admins[0], createdAt)
   const { companyId } = company
   const second = await store.addMember(companyId, admins[1], createdAt)
   await store.setAgent(company, salon.agent)
-  await store.insert.knowledge_items(
+  const knowledgeIds = await store.addKnowledge(
     knowledgeOf(salon).map((item) => ({ ...item, company_id: companyId, updated_at: createdAt })),
   )
   return {
@@ -31,6 +31,7 @@ export async function addSalon(
     company,
     admins,
     humans: [company.users.owner, second],
+    knowledgeIds,
     messengers: await addMessengers(store, salon, companyId, createdAt),
   }
 }

@@ -7,6 +7,7 @@ import { addDemoAdmins, demoPassword } from './addDemoAdmins.ts'
 import { addSampleChats } from './addSampleChats.ts'
 import { addOtherCompanies } from './addOtherCompanies.ts'
 import { addSalon } from './addSalon.ts'
+import { addTestQuestions } from './addTestQuestions.ts'
 import type { DemoOutside } from './DemoOutside.ts'
 import { demoPeople } from './demoPeople.ts'
 import { pictureBytes } from './demoPicture.ts'
@@ -37,6 +38,7 @@ export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside
   const { conversations, files } = await ports.transaction(async (store) => {
     const { olena, marco, sabela } = await addDemoAdmins(store, passwordHash, before(200))
     const atLily = await addSalon(store, lily, [olena, marco], before(180))
+    await addTestQuestions(store, atLily.company.companyId, atLily.knowledgeIds, before(180))
     const atCasaLuz = await addSalon(store, casaLuz, [olena, sabela], before(95))
     const internalChatsOf = (salon: 'lily' | 'casa-luz') => sampleChats.filter((each) => each.salon === salon)
     const chats = [

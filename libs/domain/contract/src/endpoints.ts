@@ -1,5 +1,6 @@
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { assistantEndpoints } from './endpoints/assistant.ts'
+import { assistantCheckEndpoints } from './endpoints/assistantChecks.ts'
 import { assistantLearningEndpoints } from './endpoints/assistantLearning.ts'
 import { chatControlEndpoints } from './endpoints/chatControl.ts'
 import { chatEndpoints } from './endpoints/chats.ts'
@@ -28,6 +29,7 @@ export const endpoints = {
   ...fileEndpoints,
   ...assistantEndpoints,
   ...assistantLearningEndpoints,
+  ...assistantCheckEndpoints,
   ...eventEndpoints,
   ...supportEndpoints,
   ...featureEndpoints,

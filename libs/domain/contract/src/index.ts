@@ -30,6 +30,20 @@ export {
   longestHold,
 } from './entities/Assistant.ts'
 export {
+  AssistantCheck,
+  AssistantDraft,
+  CheckedQuestion,
+  CheckMistake,
+  CheckReply,
+  CheckScore,
+  longestTestText,
+  mostParts,
+  mostTestQuestions,
+  TestCategory,
+  TestQuestion,
+  TestQuestionInput,
+} from './entities/AssistantCheck.ts'
+export {
   ChatUpdate,
   DurableEventName,
   LiveError,

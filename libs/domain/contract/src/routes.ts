@@ -89,6 +89,17 @@ export const routes = {
   dismissGap: { method: 'POST', path: '/admin/assistant/gaps/dismiss', isRead: false },
   listAssistantChanges: { method: 'GET', path: '/admin/assistant/changes', isRead: true },
   restoreAssistantChange: { method: 'POST', path: '/admin/assistant/changes/restore', isRead: false },
+  listTestQuestions: { method: 'GET', path: '/admin/assistant/questions', isRead: true },
+  createTestQuestion: { method: 'POST', path: '/admin/assistant/questions', isRead: false },
+  updateTestQuestion: { method: 'PUT', path: '/admin/assistant/questions/:id', isRead: false },
+  deleteTestQuestion: { method: 'DELETE', path: '/admin/assistant/questions/:id', isRead: false },
+  addKnowledgeQuestions: { method: 'POST', path: '/admin/assistant/questions/fromKnowledge', isRead: false },
+  addMessageQuestion: { method: 'POST', path: '/admin/assistant/questions/fromMessage', isRead: false },
+  listAssistantChecks: { method: 'GET', path: '/admin/assistant/checks', isRead: true },
+  startAssistantCheck: { method: 'POST', path: '/admin/assistant/checks', isRead: false },
+  cancelAssistantCheck: { method: 'POST', path: '/admin/assistant/checks/cancel', isRead: false },
+  getAssistantCheck: { method: 'GET', path: '/admin/assistant/checks/:id', isRead: true },
+  tryAssistantChange: { method: 'POST', path: '/admin/assistant/checks/try', isRead: true },
 
   getEvents: { method: 'GET', path: '/admin/events', isRead: true },
 

@@ -2,6 +2,7 @@ import type { KnowledgeItem, Language } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { expectEntry } from '../questions/testQuestions.ts'
 import { insertItem } from '../knowledge/items.ts'
 
 type Of = { companyId: number; ids: readonly number[] }
@@ -9,7 +10,7 @@ type Accepted = { adminId: number; question: string; answer: string; language: L
 
 /**
  * Adds the answer of handed-over questions to the company's knowledge; they are gaps no longer, until that entry is
- * deleted (TEACH-1). Throws NOT_FOUND when none of them is open: a colleague was faster.
+ * deleted (TEACH-1). Test questions that were made of them expect it from then on (TEACH-4). Throws NOT_FOUND when none of them is open: a colleague was faster.
  */
 export async function acceptGap(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
@@ -24,9 +25,14 @@ export async function acceptGap(
       .where('id', 'in', ids)
       .where('item_id', 'is', null)
       .where('dismissed_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!accepted) throw refuse('NOT_FOUND', 'The question is no longer open')
+      .returning('message_id')
+      .execute()
+    if (accepted.length === 0) throw refuse('NOT_FOUND', 'The question is no longer open')
+    await expectEntry(
+      trx,
+      accepted.map((gap) => gap.message_id),
+      stored.item.id,
+    )
     return stored
   })
 }

@@ -10,7 +10,8 @@ import type { Language } from '@frontdesk/contract'
 /** Minimum score of a hit that is passed to a model at all. */
 const minimumScore = 0.1
 
-const companyItems = (companyId: number) =>
+/** The rows of a company's knowledge, for `findKnowledge`. */
+export const companyItems = (companyId: number): RawBuilder<unknown> =>
   sql`select id, question, answer, language, tsv from knowledge_items where company_id = ${companyId}`
 
 const productItems =
@@ -22,16 +23,26 @@ const mostHits = 8
 
 /**
  * Finds what a company's knowledge says about each thing that a message asks (`needsOf`), and what resembles the message as a whole: up to
- * eight hits, best first, with their scores.
+ * eight hits, best first, with their scores. `items`: the rows to look through, if they are not what is saved.
  */
 export async function findKnowledge(
   db: Db,
   companyId: number,
   message: string,
   language: Language,
+  items: RawBuilder<unknown> = companyItems(companyId),
 ): Promise<KnowledgeHit[]> {
   const text = message.slice(0, longestQuery)
-  const items = await readCandidates(db, companyItems(companyId), text)
+  return chooseKnowledge(await readCandidates(db, items, text), text, language)
+}
+
+/** Chooses among entries, the most similar ones first, as `findKnowledge` does. */
+export function chooseKnowledge(
+  items: readonly KnowledgeCandidate[],
+  message: string,
+  language: Language,
+): KnowledgeHit[] {
+  const text = message.slice(0, longestQuery)
   const forNeeds = needsOf(text).flatMap((need) =>
     entriesFor(need, items, language)
       .slice(0, 2)
@@ -51,18 +62,19 @@ export async function findProductHelp(db: Db, question: string, language: Langua
 /** Characters of a message that are looked at. */
 const longestQuery = 1000
 /** Number of entries whose topics are compared, the most similar ones of a large knowledge. */
-const mostCandidates = 300
+export const mostCandidates = 300
 /** Number of them that are compared word by word. */
 const mostScored = 60
 
-type Candidate = Omit<KnowledgeHit, 'score'> & { language: Language }
+/** An entry that may answer a message. */
+export type KnowledgeCandidate = Omit<KnowledgeHit, 'score'> & { language: Language }
 
 /**
  * Reads the entries that are nearest to a text by common words and similar spelling; the database's text search uses the `simple` configuration for every
  * language, since no supported database knows Ukrainian or Kazakh. A small knowledge is read whole: "somewhere to leave the car" resembles no entry about parking.
  */
-async function readCandidates(db: Db, items: RawBuilder<unknown>, query: string): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
+async function readCandidates(db: Db, items: RawBuilder<unknown>, query: string): Promise<KnowledgeCandidate[]> {
+  const { rows } = await sql<KnowledgeCandidate>`
     with items as (${items}),
     searched as (
       select ${query}::text as text,
@@ -81,7 +93,7 @@ async function readCandidates(db: Db, items: RawBuilder<unknown>, query: string)
 }
 
 /** Of two equally relevant hits, the one in the customer's own language ranks higher. */
-function mostRelevant(items: readonly Candidate[], text: string, language: Language): KnowledgeHit[] {
+function mostRelevant(items: readonly KnowledgeCandidate[], text: string, language: Language): KnowledgeHit[] {
   const rank = ({ score, ...hit }: KnowledgeHit): number => score + (hit.language === language ? 0.05 : 0)
   return items
     .map((item) => ({ ...item, score: relevanceOf(text, item) }))

@@ -61,7 +61,7 @@ export function openAiAssistant({ baseUrl, apiKey, model, api, retries = 2 }: Op
     }
   }
 
-  return { kind: 'openai', reply }
+  return { kind: 'openai', model, reply }
 }
 
 type Failed = Extract<AssistantEvent, { type: 'failed' }>

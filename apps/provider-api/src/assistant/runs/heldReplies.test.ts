@@ -244,7 +244,7 @@ describe('a held reply', () => {
     await aHeldReply()
     await world.runs.close()
     world.clock.reset()
-    const runs = await startAssistant(world.ports, { aiSilenceSeconds: 30 })
+    const { runs } = await startAssistant(world.ports, { aiSilenceSeconds: 30 })
     expect((await chat()).heldReply?.text).toBe(price)
     world.clock.advance(5499)
     await new Promise(setImmediate)

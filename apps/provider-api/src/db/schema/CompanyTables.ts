@@ -1,6 +1,16 @@
 import type { Generated } from 'kysely'
-import type { AssistantChange, CompanyType, Language } from '@frontdesk/contract'
-import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
+import type {
+  AssistantChange,
+  AssistantCheck,
+  AssistantDraft,
+  CheckReply,
+  CompanyType,
+  Language,
+  TestCategory,
+  TestQuestion,
+} from '@frontdesk/contract'
+import type { z } from 'zod'
+import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson } from './columns.ts'
 
 /** Companies, their administrators, the knowledge of their assistant, and their feature flags. */
 export type CompanyTables = {
@@ -79,6 +89,46 @@ export type CompanyTables = {
     item_id: Nullable<number>
     dismissed_at: NullableInstant
     created_at: GeneratedInstant
+  }
+  /** Questions with their right answers, by which a company checks its assistant (TEACH-4). */
+  test_questions: {
+    id: Generated<number>
+    company_id: number
+    question: string
+    language: Language
+    category: TestCategory
+    parts: Json<{ entries: number[] | null; required: string[][] }[]>
+    forbidden: Json<string[]>
+    /** The message that it was made of; it goes with it. */
+    message_id: Nullable<number>
+    created_at: GeneratedInstant
+  }
+  /** Runs of the test questions (TEACH-4); a company has one at a time. */
+  assistant_checks: {
+    id: Generated<number>
+    company_id: number
+    admin_id: Nullable<number>
+    model: AssistantCheck['model']
+    model_name: Nullable<string>
+    status: Generated<AssistantCheck['status']>
+    /** Changes that it tried before they were saved; null: it checked what was saved. */
+    draft: NullableJson<z.output<typeof AssistantDraft>>
+    /** The newest change of the assistant when it began, and when that was made. */
+    change_id: Nullable<number>
+    changed_at: NullableInstant
+    question_count: number
+    scores: NullableJson<NonNullable<AssistantCheck['scores']>>
+    error: Nullable<string>
+    started_at: GeneratedInstant
+    finished_at: NullableInstant
+  }
+  /** The questions of a run as they were when it began, and the replies so far. */
+  checked_questions: {
+    check_id: number
+    question_id: number
+    company_id: number
+    question: Json<Omit<TestQuestion, 'id'>>
+    reply: NullableJson<CheckReply>
   }
   feature_flags: {
     id: Generated<string>

@@ -1,0 +1,302 @@
+import type { AssistantCheck, CheckedQuestion, KnowledgeItem, TestQuestion } from '@frontdesk/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
+import { createChecks, endOrphanChecks, type Checks } from './checks.ts'
+
+let world: AnsweringServer
+let checks: Checks
+beforeAll(async () => {
+  world = await anAnsweringServer()
+  checks = createChecks(world.ports)
+  world.ports.subscribe({
+    checkRequested: (check) => checks.begin(check),
+    checkCancelled: (check) => checks.stop(check),
+  })
+}, 60_000)
+beforeEach(async () => {
+  await checks.close()
+  await world.begin()
+  checks = createChecks(world.ports)
+})
+afterAll(async () => {
+  await checks.close()
+  await world.close()
+})
+
+type Route = Parameters<AnsweringServer['callOk']>[0]
+const as = (company = world.company) => ({ token: company.owner.token, companyId: company.companyId })
+const post = (route: Route, body: object, company = world.company) => world.callOk(route, { ...as(company), body })
+const addItem = async (question: string, answer: string) =>
+  (await post('createKnowledge', { question, answer }))['item'] as KnowledgeItem
+const addQuestion = async (question: string, entry: number | null, different: object = {}) =>
+  (
+    await post('createTestQuestion', {
+      question,
+      parts: [{ entries: entry === null ? null : [entry], required: [] }],
+      ...different,
+    })
+  )['question'] as TestQuestion
+/** Starts a run and waits for its end. */
+async function check(body: object = {}): Promise<AssistantCheck> {
+  const { id } = (await post('startAssistantCheck', { model: 'local', ...body }))['check'] as AssistantCheck
+  await checks.settled()
+  return (await detail(id)).check
+}
+async function detail(id: number, query: Record<string, string | number> = {}, company = world.company) {
+  const found = await world.callOk('getAssistantCheck', { ...as(company), params: { id }, query })
+  return found as unknown as {
+    check: AssistantCheck
+    against: AssistantCheck | null
+    better: number
+    worse: number
+    questions: CheckedQuestion[]
+    total: number
+  } // `callOk` has parsed it by the contract.
+}
+const listed = async (company = world.company) =>
+  (await world.callOk('listAssistantChecks', as(company))) as unknown as {
+    checks: AssistantCheck[]
+    questionCount: number
+    models: { model: string; name: string | null }[]
+  } // `callOk` has parsed it by the contract.
+
+/** A salon that knows two things and is asked three. */
+async function aTaughtSalon() {
+  const haircut = await addItem('How much is a haircut?', 'A haircut is 450.')
+  const parking = await addItem('Is there parking?', 'There is a free car park behind the house.')
+  const asked = {
+    haircut: await addQuestion('How much is a haircut?', haircut.id, {
+      category: 'prices',
+      parts: [{ entries: [haircut.id], required: [['450']] }],
+      forbidden: ['500'],
+    }),
+    parking: await addQuestion('Where can I park?', parking.id, { category: 'place' }),
+    sauna: await addQuestion('Is there a sauna?', null),
+  }
+  return { haircut, parking, asked }
+}
+
+describe('a run of the test questions', () => {
+  it('asks the assistant all of them and counts what was right, by language and category', async () => {
+    const { haircut } = await aTaughtSalon()
+    const run = await check()
+    expect(run).toMatchObject({ status: 'done', model: 'local', isTrial: false, questionCount: 3, answered: 3 })
+    expect(run.scores).toMatchObject({
+      total: { count: 3, right: 3, invented: 0, handedOver: 0 },
+      byLanguage: { en: { count: 3, right: 3 } },
+      byCategory: { prices: { count: 1, right: 1 }, place: { count: 1 }, other: { count: 1 } },
+    })
+    expect(run.startedBy).toBe('Olena Koval')
+    expect(run.version?.changeId).toBeGreaterThan(0)
+    const { questions } = await detail(run.id)
+    expect(questions.find(({ question }) => question.category === 'prices')).toMatchObject({
+      reply: { text: 'A haircut is 450.', sources: [{ id: haircut.id, question: 'How much is a haircut?' }] },
+      change: 'new',
+      before: null,
+    })
+  })
+
+  it('shows what got worse and better against the run before, the worse ones first', async () => {
+    const { haircut, parking, asked } = await aTaughtSalon()
+    await world.callOk('deleteKnowledge', { ...as(), params: { id: parking.id } })
+    const first = await check()
+    expect(first.scores?.total.right).toBe(2)
+    const [change] = (await world.callOk('listAssistantChanges', as()))['changes'] as { id: number }[]
+    await post('restoreAssistantChange', { changeId: change?.id, to: 'before' })
+    await world.callOk('updateKnowledge', {
+      ...as(),
+      params: { id: haircut.id },
+      body: { question: haircut.question, answer: 'A haircut is 500.' },
+    })
+    const second = await check()
+    const compared = await detail(second.id)
+    expect(compared).toMatchObject({ against: { id: first.id }, better: 1, worse: 1, total: 3 })
+    expect(compared.questions.map(({ question, change: how }) => [question.id, how])).toEqual([
+      [asked.haircut.id, 'worse'],
+      [asked.parking.id, 'better'],
+      [asked.sauna.id, 'same'],
+    ])
+    expect(compared.questions[0]).toMatchObject({
+      reply: { mistakes: [{ kind: 'value-missing' }, { kind: 'invented', text: '500' }] },
+      before: { text: 'A haircut is 450.', mistakes: [] },
+    })
+    expect((await detail(second.id, { show: 'worse' })).questions).toHaveLength(1)
+    expect(await detail(second.id, { limit: 1, offset: 1 })).toMatchObject({
+      total: 3,
+      questions: [{ change: 'better' }],
+    })
+    expect(await detail(first.id, { against: second.id })).toMatchObject({ better: 1, worse: 1 })
+  })
+
+  it('tries instructions and entries that are not saved, and saves none of them', async () => {
+    const { haircut } = await aTaughtSalon()
+    const before = await check()
+    const draft = {
+      entries: [
+        { id: haircut.id, text: { question: haircut.question, answer: 'Prices are on the door.', language: 'en' } },
+        { id: null, text: { question: 'Is there a sauna?', answer: 'Yes, until eight.', language: 'en' } },
+      ],
+    }
+    const trial = await check({ draft })
+    expect(trial).toMatchObject({ isTrial: true, scores: { total: { right: 1 } } })
+    expect(await detail(trial.id)).toMatchObject({ against: { id: before.id }, worse: 2 })
+    const { questions } = await detail(trial.id, { show: 'worse' })
+    expect(questions.map(({ reply }) => reply.sources)).toEqual([
+      [{ id: haircut.id, question: 'How much is a haircut?' }],
+      [{ id: null, question: 'Is there a sauna?' }],
+    ])
+    expect((await world.callOk('listKnowledge', as()))['total']).toBe(2)
+    // The next run is compared with what was saved, not with the trial.
+    expect((await detail((await check()).id)).against?.id).toBe(before.id)
+  })
+
+  it('asks a language model with the instructions of the draft, which does not say whether it hands over', async () => {
+    await aTaughtSalon()
+    world.assistant.script(inPieces('A haircut is 450.'))
+    const run = await check({ model: 'openai', draft: { instructions: 'Be brief.' } })
+    expect(world.assistant.inputs.map(({ instructions }) => instructions)).toEqual(Array(3).fill('Be brief.'))
+    expect(run).toMatchObject({ model: 'openai', status: 'done', scores: { total: { right: 2 } } })
+  })
+
+  it('is given up when the model fails again and again', async () => {
+    for (let n = 0; n < 12; n++) await addQuestion(`Question ${n}?`, null)
+    world.assistant.script(
+      replyingWith({ type: 'failed', code: 'ASSISTANT_REFUSED_KEY', message: 'The endpoint answered 401' }),
+    )
+    const run = await check({ model: 'openai' })
+    expect(run).toMatchObject({ status: 'failed', error: 'ASSISTANT_REFUSED_KEY', scores: null })
+    expect(world.assistant.inputs).toHaveLength(8)
+  })
+
+  it('is cancelled at once, and asks no more than four questions at a time', async () => {
+    for (let n = 0; n < 9; n++) await addQuestion(`Question ${n}?`, null)
+    const begun = Promise.withResolvers<void>()
+    world.assistant.script(async function* ({ signal }) {
+      yield { type: 'created' }
+      if (world.assistant.inputs.length === 4) begun.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+    const { check: run } = (await post('startAssistantCheck', { model: 'openai' })) as { check: AssistantCheck }
+    await begun.promise
+    expect((await listed()).checks).toMatchObject([{ status: 'running', questionCount: 9, answered: 0 }])
+    const second = await world.call('startAssistantCheck', { ...as(), body: { model: 'local' } })
+    expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([409, 'REQUEST_IN_PROGRESS'])
+    await post('cancelAssistantCheck', { id: run.id })
+    await checks.settled()
+    expect(world.assistant.inputs).toHaveLength(4)
+    expect((await detail(run.id)).check).toMatchObject({ status: 'cancelled', scores: null })
+    world.assistant.reset()
+    expect(await check()).toMatchObject({ status: 'done' })
+  })
+
+  it('is interrupted when the server stops, and when it starts after a crash', async () => {
+    await aTaughtSalon()
+    world.assistant.script(async function* ({ signal }) {
+      yield { type: 'created' }
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+    const start = async () => ((await post('startAssistantCheck', { model: 'openai' }))['check'] as AssistantCheck).id
+    const stopped = await start()
+    await checks.close()
+    expect((await detail(stopped)).check).toMatchObject({ status: 'interrupted', scores: null })
+    // Nobody goes on with this one: the process of its scheduler is gone.
+    checks = { ...checks, begin: () => undefined }
+    const crashed = await start()
+    expect((await detail(crashed)).check.status).toBe('running')
+    await endOrphanChecks(world.ports)
+    expect((await detail(crashed)).check).toMatchObject({ status: 'interrupted', scores: null })
+  })
+
+  it('needs questions, and a model that the server has', async () => {
+    const refused = async (model: string) =>
+      (await world.call('startAssistantCheck', { ...as(), body: { model } })).statusCode
+    expect(await refused('local')).toBe(422)
+    expect(await listed()).toMatchObject({
+      checks: [],
+      questionCount: 0,
+      models: [{ model: 'openai' }, { model: 'local' }],
+    })
+    await addQuestion('Hi?', null)
+    expect(await refused('gpt')).toBe(400)
+    expect(await listed()).toMatchObject({ questionCount: 1 })
+  })
+
+  it('of a company is nothing to another one', async () => {
+    await aTaughtSalon()
+    const run = await check()
+    const rose = await world.aCompany({ name: 'Rose' })
+    expect(await listed(rose)).toMatchObject({ checks: [], questionCount: 0 })
+    for (const [route, call] of [
+      ['getAssistantCheck', { params: { id: run.id } }],
+      ['cancelAssistantCheck', { body: { id: run.id } }],
+    ] as const)
+      expect((await world.call(route, { ...as(rose), ...call })).statusCode).toBe(404)
+    await post('createTestQuestion', { question: 'Hi?', parts: [{ entries: null }] }, rose)
+    const { check: own } = (await post('startAssistantCheck', { model: 'local' }, rose)) as { check: AssistantCheck }
+    await checks.settled()
+    expect(
+      (await world.call('getAssistantCheck', { ...as(rose), params: { id: own.id }, query: { against: run.id } }))
+        .statusCode,
+    ).toBe(404)
+    expect(await detail(own.id, {}, rose)).toMatchObject({ against: null, total: 1 })
+  })
+})
+
+describe('a change that is tried before it is saved', () => {
+  const tryIt = async (draft: object) =>
+    (await post('tryAssistantChange', { draft })) as unknown as {
+      asked: number
+      questionCount: number
+      better: number
+      worse: number
+      before: { right: number }
+      after: { right: number }
+      questions: CheckedQuestion[]
+    } // `callOk` has parsed it by the contract.
+
+  it('says which questions it makes worse', async () => {
+    const { haircut, parking } = await aTaughtSalon()
+    const answer = { question: haircut.question, answer: 'Prices are on the door.', language: 'en' }
+    expect(await tryIt({ entries: [{ id: haircut.id, text: answer }] })).toMatchObject({
+      asked: 3,
+      questionCount: 3,
+      before: { right: 3 },
+      after: { right: 2 },
+      better: 0,
+      worse: 1,
+      questions: [
+        {
+          question: { question: 'How much is a haircut?' },
+          change: 'worse',
+          reply: { text: 'Prices are on the door.', mistakes: [{ kind: 'value-missing' }] },
+          before: { text: 'A haircut is 450.' },
+        },
+      ],
+    })
+    // Deleted: the question is handed over.
+    expect(await tryIt({ entries: [{ id: parking.id, text: null }] })).toMatchObject({
+      worse: 1,
+      questions: [{ reply: { mistakes: [{ kind: 'source-missing' }, { kind: 'handed-over' }] } }],
+    })
+    expect(
+      await tryIt({ entries: [{ id: parking.id, text: { ...answer, question: 'Is there parking?' } }] }),
+    ).toMatchObject({
+      worse: 0,
+    })
+    expect((await listed()).checks).toEqual([])
+  })
+
+  it('takes two seconds at most, and asks about the changed entries first', async () => {
+    const { parking, asked } = await aTaughtSalon()
+    for (let n = 0; n < 200; n++) await addQuestion(`Question ${n}?`, null, { language: 'es' })
+    const tried = tryIt({ entries: [{ id: parking.id, text: null }] })
+    // The clock stands still until some were asked.
+    while (!world.clock.due().includes(2000)) await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    world.clock.advance(2000)
+    const { asked: count, questionCount, questions } = await tried
+    expect(questionCount).toBe(203)
+    expect(count).toBeLessThan(203)
+    if (count > 0) expect(questions[0]?.question.id).toBe(asked.parking.id)
+  })
+})

@@ -1,0 +1,133 @@
+import { scoresOf } from '@frontdesk/assistant-evaluation'
+import type { AssistantCheck } from '@frontdesk/contract'
+import { setImmediate } from 'node:timers/promises'
+import type { Ports } from '../../ports/Ports.ts'
+import { restAfterFault } from '../../time/createWorkLoop.ts'
+import { pause } from '../../time/pause.ts'
+import { askQuestion, type CheckedAssistant } from './askQuestion.ts'
+import { checkedAssistant } from './checkedAssistant.ts'
+
+/** Questions that are asked at a time; their replies are stored together. */
+const atOnce = 4
+/** After so many replies in a row that failed, a run is given up: the others would fail and cost as well. */
+const mostFailures = 2 * atOnce
+
+/** A run of a company's test questions. */
+export type CheckOfCompany = { companyId: number; checkId: number }
+type Ending = { status: Exclude<AssistantCheck['status'], 'running'>; error?: string }
+
+/**
+ * Goes on with a stored run of test questions until all are answered, and stores how it ended (TEACH-4). Does nothing for a run that
+ * has ended. `stop` ends it as cancelled, which whoever cancelled has stored; `closing`, as interrupted. The ports are those of the company.
+ */
+export async function performCheck(
+  ports: Ports,
+  check: CheckOfCompany,
+  { stop, closing }: { stop: AbortSignal; closing: AbortSignal },
+): Promise<void> {
+  const signal = AbortSignal.any([stop, closing])
+  const ending = await askAll(ports, check, signal).catch((error: unknown): Ending => {
+    ports.log.error({ checkId: check.checkId, error: String(error) }, 'A check of the assistant failed')
+    return { status: 'failed', error: 'INTERNAL' }
+  })
+  const ended: Ending = stop.aborted
+    ? { status: 'cancelled' }
+    : closing.aborted && ending.status === 'cancelled'
+      ? { status: 'interrupted' }
+      : ending
+  for (;;) {
+    try {
+      return await storeEnding(ports, check, ended)
+    } catch (error) {
+      // The next start of the server ends what is still running.
+      ports.log.error({ checkId: check.checkId, error: String(error) }, 'The end of a check could not be stored')
+      if (closing.aborted) return
+      await pause(ports.later, restAfterFault, closing)
+    }
+  }
+}
+
+async function askAll(ports: Ports, { companyId, checkId }: CheckOfCompany, stop: AbortSignal): Promise<Ending> {
+  const check = await ports.db
+    .selectFrom('assistant_checks')
+    .select(['model', 'draft'])
+    .where('id', '=', checkId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  if (!check) return { status: 'cancelled' }
+  const asked = await checkedAssistant(ports, companyId, check)
+  let failures = 0
+  for (;;) {
+    const next = await nextQuestions(ports, checkId)
+    if (next.length === 0) return { status: 'done' }
+    const replies = await askEach(ports, asked, next, stop)
+    if (stop.aborted) return { status: 'cancelled' }
+    await ports.db.transaction().execute(async (trx) => {
+      for (const { questionId, reply } of replies)
+        await trx
+          .updateTable('checked_questions')
+          .set({ reply: JSON.stringify(reply) })
+          .where('check_id', '=', checkId)
+          .where('question_id', '=', questionId)
+          .execute()
+    })
+    for (const { failure } of replies) failures = failure === null ? 0 : failures + 1
+    if (failures >= mostFailures) return { status: 'failed', error: replies.at(-1)?.failure ?? 'ASSISTANT_FAILED' }
+    // The built-in assistant does not wait for anything: customers must not wait for it.
+    await setImmediate()
+  }
+}
+
+const nextQuestions = ({ db }: Ports, checkId: number) =>
+  db
+    .selectFrom('checked_questions')
+    .select(['question_id', 'question'])
+    .where('check_id', '=', checkId)
+    .where('reply', 'is', null)
+    .orderBy('question_id')
+    .limit(atOnce)
+    .execute()
+
+const askEach = (
+  ports: Ports,
+  asked: CheckedAssistant,
+  questions: Awaited<ReturnType<typeof nextQuestions>>,
+  stop: AbortSignal,
+) =>
+  Promise.all(
+    questions.map(async ({ question_id: questionId, question }) => {
+      const { failure, ...reply } = await askQuestion(ports, asked, question, stop)
+      return { questionId, reply, failure }
+    }),
+  )
+
+async function storeEnding(ports: Ports, { checkId }: CheckOfCompany, { status, error }: Ending): Promise<void> {
+  const scores = status === 'done' ? await readScores(ports, checkId) : null
+  await ports.db
+    .updateTable('assistant_checks')
+    .set({
+      status,
+      error: error ?? null,
+      scores: scores && JSON.stringify(scores),
+      finished_at: ports.now(),
+    })
+    .where('id', '=', checkId)
+    .where('status', '=', 'running')
+    .execute()
+}
+
+async function readScores({ db }: Ports, checkId: number) {
+  const answered = await db
+    .selectFrom('checked_questions')
+    .select(['question_id', 'question', 'reply'])
+    .where('check_id', '=', checkId)
+    .execute()
+  return scoresOf(
+    answered.map(({ question_id: id, question: { language, category }, reply }) => ({
+      id: String(id),
+      language,
+      category,
+      mistakes: reply?.mistakes ?? [{ kind: 'no-reply' }],
+    })),
+  )
+}

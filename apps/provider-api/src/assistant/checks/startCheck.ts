@@ -1,0 +1,111 @@
+import type { AssistantCheck } from '@frontdesk/contract'
+import { refuse } from '../../errors/refuse.ts'
+import type { Trx } from '../../db/Db.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { modelsOf } from './checkedAssistant.ts'
+import type { Draft } from './draftKnowledge.ts'
+import { keptChecks, readCheck } from './readChecks.ts'
+import { allQuestions } from '../questions/testQuestions.ts'
+
+const insertedAtOnce = 250
+
+type Asked = { companyId: number; adminId: number; model: AssistantCheck['model']; draft: Draft | null }
+
+/**
+ * Stores a run of all test questions, as they are now, and lets it begin in the background (TEACH-4). Throws
+ * REQUEST_IN_PROGRESS (409) while another one of the company goes on, and VALIDATION_ERROR (422) without questions or for a
+ * model that this server does not have.
+ */
+export async function startCheck(
+  ports: Ports,
+  { companyId, adminId, model, draft }: Asked,
+): Promise<{ check: AssistantCheck }> {
+  const chosen = modelsOf(ports).find((each) => each.model === model)
+  if (!chosen) throw refuse('VALIDATION_ERROR', 'This server has no language model', { status: 422 })
+  const now = ports.now()
+  const check = await withCompanyTransaction(ports, companyId, async (trx) => {
+    const questions = await allQuestions(trx, companyId)
+    if (questions.length === 0) throw refuse('VALIDATION_ERROR', 'There are no test questions yet', { status: 422 })
+    if (await findRunning(trx, companyId))
+      throw refuse('REQUEST_IN_PROGRESS', 'The assistant is being checked already', { retryAfter: 5 })
+    const version = await newestChange(trx, companyId)
+    const { id } = await trx
+      .insertInto('assistant_checks')
+      .values({
+        company_id: companyId,
+        admin_id: adminId,
+        model,
+        model_name: chosen.name,
+        draft: draft && JSON.stringify(draft),
+        change_id: version?.id ?? null,
+        changed_at: version?.made_at ?? null,
+        question_count: questions.length,
+        started_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = questions.map(({ id: questionId, ...question }) => ({
+      check_id: id,
+      question_id: questionId,
+      company_id: companyId,
+      question: JSON.stringify(question),
+    }))
+    for (let from = 0; from < rows.length; from += insertedAtOnce)
+      await trx
+        .insertInto('checked_questions')
+        .values(rows.slice(from, from + insertedAtOnce))
+        .execute()
+    await forgetOldChecks(trx, companyId)
+    return readCheck(trx, companyId, id)
+  })
+  ports.checkRequested({ companyId, checkId: check.id })
+  return { check }
+}
+
+/** Ends a run that goes on; what was answered is kept. Throws NOT_FOUND. */
+export async function cancelCheck(ports: Ports, companyId: number, checkId: number): Promise<void> {
+  await withCompanyTransaction(ports, companyId, async (trx) => {
+    await readCheck(trx, companyId, checkId)
+    await trx
+      .updateTable('assistant_checks')
+      .set({ status: 'cancelled', finished_at: ports.now() })
+      .where('company_id', '=', companyId)
+      .where('id', '=', checkId)
+      .where('status', '=', 'running')
+      .execute()
+  })
+  ports.checkCancelled({ companyId, checkId })
+}
+
+const findRunning = (trx: Trx, companyId: number) =>
+  trx
+    .selectFrom('assistant_checks')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+
+const newestChange = (trx: Trx, companyId: number) =>
+  trx
+    .selectFrom('assistant_changes')
+    .select(['id', 'made_at'])
+    .where('company_id', '=', companyId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const forgetOldChecks = (trx: Trx, companyId: number) =>
+  trx
+    .deleteFrom('assistant_checks')
+    .where('company_id', '=', companyId)
+    .where('id', '<=', (check) =>
+      check
+        .selectFrom('assistant_checks')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .orderBy('id', 'desc')
+        .offset(keptChecks)
+        .limit(1),
+    )
+    .execute()

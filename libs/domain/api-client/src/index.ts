@@ -7,6 +7,13 @@ export {
   type KnowledgePage,
   type KnowledgeText,
 } from './calls/assistant.ts'
+export {
+  assistantCheckCalls,
+  type CheckList,
+  type CheckModel,
+  type ComparedCheck,
+  type TriedChange,
+} from './calls/assistantChecks.ts'
 export { chatControlCalls, type ChangedChats, type ChosenChats } from './calls/chatControl.ts'
 export { fileCalls, type FileLink, type FileUpload } from './calls/files.ts'
 export { integrationCalls, type ConnectRequest } from './calls/integrations.ts'

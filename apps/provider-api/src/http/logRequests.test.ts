@@ -48,7 +48,7 @@ describe('the line of a request', () => {
     ])
   })
 
-  it('a refused request says why, under the id that its caller was told', async () => {
+  it('a refused request says why, under the id that its caller received', async () => {
     const unknown = await world.app.inject({ url: '/api/nothing' })
     const stranger = await world.call('getMe')
     expect(

@@ -7,7 +7,7 @@ const patterns: readonly (readonly [RegExp, string])[] = [
   [/\d{6,}:[\w-]{30,}/g, '[hidden]'],
   [/\bBearer\s+[\w.~+/-]+=*/gi, '[hidden]'],
   [/[\w.+%-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, '[address]'],
-  // International numbers only: without the plus they cannot be told from ids.
+  // International numbers only: without the plus they cannot be distinguished from ids.
   [/\+\d(?:[\s().-]{0,2}\d){7,14}/g, '[number]'],
   // PostgreSQL quotes the value of `invalid input syntax`, JSON.parse the text that it could not read.
   [/(invalid input (?:syntax|value) for [^:"\\]{1,80}: )\\".*?\\"/g, '$1[hidden]'],

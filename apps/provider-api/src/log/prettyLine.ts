@@ -11,12 +11,12 @@ export function prettyLine(line: string): string {
     stack,
     ...fields
   } = JSON.parse(line) as Record<string, unknown>
-  const told = Object.entries(fields).map(
+  const shown = Object.entries(fields).map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
   const label = String(level)
   const coloured = `\u001B[${colours[label] ?? 0}m${label.toUpperCase().padEnd(5)}\u001B[0m`
-  const rows = [[String(time).slice(11, 23), coloured, String(msg), ...told].join(' ')]
+  const rows = [[String(time).slice(11, 23), coloured, String(msg), ...shown].join(' ')]
   if (typeof stack === 'string') rows.push(stack)
   return `${rows.join('\n')}\n`
 }

@@ -19,7 +19,7 @@ describe('the comparison of two runs of a set of questions', () => {
     ['wrong and invents now', wrong, invented, 'worse'],
     ['invented and is only wrong now', invented, wrong, 'better'],
     ['wrong in another way', wrong, [{ kind: 'handed-over' }] as const, 'same'],
-  ])('a reply that was %s is told apart', (_, before, after, change) => {
+  ])('a reply that was %s is classified as such', (_, before, after, change) => {
     const { changes } = compareResults([aResult('1', before)], [aResult('1', after)])
     expect(changes.get('1')).toBe(change)
   })

@@ -1,7 +1,7 @@
 import type { ResponseOf, Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { claimDelivery } from '../deliveries/claimDelivery.ts'
+import { createDeliveries } from '../deliveries/deliverOutbound.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
@@ -26,6 +26,14 @@ const statusOf = async (answer: ReturnType<TestServer['call']>) => {
 }
 const send = async (message: string, to = anna) =>
   (await world.callOk('sendMessage', asOlena({ chatId: to.chatId, message })))['message'] as Message
+/** Delivers what is queued; the channel fails the test when it is asked to send anything. */
+async function delivered(platform: 'telegram' | 'whatsapp'): Promise<void> {
+  const send = () => Promise.reject(new Error('It must not leave'))
+  const deliveries = createDeliveries(world.ports, { [platform]: { send } })
+  deliveries.wake()
+  await deliveries.settled()
+  await deliveries.close()
+}
 const minute = 60_000
 
 describe('a message of ours that was not delivered', () => {
@@ -131,16 +139,7 @@ describe('the deletion of a message', () => {
     await anna.says('Hello')
     const { id } = await send('A mistake')
     await remove(id)
-    const delivery = await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
-      claimDelivery(
-        trx,
-        emit,
-        { telegram: { send: () => Promise.reject(new Error('It must not leave')) } },
-        id,
-        world.clock.now(),
-      ),
-    )
-    expect(delivery).toBeNull()
+    await delivered('telegram')
     expect(await world.callOk('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
       entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'DELETED' } }],
     })
@@ -461,15 +460,7 @@ describe('the reply window', () => {
     await customer.says('Hello')
     const { id } = await send('On my way', customer)
     world.clock.advance(24 * hour)
-    await withCompanyTransaction(world.ports, lily.companyId, (trx, emit) =>
-      claimDelivery(
-        trx,
-        emit,
-        { whatsapp: { send: () => Promise.reject(new Error('It must not leave')) } },
-        id,
-        world.clock.now(),
-      ),
-    )
+    await delivered('whatsapp')
     expect(await world.callOk('getMessageTimeline', asOlena({ messageId: id }))).toMatchObject({
       entries: [{ status: 'pending' }, { status: 'failed', error: { code: 'OUTSIDE_WINDOW' } }],
     })

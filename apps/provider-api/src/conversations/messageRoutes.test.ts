@@ -36,7 +36,7 @@ const page = async (body: object = {}) => {
   return messages as Message[]
 }
 const texts = (messages: readonly Message[]) => messages.map((message) => message.text)
-const count = async (table: 'messages' | 'outbound_deliveries' | 'event_log' | 'send_intents') => {
+const count = async (table: 'messages' | 'jobs' | 'event_log' | 'send_intents') => {
   const { n } = await world.db
     .selectFrom(table)
     .select((row) => row.fn.countAll<number>().as('n'))
@@ -60,7 +60,7 @@ describe('a sent message', () => {
     const [event] = await watcher.expectEventsMatchState()
     expect(event).toMatchObject({ type: 'message-arrived', message: { clientMessageId: 'intent-0001' } })
     expect(handled).toEqual(['stop: administrator-wrote', 'deliver: On my way'])
-    expect(await count('outbound_deliveries')).toBe(1)
+    expect(await count('jobs')).toBe(1)
   })
 
   it('the sender comes from the session, whatever the body contains', async () => {

@@ -33,7 +33,7 @@ const withoutCompany: Record<string, string> = {
   kysely_migration_lock: 'one process migrates at a time',
 }
 /** Tables whose rows belong to a company through another row. */
-const throughParents = ['companies', 'chat_users', 'message_views', 'message_status_log', 'outbound_deliveries']
+const throughParents = ['companies', 'chat_users', 'message_views', 'message_status_log']
 
 let world: TestServer
 let tables: string[]

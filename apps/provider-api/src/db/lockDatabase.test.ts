@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { aStillClock } from '../testing/aStillClock.ts'
-import { connectForLock, DatabaseInUse, lockDatabase, type LockSession } from './lockDatabase.ts'
+import { connectForLock, DatabaseInUse, lockDatabase, places, type LockSession } from './lockDatabase.ts'
 
 /** A database with one lock; each connection can be broken, or go silent while the server keeps its session. */
 function aServer() {
-  let holder: object | null = null
+  /** Who has each of the places. */
+  const holders = new Map<unknown, object>()
   const clock = aStillClock()
   const connections: { break: () => void; goSilent: () => void; heartbeats: number; isEnded: boolean }[] = []
   const warnings: string[] = []
@@ -24,7 +25,7 @@ function aServer() {
         isEnded: false,
         goSilent: () => void (isSilent = true),
         break: () => {
-          if (holder === self) holder = null
+          for (const [place, holder] of holders) if (holder === self) holders.delete(place)
           lost.resolve()
         },
       }
@@ -42,9 +43,11 @@ function aServer() {
               ],
             }
           if (sql.includes('pg_backend_pid')) return { rows: [{ pid, started: `start ${pid}` }] }
+          const [place] = parameters ?? []
+          if (sql.includes('pg_advisory_unlock')) holders.delete(place)
           if (!sql.includes('pg_try_advisory_lock')) return { rows: [] }
-          holder ??= self
-          return { rows: [{ is_ours: holder === self }] }
+          if (!holders.has(place)) holders.set(place, self)
+          return { rows: [{ is_ours: holders.get(place) === self }] }
         },
         onLost: (handle) => void lost.promise.then(handle),
         end: async () => {
@@ -61,8 +64,10 @@ function aServer() {
     clock,
     connections,
     warnings,
-    isFree: () => holder === null,
-    takeFor: (other: object) => void (holder = other),
+    isFree: () => holders.size === 0,
+    takeFor: (other: object) => {
+      for (const place of places) holders.set(place, other)
+    },
   }
 }
 
@@ -71,8 +76,34 @@ describe('the lock of a database', () => {
     const { needs } = aServer()
     await lockDatabase(needs)
     await expect(lockDatabase(needs)).rejects.toThrow(
-      'Frontdesk is already running on this database: frontdesk, process 7 on desk-1, since 2026-11-22T08:00:00.000Z. Stop it, or name another database in DATABASE_URL.',
+      'Frontdesk is already running on this database: frontdesk, process 7 on desk-1, since 2026-11-22T08:00:00.000Z. Stop it, start this one with ROLLING=on to take its place in a rolling update, or name another database in DATABASE_URL.',
     )
+  })
+
+  it('a process of a rolling update joins one other, once that has let it in', async () => {
+    const { needs } = aServer()
+    const rolling = { ...needs, isRolling: true }
+    const first = await lockDatabase(needs)
+    expect(first.isAlone).toBe(true)
+    await expect(lockDatabase(rolling)).rejects.toBeInstanceOf(DatabaseInUse)
+    await first.admitSuccessor()
+    const second = await lockDatabase(rolling)
+    expect(second.isAlone).toBe(false)
+    await expect(lockDatabase(rolling)).rejects.toBeInstanceOf(DatabaseInUse)
+    await first.release()
+    expect(await lockDatabase(rolling)).toMatchObject({ isAlone: false })
+  })
+
+  it('a process outside of a rolling update is refused while one of it is alive', async () => {
+    const { needs } = aServer()
+    const rolling = { ...needs, isRolling: true }
+    const first = await lockDatabase(rolling)
+    await first.admitSuccessor()
+    const second = await lockDatabase(rolling)
+    await first.release()
+    await expect(lockDatabase(needs)).rejects.toBeInstanceOf(DatabaseInUse)
+    await second.release()
+    expect(await lockDatabase(needs)).toMatchObject({ isAlone: true })
   })
 
   it('a released lock is free for the next process', async () => {

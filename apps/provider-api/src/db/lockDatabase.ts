@@ -43,10 +43,16 @@ export type LockNeeds = {
    * Calls back after this many milliseconds, unless the returned function cancels it; does not keep the process alive.
    */
   later?: (milliseconds: number, job: () => void) => () => void
+  /** Whether this process may join another one: it is meant to take its place in a rolling update. */
+  isRolling?: boolean
 }
 
 /** The lock of this process on its database. */
 export type DatabaseLock = {
+  /** No other process had the database when this one took it, and none gets in before `admitSuccessor`. */
+  isAlone: boolean
+  /** Lets a process of a rolling update join. */
+  admitSuccessor: () => Promise<void>
   /** Resolves when another process has taken the lock while its connection was broken. */
   lost: Promise<Error>
   release: () => Promise<void>
@@ -58,13 +64,17 @@ export class DatabaseInUse extends Error {
 
   constructor(holder: string) {
     super(
-      `Frontdesk is already running on this database: ${holder}. Stop it, or name another database in DATABASE_URL.`,
+      `Frontdesk is already running on this database: ${holder}. Stop it, start this one with ROLLING=on to take its place in a rolling update, or name another database in DATABASE_URL.`,
     )
   }
 }
 
-/** The key of the advisory lock: an arbitrary number, unique within the database. */
-const lockKey = 4_625_194_713
+/**
+ * The keys of the advisory locks, arbitrary numbers, unique within the database: one for each process that may use it. A second one may
+ * only during a rolling update.
+ */
+export const places = [4_625_194_713, 4_625_194_714] as const
+type Place = (typeof places)[number]
 
 /** Milliseconds for which a process that was just killed may still hold the lock. */
 const patience = 3_000
@@ -83,19 +93,27 @@ const onTimer: NonNullable<LockNeeds['later']> = (milliseconds, job) => {
 
 /** The server process of a session: process ids are reused, so its start identifies it too. */
 type Backend = { pid: number; started: string }
-type Held = { session: LockSession; backend: Backend }
+type Held = { session: LockSession; backend: Backend; held: Places }
 
 /**
- * Locks the database for this process (facts-2026-11, decision 3): runs and deliveries belong to the process that began
- * them, and a second process would end those of the first. Throws `DatabaseInUse` when another process holds the lock.
- * A connection that breaks or does not answer its heartbeat is replaced, and the lock is taken again; it is lost only
+ * Locks the database for this process (facts-2026-11, decision 3): two processes that know nothing of each other would not tell
+ * their clients what the other has changed. Throws `DatabaseInUse` when another process holds the lock, in a rolling update when two
+ * do. A connection that breaks or does not answer its heartbeat is replaced, and the lock is taken again; it is lost only
  * if another process has taken it by then.
  */
-export async function lockDatabase({ connect, log, pause = wait, later = onTimer }: LockNeeds): Promise<DatabaseLock> {
+export async function lockDatabase({
+  connect,
+  log,
+  pause = wait,
+  later = onTimer,
+  isRolling = false,
+}: LockNeeds): Promise<DatabaseLock> {
   const lost = Promise.withResolvers<Error>()
   let isReleased = false
   let cancelHeartbeat = () => {}
-  let held = await takeLock(connect, pause)
+  let held = await takeLock(connect, pause, isRolling ? placesOfRolling : placesOfFirst)
+  const [place] = held.held
+  const isAlone = held.held.length === places.length
 
   const hold = ({ session, backend }: Held): void => {
     let isReplaced = false
@@ -122,7 +140,12 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
     while (!isReleased) {
       await pause(reconnectEvery)
       try {
-        const again = await takeLock(connect, pause, before)
+        const again = await takeLock(
+          connect,
+          pause,
+          async (session) => (await tryPlace(session, place)) && [place],
+          before,
+        )
         if (isReleased) return void (await again.session.end())
         held = again
         return hold(again)
@@ -135,6 +158,10 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
 
   hold(held)
   return {
+    isAlone,
+    async admitSuccessor() {
+      if (isAlone) await leavePlace(held.session, places[1])
+    },
     lost: lost.promise,
     async release() {
       isReleased = true
@@ -148,6 +175,7 @@ export async function lockDatabase({ connect, log, pause = wait, later = onTimer
 async function takeLock(
   connect: LockNeeds['connect'],
   pause: (milliseconds: number) => Promise<unknown>,
+  tryPlaces: (session: LockSession) => Promise<Places | false>,
   before?: Backend,
 ): Promise<Held> {
   const session = await connect()
@@ -166,8 +194,8 @@ async function takeLock(
       )
     const backend = await backendOf(session)
     for (let waited = 0; ; waited += retryEvery) {
-      const { rows } = await session.query('select pg_try_advisory_lock($1) as is_ours', [lockKey])
-      if (rows[0]?.['is_ours'] === true) return { session, backend }
+      const held = await tryPlaces(session)
+      if (held) return { session, backend, held }
       if (waited >= patience) throw new DatabaseInUse(await holderOf(session))
       await pause(retryEvery)
     }
@@ -176,6 +204,32 @@ async function takeLock(
     throw error
   }
 }
+
+/** The places that a process got: the first is its own until it ends, a second one only until it admits a successor. */
+type Places = readonly [Place, ...Place[]]
+
+/** All places, or none: whoever has one keeps others out. */
+async function placesOfFirst(session: LockSession): Promise<Places | false> {
+  const got = await placesOfRolling(session)
+  if (!got || got.length === places.length) return got
+  await leavePlace(session, got[0])
+  return false
+}
+
+/** Whatever places are free. */
+async function placesOfRolling(session: LockSession): Promise<Places | false> {
+  const got: Place[] = []
+  for (const place of places) if (await tryPlace(session, place)) got.push(place)
+  const [first, ...others] = got
+  return first !== undefined && [first, ...others]
+}
+
+async function tryPlace(session: LockSession, place: Place): Promise<boolean> {
+  const { rows } = await session.query('select pg_try_advisory_lock($1) as is_ours', [place])
+  return rows[0]?.['is_ours'] === true
+}
+
+const leavePlace = (session: LockSession, place: Place) => session.query('select pg_advisory_unlock($1)', [place])
 
 async function backendOf(session: LockSession): Promise<Backend> {
   // As text: a Date would lose the microseconds.
@@ -189,8 +243,8 @@ async function holderOf(session: LockSession): Promise<string> {
   const { rows } = await session.query(
     `select application_name, backend_start from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
-        and ((classid::bigint << 32) | objid::bigint) = $1`,
-    [lockKey],
+        and ((classid::bigint << 32) | objid::bigint) in ($1, $2) order by backend_start`,
+    [...places],
   )
   const [holder] = rows
   if (!holder) return 'a process that cannot be named'

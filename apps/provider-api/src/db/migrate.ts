@@ -18,6 +18,7 @@ import { needs } from './migrations/0020_needs.ts'
 import { heldReplies } from './migrations/0021_held_replies.ts'
 import { assistantLearning } from './migrations/0022_assistant_learning.ts'
 import { assistantChecks } from './migrations/0023_assistant_checks.ts'
+import { jobs } from './migrations/0024_jobs.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0021_held_replies': heldReplies,
   '0022_assistant_learning': assistantLearning,
   '0023_assistant_checks': assistantChecks,
+  '0024_jobs': jobs,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -1,5 +1,8 @@
 import { mayReplyLeave } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
+import { beginAttempt } from '../jobs/attempts.ts'
+import { endJob } from '../jobs/enqueueJob.ts'
+import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
@@ -9,12 +12,12 @@ import type { Channel, OutboundMessage } from '../ports/Channel.ts'
 
 /** A message whose delivery attempt has begun, and the channel that delivers it. */
 export type ClaimedDelivery = OutboundMessage & {
+  job: LeasedJob
   messageId: number
   companyId: number
   chatId: number
   /** The request that stored the message; null for messages of an earlier version. */
   requestId: string | null
-  attempts: number
   isAiReply: boolean
   channel: Channel
 }
@@ -23,7 +26,7 @@ export type ClaimedDelivery = OutboundMessage & {
 export type Channels = Readonly<Record<string, Channel | undefined>>
 
 /**
- * Claims a queued delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message
+ * Claims a due delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message
  * then becomes `failed`. The attempt is recorded before it is made: after a crash no one knows whether the message
  * arrived, only that it was tried.
  */
@@ -31,16 +34,15 @@ export async function claimDelivery(
   trx: Trx,
   emit: (event: NewEvent) => void,
   channels: Channels,
-  messageId: number,
+  { job, holder }: { job: DueJob; holder: string },
   now: Date,
 ): Promise<ClaimedDelivery | null> {
+  const messageId = Number(job.subject)
   const waiting = await trx
-    .selectFrom('outbound_deliveries as delivery')
-    .innerJoin('messages as message', 'message.id', 'delivery.message_id')
+    .selectFrom('messages as message')
     .innerJoin('chats as chat', 'chat.id', 'message.chat_id')
     .leftJoin('messenger_integrations as messenger', 'messenger.id', 'chat.messenger_id')
     .select([
-      'delivery.attempts',
       'message.text',
       'message.platform',
       'message.company_id',
@@ -57,12 +59,12 @@ export async function claimDelivery(
       'messenger.is_active',
       'messenger.deleted_at',
     ])
-    .where('delivery.message_id', '=', messageId)
-    .where('delivery.attempt_started_at', 'is', null)
+    .where('message.id', '=', messageId)
     .executeTakeFirst()
-  if (!waiting) return null
+  const leased = await beginAttempt(trx, job, holder, now)
+  if (!leased || !waiting) return null
   const refuse = async (code: string, message: string) => {
-    await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
+    await endJob(trx, job)
     await changeStatus(trx, emit, {
       companyId: waiting.company_id,
       messageId,
@@ -87,18 +89,12 @@ export async function claimDelivery(
   if (!channel || !isOpen || waiting.messenger_id === null || waiting.platform_chat_id === null) {
     return refuse('CHANNEL_DISCONNECTED', 'The channel is not connected')
   }
-  const attempts = waiting.attempts + 1
-  await trx
-    .updateTable('outbound_deliveries')
-    .set({ attempts, attempt_started_at: now })
-    .where('message_id', '=', messageId)
-    .execute()
   return {
+    job: leased,
     messageId,
     companyId: waiting.company_id,
     chatId: waiting.chat_id,
     requestId: waiting.metadata.requestId ?? null,
-    attempts,
     isAiReply,
     channel,
     messengerId: waiting.messenger_id,

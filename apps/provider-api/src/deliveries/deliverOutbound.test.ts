@@ -6,13 +6,15 @@ import { readMessages } from '../conversations/read/readMessages.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
-import { createDeliveries, type Deliveries } from './deliverOutbound.ts'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { queuedMessages } from '../testing/queuedMessages.ts'
+import { createDeliveries } from './deliverOutbound.ts'
 import { settleUnknown, type ContentMatch } from '../conversations/status/settleUnknown.ts'
 
 let world: TestServer
 let lily: ACompany
 let anna: ACustomer
-let deliveries: Deliveries
+let deliveries: JobWorker
 /** The texts that were sent over the channel, and the outcome of each call. */
 let sent: string[]
 let answers: Map<string, Promise<DeliveryOutcome>>
@@ -56,7 +58,7 @@ const stateOf = async ({ id }: Message) => {
   const [message] = await readMessages(world.db, [id])
   return [message?.status, message?.platformMessageId]
 }
-const waiting = () => world.db.selectFrom('outbound_deliveries').select('message_id').execute()
+const waiting = () => queuedMessages(world.db)
 
 describe('the outcome of a delivery', () => {
   it('an outcome is recorded for its own message, although the customer quoted it before the channel answered', async () => {

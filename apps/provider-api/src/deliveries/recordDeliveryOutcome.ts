@@ -1,36 +1,35 @@
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
+import { completeJob, endAbandoned, giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { backOff } from '../jobs/backOff.ts'
+import type { DueJob } from '../jobs/Job.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { DeliveryOutcome } from '../ports/Channel.ts'
 import type { ClaimedDelivery } from './claimDelivery.ts'
 
 /** After this many attempts, over about an hour, a message is failed; the administrator may send it again. */
 const maximumAttempts = 15
-
-const backOff = (attempts: number) => Math.min(2 ** attempts, 300) * 1000
+const waits = { first: 2_000, longest: 300_000 }
 
 /**
- * Records the outcome of an attempt and emits the new status (MSG-10). A retryable failure is queued again with
+ * Records the outcome of an attempt and emits the new status (MSG-10). A retryable failure is due again when the channel says, or after an
  * exponential back-off.
  */
 export async function recordDeliveryOutcome(
-  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'chance'>,
   claimed: ClaimedDelivery,
   outcome: DeliveryOutcome,
 ): Promise<void> {
-  const { companyId, messageId, attempts, isAiReply } = claimed
+  const { companyId, messageId, job, isAiReply } = claimed
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
-    if (outcome.type === 'later' && attempts < maximumAttempts) {
-      const next_attempt_at = new Date(now.getTime() + (outcome.milliseconds ?? backOff(attempts)))
-      await trx
-        .updateTable('outbound_deliveries')
-        .set({ attempt_started_at: null, next_attempt_at })
-        .where('message_id', '=', messageId)
-        .execute()
-      return
+    if (outcome.type === 'later' && job.attempts < maximumAttempts) {
+      const wait = outcome.milliseconds ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
+      return postponeJob(trx, job, new Date(now.getTime() + wait), outcome.code)
     }
-    await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
+    const isHeld = outcome.type === 'later' ? await giveUpJob(trx, job, outcome.code, now) : await completeJob(trx, job)
+    // Whoever took the job has ended the message as unknown; that it arrived is news, anything else is not.
+    if (!isHeld && outcome.type !== 'sent') return
     if (outcome.type === 'sent') {
       // An AI reply keeps the id that its draft has.
       const platformMessageId = isAiReply ? null : outcome.platformMessageId
@@ -56,24 +55,19 @@ export async function recordDeliveryOutcome(
 }
 
 /**
- * Ends the deliveries that were in flight when an earlier process crashed. Whether they arrived is unknown and channels
- * cannot report it; sending again might deliver a message twice. Each becomes `unknown` until there is evidence
- * (`settleUnknown`). Returns their number.
+ * Ends a delivery whose attempt never ended, because its process died or lost its lease. Whether the message arrived is unknown and
+ * channels cannot report it; sending again might deliver it twice. It becomes `unknown` until there is evidence (`settleUnknown`,
+ * decision 0013).
  */
-export async function endUnknownDeliveries(ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>): Promise<number> {
-  const unknown = await ports.db
-    .selectFrom('outbound_deliveries')
-    .innerJoin('messages', 'messages.id', 'outbound_deliveries.message_id')
-    .select(['messages.id', 'messages.company_id'])
-    .where('attempt_started_at', 'is not', null)
-    .execute()
-  for (const { id: messageId, company_id: companyId } of unknown) {
-    await withCompanyTransaction(ports, companyId, async (trx, emit) => {
-      await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
-      await changeStatus(trx, emit, { companyId, messageId, status: 'unknown', now: ports.now() })
-    }).catch((failure: unknown) =>
-      ports.log.error({ messageId, error: String(failure) }, 'An unknown delivery could not be ended'),
-    )
-  }
-  return unknown.length
+export async function endAbandonedDelivery(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  job: DueJob & { companyId: number },
+): Promise<void> {
+  const messageId = Number(job.subject)
+  await withCompanyTransaction(ports, job.companyId, async (trx, emit) => {
+    const now = ports.now()
+    if (!(await endAbandoned(trx, job, now))) return
+    await changeStatus(trx, emit, { companyId: job.companyId, messageId, status: 'unknown', now })
+  })
+  ports.log.warn({ messageId, companyId: job.companyId }, 'The outcome of an abandoned delivery is unknown')
 }

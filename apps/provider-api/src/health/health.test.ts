@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asOwner } from '../testing/aDatabase.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
 
 let world: TestServer
 beforeEach(async () => void (world = await aTestServer()))
@@ -18,16 +19,19 @@ const states = async () => {
   const { checks } = body as { checks: { name: string; state: string }[] }
   return { status, ...Object.fromEntries(checks.map(({ name, state }) => [name, state])) }
 }
+const nothingWaits = { deliveries: 0, emails: 0, 'ai-runs': 0 }
 const allOk = { status: 200, draining: 'ok', database: 'ok', migrations: 'ok', jobs: 'ok' }
 
 /** Lets the next question reach the database: an answer is used for a second. */
 const aSecondLater = () => world.clock.advance(1000)
 
-const anEmail = (due: Date) =>
-  world.db
-    .insertInto('outbox_mail')
-    .values({ template: 'verify-email', email_key: 'x', next_attempt_at: due })
-    .execute()
+let emails = 0
+/** Queues an email that no worker of this server sends. */
+const anEmail = async (dueAt: Date) => {
+  const subject = `email-${(emails += 1)}`
+  await enqueueJob(world.db, { queue: 'emails', subject, orderKey: subject, companyId: null, dueAt })
+  return subject
+}
 
 describe('the checks of health', () => {
   it('a server that works is live and ready, and says what it has checked', async () => {
@@ -44,7 +48,7 @@ describe('the checks of health', () => {
         { name: 'draining', state: 'ok' },
         { name: 'database', state: 'ok' },
         { name: 'migrations', state: 'ok' },
-        { name: 'jobs', state: 'ok', seconds: { deliveries: 0, emails: 0 } },
+        { name: 'jobs', state: 'ok', seconds: nothingWaits },
       ],
     })
   })
@@ -134,38 +138,36 @@ describe('the lag of jobs', () => {
     world.clock.advance(300_000)
     expect(await states()).toEqual(allOk)
     aSecondLater()
-    expect(await lagNow()).toEqual({ deliveries: 0, emails: 301 })
+    expect(await lagNow()).toEqual({ ...nothingWaits, emails: 301 })
     expect(await states()).toEqual({ ...allOk, status: 503, jobs: 'failing' })
   })
 
-  it('jobs that wait for their time, are being done or are done do not lag', async () => {
+  it('jobs that wait for their time, are in progress or were given up do not lag', async () => {
     const { now } = world.clock
     await anEmail(new Date(now().getTime() + 3_600_000))
-    for (const change of [{ attempt_started_at: now() }, { sent_at: now() }, { failed_at: now() }]) {
-      await anEmail(now())
-      await world.db.updateTable('outbox_mail').set(change).where('next_attempt_at', '=', now()).execute()
-      aSecondLater()
-    }
+    const inProgress = { leased_by: 'a-process', leased_until: new Date(now().getTime() + 3_600_000) }
+    for (const change of [inProgress, { failed_at: now() }])
+      await world.db
+        .updateTable('jobs')
+        .set(change)
+        .where('subject', '=', await anEmail(now()))
+        .execute()
     world.clock.advance(600_000)
-    expect(await lagNow()).toEqual({ deliveries: 0, emails: 0 })
+    expect(await lagNow()).toEqual(nothingWaits)
   })
 
   it('what an earlier process left behind counts from the start of this one', async () => {
     await anEmail(new Date(world.clock.now().getTime() - 86_400_000))
     world.clock.advance(5000)
-    expect(await lagNow()).toEqual({ deliveries: 0, emails: 5 })
+    expect(await lagNow()).toEqual({ ...nothingWaits, emails: 5 })
   })
 
   it('a message behind an earlier one of its chat does not lag, and the first of a chat does', async () => {
     const lily = await world.aCompany()
     const [anna, ben] = [await aCustomer(world, lily), await aCustomer(world, lily)]
-    const send = async (chatId: number, next_attempt_at: Date) => {
+    const send = async (chatId: number, due_at: Date) => {
       const { messageId } = await sendTo(chatId)
-      await world.db
-        .updateTable('outbound_deliveries')
-        .set({ next_attempt_at })
-        .where('message_id', '=', messageId)
-        .execute()
+      await world.db.updateTable('jobs').set({ due_at }).where('subject', '=', String(messageId)).execute()
     }
     const sendTo = async (chatId: number) => {
       const { message } = await world.callOk('sendMessage', {
@@ -178,9 +180,9 @@ describe('the lag of jobs', () => {
     await send(anna.chatId, new Date(now.getTime() + 3_600_000))
     await send(anna.chatId, now)
     world.clock.advance(10_000)
-    expect(await lagNow()).toEqual({ deliveries: 0, emails: 0 })
+    expect(await lagNow()).toEqual(nothingWaits)
     await send(ben.chatId, now)
     aSecondLater()
-    expect(await lagNow()).toEqual({ deliveries: 11, emails: 0 })
+    expect(await lagNow()).toEqual({ ...nothingWaits, deliveries: 11 })
   })
 })

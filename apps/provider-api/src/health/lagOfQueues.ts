@@ -1,33 +1,28 @@
 import { sql } from 'kysely'
+import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { JobLag } from '../ports/JobLag.ts'
 import type { Ports } from '../ports/Ports.ts'
 
+const noLag: Record<QueueName, number> = { deliveries: 0, emails: 0, 'ai-runs': 0 }
+
 /**
- * The lag of the queues of deliveries and emails. A job that was due before this process began counts from its beginning: what an
- * earlier one left behind says nothing about this one.
+ * The lag of each queue of jobs. A job that was due before this process began counts from its beginning: what an earlier one left
+ * behind says nothing about this one.
  */
 export function lagOfQueues({ db, now }: Pick<Ports, 'db' | 'now'>): JobLag {
   const begun = now().getTime()
-  const secondsSince = (due: Date | null, at: Date) =>
-    due === null ? 0 : Math.max(0, Math.floor((at.getTime() - Math.max(due.getTime(), begun)) / 1000))
   return async () => {
     const at = now()
-    // A message behind an earlier one of its chat is not due, however long it waits.
-    const { rows } = await sql<{ deliveries: Date | null; emails: Date | null }>`
-      select
-        (select min(next_attempt_at) from (
-          select distinct on (messages.chat_id) delivery.next_attempt_at, delivery.attempt_started_at
-          from outbound_deliveries delivery join messages on messages.id = delivery.message_id
-          order by messages.chat_id, delivery.message_id) first
-         where attempt_started_at is null and next_attempt_at <= ${at}) as deliveries,
-        (select min(next_attempt_at) from outbox_mail
-         where sent_at is null and failed_at is null and attempt_started_at is null and next_attempt_at <= ${at}) as emails`.execute(
-      db,
-    )
-    const [oldest] = rows
-    return {
-      deliveries: secondsSince(oldest?.deliveries ?? null, at),
-      emails: secondsSince(oldest?.emails ?? null, at),
-    }
+    // A job behind an earlier one of its key is not due, however long it waits; nor is one of which an attempt is in progress.
+    const { rows } = await sql<{ queue: QueueName; since: Date }>`
+      select queue, min(greatest(due_at, leased_until)) as since from (
+        select distinct on (queue, order_key) queue, due_at, leased_until from jobs
+        where failed_at is null order by queue, order_key, id) first
+      where due_at <= ${at} and (leased_until is null or leased_until <= ${at}) group by queue`.execute(db)
+    const lags = rows.map(({ queue, since }) => [
+      queue,
+      Math.max(0, Math.floor((at.getTime() - Math.max(since.getTime(), begun)) / 1000)),
+    ])
+    return { ...noLag, ...(Object.fromEntries(lags) as Partial<typeof noLag>) }
   }
 }

@@ -196,7 +196,7 @@ const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMa
 
 /** Statements that a gate may run before the company is checked: who calls, how often, and whether they are a member. */
 const ofGates =
-  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|assistant_changes|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|knowledge_\w+|message\w*|messenger\w*|outbound_deliveries|saved_filters|send_intents|users)\b).)*$/s
+  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|assistant_changes|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|jobs|knowledge_\w+|message\w*|messenger\w*|saved_filters|send_intents|users)\b).)*$/s
 const asOwner = async (name: string, call: Call) =>
   world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
 

@@ -3,13 +3,16 @@ import { issueToken, extendToken } from '../secrets/oneTimeTokens.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
+import { beginAttempt } from '../jobs/attempts.ts'
+import { endJob } from '../jobs/enqueueJob.ts'
+import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import type { Email } from './Email.ts'
 import { emailLinks } from './emailLinks.ts'
 import { renderEmail } from './renderEmail.ts'
 import { openBody, sealBody } from './sealBody.ts'
 
-/** An email claimed for sending, and the number of attempts including this one. */
-export type ClaimedEmail = { email: Email; attempts: number }
+/** An email claimed for sending, and its job. */
+export type ClaimedEmail = { email: Email; job: LeasedJob }
 
 /** An email that was deleted instead of sent, and why. */
 export type DiscardedEmail = { kind: Email['kind']; discarded: string }
@@ -19,34 +22,34 @@ export type EmailSettings = { secretKey: Buffer; appUrl: string }
 type Row = Selectable<Schema['outbox_mail']>
 
 /**
- * Claims a queued email for sending; null when it is claimed or settled already. The first claim renders it: the recipient
+ * Claims a due email for sending; null when it is claimed or settled already. The first claim renders it: the recipient
  * is looked up at send time, and a request for an unknown or verified address is discarded here, as is an email whose
  * stored text cannot be decrypted. Retries send the same text.
  */
 export async function claimEmail(
   trx: Trx,
-  id: string,
+  job: DueJob,
+  holder: string,
   settings: EmailSettings,
   now: Date,
 ): Promise<ClaimedEmail | DiscardedEmail | null> {
-  const row = await trx
-    .updateTable('outbox_mail')
-    .set((eb) => ({ attempt_started_at: now, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('attempt_started_at', 'is', null)
-    .where('sent_at', 'is', null)
-    .where('failed_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) return null
+  const { subject: id } = job
+  const leased = await beginAttempt(trx, job, holder, now)
+  if (!leased) return null
+  const row = await trx.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row.sent_at !== null || row.failed_at !== null) {
+    await endJob(trx, job)
+    return null
+  }
   const email = row.sealed === null ? await renderAndStore(trx, row, settings, now) : unsealEmail(row, settings)
   if (email === null) {
+    await endJob(trx, job)
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
     const discarded = row.sealed === null ? 'nobody needs it any more' : 'its text cannot be decrypted with SECRET_KEY'
     return { kind: row.template, discarded }
   }
   if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
-  return { email, attempts: row.attempts }
+  return { email, job: leased }
 }
 
 async function renderAndStore(

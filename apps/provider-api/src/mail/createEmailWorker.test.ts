@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { startMail } from './startMail.ts'
@@ -30,6 +32,7 @@ const olena = async () => {
   return admin
 }
 const rows = () => world.db.selectFrom('outbox_mail').selectAll().execute()
+const jobs = () => world.db.selectFrom('jobs').selectAll().where('queue', '=', 'emails').execute()
 
 describe('the mail worker', () => {
   it('the log says why an email was discarded: no account has the address, or its text cannot be decrypted', async () => {
@@ -58,8 +61,8 @@ describe('the mail worker', () => {
     await world.mailbox.delivered()
     const waits: number[] = []
     for (let tries = 0; tries < 3; tries++) {
-      const [row] = await rows()
-      const wait = (row?.next_attempt_at.getTime() ?? 0) - world.clock.now().getTime()
+      const [job] = await jobs()
+      const wait = (job?.due_at.getTime() ?? 0) - world.clock.now().getTime()
       waits.push(wait)
       // The worker wakes by itself when the email is due.
       world.clock.advance(wait)
@@ -93,6 +96,7 @@ describe('the mail worker', () => {
     expect(await rows()).toMatchObject([
       { error: '550 no such user', sealed: null, sent_at: null, failed_at: expect.any(Date) as Date },
     ])
+    expect(await jobs()).toMatchObject([{ error: '550 no such user', failed_at: expect.any(Date) as Date }])
   })
 
   it('an email with a reset link is given up after an hour', async () => {
@@ -125,11 +129,11 @@ describe('the mail worker', () => {
     await world.mailbox.delivered()
     const [tried] = await rows()
     expect(tried?.sealed).toMatch(/^[\w+/=]{100,}$/)
+    expect(await jobs()).toMatchObject([{ attempts: 1, error: away.error }])
     world.clock.advance(5 * second)
     await world.mailbox.delivered()
-    expect(await rows()).toMatchObject([
-      { sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com', attempts: 2 },
-    ])
+    expect(await rows()).toMatchObject([{ sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com' }])
+    expect(await jobs()).toEqual([])
   })
 
   it('an email whose account was deleted meanwhile is dropped', async () => {
@@ -156,7 +160,7 @@ describe('the mail worker without a mail server', () => {
 
   it('emails are written as .eml files and shown in the sandbox’s inbox', async () => {
     const admin = await olena()
-    const worker = await startMail(world.ports, settings(), 'http://localhost:1')
+    const worker = startMail(world.ports, settings(), 'http://localhost:1')
     await worker.settled()
     const [name = ''] = files()
     expect(files()).toHaveLength(1)
@@ -191,14 +195,30 @@ describe('the mail worker without a mail server', () => {
   it('an email that a killed process left in flight is sent again under the same id', async () => {
     rmSync(join(folder, 'outbox'), { recursive: true })
     await olena()
-    await world.db.updateTable('outbox_mail').set({ attempt_started_at: world.clock.now(), attempts: 1 }).execute()
+    const leasedUntil = (leased_until: Date) =>
+      world.db.updateTable('jobs').set({ attempts: 1, leased_by: randomUUID(), leased_until }).execute()
+    await leasedUntil(new Date(world.clock.now().getTime() + 1))
     expect(await world.mailbox.delivered()).toEqual([])
-    const first = await startMail(world.ports, settings(), 'http://localhost:1')
+    await leasedUntil(world.clock.now())
+    const first = startMail(world.ports, settings(), 'http://localhost:1')
     await first.settled()
     await first.close()
-    await world.db.updateTable('outbox_mail').set({ attempt_started_at: world.clock.now(), sent_at: null }).execute()
+    // It was killed before it could record that.
+    const { id } = await world.db
+      .updateTable('outbox_mail')
+      .set({ sent_at: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueueJob(world.db, {
+      queue: 'emails',
+      subject: id,
+      orderKey: id,
+      companyId: null,
+      dueAt: world.clock.now(),
+    })
+    await leasedUntil(world.clock.now())
     const before = readFileSync(join(folder, 'outbox', files()[0] ?? ''), 'utf8')
-    const second = await startMail(world.ports, settings(), 'http://localhost:1')
+    const second = startMail(world.ports, settings(), 'http://localhost:1')
     await second.settled()
     await second.close()
     expect(files()).toHaveLength(1)
@@ -209,7 +229,7 @@ describe('the mail worker without a mail server', () => {
   })
 
   it('a closed worker ignores a wake-up', async () => {
-    const worker = await startMail(world.ports, settings(), 'http://localhost:1')
+    const worker = startMail(world.ports, settings(), 'http://localhost:1')
     await worker.close()
     worker.wake()
     await worker.settled()

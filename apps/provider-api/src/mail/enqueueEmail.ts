@@ -1,5 +1,7 @@
 import type { Language } from '@frontdesk/contract'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
+import type { Schema } from '../db/Schema.ts'
 import { emailKey } from '../secrets/emailKey.ts'
 import type { EmailKind } from './Email.ts'
 import { renderEmail } from './renderEmail.ts'
@@ -16,10 +18,7 @@ export async function enqueueEmail(
   { kind, emailKey: email_key }: RequestedEmail,
   now: Date,
 ): Promise<void> {
-  await db
-    .insertInto('outbox_mail')
-    .values({ template: kind, email_key, created_at: now, next_attempt_at: now })
-    .execute()
+  await storeAndEnqueue(db, { template: kind, email_key, created_at: now }, now)
 }
 
 /** Queues an email rendered now, without a link, to a recipient whose account will be deleted before it is sent. */
@@ -31,17 +30,25 @@ export async function enqueuePreparedEmail(
 ): Promise<void> {
   const { subject, text, html } = renderEmail({ kind, language, name, link: null, at: now })
   const sealed = sealBody({ text, html }, secretKey)
-  await trx
-    .insertInto('outbox_mail')
-    .values({
-      template: kind,
-      email_key: emailKey(to),
-      to_email: to,
-      language,
-      subject,
-      sealed,
-      created_at: now,
-      next_attempt_at: now,
-    })
-    .execute()
+  const email = { template: kind, email_key: emailKey(to), to_email: to, language, subject, sealed, created_at: now }
+  await storeAndEnqueue(trx, email, now)
 }
+
+/** In one statement: it is not always called in a transaction. */
+const storeAndEnqueue = (db: Db | Trx, email: Insertable<Schema['outbox_mail']>, now: Date) =>
+  db
+    .with('stored', (query) => query.insertInto('outbox_mail').values(email).returning('id'))
+    .insertInto('jobs')
+    .columns(['queue', 'subject', 'order_key', 'due_at', 'created_at'])
+    .expression((query) =>
+      query
+        .selectFrom('stored')
+        .select([
+          sql<'emails'>`'emails'`.as('queue'),
+          sql<string>`stored.id::text`.as('subject'),
+          sql<string>`stored.id::text`.as('order_key'),
+          sql<Date>`${now}::timestamptz`.as('due_at'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+        ]),
+    )
+    .execute()

@@ -1,4 +1,7 @@
-import type { Db } from '../db/Db.ts'
+import { giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { backOff } from '../jobs/backOff.ts'
+import { endJob } from '../jobs/enqueueJob.ts'
+import type { Ports } from '../ports/Ports.ts'
 import type { MailOutcome } from './MailTransport.ts'
 import type { EmailKind } from './Email.ts'
 import type { ClaimedEmail } from './claimEmail.ts'
@@ -11,31 +14,32 @@ const retryPeriod: Record<EmailKind, number> = {
   'password-changed': 24 * 60 * minute,
   'account-deleted': 24 * 60 * minute,
 }
-
-const backOff = (attempts: number) => Math.min(5000 * 2 ** (attempts - 1), 15 * minute)
+const waits = { first: 5_000, longest: 15 * minute }
 
 /** Records the outcome of a send attempt. The sealed body is deleted once sent, unless `keepsSentEmails`. */
 export async function recordMailOutcome(
-  db: Db,
-  { email, attempts }: ClaimedEmail,
+  { db, now: clock, chance }: Pick<Ports, 'db' | 'now' | 'chance'>,
+  { email, job }: ClaimedEmail,
   outcome: MailOutcome,
   keepsSentEmails: boolean,
-  now: Date,
 ): Promise<void> {
-  const row = db.updateTable('outbox_mail').where('id', '=', email.id)
-  if (outcome.type === 'sent') {
-    await row
-      .set({ attempt_started_at: null, sent_at: now, error: null, ...(!keepsSentEmails && { sealed: null }) })
-      .execute()
-    return
-  }
-  const wait = backOff(attempts)
-  const isOver = now.getTime() + wait - email.createdAt.getTime() > retryPeriod[email.kind]
-  if (outcome.type === 'failed' || isOver) {
-    await row.set({ attempt_started_at: null, failed_at: now, sealed: null, error: outcome.error }).execute()
-    return
-  }
-  await row
-    .set({ attempt_started_at: null, next_attempt_at: new Date(now.getTime() + wait), error: outcome.error })
-    .execute()
+  const now = clock()
+  await db.transaction().execute(async (trx) => {
+    const row = trx.updateTable('outbox_mail').where('id', '=', email.id)
+    if (outcome.type === 'sent') {
+      // Also when the lease was lost meanwhile: it is sent, whoever has the job.
+      await endJob(trx, job)
+      await row.set({ sent_at: now, error: null, ...(!keepsSentEmails && { sealed: null }) }).execute()
+      return
+    }
+    const wait = backOff(job.attempts, { ...waits, chance: chance() })
+    const isOver = now.getTime() + wait - email.createdAt.getTime() > retryPeriod[email.kind]
+    if (outcome.type === 'failed' || isOver) {
+      if (!(await giveUpJob(trx, job, outcome.error, now))) return
+      await row.set({ failed_at: now, sealed: null, error: outcome.error }).execute()
+      return
+    }
+    await postponeJob(trx, job, new Date(now.getTime() + wait), outcome.error)
+    await row.set({ error: outcome.error }).execute()
+  })
 }

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
 import type { MailTransport } from './MailTransport.ts'
-import { createEmailWorker, type EmailWorker } from './createEmailWorker.ts'
+import { createEmailWorker } from './createEmailWorker.ts'
 import { folderTransport } from './folderTransport.ts'
 import { smtpTransport } from './smtpTransport.ts'
 
@@ -13,22 +14,15 @@ const transportOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Mai
     : smtpTransport({ url: mail.url, from: mail.from })
 
 /**
- * Starts the mail worker. Emails that an earlier process left queued go first. Those it left in flight may have
- * arrived; they are sent again under the same Message-ID, since a duplicate is better than none. `origin` is this
- * server's own origin, for links when the settings have no URL.
+ * Starts the mail worker. Emails that a dead process left in flight may have arrived; they are sent again under the same Message-ID, since a
+ * duplicate is better than none. `origin` is this server's own origin, for links when the settings have no URL.
  */
-export async function startMail(
+export function startMail(
   ports: Ports,
   settings: Settings,
   origin: string,
   transport: MailTransport = transportOf(settings),
-): Promise<EmailWorker> {
-  await ports.db
-    .updateTable('outbox_mail')
-    .set({ attempt_started_at: null })
-    .where('attempt_started_at', 'is not', null)
-    .where('sent_at', 'is', null)
-    .execute()
+): JobWorker {
   const worker = createEmailWorker(ports, transport, {
     secretKey: settings.secretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,

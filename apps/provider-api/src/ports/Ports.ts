@@ -19,6 +19,8 @@ export type Environment = {
    * alive.
    */
   later: (milliseconds: number, job: () => void) => () => void
+  /** A random number from 0 to 1, below it, for waits that should not coincide. */
+  chance: () => number
   assistant: Assistant
   /** Seconds that a complete reply is held before it is sent, where a company has not chosen. */
   aiHoldSeconds: number

@@ -35,6 +35,8 @@ export type Settings = {
   /** Host names whose `/` opens the chats instead of a landing page. */
   appHostnames: readonly string[]
   databaseUrl: string | null
+  /** Joins a process that has the database, to take its place in a rolling update. */
+  isRolling: boolean
   /** Storage of message files: a folder, or a bucket of an S3-compatible store; `endpoint` null: Amazon S3. */
   files: {
     folder: string

@@ -29,5 +29,16 @@ export async function createEnvironment(
     : localAssistant(later)
   const files = await openFileStore(settings.files)
   const { aiHoldSeconds } = settings
-  return { db, log, later, assistant, aiHoldSeconds, files, sandbox, now: () => new Date(), newId: randomUUID }
+  return {
+    db,
+    log,
+    later,
+    chance: Math.random,
+    assistant,
+    aiHoldSeconds,
+    files,
+    sandbox,
+    now: () => new Date(),
+    newId: randomUUID,
+  }
 }

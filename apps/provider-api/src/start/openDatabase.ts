@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts'
 import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import { checkRowSecurity } from '../db/checkRowSecurity.ts'
 import type { Db } from '../db/Db.ts'
+import { endLeases } from '../jobs/attempts.ts'
 import type { Settings } from '../ports/Settings.ts'
 
 type LogEntry = (fields: Record<string, unknown>, sentence: string) => void
@@ -15,26 +16,30 @@ type Furnish = (db: Db) => Promise<void>
 
 /**
  * Opens and migrates the configured database; a new one is furnished first. It is returned with the service role, and
- * only after row-level security was checked (reliability T-05). Throws `DatabaseInUse` when another process holds it.
+ * only after row-level security was checked (reliability T-05). Work that an earlier process left open is due at once when no other
+ * process is alive, else when its lease has ended. Throws `DatabaseInUse` when another process holds the database.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'isRolling'>>,
   log: DatabaseLog,
   furnish: Furnish,
 ): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === null) return openEmbedded(dataDir, furnish)
   const onError = (error: Error) => log.error({ error: error.message }, 'A database connection broke')
-  const lock = await lockDatabase({ connect: () => connectForLock(databaseUrl), log })
+  const { isRolling = false } = settings
+  const lock = await lockDatabase({ connect: () => connectForLock(databaseUrl), log, isRolling })
   try {
     const inMaking = await openPostgres(databaseUrl, onError, unbounded)
     try {
       await migrate(inMaking.db)
       await checkRowSecurity(inMaking.db)
       if (await isNew(inMaking.db)) await furnish(inMaking.db)
+      if (lock.isAlone) await endLeases(inMaking.db)
     } finally {
       await inMaking.close()
     }
+    await lock.admitSuccessor()
     const database = await openPostgres(databaseUrl, onError, asService)
     return {
       ...database,
@@ -68,6 +73,7 @@ async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> 
   const database = await openPglite({ folder })
   await migrate(database.db)
   await checkRowSecurity(database.db)
+  await endLeases(database.db)
   await actAsService(database)
   return database
 }

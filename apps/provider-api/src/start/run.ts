@@ -56,8 +56,8 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
   const telegram = await startTelegram(ports, settings, ownOrigin(settings.host, port))
-  const mail = await startMail(ports, settings, `http://localhost:${port}`)
-  const deliveries = await startDeliveries(ports, { telegram: telegram.channel })
+  const mail = startMail(ports, settings, `http://localhost:${port}`)
+  const deliveries = startDeliveries(ports, { telegram: telegram.channel })
   return {
     port,
     lost: database.lost,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -39,7 +40,7 @@ const sends = async (text: string): Promise<Message> => {
 }
 const stored = async (text: string) =>
   world.db.selectFrom('messages').selectAll().where('text', '=', text).executeTakeFirstOrThrow()
-const waiting = () => world.db.selectFrom('outbound_deliveries').selectAll().orderBy('message_id').execute()
+const waiting = () => world.db.selectFrom('jobs').selectAll().where('queue', '=', 'deliveries').orderBy('id').execute()
 const statusUpdates = (messageId: number) =>
   world.published
     .filter(
@@ -107,13 +108,13 @@ describe('the messages of an administrator', () => {
   it('a message waits while an earlier one is in flight', async () => {
     world.sandbox.world.botFaults.next({ kind: 'hang' })
     const first = await sends('One')
-    while (!(await waiting())[0]?.attempt_started_at) await new Promise(setImmediate)
+    while (!(await waiting())[0]?.leased_by) await new Promise(setImmediate)
     const second = await sends('Two')
     // The worker was woken before these queries, and the database answers in turn.
     for (let query = 0; query < 10; query++) await waiting()
     expect(await waiting()).toMatchObject([
-      { message_id: first.id, attempts: 1 },
-      { message_id: second.id, attempts: 0 },
+      { subject: String(first.id), attempts: 1 },
+      { subject: String(second.id), attempts: 0 },
     ])
     world.clock.advance(20_000)
     await settled()
@@ -124,7 +125,7 @@ describe('the messages of an administrator', () => {
     await outOfReach()
     await sends('Patience')
     await settled()
-    expect(await waiting()).toMatchObject([{ attempts: 1, attempt_started_at: null }])
+    expect(await waiting()).toMatchObject([{ attempts: 1, leased_by: null }])
     await passes(2000)
     expect(await waiting()).toMatchObject([{ attempts: 2 }])
     await passes(3999)
@@ -174,9 +175,9 @@ describe('the messages of an administrator', () => {
     const inFlight = await sends('In flight')
     const after = await sends('After it')
     await world.db
-      .updateTable('outbound_deliveries')
-      .set({ attempts: 1, attempt_started_at: world.clock.now() })
-      .where('message_id', '=', inFlight.id)
+      .updateTable('jobs')
+      .set({ attempts: 1, leased_by: randomUUID(), leased_until: world.clock.now() })
+      .where('subject', '=', String(inFlight.id))
       .execute()
     await world.start()
     await settled()
@@ -189,7 +190,7 @@ describe('the messages of an administrator', () => {
     await outOfReach()
     await sends('Later')
     await settled()
-    expect(await waiting()).toMatchObject([{ attempts: 1, attempt_started_at: null }])
+    expect(await waiting()).toMatchObject([{ attempts: 1, leased_by: null }])
     await world.halt()
     await world.start()
     await passes(2000)
@@ -306,12 +307,8 @@ describe('the replies of the assistant', () => {
             }
             while (!acknowledged) await new Promise(setImmediate)
             const { id } = await acknowledged
-            const inFlight = await world.db
-              .selectFrom('outbound_deliveries')
-              .select('message_id')
-              .where('attempt_started_at', 'is not', null)
-              .execute()
-            const before = lily.read().length + inFlight.filter((one) => one.message_id < id).length
+            const inFlight = (await waiting()).filter((job) => job.leased_by !== null)
+            const before = lily.read().length + inFlight.filter(({ subject }) => Number(subject) < id).length
             await runs.settled()
             await settled()
             const since = lily.read().slice(before)

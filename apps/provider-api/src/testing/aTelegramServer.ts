@@ -11,7 +11,7 @@ import {
   type TelegramMessage,
 } from '@frontdesk/sandbox'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
-import type { Deliveries } from '../deliveries/deliverOutbound.ts'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { seal } from '../secrets/seal.ts'
 import { startTelegram, type TelegramAdapter } from '../telegram/startTelegram.ts'
 import type { Settings } from '../ports/Settings.ts'
@@ -43,7 +43,7 @@ export type ATelegramBot = {
 export type TelegramServer = TestServer & {
   sandbox: RunningSandbox
   telegram: () => TelegramAdapter
-  deliveries: () => Deliveries
+  deliveries: () => JobWorker
   /** Starts receiving and delivering messages; a call after `halt` is like a restart of the server. */
   start: (different?: Partial<Settings>) => Promise<void>
   halt: () => Promise<void>
@@ -63,7 +63,7 @@ export async function aTelegramServer(): Promise<TelegramServer> {
   now = world.clock.now
   const settings = settingsForTests(telegramSettings)
   const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
-  let running: { telegram: TelegramAdapter; deliveries: Deliveries } | null = null
+  let running: { telegram: TelegramAdapter; deliveries: JobWorker } | null = null
   world.ports.subscribe({
     publish: (events) => {
       for (const { event, payload } of events)
@@ -93,7 +93,7 @@ export async function aTelegramServer(): Promise<TelegramServer> {
     deliveries: () => started().deliveries,
     async start(different = {}) {
       const telegram = await startTelegram(world.ports, { ...settings, ...different }, sandbox.origin)
-      running = { telegram, deliveries: await startDeliveries(world.ports, { telegram: telegram.channel }) }
+      running = { telegram, deliveries: startDeliveries(world.ports, { telegram: telegram.channel }) }
     },
     async halt() {
       await running?.telegram.stop()

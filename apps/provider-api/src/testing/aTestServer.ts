@@ -90,6 +90,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     db,
     now: clock.now,
     later: clock.later,
+    chance: () => 0,
     newId: randomUUID,
     assistant,
     aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@frontdesk/contract'
+import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
 import { aCustomer } from './aCustomer.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
@@ -82,7 +83,7 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('send_intents')
     .values({ ...mine, client_key: 'one', body_hash: 'x', message_id: message.id })
     .execute()
-  await db.insertInto('outbound_deliveries').values({ message_id: message.id, next_attempt_at: now }).execute()
+  await enqueueDelivery(db, message, now)
   await db
     .insertInto('files')
     .values({

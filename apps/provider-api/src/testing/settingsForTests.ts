@@ -21,6 +21,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   allowedHosts: [],
   appHostnames: [],
   databaseUrl: null,
+  isRolling: false,
   files: { folder: '/nonexistent/files', s3: null },
   secretKey: Buffer.alloc(32, 7),
   demoData: false,

@@ -39,7 +39,7 @@ function aChatInTheDatabase(colleagues: readonly AnAdministrator[]) {
   const begin = async () => {
     if (run !== null) return
     const question = await world.chat.says('When are you open?')
-    const opened = await openRun(ports, crypto.randomUUID(), question)
+    const opened = await openRun(ports, { id: crypto.randomUUID(), holder: crypto.randomUUID() }, question)
     run = opened === null ? null : await beginRun(ports, opened.id, question)
   }
   const end = async (work: (run: Run) => Promise<unknown>) => {

@@ -5,6 +5,7 @@ import { aWatcher } from '../../testing/aWatcher.ts'
 import { mayReplyLeave } from '../runs/canAiReply.ts'
 import type { AnAdministrator } from '../../testing/aTestServer.ts'
 import type { AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
+import { queuedMessages } from '../../testing/queuedMessages.ts'
 
 let world: AnsweringServer
 beforeAll(async () => {
@@ -212,7 +213,7 @@ describe('who handles a chat', () => {
   })
   it('the reply that hands a chat over is delivered', async () => {
     await asksForAHuman()
-    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toHaveLength(1)
+    expect(await queuedMessages(world.db)).toHaveLength(1)
     const [reply] = await world.replies()
     const mayLeave = await world.db
       .transaction()
@@ -288,7 +289,7 @@ describe('taking a chat over', () => {
     const answer = await ask('takeOverChat', {})
     expect(answer['text']).toBe('It costs 20 euros')
     expect(await world.replies()).toMatchObject([{ status: 'failed', metadata: { error: { code: 'WITHDRAWN' } } }])
-    expect(await world.db.selectFrom('outbound_deliveries').selectAll().execute()).toEqual([])
+    expect(await queuedMessages(world.db)).toEqual([])
     await watcher.expectEventsMatchState()
   })
   it('taking a chat over returns an empty text when someone has written since', async () => {
@@ -343,9 +344,7 @@ describe('a stopped reply', () => {
     expect(await ask('sendStoppedReply', { runId })).toMatchObject({ message: { id: message.id } })
     expect(await world.replies()).toHaveLength(1)
     expect((await chat()).stoppedReply).toBeNull()
-    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([
-      { message_id: message.id },
-    ])
+    expect(await queuedMessages(world.db)).toEqual([message.id])
   })
   it('a stopped reply is discarded for good', async () => {
     const { runId } = await writing('It costs')

@@ -8,7 +8,12 @@ import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../../conversations/people/people.ts'
+import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
+import { pause } from '../../time/pause.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
+
+/** Milliseconds between two looks at what another process sends. */
+const looksEvery = 200
 
 /** `runId`: the run whose published text is returned; that of the stopped reply, else the chat's last one, when omitted. */
 type TakenOver = { companyId: number; chatId: number; runId?: string | undefined }
@@ -79,7 +84,7 @@ export async function takeOverChat(
   await recordPublishedText(ports.db, replies.get(chatId))
   ports.runStopRequested({ chatId, because: 'taken-over' })
   if (before.isInFlight) {
-    await deliveries.get(chatId)
+    await (deliveries.get(chatId) ?? sentElsewhere(ports, chatId))
     // Its delivery may have failed and been queued again.
     await withCompanyTransaction(ports, companyId, (trx, emit) =>
       withdrawReplies(trx, emit, { companyId, chatId, now: ports.now() }),
@@ -87,6 +92,13 @@ export async function takeOverChat(
   }
   const left = await replyLeftBy(ports.db, chatId, runId ?? before.stoppedRunId ?? undefined)
   return { chat: await readStoredChat(ports.db, chatId), ...left }
+}
+
+/** Resolves when the attempt of another process in this chat has ended, or its lease has. */
+async function sentElsewhere({ db, now, later }: Ports, chatId: number): Promise<void> {
+  const isSending = async () =>
+    (await queuedDeliveries(db, [chatId])).some(({ leasedUntil }) => leasedUntil !== null && leasedUntil > now())
+  while (await isSending()) await pause(later, looksEvery, new AbortController().signal)
 }
 
 async function recordPublishedText(

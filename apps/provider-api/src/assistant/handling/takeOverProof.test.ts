@@ -3,8 +3,8 @@ import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { writeAsCustomer, type SandboxCustomer } from '@frontdesk/sandbox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Channel } from '../../ports/Channel.ts'
-import type { Deliveries } from '../../deliveries/deliverOutbound.ts'
 import { startDeliveries } from '../../deliveries/startDeliveries.ts'
+import type { JobWorker } from '../../jobs/createJobWorker.ts'
 import { startTelegram, type TelegramAdapter } from '../../telegram/startTelegram.ts'
 import { settingsForTests } from '../../testing/settingsForTests.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../../testing/aTelegramServer.ts'
@@ -59,7 +59,7 @@ let world: TelegramServer
 let bot: ATelegramBot
 let taras: AnAdministrator
 let telegram: TelegramAdapter
-let deliveries: Deliveries
+let deliveries: JobWorker
 let runs: Runs
 const active = new Map<number, TakeOver>()
 const ofChat = (chatId: number) => [...active.values()].find((one) => one.chatId === chatId)
@@ -94,7 +94,7 @@ beforeAll(async () => {
       return outcome
     },
   }
-  deliveries = await startDeliveries(world.ports, { telegram: watched })
+  deliveries = startDeliveries(world.ports, { telegram: watched })
   runs = createRuns(world.ports)
   world.ports.subscribe({
     inboundMessageStored: runs.handleMessage,
@@ -303,15 +303,15 @@ async function readStored(chatIds: readonly number[]) {
     .where('chat_id', 'in', chatIds)
     .execute()
   const waiting = await world.db
-    .selectFrom('outbound_deliveries')
-    .innerJoin('messages', 'messages.id', 'message_id')
-    .select('chat_id')
-    .where('chat_id', 'in', chatIds)
+    .selectFrom('jobs')
+    .select('order_key')
+    .where('queue', '=', 'deliveries')
+    .where('order_key', 'in', chatIds.map(String))
     .execute()
   return (chatId: number) => ({
     replies: replies.filter((one) => one.chat_id === chatId),
     stored: runs.filter((one) => one.chat_id === chatId),
-    waiting: waiting.filter((one) => one.chat_id === chatId),
+    waiting: waiting.filter((one) => one.order_key === String(chatId)),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
+import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
 import { withdrawMessage } from '../../conversations/status/withdrawMessage.ts'
 
 /**
@@ -11,18 +12,25 @@ export async function withdrawReplies(
   emit: (event: NewEvent) => void,
   { companyId, chatId, now }: { companyId: number; chatId: number; now: Date },
 ): Promise<boolean> {
+  const queued = await queuedDeliveries(trx, [chatId])
+  if (queued.length === 0) return false
+  const inFlight = new Set(queued.flatMap(({ messageId, leasedUntil }) => (leasedUntil === null ? [] : [messageId])))
   const replies = await trx
-    .selectFrom('outbound_deliveries as delivery')
-    .innerJoin('messages as message', 'message.id', 'delivery.message_id')
-    .select(['message.id', 'message.text', 'delivery.attempt_started_at'])
-    .where('message.company_id', '=', companyId)
-    .where('message.chat_id', '=', chatId)
-    .where('message.platform', '=', 'openai')
-    .orderBy('message.id')
+    .selectFrom('messages')
+    .select(['id', 'text'])
+    .where('company_id', '=', companyId)
+    .where('chat_id', '=', chatId)
+    .where('platform', '=', 'openai')
+    .where(
+      'id',
+      'in',
+      queued.map(({ messageId }) => messageId),
+    )
+    .orderBy('id')
     .execute()
-  for (const { id: messageId, text } of replies.filter((reply) => reply.attempt_started_at === null)) {
+  for (const { id: messageId, text } of replies.filter(({ id }) => !inFlight.has(id))) {
     await withdrawMessage(trx, emit, { messageId, now })
     await trx.updateTable('ai_runs').set({ said: text }).where('message_id', '=', messageId).execute()
   }
-  return replies.some((reply) => reply.attempt_started_at !== null)
+  return replies.some(({ id }) => inFlight.has(id))
 }

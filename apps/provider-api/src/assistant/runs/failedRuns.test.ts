@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../../testing/aCustomer.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import type { AssistantEvent } from '../../ports/Assistant.ts'
-import { endOrphanRuns } from './endOrphanRuns.ts'
+import { startAssistant } from '../startAssistant.ts'
 import { runsAnHour } from './obstacles.ts'
 
 let world: AnsweringServer
@@ -153,20 +153,20 @@ describe('a run that a crashed server left', () => {
   it('the next start ends a run that a crashed server left, stores a notice and publishes the end', async () => {
     const question = await world.customerWrites('Hi')
     await world.runs.settled()
-    // The timer of the burst ends with the server.
-    await world.db
-      .insertInto('ai_runs')
-      .values({ company_id: world.company.companyId, chat_id: world.chat.chatId, reply_to_id: question.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    expect(await endOrphanRuns(world.ports)).toBe(1)
+    // Another process finds nothing to do while this one is alive.
+    const alive = await startAssistant(world.ports, { aiSilenceSeconds: 30 })
+    expect(await world.runsOfChat()).toMatchObject([{ status: 'running' }])
+    await alive.runs.close()
+    await world.db.updateTable('jobs').set({ leased_until: world.clock.now() }).execute()
+    const next = await startAssistant(world.ports, { aiSilenceSeconds: 30 })
     expect(await world.runsOfChat()).toMatchObject([{ status: 'failed', error: 'INTERRUPTED' }])
     expect(await world.messages()).toMatchObject([
       {},
       { kind: 'system', metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: question.id } },
     ])
     expect(world.streamed.at(-1)).toMatchObject({ event: 'thread.run.failed', agentReplyToMessageId: question.id })
-    expect(await endOrphanRuns(world.ports)).toBe(0)
+    expect(await world.db.selectFrom('jobs').select('subject').execute()).toEqual([])
+    await next.runs.close()
     world.runs.stop({ chatId: world.chat.chatId, because: 'ai-switched-off' })
   })
 })

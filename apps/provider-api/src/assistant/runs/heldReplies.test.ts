@@ -307,8 +307,9 @@ describe('a take-over after the reply', () => {
     await world.burstEnds()
     const [reply] = await world.replies()
     await world.db
-      .deleteFrom('outbound_deliveries')
-      .where('message_id', '=', reply?.id ?? 0)
+      .deleteFrom('jobs')
+      .where('queue', '=', 'deliveries')
+      .where('subject', '=', String(reply?.id))
       .execute()
     await world.db
       .updateTable('messages')

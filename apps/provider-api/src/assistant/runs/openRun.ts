@@ -1,5 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
 import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
@@ -11,12 +12,12 @@ export type OpenedRun = { id: string; fromId: number | null }
 
 /**
  * Stores that a message is going to be answered, before waiting for the rest of its burst: if the server crashes
- * meanwhile, the next start finds the run and the customer does not wait in vain (reliability C7). `id` is the id of the run from
- * now on. Returns null when the AI is not to answer.
+ * meanwhile, another process finds its lease ended and the customer does not wait in vain (reliability C7). `id` is the id of the run from
+ * now on, `holder` the one who leases it. Returns null when the AI is not to answer.
  */
 export async function openRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
-  id: string,
+  { id, holder }: { id: string; holder: string },
   message: Message,
 ): Promise<OpenedRun | null> {
   const now = ports.now()
@@ -41,6 +42,14 @@ export async function openRun(
       .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    await enqueueJob(trx, {
+      queue: 'ai-runs',
+      subject: id,
+      orderKey: String(message.chatId),
+      companyId: message.companyId,
+      dueAt: now,
+      holder,
+    })
     return { id, fromId: obstacle === 'ASSISTANT_OFF' ? null : await writerOf(trx, permission, now) }
   })
 }

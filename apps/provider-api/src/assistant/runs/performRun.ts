@@ -27,11 +27,16 @@ export type Burst = {
   draft: Promise<ReplyPublisher | null>
 }
 
-/** Opens a run. If it cannot be stored, leaves the message to a human and returns null. */
-export async function openRunOrLeave(ports: Ports, message: Message, closing: AbortSignal): Promise<OpenedRun | null> {
+/** Opens a run, leased to `holder`. If it cannot be stored, leaves the message to a human and returns null. */
+export async function openRunOrLeave(
+  ports: Ports,
+  message: Message,
+  holder: string,
+  closing: AbortSignal,
+): Promise<OpenedRun | null> {
   const runId = ports.newId()
   try {
-    return await openRun(ports, runId, message)
+    return await openRun(ports, { id: runId, holder }, message)
   } catch (error) {
     ports.log.error({ chatId: message.chatId, error: String(error) }, 'An AI run could not be opened')
     await abandonRun(ports, runId, message, closing)

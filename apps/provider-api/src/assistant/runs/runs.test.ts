@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../../testing/aCustomer.ts'
 import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { readRunInput } from './readRunInput.ts'
+import { queuedMessages } from '../../testing/queuedMessages.ts'
 
 let world: AnsweringServer
 beforeAll(async () => {
@@ -46,9 +47,7 @@ describe('an answered message', () => {
       metadata: { agentReplyToMessageId: question.id, runId: run?.id },
     })
     expect(run).toMatchObject({ status: 'completed', message_id: reply?.id })
-    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([
-      { message_id: reply?.id },
-    ])
+    expect(await queuedMessages(world.db)).toEqual([reply?.id])
     expect(world.publishedMessages().at(-1)).toMatchObject({
       id: reply?.id,
       text: 'Hello, Ann',
@@ -236,7 +235,7 @@ describe('internal chats and support', () => {
       desk: 'company',
       history: [{ role: 'user', text: 'Hi there' }],
     })
-    expect(await world.db.selectFrom('outbound_deliveries').select('message_id').execute()).toEqual([])
+    expect(await queuedMessages(world.db)).toEqual([])
   })
   it('a support question is answered from the product’s own help', async () => {
     const { token } = world.company.owner

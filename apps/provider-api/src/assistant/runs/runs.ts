@@ -7,6 +7,7 @@ import type { OpenedRun } from './openRun.ts'
 import { cancelBurst, openDraft, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
 import type { Burst } from './performRun.ts'
 import type { EndReason } from './settleReply.ts'
+import { createRunLeases } from './runLeases.ts'
 import type { Run } from './Run.ts'
 
 /**
@@ -29,15 +30,18 @@ export type Runs = {
   answerAgain: (message: Message) => void
   /** Answers what the customer wrote last in a chat that was handed back, unless that was answered. */
   resume: (what: { companyId: number; chatId: number }) => void
-  /** Goes on with a held reply that an earlier process left behind. Call it before any message is handled. */
-  resumeHeld: (held: { run: Run; reply: HeldReply }) => void
+  /**
+   * Takes care of runs whose process has died, now and from now on: ends those that were cut off, and goes on with held replies. Resolves
+   * when those of now are settled; call it before any message is handled.
+   */
+  watchAbandoned: () => Promise<void>
   /** Stops the reply that is being written, or is about to be, in a chat. */
   stop: (what: { chatId: number; because: EndReason }) => void
   /** Resolves when no reply is being written. Bursts that have not ended do not count. */
   settled: () => Promise<void>
   /**
-   * Stops all replies. The next start of the server ends the runs that were cut off, and those opened by messages that
-   * arrive from now on; `settled` waits until these are stored.
+   * Stops all replies. Runs that are cut off, and those opened by messages that arrive from now on, are left to another process or the next
+   * start; `settled` waits until these are stored.
    */
   close: () => Promise<void>
 }
@@ -49,20 +53,17 @@ export type Runs = {
 export function createRuns(ports: Ports, { silence = defaultSilence }: { silence?: number } = {}): Runs {
   const gathering = new Map<number, Gathering>()
   const writing = new Map<number, Writing>()
-  const busy = new Set<Promise<unknown>>()
   const closing = new AbortController()
+  const leases = createRunLeases(ports, (held) => resumeHeld(held))
+  const { track, settled } = trackWork(ports.log)
 
-  const track = (work: Promise<unknown>, chatId: number) => {
-    const tracked = work
-      .catch((error: unknown) => ports.log.error({ chatId, error: String(error) }, 'An AI run could not be settled'))
-      .finally(() => busy.delete(tracked))
-    busy.add(tracked)
-  }
+  const openLeased = async (ofCompany: Ports, message: Message): Promise<OpenedRun | null> =>
+    leases.keep(await openRunOrLeave(ofCompany, message, leases.holder, closing.signal))
 
   /** A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the draft anew, below itself. */
   const openBurst = (before: Gathering | undefined, message: Message): Burst => {
     const ofCompany = portsOfCompany(ports, message.companyId)
-    const open = (): Promise<OpenedRun | null> => openRunOrLeave(ofCompany, message, closing.signal)
+    const open = () => openLeased(ofCompany, message)
     const opened = before ? before.opened.then((run) => run ?? open()) : open()
     const draft = openDraft(ofCompany, { message, opened })
     track(draft, message.chatId)
@@ -73,7 +74,8 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     const { chatId } = message
     if (closing.signal.aborted) {
       // No reply is written any more, but the run is stored: the next start finds it and leaves the message to a human.
-      track(openRunOrLeave(portsOfCompany(ports, message.companyId), message, closing.signal), chatId)
+      const stored = openLeased(portsOfCompany(ports, message.companyId), message)
+      track(leases.during(stored, stored), chatId)
       return
     }
     const current = writing.get(chatId)
@@ -113,7 +115,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     if (!burst) return
     gathering.delete(chatId)
     const ofCompany = portsOfCompany(ports, burst.message.companyId)
-    write(chatId, (signals) => performRun(ofCompany, burst, { ...signals, silence }))
+    write(chatId, (signals) => leases.during(burst.opened, performRun(ofCompany, burst, { ...signals, silence })))
   }
 
   const write = (chatId: number, work: (signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>) => {
@@ -126,9 +128,10 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     track(work({ stop: current.stop.signal, closing: closing.signal }).finally(end), chatId)
   }
 
-  const resumeHeld: Runs['resumeHeld'] = (held) => {
+  const resumeHeld = (held: { run: Run; reply: HeldReply }) => {
     const ofCompany = portsOfCompany(ports, held.run.companyId)
-    write(held.run.chatId, (signals) => performHeldRun(ofCompany, held, signals))
+    leases.keep(held.run)
+    write(held.run.chatId, (signals) => leases.during(held.run, performHeldRun(ofCompany, held, signals)))
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
@@ -137,22 +140,18 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     gathering.delete(chatId)
     if (burst) {
       const ofCompany = portsOfCompany(ports, burst.message.companyId)
-      track(cancelBurst(ofCompany, burst, because, closing.signal), chatId)
+      track(leases.during(burst.opened, cancelBurst(ofCompany, burst, because, closing.signal)), chatId)
     }
     const current = writing.get(chatId)
     current?.stop.abort(because)
     writing.delete(chatId)
   }
 
-  const settled = async () => {
-    while (busy.size > 0) await Promise.all(busy)
-  }
-
   return {
     handleMessage,
     answerAgain,
     resume,
-    resumeHeld,
+    watchAbandoned: leases.watchAbandoned,
     stop,
     settled,
     async close() {
@@ -161,6 +160,23 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
       gathering.clear()
       for (const current of writing.values()) current.stop.abort('shutting-down' satisfies EndReason)
       await settled()
+      await leases.close()
+    },
+  }
+}
+
+/** Keeps count of work in progress; a failure is logged. */
+function trackWork(log: Ports['log']) {
+  const busy = new Set<Promise<unknown>>()
+  return {
+    track(work: Promise<unknown>, chatId: number) {
+      const tracked = work
+        .catch((error: unknown) => log.error({ chatId, error: String(error) }, 'An AI run could not be settled'))
+        .finally(() => busy.delete(tracked))
+      busy.add(tracked)
+    },
+    async settled() {
+      while (busy.size > 0) await Promise.all(busy)
     },
   }
 }

@@ -7,6 +7,7 @@ import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { emitNewMessage } from '../../conversations/write/emitNewMessage.ts'
 import { storeMessage } from '../../conversations/write/storeMessage.ts'
+import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { systemUserId } from '../../conversations/people/people.ts'
 import { recordGap } from '../gaps/recordGap.ts'
@@ -73,8 +74,7 @@ export async function storeReply(
   await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
   // The conversation has moved on: a reply that was stopped before must not be sent after this one.
   await trx.updateTable('chats').set({ stopped_run_id: null, held_run_id: null }).where('id', '=', run.chatId).execute()
-  if (!run.isInternal)
-    await trx.insertInto('outbound_deliveries').values({ message_id: stored.id, next_attempt_at: now }).execute()
+  if (!run.isInternal) await enqueueDelivery(trx, stored, now)
   await emitNewMessage(trx, emit, stored)
   return stored
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { anAnsweringServer, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
-import { endOrphanRuns } from './endOrphanRuns.ts'
+import { createRuns } from './runs.ts'
 
 let world: AnsweringServer
 beforeAll(async () => {
@@ -189,7 +189,9 @@ describe('a message that is stored while the server closes', () => {
       await closing.runs.close()
       const last = await closing.customerWrites('Anybody?')
       await closing.runs.settled()
-      await endOrphanRuns(closing.ports)
+      const next = createRuns(closing.ports)
+      await next.watchAbandoned()
+      await next.close()
       expect(await closing.notices()).toMatchObject([
         { metadata: { notice: 'assistant-interrupted', agentReplyToMessageId: last.id } },
       ])

@@ -1,5 +1,6 @@
 import { firmNeeds, isFirm, passingNeeds, type Need } from '@frontdesk/ai-state'
 import type { Trx } from '../../db/Db.ts'
+import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
 
 /**
  * Records that someone wrote on the company's behalf, in the transaction that stores the message (CHAT-4): a stopped reply
@@ -66,11 +67,13 @@ export async function clearPassingNeed(trx: Trx, chatId: number): Promise<void> 
  * over or switched the AI off since.
  */
 export async function holdBackReplies(trx: Trx, chatIds: readonly number[]): Promise<void> {
+  const waiting = (await queuedDeliveries(trx, chatIds)).map(({ messageId }) => messageId)
+  if (waiting.length === 0) return
   await trx
     .updateTable('ai_runs')
     .set({ error: 'taken-over' })
     .where('chat_id', 'in', chatIds)
     .where('status', '=', 'completed')
-    .where('message_id', 'in', (waiting) => waiting.selectFrom('outbound_deliveries').select('message_id'))
+    .where('message_id', 'in', waiting)
     .execute()
 }

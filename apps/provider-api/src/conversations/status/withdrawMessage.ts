@@ -3,6 +3,7 @@ import { readMessages } from '../read/readMessages.ts'
 import { readStoredChat } from '../read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
+import { endJob } from '../../jobs/enqueueJob.ts'
 import { recordStatus } from './recordStatus.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function withdrawMessage(
   { messageId, now }: { messageId: number; now: Date },
 ): Promise<void> {
   const error = { code: 'WITHDRAWN', message: 'A human took over before it was sent' }
-  await trx.deleteFrom('outbound_deliveries').where('message_id', '=', messageId).execute()
+  await endJob(trx, { queue: 'deliveries', subject: String(messageId) })
   const [before] = await readMessages(trx, [messageId])
   if (!before) return
   await trx

@@ -8,6 +8,7 @@ import { attachFiles, takeFiles } from '../../files/takeFiles.ts'
 import { withStoredFiles } from '../../files/withStoredFiles.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
 import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
@@ -119,8 +120,7 @@ async function storeSentMessage(
   if (!message) throw new Error('A message without a platform id cannot be a duplicate')
   await attachFiles(trx, message.id, files)
   if (intent) await fulfilIntent(trx, intent, message.id)
-  if (!chat.isInternal)
-    await trx.insertInto('outbound_deliveries').values({ message_id: message.id, next_attempt_at: now }).execute()
+  if (!chat.isInternal) await enqueueDelivery(trx, message, now)
   await markHandledByAdmin(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)
   await emitNewMessage(trx, emit, message)
   return { message, chat, isSupport }

@@ -55,14 +55,6 @@ export type MessageTables = {
     message_id: Nullable<number>
     created_at: GeneratedInstant
   }
-  /** Messages to deliver to a channel, so that a crash between storing and sending loses nothing. */
-  outbound_deliveries: {
-    message_id: number
-    attempts: Generated<number>
-    next_attempt_at: RequiredInstant
-    /** Set while an attempt is in flight; an attempt found here after a crash has an unknown outcome. */
-    attempt_started_at: NullableInstant
-  }
   /** Files: uploads that wait for a message, and files of messages. Their bytes are in the file store. */
   files: {
     id: Generated<string>

@@ -2,8 +2,35 @@ import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
 import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
 
-/** Queued emails, rate limits, the event log and the audit log. */
+/** The kinds of work that wait in the table `jobs`. The subject of each is the text of an id. */
+export type QueueName =
+  /** A message to a channel; subject: the message, order key: its chat. */
+  | 'deliveries'
+  /** An email of `outbox_mail`; subject and order key: its id. */
+  | 'emails'
+  /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
+  | 'ai-runs'
+
+/** Jobs, queued emails, rate limits, the event log and the audit log. */
 export type OperationTables = {
+  /** Work that waits or is in progress, and work that was given up (decision 0042). */
+  jobs: {
+    id: Generated<number>
+    company_id: Nullable<number>
+    queue: QueueName
+    subject: string
+    /** Jobs of a queue with the same key are done in order of their ids. */
+    order_key: string
+    attempts: Generated<number>
+    due_at: RequiredInstant
+    /** Who makes the attempt in progress, and until when nobody else may; both null while none is made. */
+    leased_by: Nullable<string>
+    leased_until: NullableInstant
+    /** Why the last attempt failed, and when the job was given up for good. */
+    error: Nullable<string>
+    failed_at: NullableInstant
+    created_at: GeneratedInstant
+  }
   /** Queued emails. The recipient is looked up after the response was sent (reliability T-20). */
   outbox_mail: {
     id: Generated<string>
@@ -16,9 +43,6 @@ export type OperationTables = {
     /** Text and HTML, encrypted with SECRET_KEY since they contain the token. Erased when sent. */
     sealed: Nullable<string>
     token_hash: Nullable<string>
-    attempts: Generated<number>
-    next_attempt_at: RequiredInstant
-    attempt_started_at: NullableInstant
     created_at: GeneratedInstant
     sent_at: NullableInstant
     failed_at: NullableInstant

@@ -24,6 +24,8 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
+  if (env.ROLLING === 'on' && env.DATABASE_URL === undefined)
+    problems.push('ROLLING=on needs DATABASE_URL: only one process can use an embedded database')
   if ((env.LOGS_ENDPOINT === undefined) !== (env.LOGS_SOURCE_TOKEN === undefined))
     problems.push('LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together')
   if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {

@@ -1,0 +1,79 @@
+import { abandonJobs } from '../../jobs/attempts.ts'
+import { createJobWorker } from '../../jobs/createJobWorker.ts'
+import { endJob } from '../../jobs/enqueueJob.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { settleAbandonedRun } from './abandonedRun.ts'
+import type { HeldReply } from './heldReply.ts'
+import type { Run } from './Run.ts'
+
+type LeasedRun = { id: string }
+
+/** The runs that this process has leased: it opened them, or took them over. */
+export type RunLeases = {
+  /** Renews the lease of a run from now on. Returns the run. */
+  keep: <R extends LeasedRun | null>(run: R) => R
+  /** Gives the run back when the work on it has ended, in whatever way. */
+  during: (run: LeasedRun | null | Promise<LeasedRun | null>, work: Promise<unknown>) => Promise<void>
+  /** Who this process is in the leases of its runs. */
+  holder: string
+  /** Settles the runs of dead processes from now on. Resolves when those of now are settled. */
+  watchAbandoned: () => Promise<void>
+  /** Gives all runs back: those of bursts that have not ended. */
+  close: () => Promise<void>
+}
+
+/**
+ * Keeps the leases of runs, and hands held replies of dead processes to `resumeHeld`. The job of a run that was given back has ended with it; a run that could not be ended, because the server closes
+ * or the database is away, is left to whoever looks next.
+ */
+export function createRunLeases(ports: Ports, resumeHeld: (held: { run: Run; reply: HeldReply }) => void): RunLeases {
+  const { db, log } = ports
+  const worker = createJobWorker(ports, {
+    name: 'ai-runs',
+    atOnce: 16,
+    async perform(job, { holder }) {
+      const held = await settleAbandonedRun(ports, job, holder)
+      if (held) resumeHeld(held)
+    },
+  })
+  const giveBack = async (runId: string) => {
+    try {
+      const running = await db
+        .selectFrom('ai_runs')
+        .select('id')
+        .where('id', '=', runId)
+        .where('status', '=', 'running')
+        .executeTakeFirst()
+      if (running) await abandonJobs(db, 'ai-runs', worker.holder, [runId])
+      else await endJob(db, { queue: 'ai-runs', subject: runId })
+    } catch (error) {
+      // Its lease ends by itself.
+      log.error({ runId, error: String(error) }, 'The lease of an AI run could not be given back')
+    } finally {
+      worker.letGo(runId)
+    }
+  }
+  return {
+    keep(run) {
+      if (run) worker.keep(run.id)
+      return run
+    },
+    async during(run, work) {
+      try {
+        await work
+      } finally {
+        const leased = await run
+        if (leased) await giveBack(leased.id)
+      }
+    },
+    holder: worker.holder,
+    async watchAbandoned() {
+      worker.wake()
+      await worker.settled()
+    },
+    async close() {
+      await worker.close()
+      await Promise.all(worker.kept().map(giveBack))
+    },
+  }
+}

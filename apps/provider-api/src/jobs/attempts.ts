@@ -1,0 +1,124 @@
+import type { Db, Trx } from '../db/Db.ts'
+import type { QueueName } from '../db/schema/OperationTables.ts'
+import type { DueJob, LeasedJob } from './Job.ts'
+
+/**
+ * Milliseconds for which a process holds work without renewing its lease. Longer than a pause of the process or of the database that
+ * is no crash, and than the clocks of two nodes differ: work is taken from a process that is alive only by an outage of that length.
+ */
+export const leaseLasts = 30_000
+
+/** Milliseconds between renewals of the leases of work in progress. */
+export const leaseRenewedEvery = 10_000
+
+/**
+ * Records an attempt before it is made, and leases the job to its holder. Call it in the transaction that decides to make the attempt.
+ * Returns null when another process has taken the job, or it is done.
+ */
+export async function beginAttempt(
+  trx: Trx | Db,
+  { abandonedBy, ...job }: DueJob,
+  holder: string,
+  now: Date,
+): Promise<LeasedJob | null> {
+  const leased = await trx
+    .updateTable('jobs')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      leased_by: holder,
+      leased_until: new Date(now.getTime() + leaseLasts),
+    }))
+    .where('id', '=', job.id)
+    .where('failed_at', 'is', null)
+    .where('leased_by', 'is not distinct from', abandonedBy)
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
+    .returning('attempts')
+    .executeTakeFirst()
+  return leased ? { ...job, attempts: leased.attempts, holder } : null
+}
+
+/** Gives up leases of this process, whose jobs somebody else is to do now. */
+export async function abandonJobs(
+  db: Db,
+  queue: QueueName,
+  holder: string,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return
+  await db
+    .updateTable('jobs')
+    .set({ leased_until: new Date(0) })
+    .where('queue', '=', queue)
+    .where('subject', 'in', subjects)
+    .where('leased_by', '=', holder)
+    .execute()
+}
+
+/** Ends an abandoned job without another attempt. Returns false when another process has taken it, or its holder came back. */
+export async function endAbandoned(trx: Trx | Db, { id, abandonedBy }: DueJob, now: Date): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('leased_by', '=', abandonedBy)
+    .where('leased_until', '<=', now)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Ends a job whose work is done. Returns false when its lease was lost meanwhile. */
+export async function completeJob(trx: Trx | Db, { id, holder }: Pick<LeasedJob, 'id' | 'holder'>): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('leased_by', '=', holder)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Gives a job back, due at a moment. Does nothing when its lease was lost meanwhile. */
+export async function postponeJob(
+  trx: Trx | Db,
+  { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
+  dueAt: Date,
+  error: string | null = null,
+): Promise<void> {
+  await trx
+    .updateTable('jobs')
+    .set({ due_at: dueAt, leased_by: null, leased_until: null, error })
+    .where('id', '=', id)
+    .where('leased_by', '=', holder)
+    .execute()
+}
+
+/** Makes a job due later that nobody has begun. */
+export async function postponeDueJob(db: Db, id: number, dueAt: Date): Promise<void> {
+  await db.updateTable('jobs').set({ due_at: dueAt }).where('id', '=', id).where('leased_by', 'is', null).execute()
+}
+
+/** Gives a job up for good, and keeps it with its error; the next with the same order key is no longer held up. */
+export async function giveUpJob(
+  trx: Trx | Db,
+  { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
+  error: string,
+  now: Date,
+): Promise<boolean> {
+  const buried = await trx
+    .updateTable('jobs')
+    .set({ failed_at: now, leased_by: null, leased_until: null, error })
+    .where('id', '=', id)
+    .where('leased_by', '=', holder)
+    .returning('id')
+    .executeTakeFirst()
+  return buried !== undefined
+}
+
+/** Ends the leases of processes that are certainly dead: call it only while no other process can use the database. */
+export async function endLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ leased_until: new Date(0) })
+    .where('leased_by', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/Db.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
+import { pause } from '../time/pause.ts'
+import { leaseLasts, leaseRenewedEvery, postponeDueJob } from './attempts.ts'
+import type { QueueName } from '../db/schema/OperationTables.ts'
+import type { DueJob } from './Job.ts'
+
+/**
+ * Milliseconds after which a worker looks for jobs that nobody told it of: those of another process that has died. Its own are announced
+ * by `wake`.
+ */
+const looksEvery = 15_000
+
+/** What a worker does with the jobs of a queue. */
+export type Queue = {
+  name: QueueName
+  /** The most jobs in progress at once, each of another order key. */
+  atOnce: number
+  /**
+   * Does a due job: begins an attempt for `holder` (`beginAttempt`) and ends, postpones or gives up the job. A job that it leaves open is
+   * due again when its lease has ended. `signal` aborts when the worker closes, or the lease was lost.
+   */
+  perform: (job: DueJob, work: { holder: string; signal: AbortSignal }) => Promise<void>
+}
+
+/** Does the jobs of a queue, in order by key, each when it is due. */
+export type JobWorker = {
+  /** Who this worker is in the leases of its jobs. */
+  holder: string
+  /** Renews the lease of a job that this process does by itself, until `letGo`. */
+  keep: (subject: string) => void
+  letGo: (subject: string) => void
+  kept: () => readonly string[]
+  /** Looks for due jobs; call it after queueing one. */
+  wake: () => void
+  /** Resolves when no job is in progress. Jobs that are not due yet do not count. */
+  settled: () => Promise<void>
+  /** Takes no more jobs and resolves when those in progress have ended. */
+  close: () => Promise<void>
+}
+
+type WorkerPorts = Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>
+
+/** Creates a worker over the jobs of a queue. It sleeps until the next is due, `wake` is called, or a lease may have ended. */
+export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Queue): JobWorker {
+  const { db, now, later, log } = ports
+  const holder = ports.newId()
+  const closing = new AbortController()
+  const inProgress = new Map<string, { subject: string; done: Promise<void>; lost: AbortController }>()
+  const kept = new Set<string>()
+  let cancelRenewal: (() => void) | null = null
+
+  const look = async () => {
+    const firsts = await firstOfEachKey(db, name)
+    const at = now().getTime()
+    const idle = firsts.filter(({ orderKey, subject }) => !inProgress.has(orderKey) && !kept.has(subject))
+    idle.sort((a, b) => a.availableAt - b.availableAt || a.id - b.id)
+    for (const first of idle) if (first.availableAt <= at && inProgress.size < atOnce) launch(first)
+    const waits = idle.flatMap(({ availableAt }) => (availableAt > at ? [availableAt - at] : []))
+    return Math.min(looksEvery, ...waits)
+  }
+  const loop = createWorkLoop(later, look, (error) =>
+    log.error({ queue: name, error: String(error) }, 'Due jobs could not be read'),
+  )
+
+  const launch = ({ availableAt: _, ...job }: First) => {
+    const lost = new AbortController()
+    const signal = AbortSignal.any([closing.signal, lost.signal])
+    const done = perform(job, { holder, signal })
+      .catch(async (error: unknown) => {
+        log.error({ queue: name, subject: job.subject, error: String(error) }, 'A job failed')
+        // Elsewhere it would be due at once, again and again.
+        await postponeDueJob(db, job.id, new Date(now().getTime() + restAfterFault)).catch(() =>
+          pause(later, restAfterFault, closing.signal),
+        )
+      })
+      .finally(() => {
+        inProgress.delete(job.orderKey)
+        loop.wake()
+      })
+    inProgress.set(job.orderKey, { subject: job.subject, done, lost })
+    scheduleRenewal()
+  }
+
+  const held = () => [...kept, ...[...inProgress.values()].map(({ subject }) => subject)]
+  /** Renews what this process holds, and lets go of what another has taken after an outage. */
+  const renew = async () => {
+    cancelRenewal = null
+    const subjects = held()
+    if (subjects.length === 0) return
+    try {
+      await db
+        .updateTable('jobs')
+        .set({ leased_until: new Date(now().getTime() + leaseLasts) })
+        .where('queue', '=', name)
+        .where('subject', 'in', subjects)
+        .where('leased_by', '=', holder)
+        .execute()
+      const taken = await db
+        .selectFrom('jobs')
+        .select('subject')
+        .where('queue', '=', name)
+        .where('subject', 'in', subjects)
+        .where('leased_by', '<>', holder)
+        .where('leased_until', '>', now())
+        .execute()
+      for (const { subject, lost } of inProgress.values())
+        if (taken.some((one) => one.subject === subject)) lost.abort()
+    } catch (error) {
+      log.error({ queue: name, error: String(error) }, 'The leases of jobs in progress could not be renewed')
+    }
+    scheduleRenewal()
+  }
+  const scheduleRenewal = () => {
+    if (held().length > 0) cancelRenewal ??= later(leaseRenewedEvery, () => void renew())
+  }
+
+  const settled = async () => {
+    while (loop.running() || inProgress.size > 0)
+      await Promise.all([loop.running(), ...[...inProgress.values()].map(({ done }) => done)])
+  }
+  return {
+    holder,
+    keep(subject) {
+      kept.add(subject)
+      scheduleRenewal()
+    },
+    letGo: (subject) => void kept.delete(subject),
+    kept: () => [...kept],
+    wake: loop.wake,
+    settled,
+    async close() {
+      closing.abort()
+      loop.close()
+      await settled()
+      cancelRenewal?.()
+    },
+  }
+}
+
+type First = DueJob & { availableAt: number }
+
+/** The first job of each order key: a later one must not overtake it. */
+async function firstOfEachKey(db: Db, queue: QueueName): Promise<First[]> {
+  const { rows } = await sql<{
+    id: number
+    subject: string
+    order_key: string
+    company_id: number | null
+    attempts: number
+    due_at: Date
+    leased_by: string | null
+    leased_until: Date | null
+  }>`
+    select distinct on (order_key) id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until
+    from jobs where queue = ${queue} and failed_at is null order by order_key, id`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    queue,
+    subject: row.subject,
+    orderKey: row.order_key,
+    companyId: row.company_id,
+    attempts: row.attempts,
+    abandonedBy: row.leased_by,
+    availableAt: (row.leased_until ?? row.due_at).getTime(),
+  }))
+}

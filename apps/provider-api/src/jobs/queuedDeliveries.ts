@@ -1,0 +1,27 @@
+import type { Message } from '@frontdesk/contract'
+import type { Db, Trx } from '../db/Db.ts'
+import { enqueueJob } from './enqueueJob.ts'
+
+/** Queues the delivery of a stored message, behind those of its chat. */
+export const enqueueDelivery = (
+  trx: Trx | Db,
+  { id, chatId, companyId }: Pick<Message, 'id' | 'chatId' | 'companyId'>,
+  now: Date,
+): Promise<void> =>
+  enqueueJob(trx, { queue: 'deliveries', subject: String(id), orderKey: String(chatId), companyId, dueAt: now })
+
+/** The messages of chats whose delivery has not ended, and until when an attempt in progress is leased; oldest first. */
+export async function queuedDeliveries(
+  trx: Trx | Db,
+  chatIds: readonly number[],
+): Promise<{ messageId: number; leasedUntil: Date | null }[]> {
+  const queued = await trx
+    .selectFrom('jobs')
+    .select(['subject', 'leased_until'])
+    .where('queue', '=', 'deliveries')
+    .where('order_key', 'in', chatIds.map(String))
+    .where('failed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return queued.map(({ subject, leased_until }) => ({ messageId: Number(subject), leasedUntil: leased_until }))
+}

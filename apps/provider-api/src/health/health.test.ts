@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asOwner } from '../testing/aDatabase.ts'
@@ -145,7 +146,7 @@ describe('the lag of jobs', () => {
   it('jobs that wait for their time, are in progress or were given up do not lag', async () => {
     const { now } = world.clock
     await anEmail(new Date(now().getTime() + 3_600_000))
-    const inProgress = { leased_by: 'a-process', leased_until: new Date(now().getTime() + 3_600_000) }
+    const inProgress = { leased_by: randomUUID(), leased_until: new Date(now().getTime() + 3_600_000) }
     for (const change of [inProgress, { failed_at: now() }])
       await world.db
         .updateTable('jobs')

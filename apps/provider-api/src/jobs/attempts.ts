@@ -30,6 +30,8 @@ export async function beginAttempt(
     }))
     .where('id', '=', job.id)
     .where('failed_at', 'is', null)
+    // As it was when it was found due: another process may have made an attempt and postponed the job since.
+    .where('attempts', '=', job.attempts)
     .where('leased_by', 'is not distinct from', abandonedBy)
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
     .returning('attempts')

@@ -14,6 +14,7 @@ import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { startMail } from '../mail/startMail.ts'
 import { openFileStore } from '../files/openFileStore.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
+import { startSchedule } from '../jobs/startSchedule.ts'
 import type { Log } from '../ports/Ports.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
@@ -51,7 +52,10 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     furnishSandbox(ports.sandbox, demoOutside[0] ?? null)
   }
   const app = await buildApp(ports, settings)
-  const stopForgetting = [forgetExpired(ports), forgetFiles(ports)]
+  const schedule = await startSchedule(ports, [
+    { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
+    { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
+  ])
   const { runs, checks } = await startAssistant(ports, settings)
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram is served by this very server.
@@ -65,7 +69,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     stop: async () => {
       await app.drain.announce(settings.stopNoticeSeconds * 1000)
       await app.drain.finish(longestDrain)
-      for (const stop of stopForgetting) stop()
+      await schedule.close()
       await telegram.stop()
       await runs.close()
       await checks.close()
@@ -78,6 +82,8 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     },
   }
 }
+
+const hour = 3_600_000
 
 /** Fills a new database; resolves to what the sandbox must know about the demo data. */
 async function furnish(

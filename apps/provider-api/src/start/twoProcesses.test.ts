@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +13,7 @@ import {
   type SandboxCustomer,
 } from '@frontdesk/sandbox'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPostgres, type OpenDb } from '../db/openDb.ts'
 import { aMailServer, type AMailServer } from '../testing/aMailServer.ts'
 import { aProcess, type AProcess } from '../testing/aProcess.ts'
@@ -21,6 +22,7 @@ const postgresUrl = process.env['DATABASE_URL']
 /** Milliseconds that Telegram takes for a message, so that many are on their way at any moment. */
 const slowness = 250
 const customersCount = 8
+const patience = { timeout: 60_000, interval: 100 }
 const question = 'How does the Brazilian blowout work?'
 
 /** Telegram behind a slow network: a message arrives, and its answer takes a while. */
@@ -51,6 +53,7 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
   const name = `frontdesk_two_${process.pid}`
   const url = Object.assign(new URL(postgresUrl ?? 'postgres://none'), { pathname: `/${name}` }).href
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-two-'))
+  const secretKey = randomBytes(32).toString('hex')
   const acked = new Map<string, number>()
   let cluster: OpenDb
   let database: OpenDb
@@ -68,7 +71,7 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
   const start = (which: string, environment: Record<string, string> = {}) =>
     aProcess(join(folder, which), {
       DATABASE_URL: url,
-      SECRET_KEY: '07'.repeat(32),
+      SECRET_KEY: secretKey,
       FILES_DIR: join(folder, 'files'),
       TELEGRAM_API_ROOT: sandbox.telegramApiRoot.replace(sandbox.origin, network.origin),
       MAIL_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -116,7 +119,7 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
     const { body: signedIn } = await first.call('register', { body: person })
     const token = String(signedIn['accessToken'])
     const { body: made } = await first.call('createCompany', { token, body: { name: 'Lily' } })
-    await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
+    await vi.waitFor(() => expect(mail.received).toHaveLength(1), patience)
     as = { token, companyId: (made['company'] as { id: number }).id } // By the contract.
     const { body: opened } = await call(first, 'initInternalConversationWithAssistant', {})
     assistantChatId = Number(opened['chatId'])
@@ -138,9 +141,8 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
       (await first.call('getChatsWithPreview', { token, query: { companyId: as.companyId, limit: 100 } })).body[
         'chats'
       ] as Chat[]
-    await expect
-      .poll(async () => (await listed()).filter(({ title }) => title?.startsWith('Guest')).length, { timeout: 60_000 })
-      .toBe(customersCount)
+    const guests = (chats: readonly Chat[]) => chats.filter(({ title }) => title?.startsWith('Guest'))
+    await vi.waitFor(async () => expect(guests(await listed())).toHaveLength(customersCount), patience)
     const all = await listed()
     customers = people.map((telegram) => ({
       telegram,

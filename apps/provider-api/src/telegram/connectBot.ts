@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Bot } from 'grammy'
+import { whileLeased } from '../jobs/whileLeased.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { subscribedUpdates } from './botOf.ts'
@@ -9,7 +10,7 @@ import { telegramFault } from './telegramFault.ts'
 
 /**
  * Connects a bot and keeps it connected until `stop` aborts: identifies it, then registers our webhook, or polls when
- * this server has no public address. A token that Telegram refuses ends it; the messenger's `lastError` then says why.
+ * this server has no public address and no other process polls it. A token that Telegram refuses ends it; the messenger's `lastError` then says why.
  */
 export async function connectBot(
   ports: Ports,
@@ -54,8 +55,10 @@ export async function connectBot(
     }
   }
   if (webhookBase !== null || stop.aborted) return
-  if ((await pollUpdates(ports, bot, messenger.cursor, stop)) === 'unauthorized')
-    await recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
+  // Telegram refuses two polls of a bot at once, and a second process would read what the first is about to store.
+  const lease = { queue: 'telegram-polls', subject: String(messenger.id), companyId: messenger.companyId } as const
+  const ended = await whileLeased(ports, lease, stop, (held) => pollUpdates(ports, bot, messenger.cursor, held))
+  if (ended === 'unauthorized') await recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
 async function setWebhook(ports: Ports, messenger: BotMessenger, bot: Bot, webhookBase: string): Promise<void> {

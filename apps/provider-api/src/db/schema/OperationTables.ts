@@ -10,6 +10,10 @@ export type QueueName =
   | 'emails'
   /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
   | 'ai-runs'
+  /** The one process that polls a Telegram bot; subject: its messenger. */
+  | 'telegram-polls'
+  /** A task that is done again and again; subject: its name. */
+  | 'schedule'
 
 /** Jobs, queued emails, rate limits, the event log and the audit log. */
 export type OperationTables = {

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import {
+  beginAttempt,
+  completeJob,
+  endAbandoned,
+  giveUpJob,
+  leaseLasts,
+  leaseRenewedEvery,
+  postponeJob,
+} from './attempts.ts'
+import { backOff } from './backOff.ts'
+import { createJobWorker } from './createJobWorker.ts'
+import { enqueueJob } from './enqueueJob.ts'
+import type { DueJob, LeasedJob } from './Job.ts'
+import { startSchedule } from './startSchedule.ts'
+import { whileLeased } from './whileLeased.ts'
+
+let world: TestServer
+beforeAll(async () => void (world = await aTestServer()), 60_000)
+beforeEach(() => world.reset())
+afterAll(() => world.close())
+
+const enqueue = (subject: string, orderKey = subject) =>
+  enqueueJob(world.db, { queue: 'emails', subject, orderKey, companyId: null, dueAt: world.clock.now() })
+const jobs = () => world.db.selectFrom('jobs').selectAll().orderBy('id').execute()
+
+/** A process with a worker: `perform` is called with the leased job. */
+function aNode(perform: (job: LeasedJob, signal: AbortSignal) => Promise<unknown>) {
+  const done: string[] = []
+  const abandoned: string[] = []
+  const worker = createJobWorker(world.ports, {
+    name: 'emails',
+    atOnce: 4,
+    async perform(job: DueJob, { holder, signal }) {
+      if (job.abandonedBy !== null) abandoned.push(job.subject)
+      const leased = await beginAttempt(world.db, job, holder, world.clock.now())
+      if (!leased) return
+      done.push(job.subject)
+      await perform(leased, signal)
+    },
+  })
+  const works = () => {
+    worker.wake()
+    return worker.settled()
+  }
+  return { worker, done, abandoned, works }
+}
+const complete = (job: LeasedJob) => completeJob(world.db, job)
+/** Lets time pass by the steps of renewals, and waits for each. */
+const passes = async (milliseconds: number) => {
+  for (let passed = 0; passed < milliseconds; passed += leaseRenewedEvery) {
+    world.clock.advance(leaseRenewedEvery)
+    const until = world.clock.now().getTime() + leaseLasts
+    await expect.poll(async () => (await jobs()).map((job) => job.leased_until?.getTime())).toEqual([until])
+    await expect.poll(world.clock.due).toContain(leaseRenewedEvery)
+  }
+}
+
+describe('the order of jobs', () => {
+  it('jobs of one key are done in the order in which they were queued, also around a retry', async () => {
+    for (const subject of ['first', 'second']) await enqueue(subject, 'a chat')
+    await enqueue('other')
+    let isAway = true
+    const node = aNode(async (job) => {
+      if (job.subject !== 'first' || !isAway) return complete(job)
+      isAway = false
+      return postponeJob(world.db, job, new Date(world.clock.now().getTime() + 60_000), 'away')
+    })
+    await node.works()
+    expect(node.done).toEqual(['first', 'other'])
+    world.clock.advance(60_000)
+    await node.works()
+    expect(node.done).toEqual(['first', 'other', 'first', 'second'])
+    await node.worker.close()
+  })
+
+  it('a job that was given up is kept with its error and holds up nobody', async () => {
+    for (const subject of ['first', 'second']) await enqueue(subject, 'a chat')
+    const node = aNode((job) =>
+      job.subject === 'first' ? giveUpJob(world.db, job, 'REJECTED', world.clock.now()) : complete(job),
+    )
+    await node.works()
+    expect(node.done).toEqual(['first', 'second'])
+    expect(await jobs()).toMatchObject([{ subject: 'first', error: 'REJECTED', failed_at: world.clock.now() }])
+    await node.worker.close()
+  })
+
+  it('a job whose handler fails before its attempt is tried again later', async () => {
+    await enqueue('first')
+    let isBroken = true
+    const done: string[] = []
+    const worker = createJobWorker(world.ports, {
+      name: 'emails',
+      atOnce: 1,
+      async perform(job, { holder }) {
+        if (isBroken) throw new Error('broken')
+        const leased = await beginAttempt(world.db, job, holder, world.clock.now())
+        if (leased) await complete(leased)
+        done.push(job.subject)
+      },
+    })
+    worker.wake()
+    await worker.settled()
+    isBroken = false
+    expect(await jobs()).toMatchObject([{ attempts: 0, leased_by: null }])
+    world.clock.advance(5_000)
+    await worker.settled()
+    expect(done).toEqual(['first'])
+    await worker.close()
+  })
+})
+
+describe('leases', () => {
+  it('a second process takes no job that is in progress, however long that lasts', async () => {
+    await enqueue('long')
+    const finished = Promise.withResolvers<void>()
+    const first = aNode(async (job) => {
+      await finished.promise
+      await complete(job)
+    })
+    first.worker.wake()
+    await expect.poll(() => first.done).toEqual(['long'])
+    const second = aNode(complete)
+    await second.works()
+    await passes(3 * leaseLasts)
+    await second.works()
+    expect(second.done).toEqual([])
+    finished.resolve()
+    await first.worker.settled()
+    expect(await jobs()).toEqual([])
+    await first.worker.close()
+    await second.worker.close()
+  })
+
+  it('a job of a dead process is abandoned when its lease has ended, and not before', async () => {
+    await enqueue('long')
+    const [row] = await jobs()
+    const due = { ...(row ?? expect.fail('It is queued')), orderKey: 'long', companyId: null, abandonedBy: null }
+    const dead = await beginAttempt(world.db, due, world.ports.newId(), world.clock.now())
+    const second = aNode(complete)
+    world.clock.advance(leaseLasts - 1)
+    await second.works()
+    expect(second.done).toEqual([])
+    world.clock.advance(1)
+    await second.works()
+    expect([second.abandoned, second.done]).toEqual([['long'], ['long']])
+    // The first comes back to life: its job is gone.
+    expect(await completeJob(world.db, dead ?? expect.fail('It was begun'))).toBe(false)
+    await second.worker.close()
+  })
+
+  it('of two processes that find an abandoned job, one ends it', async () => {
+    await enqueue('long')
+    const [row] = await jobs()
+    const due = { ...(row ?? expect.fail('It is queued')), orderKey: 'long', companyId: null, abandonedBy: null }
+    const dead = await beginAttempt(world.db, due, world.ports.newId(), world.clock.now())
+    world.clock.advance(leaseLasts)
+    const found = { ...due, abandonedBy: dead?.holder ?? null }
+    const ended = [
+      await endAbandoned(world.db, found, world.clock.now()),
+      await endAbandoned(world.db, found, world.clock.now()),
+    ]
+    expect(ended).toEqual([true, false])
+  })
+
+  it('work of which there is one at a time goes on elsewhere when its process ends or loses its lease', async () => {
+    const lease = { queue: 'telegram-polls', subject: '7', companyId: null } as const
+    const working: string[] = []
+    const stops = { first: new AbortController(), second: new AbortController() }
+    const works = (name: keyof typeof stops) =>
+      whileLeased(world.ports, lease, stops[name].signal, async (held) => {
+        working.push(name)
+        await new Promise((resolve) => held.addEventListener('abort', resolve))
+        working.push(`${name} ends`)
+      })
+    const first = works('first')
+    await expect.poll(() => working).toEqual(['first'])
+    const second = works('second')
+    await passes(2 * leaseLasts)
+    expect(working).toEqual(['first'])
+    stops.first.abort()
+    await first
+    world.clock.advance(leaseRenewedEvery)
+    await expect.poll(() => working).toEqual(['first', 'first ends', 'second'])
+    await world.db.updateTable('jobs').set({ leased_by: world.ports.newId() }).execute()
+    world.clock.advance(leaseRenewedEvery)
+    await expect.poll(() => working.at(-1)).toBe('second ends')
+    stops.second.abort()
+    expect(await second).toBeNull()
+  })
+})
+
+describe('the schedule', () => {
+  it('a task is done at once, then every hour, by one of two processes, also after a failure and a restart', async () => {
+    const hour = 3_600_000
+    let times = 0
+    const tasks = [
+      {
+        name: 'tidy',
+        every: hour,
+        run: async () => {
+          times += 1
+          if (times === 2) throw new Error('away')
+        },
+      },
+    ]
+    const one = await startSchedule(world.ports, tasks)
+    const two = await startSchedule(world.ports, tasks)
+    const settled = async () => {
+      await one.settled()
+      await two.settled()
+    }
+    await settled()
+    expect(times).toBe(1)
+    for (const expected of [2, 3]) {
+      world.clock.advance(hour)
+      await settled()
+      expect(times).toBe(expected)
+    }
+    expect(world.logged.filter(({ level }) => level === 'error')).toMatchObject([{ fields: { task: 'tidy' } }])
+    await one.close()
+    await two.close()
+    world.clock.advance(hour / 2)
+    const next = await startSchedule(world.ports, tasks)
+    await next.settled()
+    expect(times).toBe(3)
+    await next.close()
+  })
+})
+
+describe('the wait before a retry', () => {
+  it('the wait doubles up to its longest, and is shortened by chance by a quarter at most', () => {
+    const waits = { first: 1000, longest: 8000 }
+    expect([1, 2, 3, 4, 5, 50].map((attempts) => backOff(attempts, { ...waits, chance: 0 }))).toEqual([
+      1000, 2000, 4000, 8000, 8000, 8000,
+    ])
+    expect(backOff(2, { ...waits, chance: 1 })).toBe(1500)
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { QueueName } from '../db/schema/OperationTables.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { pause } from '../time/pause.ts'
+import { leaseLasts, leaseRenewedEvery } from './attempts.ts'
+
+/** Milliseconds between two attempts to get a lease that another process has. */
+const triesEvery = 5_000
+
+type Subject = { queue: QueueName; subject: string; companyId: number | null }
+
+/**
+ * Does work that only one of all processes may do at a time: waits until no other one has the lease, and holds it until the work ends. The
+ * work's signal aborts with `stop`, and when the lease was lost; then it is waited for again. Returns null when stopped before the work
+ * ended by itself.
+ */
+export async function whileLeased<T>(
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'newId' | 'log'>,
+  subject: Subject,
+  stop: AbortSignal,
+  work: (held: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const holder = ports.newId()
+  while (!stop.aborted) {
+    const isOurs = await take(ports, subject, holder).catch((error: unknown) => {
+      ports.log.error({ ...subject, error: String(error) }, 'A lease could not be taken')
+      return false
+    })
+    if (!isOurs) {
+      await pause(ports.later, triesEvery, stop)
+      continue
+    }
+    const lost = new AbortController()
+    const cancel = keepRenewing(ports, subject, holder, lost)
+    try {
+      const result = await work(AbortSignal.any([stop, lost.signal]))
+      if (!lost.signal.aborted && !stop.aborted) return result
+    } finally {
+      cancel()
+      // Otherwise it ends by itself.
+      await ports.db
+        .deleteFrom('jobs')
+        .where('queue', '=', subject.queue)
+        .where('subject', '=', subject.subject)
+        .where('leased_by', '=', holder)
+        .execute()
+        .catch(() => undefined)
+    }
+  }
+  return null
+}
+
+async function take(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { queue, subject, companyId }: Subject,
+  holder: string,
+): Promise<boolean> {
+  const at = now()
+  const lease = { leased_by: holder, leased_until: new Date(at.getTime() + leaseLasts) }
+  const taken = await db
+    .insertInto('jobs')
+    .values({ queue, subject, order_key: subject, company_id: companyId, due_at: at, created_at: at, ...lease })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['queue', 'subject'])
+        .doUpdateSet(lease)
+        .where(sql<boolean>`jobs.leased_until is null or jobs.leased_until <= ${at}`),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Renews the lease until it is cancelled, and aborts `lost` when another process has taken it. Returns the cancel function. */
+function keepRenewing(
+  { db, now, later, log }: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
+  { queue, subject }: Subject,
+  holder: string,
+  lost: AbortController,
+): () => void {
+  let isCancelled = false
+  const renew = async () => {
+    try {
+      const renewed = await db
+        .updateTable('jobs')
+        .set({ leased_until: new Date(now().getTime() + leaseLasts) })
+        .where('queue', '=', queue)
+        .where('subject', '=', subject)
+        .where('leased_by', '=', holder)
+        .returning('id')
+        .executeTakeFirst()
+      if (!renewed) lost.abort()
+    } catch (error) {
+      log.error({ queue, subject, error: String(error) }, 'A lease could not be renewed')
+    }
+    if (!isCancelled && !lost.signal.aborted) cancelTimer = later(leaseRenewedEvery, () => void renew())
+  }
+  let cancelTimer = later(leaseRenewedEvery, () => void renew())
+  return () => {
+    isCancelled = true
+    cancelTimer()
+  }
+}

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
-import { snapshotVariable } from './demoSnapshot.ts'
+import { dataParent, snapshotVariable } from './demoSnapshot.ts'
 import { startHosted } from './hostedProduct.ts'
 import { endProduct, lastOutput, startProduct, type Variables } from './productProcess.ts'
 import { whatHappened } from './whatHappened.ts'
@@ -58,7 +57,7 @@ export async function startTestProduct(different: Variables = {}): Promise<TestP
 
 /** Starts a product as `startTestProduct` does, in a process of its own. */
 export async function startKillableProduct(different: Variables = {}): Promise<KillableProduct> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'frontdesk-e2e-'))
+  const dataFolder = mkdtempSync(join(dataParent(), 'frontdesk-e2e-'))
   cpSync(demoData(), dataFolder, { recursive: true })
   let running = await startProduct(dataFolder, different)
   const { origin } = running

@@ -29,8 +29,26 @@ const oneCheck = (name, sentence, program, ...args) => ({
   failures: () => [],
 })
 
-/** What reads the sources and runs none: two at a time, the longest first. */
-const staticChecks = [
+/** What keeps one core busy: two at a time, the longest first. One page shows all stories; the others read the sources and run none. */
+const checksOfOneCore = [
+  {
+    name: 'stories',
+    sentence: 'Running every story in Chromium, with axe',
+    command: [
+      'npx',
+      [
+        'vitest',
+        'run',
+        '--config',
+        '.storybook/vitest.config.ts',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${results}/stories.json`,
+      ],
+    ],
+    count: (code) => countVitest(code, () => json('stories')),
+    failures: () => failedVitest(json('stories')),
+  },
   {
     // All projects in one go; Nx draws its graph first, without which the boundary rule is silent.
     name: 'lint',
@@ -98,8 +116,8 @@ const staticChecks = [
   oneCheck('words', 'Looking for private words', 'npx', 'node', 'tools/structure/checkStructure.mjs', 'words'),
 ]
 
-/** What runs the sources: each uses all cores by itself. */
-const runningChecks = [
+/** Each uses all cores by itself. */
+const checksOfAllCores = [
   {
     name: 'unit',
     sentence: 'Running unit, property, contract and component tests',
@@ -108,24 +126,6 @@ const runningChecks = [
     env: { TAKE_OVERS: process.env['TAKE_OVERS'] ?? '200' },
     count: (code) => countVitest(code, () => json('unit')),
     failures: () => failedVitest(json('unit')),
-  },
-  {
-    name: 'stories',
-    sentence: 'Running every story in Chromium, with axe',
-    command: [
-      'npx',
-      [
-        'vitest',
-        'run',
-        '--config',
-        '.storybook/vitest.config.ts',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${results}/stories.json`,
-      ],
-    ],
-    count: (code) => countVitest(code, () => json('stories')),
-    failures: () => failedVitest(json('stories')),
   },
   {
     name: 'journeys',
@@ -179,12 +179,12 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
   sum.failed += counted.failed
 }
 
-const waiting = [...staticChecks]
+const waiting = [...checksOfOneCore]
 const lane = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) await runCheck(next, true)
 }
 await Promise.all([lane(), lane()])
-for (const check of runningChecks) await runCheck(check, false)
+for (const check of checksOfAllCores) await runCheck(check, false)
 
 // Last, so that the end of a long output is enough to know what to mend.
 if (failed.length > 0) console.log(`\nFailed\n\n${failed.join('\n')}`)

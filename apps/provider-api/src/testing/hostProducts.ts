@@ -1,6 +1,5 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createLog } from '../log/createLog.ts'
 import { prepareSettings } from '../start/prepareSettings.ts'
 import { run, type Running } from '../start/run.ts'
@@ -14,7 +13,7 @@ const products = new Map<number, Promise<{ running: Running; folder: string }>>(
 const folders = new Set<string>()
 
 async function start(id: number, snapshot: string, settings: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-hosted-'))
+  const folder = mkdtempSync(join(dirname(snapshot), 'frontdesk-hosted-'))
   folders.add(folder)
   cpSync(snapshot, folder, { recursive: true })
   const print = (line: string) => reply({ id, kind: 'output', line })

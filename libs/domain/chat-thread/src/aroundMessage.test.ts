@@ -35,6 +35,46 @@ const newer = (thread: Thread, messages: readonly Message[], take = 20) =>
   mergeNewer(thread, pageOf(messages, nextNewer(thread, take), take), nextNewer(thread, take))
 
 describe('a thread opened at a message', () => {
+  const deletedAs = (code: string | null, id: number): Message =>
+    message(id, {
+      platform: 'openai',
+      status: 'failed',
+      isDeleted: true,
+      updatedAt: after(id),
+      metadata: code === null ? {} : { error: { code, message: 'A human took over' } },
+    })
+  const reply = (id: number) => message(id, { platform: 'openai', status: 'pending' })
+
+  it('a reply that arrives and is withdrawn is counted no more', () => {
+    const thread = applyChatEvents(around(upTo(200), 100), messageArrived(reply(201)))
+    expect([thread.contiguousCount, thread.newerCount]).toEqual([111, 91])
+    const withdrawn = applyChatEvents(thread, messageUpdated(deletedAs('WITHDRAWN', 201)))
+    expect([withdrawn.contiguousCount, withdrawn.newerCount]).toEqual([110, 90])
+  })
+
+  it('a withdrawn reply is counted like a deleted one, whatever arrives of how many and in which order', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 60 }),
+        fc.array(fc.record({ id: fc.integer({ min: 61, max: 66 }), isGone: fc.boolean() }), { maxLength: 20 }),
+        (id, happenings) => {
+          const countsAs = (code: string | null) => {
+            const { contiguousCount, newerCount } = applyChatEvents(
+              around(upTo(60), id, 10),
+              ...happenings.map((one) =>
+                one.isGone ? messageUpdated(deletedAs(code, one.id)) : messageArrived(reply(one.id)),
+              ),
+            )
+            return { contiguousCount, newerCount }
+          }
+          const isAtTheEnd = !hasNewer(around(upTo(60), id, 10))
+          fc.pre(!isAtTheEnd)
+          expect(countsAs('WITHDRAWN')).toEqual(countsAs(null))
+        },
+      ),
+    )
+  })
+
   it('the thread shows the message with its surroundings, and has more on both sides', () => {
     const thread = around(upTo(200), 100)
     expect(idsIn(thread)).toEqual(ids(91, 110))

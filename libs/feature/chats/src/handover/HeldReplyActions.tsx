@@ -2,10 +2,10 @@ import type { Chat } from '@frontdesk/contract'
 import { serverClock } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useAnnouncer } from '../announcer/Announcer.tsx'
 import { useIsControlPending } from '../chat/useChatControl.ts'
-import { keepingFocus } from './focusComposer.ts'
+import { focusComposer, keepingFocus } from './focusComposer.ts'
 import classes from './StoppedReplyPanel.module.css'
 import { useDecideReply } from './useDecideReply.ts'
 import { useTakeOver } from './useTakeOver.ts'
@@ -42,9 +42,17 @@ export function HeldReplyActions({ chat, held }: { chat: Chat; held: HeldReply }
   const { announce } = useAnnouncer()
   const news = t`The AI’s answer is ready and will be sent in a moment.`
   useEffect(() => announce(news), [announce, news, runId])
+  const actions = useRef<HTMLSpanElement>(null)
+  // The hold may end while a button has the focus of the keyboard; after a touch no on-screen keyboard opens.
+  useLayoutEffect(() => {
+    const own = actions.current
+    return () => {
+      if (own?.querySelector(':focus-visible')) focusComposer()
+    }
+  }, [])
   const look = { size: 'compact-sm', disabled: isPending } as const
   return (
-    <span className={classes.actions}>
+    <span ref={actions} className={classes.actions}>
       <span className={classes.countdown}>
         {seconds === 0 ? <Trans>Sending…</Trans> : <Trans>Sending in {seconds} s</Trans>}
       </span>
@@ -56,7 +64,7 @@ export function HeldReplyActions({ chat, held }: { chat: Chat; held: HeldReply }
       >
         <Trans>Send now</Trans>
       </Button>
-      <Button {...look} variant="light" onClick={() => takeOver({ answers, runId, text })}>
+      <Button {...look} variant="light" onClick={keepingFocus(() => takeOver({ answers, runId, text }))}>
         <Trans>Edit</Trans>
       </Button>
     </span>

@@ -91,6 +91,8 @@ export function useTakeOver(chat: Chat): { takeOver: (taken?: Taken) => void; is
     },
     onError: (error, taken, undo) => {
       undo?.()
+      // The button has disappeared meanwhile.
+      if (document.activeElement === document.body) focusComposer()
       if (taken !== null) drafts.thaw(chatId, taken.answers)
       const reason = error.message
       toasts.show({

@@ -1,5 +1,5 @@
 import type { Chat } from '@frontdesk/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { randomId } from '../chat/randomId.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
@@ -13,11 +13,19 @@ const renewEvery = 20_000
 export function useWatchChat({ id: chatId, companyId }: Pick<Chat, 'id' | 'companyId'>, isOn: boolean): void {
   const control = useChatControl()
   const [watcherId] = useState(randomId)
+  const last = useRef(Promise.resolve())
   useEffect(() => {
     if (control === null || !isOn) return
-    const report = (isWatching: boolean) =>
-      // Without it replies are sent at once, as nobody watches: nothing that the user must know.
-      void control.watchChat({ chatId, companyId, watcherId, isWatching }).catch(() => undefined)
+    const report = (isWatching: boolean) => {
+      // One after the other: a late report that the chat was left would end what a later one has begun.
+      last.current = last.current
+        .then(() => control.watchChat({ chatId, companyId, watcherId, isWatching }))
+        // Without it replies are sent at once, as nobody watches: nothing that the user must know.
+        .then(
+          () => undefined,
+          () => undefined,
+        )
+    }
     const renew = () => {
       if (document.visibilityState === 'visible') report(true)
     }

@@ -1,4 +1,5 @@
-import { mayReplyLeave } from '../assistant/runs/canAiReply.ts'
+import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
+import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
 import { beginAttempt } from '../jobs/attempts.ts'
 import { endJob } from '../jobs/enqueueJob.ts'
@@ -6,7 +7,6 @@ import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
-import { withdrawMessage } from '../conversations/status/withdrawMessage.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
 import type { Channel, OutboundMessage } from '../ports/Channel.ts'
 
@@ -77,10 +77,13 @@ export async function claimDelivery(
   const isAiReply = waiting.platform === 'openai'
   if (waiting.is_deleted) return refuse('DELETED', 'The message was deleted before it was sent')
   // Decided in the transaction that begins the attempt, like storing the reply: a human may have taken over.
-  if (isAiReply && !(await mayReplyLeave(trx, waiting.chat_id, messageId))) {
-    await withdrawMessage(trx, emit, { messageId, now })
+  const stays = isAiReply ? await whyReplyStays(trx, waiting.chat_id, messageId) : null
+  if (stays === 'taken-over') {
+    await withdrawReply(trx, emit, { messageId, text: waiting.text, now })
     return null
   }
+  // Nobody else has answered: the customer waits, and people must see that and the text.
+  if (stays === 'ai-off') return refuse('AI_OFF', 'The AI was switched off before it was sent')
   // The window may have closed while the message waited; it applies to AI replies too.
   if (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now))
     return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')

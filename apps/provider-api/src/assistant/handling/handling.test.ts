@@ -2,7 +2,7 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
-import { mayReplyLeave } from '../runs/canAiReply.ts'
+import { whyReplyStays } from '../runs/canAiReply.ts'
 import type { AnAdministrator } from '../../testing/aTestServer.ts'
 import type { AssistantEvent, AssistantInput } from '../../ports/Assistant.ts'
 import { queuedMessages } from '../../testing/queuedMessages.ts'
@@ -215,10 +215,8 @@ describe('who handles a chat', () => {
     await asksForAHuman()
     expect(await queuedMessages(world.db)).toHaveLength(1)
     const [reply] = await world.replies()
-    const mayLeave = await world.db
-      .transaction()
-      .execute((trx) => mayReplyLeave(trx, world.chat.chatId, reply?.id ?? 0))
-    expect(mayLeave).toBe(true)
+    const stays = await world.db.transaction().execute((trx) => whyReplyStays(trx, world.chat.chatId, reply?.id ?? 0))
+    expect(stays).toBeNull()
   })
   it('a chat waits for a human when the assistant reports that one must answer', async () => {
     world.assistant.script(async function* () {
@@ -379,7 +377,9 @@ describe('a stopped reply', () => {
     const { message } = (await ask('sendStoppedReply', { runId })) as { message: Message }
     await setAi(true)
     await setAi(false, await aColleague())
-    expect(await world.db.transaction().execute((trx) => mayReplyLeave(trx, world.chat.chatId, message.id))).toBe(false)
+    expect(await world.db.transaction().execute((trx) => whyReplyStays(trx, world.chat.chatId, message.id))).toBe(
+      'ai-off',
+    )
   })
   it('the text of a stopped reply goes to a colleague who takes the chat over, also after the customer wrote', async () => {
     const { runId, text } = await writing('It costs')
@@ -450,7 +450,8 @@ describe('a stopped reply', () => {
     const { runId } = await writing('It costs')
     await ask('stopRun', { runId })
     const { message } = (await ask('sendStoppedReply', { runId })) as { message: Message }
-    const mayLeave = () => world.db.transaction().execute((trx) => mayReplyLeave(trx, world.chat.chatId, message.id))
+    const mayLeave = async () =>
+      (await world.db.transaction().execute((trx) => whyReplyStays(trx, world.chat.chatId, message.id))) === null
     expect(await mayLeave()).toBe(true)
     await ask('takeOverChat', {}, await aColleague())
     expect(await mayLeave()).toBe(false)

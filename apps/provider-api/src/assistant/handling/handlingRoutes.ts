@@ -26,10 +26,10 @@ export function handlingRoutes(app: FastifyInstance): void {
   handle(
     app,
     endpoints.sendStoppedReply,
-    async ({ body: { chatId, runId, shownText, confirmUnfinished }, companyId, ports }) => {
+    async ({ body: { chatId, runId, shownText, confirmUnfinished }, caller, companyId, ports }) => {
       const of = { companyId, chatId, runId }
       return (
-        (await sendHeldReply(ports, of, shownText)) ??
+        (await sendHeldReply(ports, caller, of, shownText)) ??
         (await sendStoppedReply(ports, of, { shownText, confirmUnfinished }))
       )
     },

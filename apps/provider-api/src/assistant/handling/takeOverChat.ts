@@ -10,6 +10,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../../conversations/people/people.ts'
 import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
 import { pause } from '../../time/pause.ts'
+import { findSendPermission } from '../runs/canAiReply.ts'
 import { withdrawReplies } from './withdrawReplies.ts'
 
 /** Milliseconds between two looks at what another process sends. */
@@ -22,8 +23,9 @@ type TakenOver = { companyId: number; chatId: number; runId?: string | undefined
  * Makes the caller the handler of a chat (CHAT-4): switches its AI off, stops the reply in progress, withdraws AI
  * messages that were not sent yet (`withdrawReplies`), and waits for one whose delivery is in flight, for as long as
  * its channel takes. After it resolves, no AI message leaves. `text` is the published part of the stopped reply, or the
- * text of the held or withdrawn one; empty when anyone has written since. `isSent`: the AI had answered already, and nobody has
- * written since. Idempotent. Of two administrators, the later one handles the chat.
+ * text of the held or withdrawn one; empty when anyone has written since, or, with `runId`, a human. `isSent`: the AI had answered already,
+ * and nobody has written since. Idempotent. Of two administrators, the later one handles the chat; of two who take over one run, the
+ * earlier one, so that its text is not sent twice: the other gets an empty text and the chat with its handler.
  */
 export async function takeOverChat(
   ports: Ports,
@@ -31,18 +33,19 @@ export async function takeOverChat(
   { companyId, chatId, runId }: TakenOver,
 ): Promise<{ chat: Chat; text: string; isSent: boolean }> {
   const { replies, deliveries } = ports.inFlight
-  let before: { isInFlight: boolean; stoppedRunId: string | null }
+  let before: { isInFlight: boolean; stoppedRunId: string | null } | 'by-colleague'
   try {
     before = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
       const now = ports.now()
       const chat = await trx
         .selectFrom('chats')
-        .select(['id', 'stopped_run_id'])
+        .select(['id', 'stopped_run_id', 'handler_admin_id'])
         .where('company_id', '=', companyId)
         .where('id', '=', chatId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
       if (!chat) throw refuse('NOT_FOUND')
+      if (runId !== undefined && (await isTakenByHandler(trx, caller, { chat, runId }))) return 'by-colleague'
       await adminUserId(trx, companyId, caller, now)
       await trx
         .updateTable('ai_runs')
@@ -57,7 +60,13 @@ export async function takeOverChat(
         .where('chat_id', '=', chatId)
         .where('status', '=', 'running')
         .execute()
-      await holdBackReplies(trx, [chatId])
+      if (chat.stopped_run_id !== null)
+        await trx
+          .updateTable('ai_runs')
+          .set({ error: 'taken-over', stopped_by: caller.adminId })
+          .where('id', '=', chat.stopped_run_id)
+          .execute()
+      await holdBackReplies(trx, [chatId], 'taken-over')
       await recordPublishedText(trx, replies.get(chatId))
       const isSending = await withdrawReplies(trx, emit, { companyId, chatId, now })
       await trx
@@ -80,6 +89,7 @@ export async function takeOverChat(
     if (replies.get(chatId)?.isFrozen()) ports.runStopRequested({ chatId, because: 'taken-over' })
     throw error
   }
+  if (before === 'by-colleague') return { chat: await readStoredChat(ports.db, chatId), text: '', isSent: false }
   // Where several processes write to a database, a run may have begun between the two checks.
   await recordPublishedText(ports.db, replies.get(chatId))
   ports.runStopRequested({ chatId, because: 'taken-over' })
@@ -101,6 +111,25 @@ async function sentElsewhere({ db, now, later }: Ports, chatId: number): Promise
   while (await isSending()) await pause(later, looksEvery, new AbortController().signal)
 }
 
+/** Whether a colleague, who handles the chat, has taken this run over already. */
+async function isTakenByHandler(
+  trx: Trx,
+  { adminId }: Caller,
+  { chat, runId }: { chat: { id: number; handler_admin_id: number | null }; runId: string },
+): Promise<boolean> {
+  if (chat.handler_admin_id === null || chat.handler_admin_id === adminId) return false
+  const taken = await trx
+    .selectFrom('ai_runs')
+    .select('id')
+    .where('chat_id', '=', chat.id)
+    .where(sql<string>`id::text`, '=', runId)
+    .where('status', '=', 'cancelled')
+    .where('error', '=', 'taken-over')
+    .where('stopped_by', '=', chat.handler_admin_id)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 async function recordPublishedText(
   db: Ports['db'] | Trx,
   reply: { runId: string; freeze: () => string } | undefined,
@@ -114,7 +143,7 @@ async function recordPublishedText(
     .execute()
 }
 
-/** What this run, or the last one while no message has followed it, has left: the text to continue from, or a sent reply. */
+/** What this run while no human has answered, or the last one while no message has followed it, has left: the text to continue from, or a sent reply. */
 async function replyLeftBy(
   db: Ports['db'],
   chatId: number,
@@ -133,7 +162,8 @@ async function replyLeftBy(
   const run = await selected.executeTakeFirst()
   if (!run) return { text: '', isSent: false }
   const reply = { text: run.said ?? '', isSent: run.message_id !== null && run.status !== 'failed' }
-  if (runId !== undefined) return reply
+  if (runId !== undefined)
+    return (await findSendPermission(db, chatId, run.reply_to_id)) === null ? { ...reply, text: '' } : reply
   const since = await db
     .selectFrom('messages')
     .select('id')

@@ -29,8 +29,17 @@ export async function withdrawReplies(
     .orderBy('id')
     .execute()
   for (const { id: messageId, text } of replies.filter(({ id }) => !inFlight.has(id))) {
-    await withdrawMessage(trx, emit, { messageId, now })
-    await trx.updateTable('ai_runs').set({ said: text }).where('message_id', '=', messageId).execute()
+    await withdrawReply(trx, emit, { messageId, text, now })
   }
   return replies.some(({ id }) => inFlight.has(id))
+}
+
+/** Withdraws one message of the AI that was not sent; its text stays with its run. Call inside `withCompanyTransaction`. */
+export async function withdrawReply(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { messageId, text, now }: { messageId: number; text: string; now: Date },
+): Promise<void> {
+  await withdrawMessage(trx, emit, { messageId, now })
+  await trx.updateTable('ai_runs').set({ said: text }).where('message_id', '=', messageId).execute()
 }

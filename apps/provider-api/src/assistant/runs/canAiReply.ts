@@ -47,29 +47,37 @@ export async function findReplyPermission(
 }
 
 /**
- * Whether a stored reply of the AI may still be delivered: the AI is on, no human has answered since, and the assistant is active;
- * or an administrator has stopped the reply and then sent it, and nobody has taken over since. A reply that hands the chat over is
- * delivered although the AI is silent from then on.
+ * Why a stored reply of the AI must not be delivered any more; null when it may be. `taken-over`: a human has answered or taken over
+ * since. `ai-off`: nobody has, but the AI of the chat or the assistant is off. A reply that an administrator has sent, before its hold was
+ * over or after a stop, is delivered whatever else they write, unless somebody has taken over or switched the AI off since. A reply that
+ * hands the chat over is delivered although the AI is silent from then on.
  */
-export async function mayReplyLeave(trx: Trx, chatId: number, messageId: number): Promise<boolean> {
+export async function whyReplyStays(
+  trx: Trx,
+  chatId: number,
+  messageId: number,
+): Promise<'taken-over' | 'ai-off' | null> {
   const chat = await chatToReplyIn(trx, chatId)
-  if (!chat) return false
-  const sentByAdmin = await trx
+  if (!chat) return 'taken-over'
+  const run = await trx
     .selectFrom('ai_runs')
-    .select('id')
+    .select(['stopped_by', 'error'])
     .where('message_id', '=', messageId)
-    .where('stopped_by', 'is not', null)
-    .where('error', 'is', null)
     .executeTakeFirst()
-  if (sentByAdmin) return true
-  const permission = chat.ai_enabled ? await permissionIn(trx, chatId, chat, messageId) : null
-  return permission !== null && (await hasAssistant(trx, permission))
+  if (run && run.stopped_by !== null && run.error === null) return null
+  const permission = await permissionIn(trx, chatId, chat, messageId)
+  if (permission === null || run?.error === 'taken-over') return 'taken-over'
+  return chat.ai_enabled && (await hasAssistant(trx, permission)) ? null : 'ai-off'
 }
 
 /** The sender of a stopped reply decides: the AI may be off, but no human may have answered since. */
-export async function findSendPermission(trx: Trx, chatId: number, replyToId: number): Promise<ReplyPermission | null> {
-  const chat = await chatToReplyIn(trx, chatId)
-  return chat ? permissionIn(trx, chatId, chat, replyToId) : null
+export async function findSendPermission(
+  db: Db | Trx,
+  chatId: number,
+  replyToId: number,
+): Promise<ReplyPermission | null> {
+  const chat = await chatToReplyIn(db, chatId)
+  return chat ? permissionIn(db, chatId, chat, replyToId) : null
 }
 
 type ChatToReplyIn = NonNullable<Awaited<ReturnType<typeof chatToReplyIn>>>

@@ -1,8 +1,13 @@
 import type { Chat, Message } from '@frontdesk/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { claimDelivery } from '../../deliveries/claimDelivery.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { aCustomer } from '../../testing/aCustomer.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
+import type { AnAdministrator } from '../../testing/aTestServer.ts'
 import { startAssistant } from '../startAssistant.ts'
+import { openRun } from './openRun.ts'
 
 let world: AnsweringServer
 beforeAll(async () => {
@@ -51,9 +56,9 @@ const untilHeld = () => {
 }
 const price = 'A haircut costs 450 and takes an hour.'
 /** The customer asks; resolves once the complete reply is held. */
-const aHeldReply = async (): Promise<string> => {
+const aHeldReply = async (text = price): Promise<string> => {
   await watch()
-  world.assistant.script(inPieces(price))
+  world.assistant.script(inPieces(text))
   const held = untilHeld()
   await world.customerWrites('How much is it?')
   await world.runs.settled()
@@ -62,6 +67,18 @@ const aHeldReply = async (): Promise<string> => {
 }
 /** What the customer could get of the AI: the texts of its messages that were not withdrawn. */
 const texts = async () => (await world.replies()).filter(({ is_deleted }) => !is_deleted).map(({ text }) => text)
+/** The attempt to deliver a stored message begins; there is no channel. */
+const claim = (messageId: number) =>
+  withCompanyTransaction(world.ports, world.company.companyId, async (trx, emit) => {
+    const queued = await trx
+      .selectFrom('jobs')
+      .select(['id', 'queue', 'subject', 'order_key as orderKey', 'company_id as companyId', 'attempts'])
+      .where('queue', '=', 'deliveries')
+      .where('subject', '=', String(messageId))
+      .executeTakeFirstOrThrow()
+    const job = { ...queued, abandonedBy: null }
+    return claimDelivery(trx, emit, {}, { job, holder: crypto.randomUUID() }, world.clock.now())
+  })
 const ended = () =>
   world.streamed.map(({ event }) => event).filter((event) => /completed|cancelled|failed/u.test(event))
 
@@ -232,12 +249,122 @@ describe('a held reply', () => {
     ['the assistant is switched off', () => call('updateAssistant', { chatId: undefined, isActive: false })],
   ])('a held reply is not sent any more when %s', async (_, happens) => {
     await aHeldReply()
+    const watcher = await aWatcher(world, { ...options({}), chatId: world.chat.chatId })
     await happens()
     await world.runs.settled()
     expect((await chat()).heldReply).toBeNull()
+    await watcher.expectEventsMatchState()
     world.clock.advance(60_000)
     await world.runs.settled()
     expect(await texts()).toEqual([])
+  })
+
+  it('a reply whose hold ends while the assistant is being switched off is offered nowhere, and its text stays for a take-over', async () => {
+    await aHeldReply()
+    const watcher = await aWatcher(world, { ...options({}), chatId: world.chat.chatId })
+    await withCompanyTransaction(world.ports, world.company.companyId, async (trx) => {
+      await trx
+        .updateTable('agents')
+        .set({ is_active: false })
+        .where('company_id', '=', world.company.companyId)
+        .execute()
+      world.clock.advance(4000)
+      // The hold has ended; storing the reply waits for this change.
+      await new Promise(setImmediate)
+    })
+    world.ports.runStopRequested({ chatId: world.chat.chatId, because: 'assistant-off' })
+    await world.runs.settled()
+    expect(await texts()).toEqual([])
+    await watcher.expectEventsMatchState()
+    expect(ended()).toEqual(['thread.run.cancelled'])
+    expect(await call('takeOverChat')).toMatchObject({ text: price, isSent: false })
+  })
+
+  it('a held reply whose stop is not recorded yet is offered nowhere once the next message is to be answered', async () => {
+    await aHeldReply()
+    const watcher = await aWatcher(world, { ...options({}), chatId: world.chat.chatId })
+    await openRun(
+      world.ports,
+      { id: crypto.randomUUID(), holder: crypto.randomUUID() },
+      await world.chat.says('And a beard?'),
+    )
+    expect((await chat()).heldReply).toBeNull()
+    expect((await world.runsOfChat()).map(({ status, said }) => ({ status, said })).toReversed()).toContainEqual({
+      status: 'cancelled',
+      said: price,
+    })
+    await watcher.expectEventsMatchState()
+    world.clock.advance(4000)
+    await world.runs.settled()
+    expect(await texts()).toEqual([])
+  })
+
+  it('a held reply cannot be sent by the number of another chat', async () => {
+    const runId = await aHeldReply()
+    const other = await aCustomer(world, world.company, { name: 'Bo' })
+    const answer = await refusal('sendStoppedReply', { chatId: other.chatId, runId, shownText: price })
+    expect(answer).toEqual({ status: 404, code: 'NOT_FOUND' })
+    expect(await texts()).toEqual([])
+    world.clock.advance(4000)
+    await world.runs.settled()
+  })
+
+  it('a reply that somebody has sent leaves, although they write more before its channel took it', async () => {
+    const runId = await aHeldReply()
+    const { message } = await call('sendStoppedReply', { runId, shownText: price })
+    await world.runs.settled()
+    await world.adminSends('And a beard is 300.')
+    await claim((message as Message).id)
+    expect(await texts()).toEqual([price])
+    expect((await world.replies())[0]?.metadata.error?.code).toBe('CHANNEL_DISCONNECTED') // The only obstacle: there is no channel.
+  })
+
+  it.each([
+    ['a take-over', 'takeOverChat'],
+    ['Stop', 'stopRun'],
+  ] as const)(
+    'the text of a reply with characters that cannot be stored is held, and is what %s gets',
+    async (_, route) => {
+      const runId = await aHeldReply('A haircut\0 costs 450.')
+      expect((await chat()).heldReply?.text).toBe('A haircut\uFFFD costs 450.')
+      const after = await call(route, { runId })
+      const { stoppedReply } = after['chat'] as Chat
+      expect(after['text'] ?? stoppedReply?.text).toBe('A haircut\uFFFD costs 450.')
+      await world.runs.settled()
+    },
+  )
+
+  it.each(['stopRun', 'takeOverChat'] as const)(
+    'the published part of a growing reply with characters that cannot be stored is what %s gets',
+    async (route) => {
+      world.assistant.script(async function* ({ signal }) {
+        yield { type: 'delta', text: 'A haircut\0 costs '.padEnd(80, '.') }
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      })
+      await world.customerWrites('How much is it?')
+      await world.runs.settled()
+      world.clock.advance(1500)
+      await vi.waitFor(() => expect(world.streamed.at(-1)?.event).toBe('thread.message.delta'))
+      const [run] = await world.runsOfChat()
+      const after = await call(route, { runId: run?.id })
+      expect(after['text'] ?? (after['chat'] as Chat).stoppedReply?.text).toContain('A haircut\uFFFD costs')
+      await world.runs.settled()
+    },
+  )
+
+  it('a stopped reply that is sent still names its sources', async () => {
+    const { id } = await world.db
+      .insertInto('knowledge_items')
+      .values({ company_id: world.company.companyId, question: 'How much is a haircut?', answer: price })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const runId = await aHeldReply()
+    await call('stopRun', { runId })
+    await world.runs.settled()
+    await call('sendStoppedReply', { runId, shownText: price })
+    expect((await world.replies())[0]?.metadata).toMatchObject({
+      sources: [{ id, question: 'How much is a haircut?' }],
+    })
   })
 
   it('a held reply survives the end of its server, and is sent once by the next one when its time has come', async () => {
@@ -330,6 +457,127 @@ describe('a take-over after the reply', () => {
     const { messages } = await call('getChatMessages', { skip: 0, take: 50 })
     expect((messages as Message[]).map(({ id }) => id)).toEqual([question.id])
     await watcher.expectEventsMatchState()
+  })
+
+  it('the last message after two replies were withdrawn is the one before both', async () => {
+    for (const text of [price, 'A beard costs 300.']) {
+      world.assistant.script(inPieces(text))
+      await world.customerWrites('How much is it?')
+      await world.burstEnds()
+    }
+    const [, reply, question] = await world.messages()
+    // As if the customer's second message had been deleted: nothing stands between the replies.
+    await world.db
+      .deleteFrom('messages')
+      .where('id', '=', question?.id ?? 0)
+      .execute()
+    const { chat: taken } = await call('takeOverChat')
+    expect((taken as Chat).lastMessage?.id).toBeLessThan(reply?.id ?? 0)
+  })
+
+  it.each([false, true])(
+    'a withdrawn reply is in no page, no search and around no message, with deleted messages: %s',
+    async (includeDeletedMessages) => {
+      world.assistant.script(inPieces(price))
+      const question = await world.customerWrites('How much is a haircut?')
+      await world.burstEnds()
+      await call('takeOverChat')
+      const page = await call('getChatMessages', { skip: 0, take: 50, includeDeletedMessages })
+      const found = await call('searchMessages', {
+        searchQuery: 'haircut',
+        limit: 20,
+        offset: 0,
+        includeDeletedMessages,
+      })
+      const around = await call('getMessagesAround', { messageId: question.id, take: 2, includeDeletedMessages })
+      for (const { messages } of [page, found, around])
+        expect((messages as Message[]).map(({ id }) => id)).toEqual([question.id])
+      expect(found['totalCount']).toBe(1)
+      expect(around['skip']).toBe(0)
+    },
+  )
+
+  it('a reply that was sent and then withdrawn cannot be sent again', async () => {
+    const runId = await aHeldReply()
+    await call('sendStoppedReply', { runId, shownText: price })
+    await world.runs.settled()
+    expect(await call('takeOverChat')).toMatchObject({ text: price })
+    expect(await refusal('sendStoppedReply', { runId, shownText: price })).toEqual({
+      status: 409,
+      code: 'HANDLED_BY_HUMAN',
+    })
+  })
+
+  it('a reply that waits for its channel while the AI is only switched off stays as a failure that people see', async () => {
+    world.assistant.script(inPieces(price))
+    await world.customerWrites('How much is it?')
+    await world.burstEnds()
+    const [reply] = await world.replies()
+    await call('updateAiBotSettingsForChat', { settings: { aiEnabled: false } })
+    const watcher = await aWatcher(world, { ...options({}), chatId: world.chat.chatId })
+    await claim(reply?.id ?? 0)
+    expect(await world.replies()).toMatchObject([
+      { text: price, is_deleted: false, status: 'failed', metadata: { error: { code: 'AI_OFF' } } },
+    ])
+    await watcher.expectEventsMatchState()
+  })
+
+  it('a reply that waits for its channel is withdrawn when a human has answered, and its text stays with its run', async () => {
+    world.assistant.script(inPieces(price))
+    await world.customerWrites('How much is it?')
+    await world.burstEnds()
+    const [reply] = await world.replies()
+    await world.adminSends()
+    await claim(reply?.id ?? 0)
+    expect(await texts()).toEqual([])
+    expect((await world.runsOfChat())[0]?.said).toBe(price)
+  })
+})
+
+describe('a reply that two people edit', () => {
+  let colleague: AnAdministrator
+  beforeEach(async () => {
+    colleague = await world.anAdministrator({ fullName: 'Taras Bondar' })
+    await world.db
+      .insertInto('company_admins')
+      .values({ company_id: world.company.companyId, admin_id: colleague.adminId })
+      .execute()
+  })
+  const takesOver = (who: AnAdministrator, runId?: string) =>
+    world.callOk('takeOverChat', { ...options({ ...(runId && { runId }) }), token: who.token })
+
+  it.each([
+    ['held', async () => {}],
+    ['stopped', (runId: string) => call('stopRun', { runId })],
+  ])('of two people who edit a %s reply at once, one gets its text and the other learns who', async (_, before) => {
+    const { owner } = world.company
+    const runId = await aHeldReply()
+    await before(runId)
+    const answers = await Promise.all([takesOver(owner, runId), takesOver(colleague, runId)])
+    expect(answers.map(({ text }) => text).toSorted()).toEqual(['', price])
+    const first = answers[0]?.['text'] === price ? owner : colleague
+    for (const { chat: taken } of answers)
+      expect((taken as Chat).handler).toMatchObject({ by: 'human', adminId: first.adminId })
+    expect((await takesOver(first, runId))['text']).toBe(price)
+    await world.runs.settled()
+  })
+
+  it('a reply is not offered for editing any more once somebody has answered, only after the customer wrote', async () => {
+    const runId = await aHeldReply()
+    await takesOver(world.company.owner, runId)
+    await world.runs.settled()
+    await world.customerWrites('Hello?')
+    expect((await takesOver(world.company.owner, runId))['text']).toBe(price)
+    await world.adminSends(price)
+    expect((await takesOver(world.company.owner, runId))['text']).toBe('')
+  })
+
+  it('a colleague can still take the whole chat over from the one who edits', async () => {
+    const runId = await aHeldReply()
+    await takesOver(world.company.owner, runId)
+    const { chat: taken } = await takesOver(colleague)
+    expect((taken as Chat).handler).toMatchObject({ by: 'human', adminId: colleague.adminId })
+    await world.runs.settled()
   })
 })
 

@@ -2,10 +2,10 @@ import type { Chat, Message } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { agentUserId } from '../../conversations/people/people.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
-import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Db } from '../../db/Db.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Caller } from '../../http/Caller.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { canAiReply } from './canAiReply.ts'
 import type { Run } from './Run.ts'
@@ -81,33 +81,33 @@ export async function holdReply(
 }
 
 /**
- * Sends a held reply now. Returns null when the run holds none, or ended a moment ago. Throws REPLY_CHANGED when `shownText` differs from
+ * Sends a held reply now, in the name of the caller: it leaves although they write more before its channel takes it. Returns null when the run holds none, or ended a moment ago. Throws REPLY_CHANGED when `shownText` differs from
  * its text.
  */
 export async function sendHeldReply(
   ports: Ports,
+  caller: Pick<Caller, 'adminId'>,
   { companyId, chatId, runId }: { companyId: number; chatId: number; runId: string },
   shownText: string | undefined,
 ): Promise<{ message: Message; chat: Chat } | null> {
-  const [held] = await readHeldReplies(ports, (runs) =>
-    runs
-      .where('ai_runs.company_id', '=', companyId)
-      .where('ai_runs.chat_id', '=', chatId)
-      // Compared as text, so that a malformed run id finds no run instead of failing the query.
-      .where(sql<string>`ai_runs.id::text`, '=', runId),
-  )
+  const row = await heldRuns(ports.db)
+    .where('ai_runs.company_id', '=', companyId)
+    .where('ai_runs.chat_id', '=', chatId)
+    // Compared as text, so that a malformed run id finds no run instead of failing the query.
+    .where(sql<string>`ai_runs.id::text`, '=', runId)
+    .executeTakeFirst()
+  const held = row && (await readHeldReply(ports, row))
   if (!held) return null
   if (shownText !== undefined && shownText.trim() !== held.reply.text) throw refuse('REPLY_CHANGED')
-  const message = await completeRun(ports, held.run, held.reply)
+  const message = await completeRun(ports, held.run, held.reply, caller.adminId)
   if (!message) return null
   const growing = ports.inFlight.replies.get(chatId)
   if (growing?.runId === runId) growing.release()
   return { message, chat: await readStoredChat(ports.db, chatId) }
 }
 
-type HeldRuns = ReturnType<typeof heldRuns>
-
-const heldRuns = (db: Db) =>
+/** The runs that hold a reply. */
+export const heldRuns = (db: Db) =>
   db
     .selectFrom('ai_runs')
     .innerJoin('chats', 'chats.id', 'ai_runs.chat_id')
@@ -118,18 +118,17 @@ const heldRuns = (db: Db) =>
     .where('ai_runs.status', '=', 'running')
     .where('ai_runs.held_until', 'is not', null)
 
-/** The held replies of these runs; those that an earlier process left behind are for this one to send when their time has come. */
-export async function readHeldReplies(
-  ports: Ports,
-  which: (runs: HeldRuns) => HeldRuns = (runs) => runs,
-): Promise<{ run: Run; reply: HeldReply }[]> {
-  const rows = await which(heldRuns(ports.db)).execute()
-  const replies = []
-  for (const row of rows) {
-    const { db, now } = portsOfCompany(ports, row.company_id)
-    const fromId = await db.transaction().execute((trx) => agentUserId(trx, row.company_id, now()))
-    if (fromId === null || row.held_until === null) continue
-    const run = {
+type HeldRun = Awaited<ReturnType<ReturnType<typeof heldRuns>['execute']>>[number]
+
+/** The held reply of a run, with who writes it; null while its company has no assistant. */
+export async function readHeldReply(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  row: HeldRun,
+): Promise<{ run: Run; reply: HeldReply } | null> {
+  const fromId = await db.transaction().execute((trx) => agentUserId(trx, row.company_id, now()))
+  if (fromId === null || row.held_until === null) return null
+  return {
+    run: {
       id: row.id,
       companyId: row.company_id,
       chatId: row.chat_id,
@@ -137,9 +136,7 @@ export async function readHeldReplies(
       fromId,
       recipientId: row.recipient_id,
       isInternal: row.platform === 'internal',
-    }
-    const sources = row.held_sources ?? []
-    replies.push({ run, reply: { text: row.said ?? '', need: row.held_need, sources, until: row.held_until } })
+    },
+    reply: { text: row.said ?? '', need: row.held_need, sources: row.held_sources ?? [], until: row.held_until },
   }
-  return replies
 }

@@ -1,11 +1,13 @@
 import type { Message } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
 import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
 import { findObstacle, recordObstacle } from './obstacles.ts'
 import type { Run } from './Run.ts'
+import { endOffer } from './settleRun.ts'
 
 /** A run that is stored and waits for the end of its burst. `fromId`: who writes it; null while the assistant is off. */
 export type OpenedRun = { id: string; fromId: number | null }
@@ -13,12 +15,14 @@ export type OpenedRun = { id: string; fromId: number | null }
 /**
  * Stores that a message is going to be answered, before waiting for the rest of its burst: if the server crashes
  * meanwhile, another process finds its lease ended and the customer does not wait in vain (reliability C7). `id` is the id of the run from
- * now on, `holder` the one who leases it. Returns null when the AI is not to answer.
+ * now on, `holder` the one who leases it. Returns null when the AI is not to answer, and while closing in a chat with a held reply: whoever
+ * finds that one's lease ended sends it, and answers the message then (`settleAbandonedRun`).
  */
 export async function openRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
   { id, holder }: { id: string; holder: string },
   message: Message,
+  closing?: AbortSignal,
 ): Promise<OpenedRun | null> {
   const now = ports.now()
   const obstacle = await findObstacle(ports.db, message, now)
@@ -27,31 +31,42 @@ export async function openRun(
     await recordObstacle(ports, message, id, obstacle)
     return null
   }
-  return ports.db.transaction().execute(async (trx) => {
+  const { opened, stoppedHold } = await ports.db.transaction().execute(async (trx) => {
     const permission = await findReplyPermission(trx, message.chatId, message.id)
-    if (!permission) return null
+    if (!permission) return { opened: null }
     // A run that is still open was stopped a moment ago and not yet recorded: a chat has one live run.
-    await trx
+    const stopped = await trx
       .updateTable('ai_runs')
       .set({ status: 'cancelled', finished_at: now })
       .where('chat_id', '=', message.chatId)
       .where('status', '=', 'running')
+      .$if(closing?.aborted === true, (runs) => runs.where('held_until', 'is', null))
+      .returning(['id', 'held_until'])
       .execute()
-    await trx
+    const isOpen = await trx
       .insertInto('ai_runs')
       .values({ id, company_id: message.companyId, chat_id: message.chatId, reply_to_id: message.id, started_at: now })
+      // The held reply of a server that is closing.
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await enqueueJob(trx, {
-      queue: 'ai-runs',
-      subject: id,
-      orderKey: String(message.chatId),
-      companyId: message.companyId,
-      dueAt: now,
-      holder,
-    })
-    return { id, fromId: obstacle === 'ASSISTANT_OFF' ? null : await writerOf(trx, permission, now) }
+      .returning('id')
+      .executeTakeFirst()
+    if (isOpen)
+      await enqueueJob(trx, {
+        queue: 'ai-runs',
+        subject: id,
+        orderKey: String(message.chatId),
+        companyId: message.companyId,
+        dueAt: now,
+        holder,
+      })
+    const fromId = obstacle === 'ASSISTANT_OFF' ? null : await writerOf(trx, permission, now)
+    return { opened: isOpen ? { id, fromId } : null, stoppedHold: stopped.find((run) => run.held_until !== null) }
   })
+  if (stoppedHold)
+    await withCompanyTransaction(ports, message.companyId, (trx, emit) =>
+      endOffer(trx, emit, { runId: stoppedHold.id, chatId: message.chatId }),
+    )
+  return opened
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
+import { storable } from '../../conversations/write/storeMessage.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
@@ -36,7 +37,7 @@ export async function openRunOrLeave(
 ): Promise<OpenedRun | null> {
   const runId = ports.newId()
   try {
-    return await openRun(ports, { id: runId, holder }, message)
+    return await openRun(ports, { id: runId, holder }, message, closing)
   } catch (error) {
     ports.log.error({ chatId: message.chatId, error: String(error) }, 'An AI run could not be opened')
     await abandonRun(ports, runId, message, closing)
@@ -141,7 +142,7 @@ async function whileGrowing(
     runId: run.id,
     freeze: () => {
       const published = publisher.freeze()
-      return heldText ?? published
+      return heldText ?? storable(published)
     },
     isFrozen: publisher.isFrozen,
     release: () => released.abort(),
@@ -179,7 +180,7 @@ async function writeReply(
     case 'stalled':
       return settleStalled(ports, run, publisher, reply, closing)
     case 'done': {
-      const text = stripTimeStamp(reply.text).trim()
+      const text = storable(stripTimeStamp(reply.text).trim())
       if (text === '') {
         const silent = { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }
         return settleFailed(ports, run, publisher, silent, closing)

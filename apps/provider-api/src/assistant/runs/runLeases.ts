@@ -2,9 +2,7 @@ import { abandonJobs } from '../../jobs/attempts.ts'
 import { createJobWorker } from '../../jobs/createJobWorker.ts'
 import { endJob } from '../../jobs/enqueueJob.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { settleAbandonedRun } from './abandonedRun.ts'
-import type { HeldReply } from './heldReply.ts'
-import type { Run } from './Run.ts'
+import { settleAbandonedRun, type AbandonedReply } from './abandonedRun.ts'
 
 type LeasedRun = { id: string }
 
@@ -23,10 +21,10 @@ export type RunLeases = {
 }
 
 /**
- * Keeps the leases of runs, and hands held replies of dead processes to `resumeHeld`. The job of a run that was given back has ended with it; a run that could not be ended, because the server closes
- * or the database is away, is left to whoever looks next.
+ * Keeps the leases of runs, and hands held replies of dead processes to `resumeHeld`. The job of a run that was given back has ended with
+ * it; a run that could not be ended, because the server closes or the database is away, is left to whoever looks next.
  */
-export function createRunLeases(ports: Ports, resumeHeld: (held: { run: Run; reply: HeldReply }) => void): RunLeases {
+export function createRunLeases(ports: Ports, resumeHeld: (held: AbandonedReply) => void): RunLeases {
   const { db, log } = ports
   const worker = createJobWorker(ports, {
     name: 'ai-runs',

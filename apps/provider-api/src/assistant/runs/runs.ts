@@ -1,14 +1,13 @@
 import type { Message } from '@frontdesk/contract'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import type { AbandonedReply } from './abandonedRun.ts'
 import { findPendingQuestion } from './findPendingQuestion.ts'
-import type { HeldReply } from './heldReply.ts'
 import type { OpenedRun } from './openRun.ts'
 import { cancelBurst, openDraft, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
 import type { Burst } from './performRun.ts'
 import type { EndReason } from './settleReply.ts'
 import { createRunLeases } from './runLeases.ts'
-import type { Run } from './Run.ts'
 
 /**
  * Customers write in bursts: a reply begins after this many milliseconds without a new message, and answers the last
@@ -20,6 +19,7 @@ const defaultSilence = 30_000
 
 /** A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end. */
 type Gathering = Burst & { cancel: () => void }
+type Work = (signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>
 type Writing = { stop: AbortController; next: Message | null }
 
 /** Manages the AI replies in progress: at most one per chat. */
@@ -118,8 +118,8 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     write(chatId, (signals) => leases.during(burst.opened, performRun(ofCompany, burst, { ...signals, silence })))
   }
 
-  const write = (chatId: number, work: (signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>) => {
-    const current: Writing = { stop: new AbortController(), next: null }
+  const write = (chatId: number, work: Work, next: Message | null = null) => {
+    const current: Writing = { stop: new AbortController(), next }
     writing.set(chatId, current)
     const end = () => {
       if (writing.get(chatId) === current) writing.delete(chatId)
@@ -128,10 +128,10 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     track(work({ stop: current.stop.signal, closing: closing.signal }).finally(end), chatId)
   }
 
-  const resumeHeld = (held: { run: Run; reply: HeldReply }) => {
+  const resumeHeld = (held: AbandonedReply) => {
     const ofCompany = portsOfCompany(ports, held.run.companyId)
     leases.keep(held.run)
-    write(held.run.chatId, (signals) => leases.during(held.run, performHeldRun(ofCompany, held, signals)))
+    write(held.run.chatId, (signals) => leases.during(held.run, performHeldRun(ofCompany, held, signals)), held.next)
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {

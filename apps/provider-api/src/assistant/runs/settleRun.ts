@@ -23,21 +23,23 @@ type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 
 /**
  * Stores a complete reply and queues it for its channel; `need`: with it the AI hands the chat over. Returns null when the run was stopped, a human took over or
- * the AI was switched off meanwhile, which is decided in the transaction that stores it.
+ * the AI was switched off meanwhile, which is decided in the transaction that stores it; a held reply is not offered any more then. `sentBy`: the
+ * administrator who has sent it before its hold was over.
  */
 export async function completeRun(
   ports: SettlePorts,
   run: Run,
   { text, need, sources = [] }: CompleteReply,
+  sentBy: number | null = null,
 ): Promise<Message | null> {
   const now = ports.now()
   const message = await withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
-    const isEnded = await endRun(trx, run, 'completed', now)
-    if (!isEnded) return null
     if (!(await canAiReply(trx, run.chatId, run.replyToId))) {
-      await trx.updateTable('ai_runs').set({ status: 'cancelled' }).where('id', '=', run.id).execute()
+      if (await endRun(trx, run, 'cancelled', now)) await endOffer(trx, emit, { runId: run.id, chatId: run.chatId })
       return null
     }
+    if (!(await endRun(trx, run, 'completed', now))) return null
+    if (sentBy !== null) await trx.updateTable('ai_runs').set({ stopped_by: sentBy }).where('id', '=', run.id).execute()
     if (need !== null) await markNeedsHuman(trx, run.chatId, need)
     else await clearPassingNeed(trx, run.chatId)
     if (need === 'handed-over') await recordGap(trx, run, now)
@@ -127,15 +129,24 @@ export async function cancelRun(
   because: string,
 ): Promise<void> {
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    if (!(await endRun(trx, { id: runId }, 'cancelled', ports.now(), because))) return
-    const offering = await trx
-      .updateTable('chats')
-      .set({ held_run_id: null })
-      .where('held_run_id', '=', runId)
-      .returning('id')
-      .executeTakeFirst()
-    if (offering) emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
+    if (await endRun(trx, { id: runId }, 'cancelled', ports.now(), because))
+      await endOffer(trx, emit, { runId, chatId })
   })
+}
+
+/** Offers the held reply of an ended run in its chat no more, and emits that. Does nothing when the chat does not offer it. */
+export async function endOffer(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { runId, chatId }: { runId: string; chatId: number },
+): Promise<void> {
+  const offering = await trx
+    .updateTable('chats')
+    .set({ held_run_id: null })
+    .where('held_run_id', '=', runId)
+    .returning('id')
+    .executeTakeFirst()
+  if (offering) emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
 
 async function endRun(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { clearPassingNeed, markNeedsHuman } from '../../conversations/handling/markHandling.ts'
+import { withdrawnCode } from '../../conversations/read/isShown.ts'
 import { stalledRunError } from '../../conversations/read/readHandling.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
@@ -14,7 +15,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId, agentUserId, systemUserId } from '../../conversations/people/people.ts'
 import { canAiReply, findSendPermission } from './canAiReply.ts'
 import type { Run } from './Run.ts'
-import { storeReply } from './settleRun.ts'
+import { endOffer, storeReply } from './settleRun.ts'
 
 /** What the sender of a stopped reply has confirmed: its text, and that it ends in the middle of a sentence. */
 type Confirmation = { shownText?: string | undefined; confirmUnfinished?: boolean | undefined }
@@ -62,7 +63,7 @@ export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId,
 }
 
 /**
- * Stores the published text of a reply that did not continue as a stopped reply, and marks the chat as needing a human
+ * Stores the published text of a reply that did not continue, or a held one whose time is long over, as a stopped reply, and marks the chat as needing a human
  * until someone decides or writes. Returns false when the run had ended or the AI may no longer reply: nothing is
  * stored then.
  */
@@ -80,8 +81,16 @@ export async function storeStalledReply(
       .where('status', '=', 'running')
       .returning('id')
       .executeTakeFirst()
-    if (!ended || !(await canAiReply(trx, chatId, replyToId))) return false
-    await trx.updateTable('chats').set({ stopped_run_id: runId, updated_at: now }).where('id', '=', chatId).execute()
+    if (!ended) return false
+    if (!(await canAiReply(trx, chatId, replyToId))) {
+      await endOffer(trx, emit, { runId, chatId })
+      return false
+    }
+    await trx
+      .updateTable('chats')
+      .set({ stopped_run_id: runId, held_run_id: null, updated_at: now })
+      .where('id', '=', chatId)
+      .execute()
     await markNeedsHuman(trx, chatId, 'stalled')
     emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
     return true
@@ -104,6 +113,8 @@ export async function sendStoppedReply(
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })
     if (run.status === 'completed' && run.message_id !== null) {
       const [sent] = await readMessages(trx, [run.message_id])
+      // Somebody took over before it left.
+      if (sent?.metadata.error?.code === withdrawnCode) throw refuse('HANDLED_BY_HUMAN')
       if (sent) return { message: sent, chat: await readStoredChat(trx, chatId), isNew: false }
     }
     if (chat.stopped_run_id !== runId)
@@ -141,7 +152,7 @@ export async function sendStoppedReply(
       isInternal: permission.isInternal,
     }
     await clearPassingNeed(trx, chatId)
-    const message = await storeReply(trx, emit, stored, { text }, now)
+    const message = await storeReply(trx, emit, stored, { text, sources: run.held_sources ?? [] }, now)
     return { message, chat: await readStoredChat(trx, chatId), isNew: true }
   })
   if (isNew && message.status === 'pending') ports.outboundMessageQueued(message)
@@ -175,7 +186,7 @@ async function runOfChat(trx: Trx, { companyId, chatId, runId }: RunOfChat) {
     .executeTakeFirst()
   const run = await trx
     .selectFrom('ai_runs')
-    .select(['id', 'status', 'error', 'reply_to_id', 'message_id', 'said', 'held_until'])
+    .select(['id', 'status', 'error', 'reply_to_id', 'message_id', 'said', 'held_until', 'held_sources'])
     .where('chat_id', '=', chatId)
     // Compared as text, so that a malformed run id finds no run instead of failing the query.
     .where(sql<string>`id::text`, '=', runId)

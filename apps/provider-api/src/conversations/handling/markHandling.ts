@@ -63,15 +63,19 @@ export async function clearPassingNeed(trx: Trx, chatId: number): Promise<void> 
 }
 
 /**
- * Records that the AI's replies of these chats must not leave any more, also those that an administrator has sent: somebody has taken
+ * Records why the AI's replies of these chats must not leave any more, also those that an administrator has sent: somebody has taken
  * over or switched the AI off since.
  */
-export async function holdBackReplies(trx: Trx, chatIds: readonly number[]): Promise<void> {
+export async function holdBackReplies(
+  trx: Trx,
+  chatIds: readonly number[],
+  because: 'taken-over' | 'ai-switched-off',
+): Promise<void> {
   const waiting = (await queuedDeliveries(trx, chatIds)).map(({ messageId }) => messageId)
   if (waiting.length === 0) return
   await trx
     .updateTable('ai_runs')
-    .set({ error: 'taken-over' })
+    .set({ error: because })
     .where('chat_id', 'in', chatIds)
     .where('status', '=', 'completed')
     .where('message_id', 'in', waiting)

@@ -79,6 +79,7 @@ export async function switchAiOfChats(
     await holdBackReplies(
       trx,
       changed.map(({ id }) => id),
+      'ai-switched-off',
     )
   const changedIds = changed.map(({ id }) => id).toSorted((one, other) => one - other)
   for (const chat of await readChats(trx, changedIds)) emit({ event: 'chat_update', payload: chat })

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
+import { isShown } from './isShown.ts'
 import { pageOfChat, type MessagePage } from './pageOfMessages.ts'
 
 /** A page around one message. */
@@ -20,6 +21,7 @@ export async function messagesAround(
   let counted = db.selectFrom('messages').where('company_id', '=', companyId).where('chat_id', '=', chatId)
   const target = await counted.select('id').where('id', '=', messageId).executeTakeFirst()
   if (!target) throw refuse('NOT_FOUND')
+  counted = counted.where(isShown())
   if (!of.includeSystemMessages) counted = counted.where(isConversationMessage())
   if (!of.includeDeletedMessages) counted = counted.where('is_deleted', '=', false)
   const { all, newer } = await counted

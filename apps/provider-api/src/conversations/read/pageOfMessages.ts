@@ -1,6 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
+import { isShown } from './isShown.ts'
 import { inThreadOrder, withViews } from './readMessages.ts'
 import { requireChat } from './requireChat.ts'
 
@@ -23,7 +24,12 @@ export async function pageOfChat(
   { companyId, chatId, skip, take, includeSystemMessages, includeDeletedMessages }: MessagePage,
 ): Promise<Message[]> {
   await requireChat(db, companyId, chatId)
-  let page = db.selectFrom('messages').selectAll().where('company_id', '=', companyId).where('chat_id', '=', chatId)
+  let page = db
+    .selectFrom('messages')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('chat_id', '=', chatId)
+    .where(isShown())
   if (!includeSystemMessages) page = page.where(isConversationMessage())
   if (!includeDeletedMessages) page = page.where('is_deleted', '=', false)
   return inThreadOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))

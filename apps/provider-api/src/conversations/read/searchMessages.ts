@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { holds, patternOf } from '../../db/holds.ts'
+import { isShown } from './isShown.ts'
 import { readMessages } from './readMessages.ts'
 import { requireChat } from './requireChat.ts'
 
@@ -54,6 +55,7 @@ async function find(trx: Trx, search: MessageQuery, text: string): Promise<Found
     .innerJoin('chats', 'chats.id', 'messages.chat_id')
     .where('messages.company_id', '=', companyId)
     .where('chats.deleted_at', 'is', null)
+    .where(isShown())
   // Across all chats the text index finds them; a single chat is scanned.
   query =
     chatId === null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isShown, withdrawnCode } from '../read/isShown.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { readStoredChat } from '../read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
@@ -15,7 +16,7 @@ export async function withdrawMessage(
   emit: (event: NewEvent) => void,
   { messageId, now }: { messageId: number; now: Date },
 ): Promise<void> {
-  const error = { code: 'WITHDRAWN', message: 'A human took over before it was sent' }
+  const error = { code: withdrawnCode, message: 'A human took over before it was sent' }
   await endJob(trx, { queue: 'deliveries', subject: String(messageId) })
   const [before] = await readMessages(trx, [messageId])
   if (!before) return
@@ -35,7 +36,7 @@ export async function withdrawMessage(
     .select(['id', sql<Date>`coalesce(sent_at, created_at)`.as('at')])
     .where('chat_id', '=', before.chatId)
     .where('kind', '=', 'message')
-    .where(sql<boolean>`coalesce(metadata->'error'->>'code', '') <> ${error.code}`)
+    .where(isShown())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -24,6 +24,8 @@ export function useFailureMessage(): (error: { code: string; message: string }) 
       case 'TAKEN_OVER':
       case 'WITHDRAWN':
         return t`A colleague took over before it was sent.`
+      case 'AI_OFF':
+        return t`The AI was switched off before it was sent.`
       case 'DELETED':
         return t`It was deleted before it was sent.`
       default:

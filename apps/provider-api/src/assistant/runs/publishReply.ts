@@ -45,6 +45,8 @@ export function publishReply(
   let pace: number | null = null
   let cancelTimer: (() => void) | null = null
   let onDrained: (() => void) | null = null
+  /** Ticks in which what is left of a complete reply is published; null while it grows. */
+  let ticksLeft: number | null = null
   const common = () => ({
     seq: seq++,
     runId: run.id,
@@ -81,10 +83,18 @@ export function publishReply(
     onDrained?.()
     onDrained = null
   }
+  /** Half of a surrogate pair waits for the other one. */
+  const hasNext = () => collected !== '' && !/^[\uD800-\uDBFF]$/.test(collected)
   /** At least two characters, so that a surrogate pair gets on. */
+  const atOnce = () => {
+    if (pace === null) return Infinity
+    const least = ticksLeft === null ? 0 : Math.ceil(collected.length / ticksLeft)
+    return Math.max(2, Math.round((pace * gatherFor) / 1000), least)
+  }
   const tick = () => {
-    publish(pace === null ? Infinity : Math.max(2, Math.round((pace * gatherFor) / 1000)))
-    if (pace !== null && collected.length > 1) cancelTimer = ports.later(gatherFor, tick)
+    publish(atOnce())
+    if (ticksLeft !== null) ticksLeft = Math.max(1, ticksLeft - 1)
+    if (pace !== null && hasNext()) cancelTimer = ports.later(gatherFor, tick)
     else settleDrained()
   }
   const drop = () => {
@@ -110,8 +120,8 @@ export function publishReply(
     flush,
     async drained() {
       if (pace === null) return flush()
-      if (collected.length <= 1) return
-      pace = Math.max(pace, (collected.length * 1000) / restWithin)
+      if (!hasNext()) return
+      ticksLeft = restWithin / gatherFor
       await new Promise<void>((resolve) => (onDrained = resolve))
     },
     freeze() {

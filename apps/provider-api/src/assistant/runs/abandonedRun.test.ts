@@ -261,3 +261,23 @@ describe('a held reply that an earlier process left behind', () => {
     expect(await texts()).toEqual([price])
   })
 })
+
+it('a server closes at once while a complete reply is being published at its pace, and holds it no more', async () => {
+  await world.db.updateTable('agents').set({ pace: 'slow' }).execute()
+  const { ports, runs, streamed, published } = await aProcess()
+  await world.callOk('watchChat', options({ watcherId: 'window-1', isWatching: true }))
+  world.assistant.script(inPieces('x'.repeat(2000)))
+  ports.inboundMessageStored(await customer.says('How much is it?'))
+  await runs.settled()
+  world.clock.advance(1500)
+  await vi.waitFor(
+    () => {
+      world.clock.advance(50)
+      expect(streamed.at(-1)?.event).toBe('thread.message.delta')
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+  await runs.close()
+  expect(lastHeld(published)).toBeUndefined()
+  expect(await texts()).toEqual([])
+})

@@ -263,7 +263,7 @@ describe('the replies of the assistant', () => {
     })
   })
 
-  it('a queued AI reply is withdrawn as soon as the AI is switched off', async () => {
+  it('a queued AI reply does not leave once the AI is switched off', async () => {
     world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 30 })
     answers('The machine says')
     await asks('Hello?')

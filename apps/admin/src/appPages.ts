@@ -86,7 +86,7 @@ export const appPages: readonly AppPage[] = [
     id: 'onboarding',
     paths: ['/onboarding'],
     title: msg`Tell us about your business`,
-    Page: lazy(() => import('./pages/OnboardingPage.ts')),
+    Page: lazy(() => withDayNames(import('./pages/OnboardingPage.ts'))),
     needsCompany: false,
     isBare: true,
   },

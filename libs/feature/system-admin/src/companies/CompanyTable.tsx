@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay, formatDayTime, useLocale } from '@frontdesk/platform'
 import { useDayName } from '@frontdesk/platform/parts'
 import type { CompanyOverview } from '@frontdesk/contract'
+import type { ReactNode } from 'react'
 import classes from './CompanyTable.module.css'
 
 function CompanyName({ company }: { company: CompanyOverview }) {
@@ -82,41 +83,28 @@ export function CompanyTable({
   const { t } = useLingui()
   const locale = useLocale()
   const count = new Intl.NumberFormat(locale)
-  const headings = {
-    company: t`Company`,
-    chats: t`Chats`,
-    withAi: t`Chats with AI`,
-    aiMessages: t`AI messages`,
-    integrations: t`Active integrations`,
-    lastActivity: t`Last activity`,
-    created: t`Created`,
-    action: t`Actions`,
-  }
+  const figures: { label: string; of: (company: CompanyOverview) => ReactNode }[] = [
+    { label: t`Chats`, of: ({ chatsCount }) => count.format(chatsCount) },
+    { label: t`Chats with AI`, of: ({ chatsWithAiCount }) => count.format(chatsWithAiCount) },
+    { label: t`AI messages`, of: ({ aiMessagesCount }) => count.format(aiMessagesCount) },
+    { label: t`Active integrations`, of: ({ stats }) => count.format(stats.activeIntegrations) },
+    { label: t`Last activity`, of: ({ stats }) => <LastActivity at={stats.lastActivity} now={now} /> },
+    { label: t`Created`, of: ({ stats }) => formatDay(stats.createdAt) },
+  ]
   return (
     <Table role="table" className={classes.table} highlightOnHover verticalSpacing="sm">
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
-          <Table.Th role="columnheader">{headings.company}</Table.Th>
-          <Table.Th role="columnheader" className={classes.figure}>
-            {headings.chats}
+          <Table.Th role="columnheader">
+            <Trans>Company</Trans>
           </Table.Th>
-          <Table.Th role="columnheader" className={classes.figure}>
-            {headings.withAi}
-          </Table.Th>
-          <Table.Th role="columnheader" className={classes.figure}>
-            {headings.aiMessages}
-          </Table.Th>
-          <Table.Th role="columnheader" className={classes.figure}>
-            {headings.integrations}
-          </Table.Th>
-          <Table.Th role="columnheader" className={classes.figure}>
-            {headings.lastActivity}
-          </Table.Th>
-          <Table.Th role="columnheader" className={classes.figure}>
-            {headings.created}
-          </Table.Th>
+          {figures.map(({ label }) => (
+            <Table.Th key={label} role="columnheader" className={classes.figure}>
+              {label}
+            </Table.Th>
+          ))}
           <Table.Th role="columnheader" className={classes.action}>
-            {headings.action}
+            <Trans>Actions</Trans>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -126,24 +114,11 @@ export function CompanyTable({
             <Table.Th scope="row" role="rowheader" className={classes.company}>
               <CompanyName company={company} />
             </Table.Th>
-            <Table.Td role="cell" className={classes.figure} data-label={headings.chats}>
-              {count.format(company.chatsCount)}
-            </Table.Td>
-            <Table.Td role="cell" className={classes.figure} data-label={headings.withAi}>
-              {count.format(company.chatsWithAiCount)}
-            </Table.Td>
-            <Table.Td role="cell" className={classes.figure} data-label={headings.aiMessages}>
-              {count.format(company.aiMessagesCount)}
-            </Table.Td>
-            <Table.Td role="cell" className={classes.figure} data-label={headings.integrations}>
-              {count.format(company.stats.activeIntegrations)}
-            </Table.Td>
-            <Table.Td role="cell" className={classes.figure} data-label={headings.lastActivity}>
-              <LastActivity at={company.stats.lastActivity} now={now} />
-            </Table.Td>
-            <Table.Td role="cell" className={classes.figure} data-label={headings.created}>
-              {formatDay(company.stats.createdAt)}
-            </Table.Td>
+            {figures.map(({ label, of }) => (
+              <Table.Td key={label} role="cell" className={classes.figure} data-label={label}>
+                {of(company)}
+              </Table.Td>
+            ))}
             <Table.Td role="cell" className={classes.action}>
               <LogInButton company={company} pendingId={pendingId} onLogIn={onLogIn} />
             </Table.Td>

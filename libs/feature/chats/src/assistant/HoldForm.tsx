@@ -42,7 +42,7 @@ export function HoldForm({
         </Trans>
       </p>
       <NativeSelect
-        classNames={{ wrapper: classes.limit ?? '' }}
+        classNames={{ wrapper: classes.choice ?? '' }}
         label={<Trans>How long a finished answer waits</Trans>}
         value={String(hold)}
         onChange={(event) => mutate({ holdSeconds: Number(event.currentTarget.value) })}
@@ -55,7 +55,7 @@ export function HoldForm({
           }))}
       />
       <NativeSelect
-        classNames={{ wrapper: classes.limit ?? '' }}
+        classNames={{ wrapper: classes.choice ?? '' }}
         label={<Trans>How fast an answer appears</Trans>}
         value={pace}
         onChange={(event) => {

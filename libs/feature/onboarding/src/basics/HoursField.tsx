@@ -7,8 +7,9 @@ import classes from './BasicsView.module.css'
 export type DayHours = { day: number; from: string; to: string }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-/** 6 January 2025 is a Monday. */
-const nameOf = (day: number) => formatWeekday(new Date(2025, 0, 5 + day), 'long')
+/** As a label begins, with a capital letter; 6 January 2025 is a Monday. */
+const nameOf = (day: number) =>
+  formatWeekday(new Date(2025, 0, 5 + day), 'long').replace(/^./u, (first) => first.toLocaleUpperCase())
 
 /** The opening hours by weekday. A day that is opened gets the hours of the one before it, to be changed. */
 export function HoursField({

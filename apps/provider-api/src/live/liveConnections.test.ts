@@ -176,8 +176,9 @@ describe('a failed message', () => {
       chatId: anna.chatId,
       message: 'A message could not be delivered',
     })
-    // The whole message is published too: a client that had not loaded it gets its error that way.
+    // The whole message is published too: a client that had not loaded it gets its error that way; and its chat, which names it.
     await olena.receives('messageUpdate')
+    await olena.receives('chat_update')
     expect(olena.received.map(({ event }) => event)).toEqual([
       'session',
       'newMessage',
@@ -185,6 +186,7 @@ describe('a failed message', () => {
       'message_status_update',
       'error',
       'messageUpdate',
+      'chat_update',
     ])
   })
 

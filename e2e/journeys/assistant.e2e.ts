@@ -35,6 +35,10 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
 
   // More entries pasted, with a line that cannot be parsed.
   await page.getByRole('button', { name: 'Import' }).click()
+  // A page of the website is read through the same guard as in the onboarding (TEACH-3).
+  await dialog.getByRole('textbox', { name: 'Your website' }).fill('10.0.0.1')
+  await dialog.getByRole('button', { name: 'Read it' }).click()
+  await expect(dialog.getByText('This page could not be read.')).toBeVisible()
   await dialog
     .getByRole('textbox', { name: 'Questions and answers' })
     .fill(`Q: How does the zebra balayage ritual go?\nA: ${steps}\nQ: And then?`)

@@ -42,6 +42,12 @@ test('a new user registers, confirms the address, describes the business, and fi
   await expect(page.getByRole('heading', { name: 'What do your customers ask?' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Monday' }).check()
   await page.getByRole('textbox', { name: 'What does it cost?' }).fill('Corte 50 reais')
+  // What is typed is there again after a reload, also in another language, whose weekdays it names (TEACH-3).
+  await page.goto('/uk/onboarding?step=assistant')
+  await expect(page.getByRole('checkbox', { name: 'понеділок' })).toBeChecked()
+  await expect(page.getByRole('textbox', { name: 'Скільки це коштує?' })).toHaveValue('Corte 50 reais')
+  await page.goto('/en/onboarding?step=assistant')
+  await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeChecked()
   // An address of the internal network is not read.
   await page.getByRole('textbox', { name: 'Your website' }).fill('10.0.0.1')
   await page.getByRole('button', { name: 'Read it' }).click()

@@ -8,23 +8,26 @@ const looked = 50
 /** Errors of messages that were stopped on purpose. */
 const onPurpose = ['DELETED', 'TAKEN_OVER', 'WITHDRAWN']
 
+const filesOf = (message: string) => sql`coalesce(jsonb_array_length(${sql.ref(message)}.metadata->'files'), 0)`
+
 /**
  * Reads the newest message of each chat that the channel did not take and that was neither sent again nor deleted since (MSG-10): a
  * later message of ours with the same words and as many files is the same message once more. Chats without one are left out.
  */
 export async function readUndelivered(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, Message>> {
   const { rows } = await sql<{ id: number }>`
-    with recent as (
-      select m.* from unnest(${chatIds}::bigint[]) as chat (id) cross join lateral (
-        select id, chat_id, kind, status, text, is_deleted, metadata->'error'->>'code' as code,
-               coalesce(jsonb_array_length(metadata->'files'), 0) as files
-        from messages where chat_id = chat.id order by id desc limit ${looked}) as m)
-    select distinct on (chat_id) id from recent as failed
-    where status = 'failed' and kind = 'message' and not is_deleted and coalesce(code, '') <> all (${onPurpose})
+    select distinct on (failed.chat_id) failed.id
+    from unnest(${chatIds}::bigint[]) as chat (id)
+      cross join lateral (
+        select id, status from messages where chat_id = chat.id order by id desc limit ${looked}) as recent
+      join messages as failed on failed.id = recent.id
+    where recent.status = 'failed' and failed.kind = 'message' and not failed.is_deleted
+      and coalesce(failed.metadata->'error'->>'code', '') <> all (${onPurpose})
       and not exists (
-        select from recent as later where later.chat_id = failed.chat_id and later.id > failed.id
-          and later.status <> 'received' and later.text = failed.text and later.files = failed.files)
-    order by chat_id, id desc`.execute(db)
+        select from messages as later
+        where later.chat_id = failed.chat_id and later.id > failed.id and later.status <> 'received'
+          and later.text = failed.text and ${filesOf('later')} = ${filesOf('failed')})
+    order by failed.chat_id, failed.id desc`.execute(db)
   const messages = await readMessages(
     db,
     rows.map(({ id }) => Number(id)),

@@ -13,7 +13,14 @@ const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk'] as const
  * What the entry imports stays in the entry's own file, also where a page imports it too.
  */
 export const chunkGroups = [
-  { name: 'index', tags: ['$initial' as const], priority: 3 },
+  { name: 'index', tags: ['$initial' as const], priority: 4 },
+  {
+    // What the public pages and the inbox have in common. Without it the inbox would load the public pages, too.
+    name: 'shared',
+    test: /node_modules\/(jotai|@tanstack|@tabler|@mantine\/hooks)\/|@mantine\/core\/esm\/components\/(TextInput|ActionIcon)\/|platform\/src\/(storage|contact|parts\/people)\/|accounts\/src\/(form\/WaitingButton|verification\/useResend)/,
+    minShareCount: 2,
+    priority: 3,
+  },
   {
     name: 'public',
     test: /admin\/src\/(landing\/LandingPage|pages\/(Login|Register|ForgotPassword|ResetPassword|Verify)Page)\.ts/,

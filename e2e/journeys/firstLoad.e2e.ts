@@ -72,6 +72,26 @@ async function holdCode(page: Page): Promise<{ release: () => Promise<void> }> {
 const lightness = (page: Page) =>
   page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]))
 
+/** Bytes of these requests as they travel, with headers; of those that were given up nothing. */
+async function bytesOf(requests: readonly Request[]): Promise<number> {
+  const whole = requests.filter((request) => request.failure() === null)
+  const sizes = await Promise.all(whole.map((request) => request.sizes()))
+  return sizes.reduce(
+    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
+    0,
+  )
+}
+
+/** Resolves when the live connection knows where the log stands, after which nothing more is read because of it. */
+const liveSession = (page: Page) =>
+  new Promise<void>((resolve) =>
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('["session"')) resolve()
+      }),
+    ),
+  )
+
 test('the inbox comes in a few requests, and asks the provider once for what it shows @phone', async ({ page }) => {
   await arriveSignedIn(page, demo.olena)
   await page.addInitScript(() => {
@@ -82,8 +102,6 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
     })
     observer.observe(document, { childList: true, subtree: true })
   })
-  // The live connection reads the list again when it opens, which on a busy machine is before the list is shown.
-  await page.routeWebSocket(/socket\.io/u, () => undefined)
   // Held files are not taken from the cache: all that a first visit loads is counted.
   const code = await holdCode(page)
   const inbox = page.url()
@@ -91,20 +109,26 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
   await page.goto('about:blank')
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
-  const asked = page.waitForRequest(/getChatsWithPreview/)
+  const isFollowing = liveSession(page)
+  const beforeItsCode = Promise.all([
+    page.waitForRequest(/getChatsWithPreview/),
+    page.waitForRequest(/\/assets\/inbox-[^/]*\.js$/u),
+    page.waitForRequest(/\/assets\/inbox-[^/]*\.css$/u),
+  ])
+  // The last thing that comes by itself.
+  const isWhole = page.waitForResponse(/support\/getMessages/u)
   await page.goto(inbox, { waitUntil: 'commit' })
-  // Before the app's own code is there.
-  await asked
+  await beforeItsCode
   await code.release()
   await expect(page.locator('[data-chat]').first()).toBeVisible()
   const listedAt = await page.evaluate(() => (window as unknown as { listedAt: number }).listedAt) // set by the script above
+  await Promise.all([isFollowing, isWhole])
   await page.waitForLoadState('networkidle')
   const until = requests.filter((request) => request.timing().startTime <= listedAt)
   expect(until.length).toBeLessThanOrEqual(25)
-  const calls = until.map((request) => new URL(request.url()).pathname).filter((path) => !path.startsWith('/assets/'))
-  // Nothing is asked twice: the app takes over what was asked before it.
-  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
-  expect(calls).toEqual(
+  const callsOf = (some: readonly Request[]) =>
+    some.map((request) => new URL(request.url()).pathname).filter((path) => !path.startsWith('/assets/'))
+  expect(callsOf(until)).toEqual(
     expect.arrayContaining([
       '/config.json',
       '/api/admin/getMe',
@@ -112,14 +136,15 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
       '/api/admin/getChatsWithPreview',
     ]),
   )
-  const whole = until.filter((request) => request.failure() === null)
-  const sizes = await Promise.all(whole.map((request) => request.sizes()))
-  const bytes = sizes.reduce(
-    (sum, { responseBodySize, responseHeadersSize }) => sum + responseBodySize + responseHeadersSize,
-    0,
-  )
-  expect(bytes).toBeGreaterThan(200_000)
-  expect(bytes).toBeLessThan(450_000)
+  // Nothing is asked twice: the app takes over what was asked before it, and the live connection follows from there.
+  const calls = callsOf(requests)
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
+  // Nor is anything loaded that only signed-out visitors see.
+  expect(requests.filter((request) => request.url().includes('/assets/public-'))).toEqual([])
+  const listBytes = await bytesOf(until)
+  expect(listBytes).toBeGreaterThan(200_000)
+  expect(listBytes).toBeLessThan(400_000)
+  expect(await bytesOf(requests)).toBeLessThan(450_000)
 })
 
 test('until its code is there a page shows its shape, in the chosen colours @phone', async ({ page }) => {

@@ -14,6 +14,7 @@ import { createRoot } from 'react-dom/client'
 import { startAnalytics } from './analytics/startAnalytics.ts'
 import { App } from './App.tsx'
 import { removePlaceholder } from './boot/removePlaceholder.ts'
+import { runFirstPage } from './boot/runFirstPage.ts'
 import { live } from './live.ts'
 import { startLogs } from './logs/startLogs.ts'
 import { startPush } from './push/startPush.ts'
@@ -30,6 +31,7 @@ removePlaceholder(place)
 const fetch = withEarlyAnswers(window.earlyAnswers ?? [])
 
 const messages = activateLocale(startLocale(), loadCatalogue)
+runFirstPage(document.documentElement.dataset['first'])
 
 /** Loads the configuration, then starts the app; after a failure the user can retry. */
 async function start(): Promise<void> {

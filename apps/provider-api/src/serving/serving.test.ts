@@ -181,6 +181,14 @@ describe('the headers', () => {
     })
   })
 
+  it('no answer has headers that browsers no longer read', async () => {
+    for (const path of ['/', '/config.json']) {
+      const { headers } = await browse(path)
+      const names = ['x-download-options', 'x-permitted-cross-domain-policies', 'x-xss-protection']
+      expect(Object.keys(headers).filter((name) => names.includes(name))).toEqual([])
+    }
+  })
+
   it('an invalid Host header does not get into the policy', async () => {
     const { headers } = await browse('/', { accept: 'text/html', host: "evil; script-src 'unsafe-inline'" })
     expect(String(headers['content-security-policy'])).not.toContain('evil')

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Pagination.layer.css'
 import { EmptyState, FailureState, PageTitle, SkeletonRows } from '@frontdesk/platform/parts'
 import { useApi } from '@frontdesk/platform'
 import { Button, Group, Pagination, Stack, Text } from '@mantine/core'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.layer.css'
 import { Badge, Button, Loader, Table, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay, formatDayTime, useLocale } from '@frontdesk/platform'

@@ -1,6 +1,6 @@
 /**
- * The first load of the product at 1.6 Mbit/s and 150 ms, in a window of 390 px: beside a bare page of the same stack in
- * the same run.
+ * The first load of the product at 1.6 Mbit/s and 150 ms, in a window of 390 px: beside bare pages of the same stack in the
+ * same run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -44,28 +44,30 @@ async function startProduct() {
   }
 }
 
-/** The bare page, compressed as the product is. */
-async function serveBarePage() {
-  const outDir = join(scratch, 'bare')
+/** The bare pages, compressed as the product is; each with its libraries in one file. */
+async function serveBarePage(page: 'index' | 'list') {
+  const outDir = join(scratch, page)
+  const from = join(root, 'tools/bench/bare-page')
   await build({
-    root: join(root, 'tools/bench/bare-page'),
+    root: from,
     configFile: false,
     logLevel: 'error',
     plugins: [...reactPlugins(), compressedFiles()],
-    build: { outDir, emptyOutDir: true },
+    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(from, `${page}.html`) } },
   })
   return serveBuild(outDir, '/')
 }
 
 /** What the device has stored after a sign-in. */
-async function signedIn(browser: Browser, origin: string) {
+async function signedIn(browser: Browser, origin: string, email: string, awaited: string) {
   const context = await browser.newContext({ locale: 'en-GB' })
   const tab = await context.newPage()
   await tab.goto(`${origin}/auth/login`)
-  await tab.getByRole('textbox', { name: 'Email' }).fill('olena@lily.example')
+  await tab.getByRole('textbox', { name: 'Email' }).fill(email)
   await tab.getByLabel('Password', { exact: true }).fill('frontdesk-demo')
   await tab.getByRole('button', { name: 'Sign in' }).click()
-  await tab.locator('[data-chat]').first().waitFor()
+  await tab.waitForURL((url) => !url.pathname.startsWith('/auth/'))
+  await tab.locator(awaited).first().waitFor()
   const state = await context.storageState()
   await context.close()
   return state
@@ -87,16 +89,29 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
 
 const browser = await chromium.launch(chromiumLaunch)
 const product = await startProduct()
-const bare = await serveBarePage()
+const bareForm = await serveBarePage('index')
+const bareList = await serveBarePage('list')
 try {
-  const state = await signedIn(browser, product.origin)
-  const inbox = { address: `${product.origin}/chats`, awaited: '[data-chat]', state }
+  const chat = '[data-chat]'
+  const company = '[role=rowheader]'
+  const inbox = {
+    address: `${product.origin}/chats`,
+    awaited: chat,
+    state: await signedIn(browser, product.origin, 'olena@lily.example', chat),
+  }
+  const companies = {
+    address: `${product.origin}/system-admin/companies`,
+    awaited: company,
+    state: await signedIn(browser, product.origin, 'system@frontdesk.example', 'main'),
+  }
   const measured = await measureAll(browser, {
-    'bare page of the stack': { address: bare.origin, awaited: 'form button' },
+    'bare form of the stack': { address: bareForm.origin, awaited: 'form button' },
+    'bare list of the stack': { address: `${bareList.origin}/list.html`, awaited: 'li' },
     'landing page': { address: `${product.origin}/`, awaited: 'h1' },
     'sign-in page': { address: `${product.origin}/auth/login`, awaited: 'input[type=password]' },
     inbox,
     'inbox, second visit': { ...inbox, isSecondVisit: true },
+    'console, companies': companies,
   })
   printTable(
     `First load at 1.6 Mbit/s and 150 ms, 390 px (medians of ${String(runs)} interleaved runs)`,
@@ -123,7 +138,7 @@ try {
   )
 } finally {
   await browser.close()
-  bare.stop()
+  for (const server of [bareForm, bareList]) server.stop()
   await product.stop()
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -1,17 +1,11 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { Alert, Button, MantineProvider, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { atom, Provider, useAtom } from 'jotai'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import '@mantine/core/styles.css'
+import { Alert, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { atom, useAtom } from 'jotai'
+import { renderBare } from './renderBare.tsx'
 
-// The baseline of the sign-in page: the libraries that the product requires, a form, and nothing of ours.
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 const nameAtom = atom('')
 
+/** The baseline of the sign-in page. */
 function Form() {
   const [name, setName] = useAtom(nameAtom)
   const { error } = useQuery({ queryKey: ['bare'], queryFn: () => Promise.resolve(name) })
@@ -28,19 +22,4 @@ function Form() {
   )
 }
 
-const router = createBrowserRouter([{ path: '*', element: <Form /> }])
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <I18nProvider i18n={i18n}>
-      <Provider>
-        <QueryClientProvider client={new QueryClient()}>
-          <MantineProvider>
-            <Notifications />
-            <RouterProvider router={router} />
-          </MantineProvider>
-        </QueryClientProvider>
-      </Provider>
-    </I18nProvider>,
-  )
-}
+renderBare(<Form />)

@@ -241,6 +241,25 @@ describe('after a loss (LIVE-6)', () => {
     expect(live.status).toBe('connected')
   })
 
+  it('the log is followed from where the first answers were read, and nothing is read again', async () => {
+    const requests: unknown[] = []
+    const setup = aLiveTest({
+      getEvents: async (input) => {
+        requests.push(input)
+        return aLog(3, 4)
+      },
+    })
+    setup.options.followFrom = (companyId, newest) => (companyId === 101 ? newest - 2 : null)
+    const live = await connect(setup)
+    setup.socket.connect()
+    setup.socket.emitSession(4)
+    setup.socket.emit('newMessage', aMessagePayload(5))
+    await settled()
+    expect(requests).toEqual([{ companyId: 101, after: 2 }])
+    expect(seqs(setup)).toEqual([3, 4, 5])
+    expect([setup.refetched, live.status]).toEqual([[], 'connected'])
+  })
+
   it('a fetch of the lost connection is dropped', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const setup = aLiveTest({

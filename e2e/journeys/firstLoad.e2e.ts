@@ -141,10 +141,10 @@ test('the inbox comes in a few requests, and asks the provider once for what it 
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
   // Nor is anything loaded that only signed-out visitors see.
   expect(requests.filter((request) => request.url().includes('/assets/public-'))).toEqual([])
-  const listBytes = await bytesOf(until)
-  expect(listBytes).toBeGreaterThan(200_000)
-  expect(listBytes).toBeLessThan(400_000)
-  expect(await bytesOf(requests)).toBeLessThan(450_000)
+  // All of it, as a busy machine shows the list only after some of what comes beside it.
+  const bytes = await bytesOf(requests)
+  expect(bytes).toBeGreaterThan(200_000)
+  expect(bytes).toBeLessThan(450_000)
 })
 
 test('until its code is there a page shows its shape, in the chosen colours @phone', async ({ page }) => {

@@ -52,7 +52,12 @@ export type ApiClientOptions = {
    * The message of a refusal in the user's language; null keeps the server's own. Called for calls with a token, also without an
    * answer (status 0, NO_ANSWER), and for outages (503).
    */
-  sentenceOf?: (refusal: { status: number; code: string | null; retryAfter: number | null }) => string | null
+  sentenceOf?: (refusal: {
+    status: number
+    code: string | null
+    retryAfter: number | null
+    requestId?: string | null
+  }) => string | null
   /**
    * Called when a call is refused until the password is confirmed (CONFIRM_PASSWORD, D-11). Resolves to true when it was: the
    * call is then made once more; with false the refusal stands.

@@ -7,6 +7,7 @@ type Refusal = {
   body?: unknown
   cause?: unknown
   sentence?: string | null
+  requestId?: string | null
 }
 
 const LONGEST_SENTENCE = 300
@@ -27,16 +28,20 @@ export class ApiError extends Error {
   readonly code: string | null
   /** Seconds to wait before the next attempt; null when the provider API sent none. */
   readonly retryAfter: number | null
+  /** The id under which the provider API has logged the call; null when it sent none. It may be shown and sent to anybody. */
+  readonly requestId: string | null
   /** The response's body, for a screen that needs more than the message. */
   readonly body: unknown
 
-  constructor({ status, code, retryAfter, body, cause, sentence }: Refusal) {
+  constructor({ status, code, retryAfter, body, cause, sentence, requestId }: Refusal) {
     super(sentence ?? readReason(body) ?? 'Unknown error', { cause })
     const fields = fieldsOf(body)
     const bodyCode = fields['code'] ?? fieldsOf(fields['error'])['code']
     this.status = status
     this.code = typeof bodyCode === 'string' ? bodyCode : (code ?? null)
     this.retryAfter = retryAfter ?? (typeof fields['retryAfter'] === 'number' ? fields['retryAfter'] : null)
+    const id = requestId ?? fields['requestId']
+    this.requestId = typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : null
     this.body = body
   }
 

@@ -13,6 +13,14 @@ const refusedWith = async (response: FakeResponse): Promise<ApiError> => {
   return error as ApiError
 }
 
+it('a refused call has the id under which the provider API has logged it, from the header or the body', async () => {
+  const headers = { 'x-request-id': '0b6e12f4-5a40' }
+  expect((await refusedWith({ status: 500, headers, json: {} })).requestId).toBe('0b6e12f4-5a40')
+  expect((await refusedWith({ status: 500, json: { requestId: '7c3d' } })).requestId).toBe('7c3d')
+  expect((await refusedWith({ status: 500, json: { requestId: '<b>' } })).requestId).toBeNull()
+  expect((await refusedWith({ status: 500 })).requestId).toBeNull()
+})
+
 describe('requests (API-1)', () => {
   it('a GET goes to the configured host with token and company, with the company in its query', async () => {
     const { api, requests } = aClient(() => ({ json: { chats: [] } }))

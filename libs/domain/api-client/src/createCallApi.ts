@@ -121,10 +121,12 @@ const createCallOnce =
     const body = parsed?.json
     if (!ok) {
       if (status === 401 && route !== 'login') client.onUnauthorized?.(route)
-      const refusal = new ApiError({ status, body, retryAfter: retryAfterOf(response.headers, client.now) })
+      const retryAfter = retryAfterOf(response.headers, client.now)
+      const requestId = response.headers.get('x-request-id')
+      const refusal = new ApiError({ status, body, retryAfter, requestId })
       // Without a token the screen has its own message for a wait.
       const sentence = token !== null || status === 503 ? client.sentenceOf?.(refusal) : null
-      throw sentence ? new ApiError({ status, body, retryAfter: refusal.retryAfter, sentence }) : refusal
+      throw sentence ? new ApiError({ status, body, retryAfter, requestId, sentence }) : refusal
     }
     if (parsed) client.validate?.(route, body)
     const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // any JSON but null can be read for a field

@@ -16,6 +16,10 @@ it.each([
   // Another provider may lock an account: the sign-in says that, in its own place.
   [{ status: 429, code: 'LOCKED', retryAfter: 40 }, null],
   [{ status: 500, code: 'INTERNAL', retryAfter: null }, 'Something went wrong on the server. Try again.'],
+  [
+    { status: 500, code: 'INTERNAL', retryAfter: null, requestId: '0b6e12f4-5a40-4f0a-9d0c-1f2e3d4c5b6a' },
+    'Something went wrong on the server. Try again. If it happens again, give support this code: 0b6e12f4',
+  ],
   [{ status: 500, code: null, retryAfter: null }, 'Something went wrong on the server. Try again.'],
   [
     { status: 0, code: 'NO_ANSWER', retryAfter: null },

@@ -67,9 +67,13 @@ it.each([
   expect(failureDetails(new Error('x'), { ...around, pathname })).toContain(`Page: ${pattern}\n`)
 })
 
-it('failureDetails contains the status and the code of a refused call', () => {
-  expect(
-    failureDetails(new ApiError({ status: 500, code: 'INTERNAL', body: { message: 'secret' } }), around),
-  ).toContain('Failure: ApiError, status 500, code INTERNAL\n')
+it('failureDetails contains the status, the code and the request of a refused call', () => {
+  const body = { message: 'secret', requestId: '0b6e12f4-5a40' }
+  expect(failureDetails(new ApiError({ status: 500, code: 'INTERNAL', body }), around)).toContain(
+    'Failure: ApiError, status 500, code INTERNAL, request 0b6e12f4-5a40\n',
+  )
+  // What another provider sends may be anything.
+  for (const requestId of [undefined, 7, 'two words', 'x'.repeat(65)])
+    expect(failureDetails(new ApiError({ status: 500, body: { requestId } }), around)).toContain('request none\n')
   expect(failureDetails('a thrown word', around)).toContain('Failure: string\n')
 })

@@ -28,8 +28,10 @@ const patternOf = (pathname: string): string =>
     .join('/')
 
 function kindOf(error: unknown): string {
-  if (error instanceof ApiError)
-    return `ApiError, status ${String(error.status)}, code ${/^[A-Z_]{1,60}$/u.exec(error.code ?? '')?.[0] ?? 'none'}`
+  if (error instanceof ApiError) {
+    const code = /^[A-Z_]{1,60}$/u.exec(error.code ?? '')?.[0] ?? 'none'
+    return `ApiError, status ${String(error.status)}, code ${code}, request ${error.requestId ?? 'none'}`
+  }
   return error instanceof Error && /^\w{1,60}$/u.test(error.name) ? error.name : typeof error
 }
 

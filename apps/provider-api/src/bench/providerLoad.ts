@@ -25,7 +25,13 @@ const log = {
 const database = await openDatabase({ databaseUrl, dataDir }, log, async () => undefined)
 const companies = await furnishLoad(database.db, load.connections / 2)
 await database.close()
-const server = await aProcess(dataDir, { SANDBOX: 'off', ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) })
+const server = await aProcess(dataDir, {
+  SANDBOX: 'off',
+  // As in production: a line for each request and job.
+  LOG_LEVEL: 'info',
+  LOG_FORMAT: 'json',
+  ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+})
 
 /** `receivedAt`: the times at which each administrator of the company received its event. */
 type Sent = { intended: number; acked: boolean; receivedAt: Map<number, number[]>; colleague: number }

@@ -6,7 +6,13 @@ import { addKnowledgeQuestions, addMessageQuestion } from '../questions/addQuest
 import { modelsOf } from './checkedAssistant.ts'
 import { compareCheck, listChecks } from './readChecks.ts'
 import { cancelCheck, startCheck } from './startCheck.ts'
-import { changeQuestion, countQuestions, deleteQuestion, insertQuestion, pageOfQuestions } from '../questions/testQuestions.ts'
+import {
+  changeQuestion,
+  countQuestions,
+  deleteQuestion,
+  insertQuestion,
+  pageOfQuestions,
+} from '../questions/testQuestions.ts'
 import { tryChange } from './tryChange.ts'
 
 /** Registers the routes of a company's test questions and of the runs in which its assistant is asked them (TEACH-4). */

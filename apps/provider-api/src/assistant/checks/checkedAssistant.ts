@@ -4,7 +4,7 @@ import { agentOf } from '../history/agentOf.ts'
 import { findKnowledge } from '../knowledge/findKnowledge.ts'
 import { localAssistant } from '../models/localAssistant.ts'
 import type { CheckedAssistant } from './askQuestion.ts'
-import { draftItems, type Draft } from './draftKnowledge.ts'
+import { draftItems, type UnsavedChange } from './draftKnowledge.ts'
 
 type Model = { model: AssistantCheck['model']; name: string | null }
 
@@ -18,7 +18,7 @@ export function modelsOf({ assistant }: Pick<Ports, 'assistant'>): Model[] {
 export async function checkedAssistant(
   ports: Pick<Ports, 'db' | 'later' | 'assistant'>,
   companyId: number,
-  { model, draft }: { model: AssistantCheck['model']; draft: Draft | null },
+  { model, draft }: { model: AssistantCheck['model']; draft: UnsavedChange | null },
 ): Promise<CheckedAssistant> {
   const { instructions } = await agentOf(ports.db, companyId)
   const items = draftItems(companyId, draft)

@@ -4,16 +4,16 @@ import type { z } from 'zod'
 import { companyItems, type KnowledgeCandidate } from '../knowledge/findKnowledge.ts'
 
 /** Changes that are not saved, as the server has parsed them. */
-export type Draft = z.output<typeof AssistantDraft>
+export type UnsavedChange = z.output<typeof AssistantDraft>
 
 /** The texts of a draft: new entries have negative ids, which no stored one has. */
-const draftTexts = ({ entries }: Draft): KnowledgeCandidate[] =>
+const draftTexts = ({ entries }: UnsavedChange): KnowledgeCandidate[] =>
   entries.flatMap(({ id, text }, place) => (text ? [{ id: id ?? -1 - place, ...text }] : []))
 
-const replacedIds = ({ entries }: Draft): number[] => entries.flatMap(({ id }) => id ?? [])
+const replacedIds = ({ entries }: UnsavedChange): number[] => entries.flatMap(({ id }) => id ?? [])
 
 /** The rows of a company's knowledge as a draft would change it, for `findKnowledge`. */
-export function draftItems(companyId: number, draft: Draft | null): RawBuilder<unknown> {
+export function draftItems(companyId: number, draft: UnsavedChange | null): RawBuilder<unknown> {
   if (!draft || draft.entries.length === 0) return companyItems(companyId)
   return sql`select * from (${companyItems(companyId)}) as saved
     where id not in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(replacedIds(draft))}::text::jsonb))
@@ -24,7 +24,7 @@ export function draftItems(companyId: number, draft: Draft | null): RawBuilder<u
 }
 
 /** The same of entries that are in memory. */
-export function withDraft(items: readonly KnowledgeCandidate[], draft: Draft): KnowledgeCandidate[] {
+export function withDraft(items: readonly KnowledgeCandidate[], draft: UnsavedChange): KnowledgeCandidate[] {
   const replaced = new Set(replacedIds(draft))
   return [...items.filter(({ id }) => !replaced.has(id)), ...draftTexts(draft)].toSorted(
     (one, other) => one.id - other.id,

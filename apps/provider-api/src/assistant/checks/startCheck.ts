@@ -4,13 +4,13 @@ import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { modelsOf } from './checkedAssistant.ts'
-import type { Draft } from './draftKnowledge.ts'
+import type { UnsavedChange } from './draftKnowledge.ts'
 import { keptChecks, readCheck } from './readChecks.ts'
 import { allQuestions } from '../questions/testQuestions.ts'
 
 const insertedAtOnce = 250
 
-type Asked = { companyId: number; adminId: number; model: AssistantCheck['model']; draft: Draft | null }
+type Asked = { companyId: number; adminId: number; model: AssistantCheck['model']; draft: UnsavedChange | null }
 
 /**
  * Stores a run of all test questions, as they are now, and lets it begin in the background (TEACH-4). Throws

@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import { chooseKnowledge, mostCandidates, type KnowledgeCandidate } from '../knowledge/findKnowledge.ts'
 import { localAssistant } from '../models/localAssistant.ts'
 import { askQuestion, type CheckedAssistant } from './askQuestion.ts'
-import { withDraft, type Draft } from './draftKnowledge.ts'
+import { withDraft, type UnsavedChange } from './draftKnowledge.ts'
 import { versionOf } from './readChecks.ts'
 import { allQuestions } from '../questions/testQuestions.ts'
 
@@ -22,7 +22,7 @@ type Answered = { question: TestQuestion; before: CheckReply; after: CheckReply 
  * (TEACH-4). It takes two seconds at most: the questions about changed entries come first, then those in their languages.
  * Knowledge of more than 300 entries is not tried: for each question it would have to be searched.
  */
-export async function tryChange(ports: Ports, companyId: number, draft: Draft): Promise<Tried> {
+export async function tryChange(ports: Ports, companyId: number, draft: UnsavedChange): Promise<Tried> {
   const questions = inOrder(await allQuestions(ports.db, companyId), draft)
   const saved = questions.length === 0 ? [] : await readKnowledge(ports, companyId)
   const changed = withDraft(saved, draft)
@@ -75,7 +75,7 @@ async function askBoth(
 }
 
 /** The questions that a draft changes most likely come first. */
-function inOrder(questions: readonly TestQuestion[], { entries }: Draft): TestQuestion[] {
+function inOrder(questions: readonly TestQuestion[], { entries }: UnsavedChange): TestQuestion[] {
   const changed = new Set(entries.map(({ id }) => id))
   const languages = new Set(entries.map(({ text }) => text?.language))
   const rank = ({ parts, language }: TestQuestion): number =>

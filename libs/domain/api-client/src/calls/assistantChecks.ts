@@ -243,16 +243,6 @@ export const assistantCheckCalls = (call: CallApi) => ({
       (response) => readCount(fieldsOrData(response)['added']) ?? 0,
       options,
     ),
-  addMessageQuestion: (of: CompanyScope & { messageId: number }, options?: CallOptions) =>
-    call(
-      'addMessageQuestion',
-      { ...of, companyId: of.companyId },
-      (response) => {
-        const question = readQuestionAnswer(response)
-        return question && { question, isNew: fieldsOrData(response)['isNew'] !== false }
-      },
-      options,
-    ),
   listAssistantChecks: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<CheckList> =>
     call('listAssistantChecks', { companyId }, readCheckList, options),
   startAssistantCheck: (

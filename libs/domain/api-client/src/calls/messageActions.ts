@@ -73,6 +73,14 @@ export const messageActionCalls = (call: CallApi) => ({
   /** MSG-7. */
   reportMessage: (of: { messageId: number; description: string; issues: readonly string[] }, options?: CallOptions) =>
     call('reportMessage', of, () => true as const, options),
+  /** Makes a test question of a message or of what a reply answers; `isNew` is false when it is one already (TEACH-4). */
+  addMessageQuestion: (of: CompanyScope & { messageId: number }, options?: CallOptions) =>
+    call(
+      'addMessageQuestion',
+      { ...of, companyId: of.companyId },
+      (response) => ({ isNew: fieldsOrData(response)['isNew'] !== false }),
+      options,
+    ),
   /** MSG-8. */
   searchMessages: (
     { companyId, searchQuery, chatId = null, limit = 50, offset = 0 }: SearchRequest,

@@ -96,6 +96,7 @@ async function renderPanel({ items = [haircut], isCapable = true, call = {}, kin
         return { item: stored.find((item) => item.id === id) }
       },
       listGaps: () => ({ gaps: [], total: 0 }),
+      listAssistantChecks: () => ({ checks: [], questionCount: 0, models: [{ model: kind, name: null }] }),
       listAssistantChanges: () => ({ changes: [], hasMore: false }),
       deleteKnowledge: ({ id }) => {
         stored = stored.filter((item) => item.id !== id)

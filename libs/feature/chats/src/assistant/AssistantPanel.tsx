@@ -1,14 +1,15 @@
 import { useLingui, Trans } from '@lingui/react/macro'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { assistantCalls } from '@frontdesk/api-client'
 import { sessionQueries, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import classes from './AssistantPanel.module.css'
 import { TeachAssistant } from './TeachAssistant.tsx'
 import { ChatById } from '../thread/ChatById.tsx'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { chatQueries } from '../cache/chatQueries.ts'
+import { pageCalls } from './pageCalls.ts'
 
 /** The administrator's conversation with the assistant, which answers as it would answer a customer (CHAT-5). */
 function TryAssistant({ companyId }: { companyId: number }) {
@@ -27,11 +28,11 @@ function TryAssistant({ companyId }: { companyId: number }) {
 }
 
 /** The API calls for the assistant's settings: undefined until the capabilities are loaded, null if the provider has none. */
-function useAssistantCalls(): ReturnType<typeof assistantCalls> | null | undefined {
+function useAssistantCalls(): AssistantCalls | null | undefined {
   const api = useApi()
   const hasSettings = useQuery(sessionQueries.me(api)).data?.capabilities.chatControl
   if (hasSettings === undefined) return undefined
-  return hasSettings ? api.subject(assistantCalls) : null
+  return hasSettings ? api.subject(pageCalls) : null
 }
 
 /**

@@ -4,6 +4,8 @@ import type { AssistantSettings } from '@frontdesk/contract'
 import { useAtom, atom } from 'jotai'
 import { useEffect, useId, type SubmitEvent } from 'react'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
+import { GuardDialog } from './guard/GuardQuestion.tsx'
+import { useSaveGuard } from './guard/useSaveGuard.ts'
 import classes from './TeachAssistant.module.css'
 import { useChangeAssistant, type AssistantPatch } from './useChangeAssistant.ts'
 
@@ -58,8 +60,7 @@ function useInstructions(calls: AssistantCalls, companyId: number, settings: Ass
       return value === saved[field] ? others : { ...others, [field]: value }
     })
   }
-  const save = (event: SubmitEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (!isChanged || isPending) return
     // Send only edited fields: a colleague may have changed the others.
     mutate({
@@ -67,11 +68,15 @@ function useInstructions(calls: AssistantCalls, companyId: number, settings: Ass
       ...(isLimited && { answersPerConversation: limitOf(typed.limit) }),
     })
   }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    save()
+  }
   const discard = () => {
     reset()
     setUnsaved(null)
   }
-  return { typed, isChanged, type, discard, save, isPending, isSuccess, error }
+  return { typed, isChanged, isInstructed, type, discard, save, submit, isPending, isSuccess, error }
 }
 
 /**
@@ -88,7 +93,8 @@ export function InstructionsForm({
   settings: AssistantSettings
 }) {
   const id = useId()
-  const { typed, isChanged, type, discard, save, isPending, isSuccess, error } = useInstructions(
+  const guard = useSaveGuard(calls, companyId)
+  const { typed, isChanged, isInstructed, type, discard, save, submit, isPending, isSuccess, error } = useInstructions(
     calls,
     companyId,
     settings,
@@ -108,7 +114,7 @@ export function InstructionsForm({
           </Trans>
         </p>
       )}
-      <form className={classes.section} onSubmit={save}>
+      <form className={classes.section} onSubmit={submit}>
         <Textarea
           label={<Trans>What the assistant should know about you and how it should speak</Trans>}
           description={
@@ -140,6 +146,15 @@ export function InstructionsForm({
           <Button type="submit" loading={isPending} disabled={!isChanged}>
             {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
           </Button>
+          {isInstructed && guard.canCheck && (
+            <Button
+              variant="default"
+              onClick={() => guard.check({ instructions: typed.instructions.trim() }, save)}
+              disabled={isPending}
+            >
+              <Trans>Check before saving</Trans>
+            </Button>
+          )}
           {isChanged && (
             <Button variant="subtle" color="gray" onClick={discard}>
               <Trans>Discard the changes</Trans>
@@ -155,6 +170,7 @@ export function InstructionsForm({
           </p>
         )}
       </form>
+      <GuardDialog calls={calls} companyId={companyId} guard={guard} />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
 import { InPlatform } from '../testing/InPlatform.tsx'
+import { checkCalls } from './checks/checkFixtures.ts'
 import { TeachAssistant } from './TeachAssistant.tsx'
 
 const settings: AssistantSettings = {
@@ -62,6 +63,7 @@ const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
   readPage: refused,
   listAssistantChanges: async () => ({ changes: [], hasMore: false }),
   restoreAssistantChange: refused,
+  ...checkCalls(),
   ...different,
 })
 

@@ -5,6 +5,7 @@ import { Button, Switch } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
 import { Link } from 'react-router-dom'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
+import { AssistantChecks } from './test-runs/AssistantChecks.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import { Gaps } from './gaps/Gaps.tsx'
 import { History } from './history/History.tsx'
@@ -67,7 +68,7 @@ function AssistantSwitch({
   )
 }
 
-/** The settings of a company's assistant: on or off, gaps, instructions, knowledge and their history (CHAT-5, TEACH-1, 2). */
+/** The settings of a company's assistant: on or off, gaps, instructions, knowledge, its test questions and their history (CHAT-5, TEACH-1, 2, 4). */
 export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const { data: settings, error, refetch, isFetching } = useQuery(assistantQueries.settings(calls, companyId))
   return (
@@ -91,6 +92,7 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
       )}
       <Gaps calls={calls} companyId={companyId} />
       <Knowledge calls={calls} companyId={companyId} />
+      <AssistantChecks calls={calls} companyId={companyId} />
       <History calls={calls} companyId={companyId} />
     </div>
   )

@@ -1,11 +1,15 @@
-import type { assistantCalls } from '@frontdesk/api-client'
+import type { assistantCalls, assistantCheckCalls } from '@frontdesk/api-client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
-export type AssistantCalls = ReturnType<typeof assistantCalls>
+/** The calls of the Assistant page. */
+export type AssistantCalls = ReturnType<typeof assistantCalls> & ReturnType<typeof assistantCheckCalls>
 
 /** So many questions are read at a time. */
 const pageSize = 50
 const changesAtOnce = 10
+const checkedAtOnce = 20
+/** How often a run that goes on is looked at, in milliseconds. */
+const watchedEvery = 1000
 
 const knowledge = (companyId: number) => ['assistant', 'knowledge', companyId] as const
 
@@ -13,7 +17,7 @@ const knowledge = (companyId: number) => ['assistant', 'knowledge', companyId] a
 export const assistantQueries = {
   /** Everything of any company's assistant. */
   all: ['assistant'] as const,
-  settings: (calls: AssistantCalls, companyId: number) =>
+  settings: (calls: Pick<AssistantCalls, 'getAssistant'>, companyId: number) =>
     queryOptions({
       queryKey: ['assistant', 'settings', companyId],
       queryFn: ({ signal }) => calls.getAssistant({ companyId }, { signal }),
@@ -35,6 +39,48 @@ export const assistantQueries = {
         calls.listAssistantChanges({ companyId, limit: changesAtOnce, ...(before !== null && { before }) }, { signal }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ changes, hasMore }) => (hasMore ? changes.at(-1)?.id : undefined),
+      staleTime: 0,
+    }),
+  /** The runs of its test questions, watched while one goes on (TEACH-4). */
+  checks: (calls: Pick<AssistantCalls, 'listAssistantChecks'>, companyId: number) =>
+    queryOptions({
+      queryKey: ['assistant', 'checks', companyId],
+      queryFn: ({ signal }) => calls.listAssistantChecks({ companyId }, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.checks.some(({ status }) => status === 'running') === true ? watchedEvery : false,
+    }),
+  /** The questions of one run, compared with another one or with the one before. */
+  checked: (
+    calls: AssistantCalls,
+    {
+      companyId,
+      ...of
+    }: { companyId: number; id: number; against?: number; show: 'all' | 'wrong' | 'worse' | 'better' },
+  ) =>
+    infiniteQueryOptions({
+      queryKey: ['assistant', 'checked', companyId, of],
+      queryFn: ({ pageParam: offset, signal }) =>
+        calls.getAssistantCheck({ companyId, ...of, limit: checkedAtOnce, offset }, { signal }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const read = pages.reduce((sum, page) => sum + page.questions.length, 0)
+        return last.questions.length > 0 && read < last.total ? read : undefined
+      },
+    }),
+  testQuestions: (calls: AssistantCalls, companyId: number, search: string) =>
+    infiniteQueryOptions({
+      queryKey: ['assistant', 'test-questions', companyId, search],
+      queryFn: ({ pageParam: offset, signal }) =>
+        calls.listTestQuestions(
+          { companyId, limit: checkedAtOnce, offset, ...(search !== '' && { search }) },
+          { signal },
+        ),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => {
+        const read = pages.reduce((sum, page) => sum + page.questions.length, 0)
+        return last.questions.length > 0 && read < last.total ? read : undefined
+      },
       staleTime: 0,
     }),
   /** Every search of it. */

@@ -16,12 +16,14 @@ export function GapCard({
   onAccept,
   onEdit,
   onDismiss,
+  onTest,
 }: {
   gap: KnowledgeGap
   isPending: boolean
   onAccept: () => void
   onEdit: () => void
   onDismiss: () => void
+  onTest: () => void
 }) {
   const { t } = useLingui()
   const [question = '', ...others] = questions
@@ -77,6 +79,9 @@ export function GapCard({
             </Button>
           </>
         )}
+        <Button variant="subtle" color="gray" onClick={onTest} aria-label={t`Make it a test question: ${question}`}>
+          <Trans>Make it a test question</Trans>
+        </Button>
         <Button
           variant="subtle"
           color="gray"

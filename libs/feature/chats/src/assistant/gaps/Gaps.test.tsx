@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { assistantCalls, ApiError } from '@frontdesk/api-client'
+import { ApiError } from '@frontdesk/api-client'
 import type { KnowledgeGap } from '@frontdesk/contract'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useApi, useToasts } from '@frontdesk/platform'
 import { ToastStack } from '@frontdesk/platform/parts'
 import { describe, expect, it } from 'vitest'
+import { pageCalls } from '../pageCalls.ts'
 import { aChatServer } from '../../testing/aChatServer.ts'
 import { Gaps } from './Gaps.tsx'
 
@@ -23,7 +24,7 @@ const aGap = (id: number, question: string, answer: string | null): KnowledgeGap
 })
 
 function Screen() {
-  const calls = useApi().subject(assistantCalls)
+  const calls = useApi().subject(pageCalls)
   return (
     <>
       <Gaps calls={calls} companyId={101} />

@@ -5,6 +5,9 @@ import type { KnowledgeGap } from '@frontdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
+import { GuardDialog } from '../guard/GuardQuestion.tsx'
+import { useSaveGuard } from '../guard/useSaveGuard.ts'
+import { useAddTestQuestion } from '../../message/useAddTestQuestion.ts'
 import { EntryDialog } from '../knowledge/EntryDialog.tsx'
 import section from '../TeachAssistant.module.css'
 import { GapCard } from './GapCard.tsx'
@@ -45,6 +48,8 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
     isPending,
     error: failure,
   } = useSettleGap(calls, companyId, (gap) => focusNext(gaps.findIndex(({ ids }) => ids[0] === gap.ids[0])))
+  const addTestQuestion = useAddTestQuestion(companyId)
+  const guard = useSaveGuard(calls, companyId)
   const settling = accept.isPending ? accept.variables.gap : dismiss.isPending ? dismiss.variables : null
   const shown = isWhole ? gaps : gaps.slice(0, firstShown)
   const more = gaps.length - shown.length
@@ -90,11 +95,15 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
               key={gap.ids[0]}
               gap={gap}
               isPending={isPending && settling?.ids[0] === gap.ids[0]}
-              onAccept={() => accept.mutate({ gap, entry: proposedEntry(gap) })}
+              onAccept={() => {
+                const entry = proposedEntry(gap)
+                guard.save({ entries: [{ id: null, text: entry }] }, () => accept.mutate({ gap, entry }))
+              }}
               onEdit={() => {
                 accept.reset()
                 setEdited(gap)
               }}
+              onTest={() => addTestQuestion(gap.messageId)}
               onDismiss={() => dismiss.mutate(gap)}
             />
           ))}
@@ -107,8 +116,12 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
           </Button>
         </div>
       )}
+      <GuardDialog calls={calls} companyId={companyId} guard={guard} />
       {edited !== null && (
         <EntryDialog
+          calls={calls}
+          companyId={companyId}
+          id={null}
           title={<Trans>The answer for the assistant</Trans>}
           before={proposedEntry(edited)}
           save={{

@@ -1,16 +1,17 @@
 import '@testing-library/jest-dom/vitest'
-import { ApiError, assistantCalls } from '@frontdesk/api-client'
+import { ApiError } from '@frontdesk/api-client'
 import type { AssistantChange } from '@frontdesk/contract'
 import { useApi, useToasts } from '@frontdesk/platform'
 import { ToastStack } from '@frontdesk/platform/parts'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { pageCalls } from '../pageCalls.ts'
 import { aChatServer } from '../../testing/aChatServer.ts'
 import { History } from './History.tsx'
 
 function Screen() {
-  const calls = useApi().subject(assistantCalls)
+  const calls = useApi().subject(pageCalls)
   return (
     <>
       <History calls={calls} companyId={101} />

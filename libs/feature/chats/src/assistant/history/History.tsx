@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import type { AssistantChange, AssistantDraft } from '@frontdesk/contract'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
+import { GuardDialog } from '../guard/GuardQuestion.tsx'
+import { useSaveGuard } from '../guard/useSaveGuard.ts'
 import section from '../TeachAssistant.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
 import classes from './History.module.css'
 import { useOfferUndo } from './useOfferUndo.ts'
+
+/** What putting a side back changes; of an import, the entries that are listed. */
+const draftOf = ({ entries }: AssistantChange, to: 'before' | 'after'): AssistantDraft =>
+  entries.length === 0 ? {} : { entries: entries.map(({ id, [to]: text }) => ({ id, text })) }
 
 /** Everything that was changed of what the assistant is taught: who, when, what; either side can be put back (TEACH-2). */
 export function History({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
@@ -27,6 +34,7 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
       calls.restoreAssistantChange({ companyId, ...of }),
     onSuccess: ({ changeId }) => offerUndo(t`It was put back`, changeId),
   })
+  const guard = useSaveGuard(calls, companyId)
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   const reason = failure?.message ?? ''
   return (
@@ -61,11 +69,12 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
               key={change.id}
               change={change}
               restoring={isPending && variables.changeId === change.id ? variables.to : null}
-              onRestore={(to) => mutate({ changeId: change.id, to })}
+              onRestore={(to) => guard.save(draftOf(change, to), () => mutate({ changeId: change.id, to }))}
             />
           ))}
         </ul>
       )}
+      <GuardDialog calls={calls} companyId={companyId} guard={guard} />
       {hasNextPage && (
         <div className={section.actions}>
           <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { KnowledgeItem } from '@frontdesk/contract'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
+import { GuardQuestion, GuardTitle } from '../guard/GuardQuestion.tsx'
+import { useSaveGuard } from '../guard/useSaveGuard.ts'
 import section from '../TeachAssistant.module.css'
 import { useDeleteItem } from './useKnowledge.ts'
 
@@ -21,16 +23,20 @@ export function DeleteItemDialog({
 }) {
   const { t } = useLingui()
   const { mutate, isPending, error } = useDeleteItem(calls, companyId)
+  const guard = useSaveGuard(calls, companyId)
+  const isAsking = guard.asked !== null
+  const remove = () => mutate(item.id, { onSuccess: onDone })
   const reason = error?.message ?? ''
   return (
     <Modal
       opened
       onClose={onClose}
-      title={<Trans>Delete this question?</Trans>}
+      title={isAsking ? <GuardTitle guard={guard} /> : <Trans>Delete this question?</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
-      size="sm"
+      size={isAsking ? 'lg' : 'sm'}
     >
-      <Stack gap="md">
+      <GuardQuestion calls={calls} companyId={companyId} guard={guard} />
+      <Stack gap="md" {...(isAsking && { display: 'none' })}>
         <Text fw={600} dir="auto">
           {item.question}
         </Text>
@@ -46,7 +52,11 @@ export function DeleteItemDialog({
           <Button variant="default" onClick={onClose} data-autofocus>
             <Trans>Keep it</Trans>
           </Button>
-          <Button color="red" loading={isPending} onClick={() => mutate(item.id, { onSuccess: onDone })}>
+          <Button
+            color="red"
+            loading={isPending || guard.isChecking}
+            onClick={() => guard.save({ entries: [{ id: item.id, text: null }] }, remove)}
+          >
             <Trans>Delete</Trans>
           </Button>
         </Group>

@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { AssistantDraft } from '@frontdesk/contract'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
+import { GuardQuestion, GuardTitle } from '../guard/GuardQuestion.tsx'
+import { useSaveGuard, type SaveGuard } from '../guard/useSaveGuard.ts'
 import section from '../TeachAssistant.module.css'
 import { LanguageField } from './LanguageField.tsx'
 import type { KnowledgeEntryText } from './useKnowledge.ts'
@@ -13,51 +17,75 @@ export type SaveEntry = {
 }
 
 /** The typed question and answer, and their saving. */
-function useEntry({ mutate, isPending }: SaveEntry, before: KnowledgeEntryText, onDone: () => void) {
+function useEntry(
+  { mutate, isPending }: SaveEntry,
+  guard: SaveGuard,
+  { before, id }: { before: KnowledgeEntryText; id: number | null },
+  onDone: () => void,
+) {
   const [entry, setEntry] = useState(before)
   const [isSubmitted, setSubmitted] = useState(false)
   const isMissing = (text: string) => isSubmitted && text.trim() === ''
   const isChanged =
     entry.question !== before.question || entry.answer !== before.answer || entry.language !== before.language
+  const submitTo = (next: (draft: AssistantDraft, save: () => void) => void) => {
+    setSubmitted(true)
+    if (entry.question.trim() === '' || entry.answer.trim() === '' || isPending || guard.isChecking) return
+    const { language } = entry
+    const text = { question: entry.question.trim(), answer: entry.answer.trim(), language }
+    // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
+    next({ entries: [{ id, text }] }, () => mutate(text, { onSuccess: onDone }))
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setSubmitted(true)
-    if (entry.question.trim() === '' || entry.answer.trim() === '' || isPending) return
-    // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
-    mutate({ ...entry, question: entry.question.trim(), answer: entry.answer.trim() }, { onSuccess: onDone })
+    submitTo(guard.save)
   }
-  return { entry, setEntry, isChanged, isMissing, submit }
+  return { entry, setEntry, isChanged, isMissing, submit, check: () => submitTo(guard.check) }
 }
 
-/** A form for a question with its answer. Keeps its input until it was saved. */
+/**
+ * A form for a question with its answer. Keeps its input until it was saved. `id` is that of the entry which it changes; null
+ * for a new one. What makes answers worse is asked about before it is saved (TEACH-4).
+ */
 export function EntryDialog({
+  calls,
+  companyId,
   title,
+  id,
   before,
   save,
   onClose,
   onDone,
 }: {
+  calls: AssistantCalls
+  companyId: number
   title: ReactNode
+  id: number | null
   before: KnowledgeEntryText
   save: SaveEntry
   onClose: () => void
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const { entry, setEntry, isChanged, isMissing, submit } = useEntry(save, before, onDone)
+  const guard = useSaveGuard(calls, companyId)
+  const { entry, setEntry, isChanged, isMissing, submit, check } = useEntry(save, guard, { before, id }, onDone)
+  const isAsking = guard.asked !== null
   const { isPending, error } = save
   const reason = error?.message ?? ''
   return (
     <Modal
       opened
       onClose={onClose}
-      title={title}
+      title={isAsking ? <GuardTitle guard={guard} /> : title}
+      {...(isAsking && { size: 'lg' })}
       closeButtonProps={{ 'aria-label': t`Close` }}
       // A click beside the dialog must not discard the input.
-      closeOnClickOutside={!isChanged}
-      closeOnEscape={!isChanged}
+      closeOnClickOutside={!isChanged && !isAsking}
+      closeOnEscape={!isChanged && !isAsking}
     >
-      <form onSubmit={submit} noValidate>
+      <GuardQuestion calls={calls} companyId={companyId} guard={guard} />
+      {/* Hidden, not gone: nothing that was typed is lost. */}
+      <form onSubmit={submit} noValidate hidden={isAsking}>
         <Stack gap="md">
           <Textarea
             data-autofocus={before.question === '' || before.answer !== '' || undefined}
@@ -93,7 +121,12 @@ export function EntryDialog({
             <Button variant="default" onClick={onClose}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button type="submit" loading={isPending}>
+            {guard.canCheck && (
+              <Button variant="default" onClick={check} disabled={isPending}>
+                <Trans>Check before saving</Trans>
+              </Button>
+            )}
+            <Button type="submit" loading={isPending || guard.isChecking}>
               {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
             </Button>
           </Group>

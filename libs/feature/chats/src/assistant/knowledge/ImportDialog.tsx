@@ -9,6 +9,8 @@ import { useMutation } from '@tanstack/react-query'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { useOfferUndo } from '../history/useOfferUndo.ts'
 import section from '../TeachAssistant.module.css'
+import { GuardQuestion, GuardTitle } from '../guard/GuardQuestion.tsx'
+import { useSaveGuard } from '../guard/useSaveGuard.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { LanguageField } from './LanguageField.tsx'
 
@@ -79,17 +81,24 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
   const [language, setLanguage] = useState(locale)
   const [address, setAddress] = useState('')
   const { text, preview, failure, dryRun, add, edit, choose } = useImport(calls, companyId, onAdded)
+  const guard = useSaveGuard(calls, companyId)
+  const isAsking = guard.asked !== null
+  const addAll = (items: NonNullable<typeof preview>['items']) =>
+    guard.save({ entries: items.map((item) => ({ id: null, text: { ...item, language } })) }, () =>
+      add.mutate({ text, language }, { onSuccess: onDone }),
+    )
   return (
     <Modal
       opened
       onClose={onClose}
-      title={<Trans>Import questions and answers</Trans>}
+      title={isAsking ? <GuardTitle guard={guard} /> : <Trans>Import questions and answers</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
       closeOnClickOutside={text + address === ''}
       closeOnEscape={text + address === ''}
     >
-      <Stack gap="md">
+      <GuardQuestion calls={calls} companyId={companyId} guard={guard} />
+      <Stack gap="md" {...(isAsking && { display: 'none' })}>
         <Text size="sm" c="dimmed">
           <Trans>
             Paste a text whose blocks begin with the question, lines that begin with Q: and A:, or a table of two
@@ -143,7 +152,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
               <Trans>Look at it</Trans>
             </Button>
           ) : (
-            <Button onClick={() => add.mutate({ text, language }, { onSuccess: onDone })} loading={add.isPending}>
+            <Button onClick={() => addAll(preview.items)} loading={add.isPending || guard.isChecking}>
               <Plural value={preview.items.length} one="Add # question" other="Add # questions" />
             </Button>
           )}

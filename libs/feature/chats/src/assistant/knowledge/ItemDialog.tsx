@@ -24,6 +24,9 @@ export function ItemDialog({
   return (
     <EntryDialog
       title={item === null ? <Trans>Add a question</Trans> : <Trans>Change a question</Trans>}
+      calls={calls}
+      companyId={companyId}
+      id={item?.id ?? null}
       before={item ?? { question: '', answer: '', language }}
       save={save}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
-import type { Chat } from '@frontdesk/contract'
+import type { Chat, Message } from '@frontdesk/contract'
 import { useToasts } from '@frontdesk/platform'
 import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -10,9 +10,19 @@ import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 import { useDeleteMessage } from './useDeleteMessage.ts'
+import { useAddTestQuestion } from '../useAddTestQuestion.ts'
+import { useChatControl } from '../../chat/useChatControl.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
 
-type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy'> }
+type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy' | 'test'> }
+
+/** Whether a message is what the assistant was asked, or its reply. */
+const isQuestionOrReply = ({ purpose }: Chat, { text, platform, status, isDeleted, metadata }: Message): boolean =>
+  text !== '' &&
+  !isDeleted &&
+  (platform === 'openai'
+    ? metadata.agentReplyToMessageId !== undefined
+    : status === 'received' || purpose === 'assistant')
 
 /** The menu button of the message that contains an element; null where it has none. */
 const menuButtonOf = (target: Element): HTMLElement | null =>
@@ -31,6 +41,8 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
   const [open, setOpen] = useState<Open | null>(null)
   const openMenu = useCallback((row: ThreadRow, from: HTMLElement) => setOpen({ row, from, what: 'menu' }), [])
   const remove = useDeleteMessage(chat)
+  const addTestQuestion = useAddTestQuestion(chat.companyId)
+  const hasChecks = useChatControl() !== null
   const press = useLongPress(pressedMenu, (button) => button.click())
   const close = () => {
     setOpen(null)
@@ -52,8 +64,9 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
     )
   const act = (action: MessageAction) => {
     if (open === null) return
-    if (action !== 'copy') return setOpen({ ...open, what: action })
-    void copy(open.row)
+    if (action !== 'copy' && action !== 'test') return setOpen({ ...open, what: action })
+    if (action === 'test') addTestQuestion(open.row.message.id)
+    else void copy(open.row)
     close()
   }
   return (
@@ -61,7 +74,15 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
       <div className={classes.provider} onKeyDown={onKeyDown} {...press.events}>
         {children}
       </div>
-      {open?.what === 'menu' && <MessageMenu row={open.row} from={open.from} onAction={act} onClose={close} />}
+      {open?.what === 'menu' && (
+        <MessageMenu
+          row={open.row}
+          from={open.from}
+          onAction={act}
+          canTest={hasChecks && isQuestionOrReply(chat, open.row.message)}
+          onClose={close}
+        />
+      )}
       {open?.what === 'delete' && (
         <DeleteDialog
           message={open.row.message}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconCopy, IconFlag, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { IconChecklist, IconCopy, IconFlag, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useEffect, useEffectEvent, useState, type CSSProperties, type Ref } from 'react'
 
 /** An action of the message menu. */
-export type MessageAction = 'copy' | 'details' | 'report' | 'delete'
+export type MessageAction = 'copy' | 'test' | 'details' | 'report' | 'delete'
 
 /** How far a message may move before its menu closes, in pixels. */
 const slip = 40
@@ -27,11 +27,14 @@ export function MessageMenu({
   row: { message, isReported },
   from,
   onAction,
+  canTest,
   onClose,
 }: {
   row: ThreadRow
   from: HTMLElement
   onAction: (action: MessageAction) => void
+  /** Whether it may become a test question of the assistant. */
+  canTest: boolean
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -76,6 +79,11 @@ export function MessageMenu({
         <Menu.Item leftSection={<IconInfoCircle {...icon} />} onClick={() => onAction('details')}>
           <Trans>Details</Trans>
         </Menu.Item>
+        {canTest && (
+          <Menu.Item leftSection={<IconChecklist {...icon} />} onClick={() => onAction('test')}>
+            <Trans>Make it a test question</Trans>
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconFlag {...icon} />} onClick={() => onAction('report')}>
           {isReported ? <Trans>Report again</Trans> : <Trans>Report</Trans>}
         </Menu.Item>

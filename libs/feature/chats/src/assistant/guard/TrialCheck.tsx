@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button, Group, Stack } from '@mantine/core'
+import type { AssistantDraft } from '@frontdesk/contract'
+import { SkeletonRows } from '@frontdesk/platform/parts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
+import { CheckProgress } from '../checks/CheckProgress.tsx'
+import { useChecks } from '../checks/useChecks.ts'
+import { useCheckTexts } from '../checks/useCheckTexts.ts'
+import section from '../TeachAssistant.module.css'
+import { WorseAnswers } from './WorseAnswers.tsx'
+
+type Trial = { calls: AssistantCalls; companyId: number; onSave: () => void; onKeepEditing: () => void }
+
+/** The result of a trial: compared with the last run of what is saved, or on its own when there is none. */
+function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { id: number }) {
+  const { rateOf } = useCheckTexts()
+  const { data } = useInfiniteQuery(assistantQueries.checked(calls, { companyId, id, show: 'worse' }))
+  const [first] = data?.pages ?? []
+  if (!first) return <SkeletonRows rows={3} />
+  const { check, against, better, worse, questions } = first
+  const [now, then] = [check.scores, against?.scores ?? null].map((scores) => (scores ? rateOf(scores.total) : null))
+  return (
+    <Stack gap="md">
+      <p className={section.lead}>
+        {then === null ? (
+          <Trans>{now} right. What is saved was not checked yet, so there is nothing to compare with.</Trans>
+        ) : (
+          <Trans>
+            {now} right; it was {then}.
+          </Trans>
+        )}
+      </p>
+      <WorseAnswers
+        result={{ better, worse, questions, asked: check.answered, questionCount: check.questionCount }}
+        onSave={onSave}
+        onKeepEditing={onKeepEditing}
+      />
+    </Stack>
+  )
+}
+
+/** Asks the language model the test questions with changes that are not saved: says what it costs, how far it is, what it found (TEACH-4). */
+export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft }) {
+  const { calls, companyId, onKeepEditing } = trial
+  const { checks, questionCount, start, cancel, running } = useChecks(calls, companyId)
+  const { outcome } = useCheckTexts()
+  const started = checks.find(({ id }) => id === start.data?.id)
+  const reason = start.error?.message ?? ''
+  if (started?.status === 'done') return <TrialResult {...trial} id={started.id} />
+  if (started?.status === 'running')
+    return (
+      <Stack gap="md">
+        <CheckProgress check={started} isCancelling={cancel.isPending} onCancel={() => cancel.mutate(started.id)} />
+      </Stack>
+    )
+  return (
+    <Stack gap="md">
+      <p className={section.lead}>
+        <Plural
+          value={questionCount}
+          one="The language model is asked # question, which costs as much as # answer to a customer."
+          other="The language model is asked # questions, which costs as much as # answers to customers."
+        />
+      </p>
+      {started !== undefined && (
+        <p className={section.failed} role="alert">
+          {outcome(started)}
+        </p>
+      )}
+      {start.error !== null && (
+        <p role="alert" className={section.failed}>
+          <Trans>The check was not started: {reason}</Trans>
+        </p>
+      )}
+      {running !== null && (
+        <p className={section.status} role="status">
+          <Trans>Another check goes on. This one can begin when it has ended.</Trans>
+        </p>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onKeepEditing} data-autofocus>
+          <Trans>Keep editing</Trans>
+        </Button>
+        <Button
+          loading={start.isPending}
+          disabled={running !== null}
+          onClick={() => start.mutate({ model: 'openai', draft })}
+        >
+          <Plural value={questionCount} one="Ask # question" other="Ask # questions" />
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,164 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import { useApi } from '@frontdesk/platform'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aCheck, aWorseQuestion } from '../checks/checkFixtures.ts'
+import { TeachAssistant } from '../TeachAssistant.tsx'
+import { aChatServer } from '../../testing/aChatServer.ts'
+import { pageCalls } from '../pageCalls.ts'
+
+// jsdom has no fonts; a field that grows with its text waits for them.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>
+const haircut = {
+  id: 1,
+  question: 'How much is a haircut?',
+  answer: '450',
+  language: 'en',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+}
+const score = { count: 300, right: 290, invented: 0, handedOver: 0 }
+const tried = (worse: number) => ({
+  asked: 300,
+  questionCount: 300,
+  before: score,
+  after: score,
+  better: 0,
+  worse,
+  questions: worse > 0 ? [aWorseQuestion] : [],
+})
+
+function Screen() {
+  return <TeachAssistant calls={useApi().subject(pageCalls)} companyId={101} />
+}
+async function renderTeaching(kind: 'local' | 'openai', call: Endpoints = {}, questionCount = 300) {
+  const settings = { name: 'A', kind, instructions: 'Be kind.', isActive: true, answersPerConversation: null }
+  const server = aChatServer({
+    call: {
+      getAssistant: () => ({ settings }),
+      updateAssistant: () => ({ settings }),
+      listKnowledge: () => ({ items: [haircut], total: 1 }),
+      updateKnowledge: () => ({ item: haircut, changeId: 1 }),
+      deleteKnowledge: () => ({ changeId: 2 }),
+      createKnowledge: () => ({ item: haircut, changeId: 3 }),
+      listGaps: () => ({ gaps: [], total: 0 }),
+      listAssistantChanges: () => ({ changes: [], hasMore: false }),
+      listAssistantChecks: () => ({ checks: [], questionCount, models: [{ model: kind, name: null }] }),
+      tryAssistantChange: () => tried(1),
+      ...call,
+    },
+  })
+  const shown = renderScreen(<Screen />, { api: server })
+  await screen.findByRole('button', { name: 'Change: How much is a haircut?' })
+  if (questionCount > 0) await screen.findByRole('button', { name: /^Ask/ })
+  const callsOf = (route: string) =>
+    server.calls.filter(({ call: name }) => name === `call.${route}`).map(({ input }) => input)
+  return { ...shown, callsOf }
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+const answer = async () => (await dialog()).getByRole('textbox', { name: 'What the assistant answers' })
+type User = Awaited<ReturnType<typeof renderTeaching>>['user']
+async function changeAnswer(user: User) {
+  await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
+  await user.clear(await answer())
+  await user.type(await answer(), 'On the door')
+  await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+}
+
+describe('a change that makes answers worse (TEACH-4)', () => {
+  it('says so before it is saved, and what was typed stays for further editing', async () => {
+    const { user, callsOf } = await renderTeaching('local')
+    await changeAnswer(user)
+    expect(await (await dialog()).findByText('1 test question would be answered worse than before.')).toBeVisible()
+    expect((await dialog()).getByText('Prices are on the door.')).toBeVisible()
+    expect(callsOf('tryAssistantChange')).toEqual([
+      {
+        companyId: 101,
+        draft: { entries: [{ id: 1, text: { question: haircut.question, answer: 'On the door', language: 'en' } }] },
+      },
+    ])
+    // Escape must not save, and must not discard the input.
+    await user.keyboard('{Escape}')
+    await user.click((await dialog()).getByRole('button', { name: 'Keep editing' }))
+    expect(await answer()).toHaveValue('On the door')
+    expect(await answer()).toBeVisible()
+    expect(callsOf('updateKnowledge')).toEqual([])
+  })
+
+  it('is saved anyway when the administrator says so', async () => {
+    const { user, callsOf } = await renderTeaching('local')
+    await changeAnswer(user)
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(callsOf('updateKnowledge')).toMatchObject([{ answer: 'On the door' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('a deletion says so as well', async () => {
+    const { user, callsOf } = await renderTeaching('local')
+    await user.click(await screen.findByRole('button', { name: 'Delete: How much is a haircut?' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect((await dialog()).getByRole('button', { name: 'Delete' })).toBeVisible()
+    expect(callsOf('deleteKnowledge')).toEqual([])
+    expect(callsOf('tryAssistantChange')).toMatchObject([{ draft: { entries: [{ id: 1, text: null }] } }])
+  })
+
+  it.each<[string, Endpoints, number]>([
+    ['that makes none worse', { tryAssistantChange: () => tried(0) }, 300],
+    [
+      'that could not be checked',
+      {
+        tryAssistantChange: () => {
+          throw new ApiError({ status: 503, body: {} })
+        },
+      },
+      300,
+    ],
+    ['of a company without test questions', {}, 0],
+  ])('one %s is saved at once', async (_, call, questionCount) => {
+    const { user, callsOf } = await renderTeaching('local', call, questionCount)
+    await changeAnswer(user)
+    await waitFor(() => expect(callsOf('updateKnowledge')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a check with a language model before saving (TEACH-4)', () => {
+  it('is made by request, says what it costs, and shows the result before the instructions are saved', async () => {
+    let checks = [aCheck(1)]
+    const { user, callsOf } = await renderTeaching('openai', {
+      listAssistantChecks: () => ({ checks, questionCount: 300, models: [{ model: 'openai', name: 'a-model' }] }),
+      startAssistantCheck: () => {
+        checks = [aCheck(2, { isTrial: true, status: 'done' }), ...checks]
+        return { check: { ...checks[0], status: 'running' } }
+      },
+      getAssistantCheck: () => ({
+        check: aCheck(2, { isTrial: true }),
+        against: aCheck(1),
+        better: 0,
+        worse: 1,
+        questions: [aWorseQuestion],
+        total: 1,
+      }),
+    })
+    const field = screen.getByRole('textbox', { name: /^What the assistant should know/ })
+    await user.type(field, ' Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Check before saving' }))
+    expect((await dialog()).getByText(/costs as much as 300 answers/)).toBeVisible()
+    expect(callsOf('startAssistantCheck')).toEqual([])
+    await user.click((await dialog()).getByRole('button', { name: 'Ask 300 questions' }))
+    expect(await (await dialog()).findByText('87% right; it was 87%.')).toBeVisible()
+    expect(callsOf('startAssistantCheck')).toEqual([
+      { companyId: 101, model: 'openai', draft: { instructions: 'Be kind. Be brief.' } },
+    ])
+    await user.click((await dialog()).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field).toHaveValue('Be kind. Be brief.')
+    expect(callsOf('updateAssistant')).toEqual([])
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement)
+    await waitFor(() => expect(callsOf('updateAssistant')).toMatchObject([{ instructions: 'Be kind. Be brief.' }]))
+  })
+})

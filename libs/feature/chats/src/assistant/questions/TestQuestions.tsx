@@ -1,0 +1,244 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { TestQuestion } from '@frontdesk/contract'
+import { FailureState, SkeletonRows, languageNames } from '@frontdesk/platform/parts'
+import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { AssistantCalls } from '../../cache/assistantQueries.ts'
+import { RightAnswer } from '../checks/CheckedCard.tsx'
+import { useCategoryName } from '../checks/useCategoryName.ts'
+import section from '../TeachAssistant.module.css'
+import { TestQuestionForm } from './TestQuestionForm.tsx'
+import classes from './TestQuestions.module.css'
+import { useTestQuestions } from './useTestQuestions.ts'
+
+const searchAfter = 200
+
+type View = { is: 'list' } | { is: 'edit'; question: TestQuestion | null } | { is: 'delete'; question: TestQuestion }
+
+function TestQuestionRow({
+  question,
+  onEdit,
+  onDelete,
+}: {
+  question: TestQuestion
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const { t } = useLingui()
+  const categoryName = useCategoryName()
+  const { question: text, language, category } = question
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <p className={classes.question} dir="auto" lang={language}>
+          {text}
+        </p>
+        <RightAnswer question={question} />
+        <p className={section.status}>
+          {languageNames[language]} · {categoryName(category)}
+        </p>
+      </div>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Change: ${text}`} onClick={onEdit}>
+        <IconPencil size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Delete: ${text}`} onClick={onDelete}>
+        <IconTrash size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+function DeleteQuestion({
+  question,
+  remove: { mutate, isPending, error },
+  onDone,
+}: {
+  question: TestQuestion
+  remove: ReturnType<typeof useTestQuestions>['remove']
+  onDone: () => void
+}) {
+  const reason = error?.message ?? ''
+  return (
+    <Stack gap="md">
+      <Text fw={600} dir="auto">
+        {question.question}
+      </Text>
+      {error !== null && (
+        <p role="alert" className={section.failed}>
+          <Trans>It was not deleted: {reason}</Trans>
+        </p>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onDone} data-autofocus>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button color="red" loading={isPending} onClick={() => mutate(question.id, { onSuccess: onDone })}>
+          <Trans>Delete</Trans>
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** The list of test questions, with search, and the ways to make some. */
+function QuestionList({
+  calls,
+  companyId,
+  onEdit,
+  onDelete,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  onEdit: (question: TestQuestion | null) => void
+  onDelete: (question: TestQuestion) => void
+}) {
+  const { t } = useLingui()
+  const [search, setSearch] = useState('')
+  const [asked] = useDebouncedValue(search.trim(), searchAfter)
+  const { query, questions, total, make } = useTestQuestions(calls, companyId, asked)
+  const shown = questions.length
+  const reason = make.error?.message ?? ''
+  return (
+    <Stack gap="md">
+      <div className={section.actions}>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => onEdit(null)}>
+          <Trans>Add a test question</Trans>
+        </Button>
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          <Trans>Make them of what it knows</Trans>
+        </Button>
+      </div>
+      <p className={section.status} role="status">
+        {make.data !== undefined && (
+          <Plural value={make.data} one="# test question was made." other="# test questions were made." />
+        )}
+      </p>
+      {make.error !== null && (
+        <p role="alert" className={section.failed}>
+          <Trans>They were not made: {reason}</Trans>
+        </p>
+      )}
+      {(total > 0 || asked !== '') && (
+        <TextInput
+          type="search"
+          aria-label={t`Search the test questions`}
+          placeholder={t`Search the test questions`}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          maxLength={200}
+        />
+      )}
+      {query.data === undefined && query.error === null && <SkeletonRows rows={4} />}
+      {query.data === undefined && query.error !== null && (
+        <FailureState
+          title={<Trans>The test questions could not be loaded</Trans>}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        >
+          {query.error.message}
+        </FailureState>
+      )}
+      {query.data !== undefined && shown === 0 && (
+        <p className={section.lead} role="status">
+          {asked === '' ? (
+            <Trans>
+              There are none yet. Write what customers ask, or make one of each entry that the assistant knows.
+            </Trans>
+          ) : (
+            <Trans>Nothing has these words: “{asked}”.</Trans>
+          )}
+        </p>
+      )}
+      {shown > 0 && (
+        <>
+          <ul className={classes.list}>
+            {questions.map((question) => (
+              <TestQuestionRow
+                key={question.id}
+                question={question}
+                onEdit={() => onEdit(question)}
+                onDelete={() => onDelete(question)}
+              />
+            ))}
+          </ul>
+          <div className={section.actions}>
+            <p className={section.status} role="status">
+              <Trans>
+                {shown} of {total}
+              </Trans>
+            </p>
+            {query.hasNextPage && (
+              <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+                <Trans>Show more</Trans>
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The dialog in which a company's test questions are made, changed and deleted (TEACH-4). */
+export function TestQuestions({
+  calls,
+  companyId,
+  onClose,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [view, setView] = useState<View>({ is: 'list' })
+  const { save, remove } = useTestQuestions(calls, companyId, '')
+  const show = (next: View) => {
+    save.reset()
+    remove.reset()
+    setView(next)
+  }
+  const back = () => show({ is: 'list' })
+  const title = {
+    list: t`Test questions`,
+    edit: view.is === 'edit' && view.question === null ? t`Add a test question` : t`Change a test question`,
+    delete: t`Delete this test question?`,
+  }[view.is]
+  return (
+    <Modal
+      opened
+      // What is typed must not be lost by a key or a click beside the dialog.
+      onClose={view.is === 'list' ? onClose : back}
+      closeOnClickOutside={view.is === 'list'}
+      closeOnEscape={view.is !== 'edit'}
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      {view.is === 'list' && (
+        <QuestionList
+          calls={calls}
+          companyId={companyId}
+          onEdit={(question) => show({ is: 'edit', question })}
+          onDelete={(question) => show({ is: 'delete', question })}
+        />
+      )}
+      {view.is === 'edit' && (
+        <TestQuestionForm
+          calls={calls}
+          companyId={companyId}
+          question={view.question}
+          save={{
+            isPending: save.isPending,
+            error: save.error,
+            mutate: (input) => save.mutate({ id: view.question?.id ?? null, input }, { onSuccess: back }),
+          }}
+          onCancel={back}
+        />
+      )}
+      {view.is === 'delete' && <DeleteQuestion question={view.question} remove={remove} onDone={back} />}
+    </Modal>
+  )
+}

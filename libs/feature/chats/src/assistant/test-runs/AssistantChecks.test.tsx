@@ -1,0 +1,192 @@
+import '@testing-library/jest-dom/vitest'
+import { useApi } from '@frontdesk/platform'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aChatServer } from '../../testing/aChatServer.ts'
+import { pageCalls } from '../pageCalls.ts'
+import { aBetterQuestion, aCheck, aTestQuestion, aWorseQuestion } from '../checks/checkFixtures.ts'
+import { AssistantChecks } from './AssistantChecks.tsx'
+
+// jsdom has no fonts; a field that grows with its text waits for them.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>
+const models = [{ model: 'local', name: null }]
+
+function Screen() {
+  return <AssistantChecks calls={useApi().subject(pageCalls)} companyId={101} />
+}
+async function renderChecks(call: Endpoints = {}) {
+  const server = aChatServer({
+    call: {
+      listAssistantChecks: () => ({ checks: [], questionCount: 3, models }),
+      listKnowledge: () => ({
+        items: [
+          {
+            id: 1,
+            question: 'Is there parking?',
+            answer: 'Yes',
+            language: 'en',
+            updatedAt: '2026-11-20T12:00:00.000Z',
+          },
+        ],
+        total: 1,
+      }),
+      listTestQuestions: () => ({ questions: [], total: 0 }),
+      ...call,
+    },
+  })
+  const shown = renderScreen(<Screen />, { api: server })
+  await screen.findByRole('heading', { name: 'Test questions' })
+  const callsOf = (route: string) =>
+    server.calls.filter(({ call: name }) => name === `call.${route}`).map(({ input }) => input)
+  return { ...shown, callsOf }
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('runs of the test questions (TEACH-4)', () => {
+  it('a run is started with who answers customers, shows how far it is, and is cancelled', async () => {
+    let check = aCheck(1, { status: 'running', answered: 2, scores: null })
+    let isStarted = false
+    const { user, callsOf } = await renderChecks({
+      listAssistantChecks: () => ({
+        checks: isStarted ? [check] : [],
+        questionCount: 3,
+        models: [{ model: 'openai', name: 'a-model' }, ...models],
+      }),
+      startAssistantCheck: () => {
+        isStarted = true
+        return { check }
+      },
+      cancelAssistantCheck: () => {
+        check = { ...check, status: 'cancelled' }
+        return {}
+      },
+    })
+    expect(await screen.findByText(/costs as much as 3 answers/)).toBeVisible()
+    await user.click(await button('Ask 3 questions'))
+    expect(await screen.findByText('2 of 8 questions')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Ask 3 questions' })).toBeNull()
+    expect(callsOf('startAssistantCheck')).toEqual([{ companyId: 101, model: 'openai' }])
+    await user.click(await button('Cancel the check'))
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+    expect(callsOf('cancelAssistantCheck')).toEqual([{ companyId: 101, id: 1 }])
+  })
+
+  it('another assistant is chosen, and one that costs nothing says nothing of costs', async () => {
+    const { user, callsOf } = await renderChecks({
+      listAssistantChecks: () => ({
+        checks: [],
+        questionCount: 3,
+        models: [{ model: 'openai', name: 'a-model' }, ...models],
+      }),
+      startAssistantCheck: () => ({ check: aCheck(1) }),
+    })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Who answers' }), 'Built-in assistant')
+    expect(screen.queryByText(/costs as much/)).toBeNull()
+    await user.click(await button('Ask 3 questions'))
+    await waitFor(() => expect(callsOf('startAssistantCheck')).toEqual([{ companyId: 101, model: 'local' }]))
+  })
+
+  it('a run shows what got worse and better, and is compared with another one', async () => {
+    const { user, callsOf } = await renderChecks({
+      listAssistantChecks: () => ({
+        checks: [aCheck(3), aCheck(2, { startedBy: 'Marco' }), aCheck(1)],
+        questionCount: 3,
+        models,
+      }),
+      getAssistantCheck: ({ show }) => ({
+        check: aCheck(3),
+        against: aCheck(2),
+        better: 1,
+        worse: 1,
+        questions: show === 'better' ? [aBetterQuestion] : [aWorseQuestion, aBetterQuestion],
+        total: show === 'better' ? 1 : 2,
+      }),
+    })
+    const [row] = await screen.findAllByRole('button', { name: /87% right/ })
+    if (row) await user.click(row)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Worse than before')).toBeVisible()
+    const before = within(dialog.getAllByRole('group', { name: 'Before' })[0] as HTMLElement)
+    expect(before.getByText('A haircut is 450 ₴.')).toBeVisible()
+    expect(dialog.getByText('It does not say “450” / “450 ₴”.')).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Better (1)' }))
+    await waitFor(() => expect(dialog.queryByText('Worse than before')).toBeNull())
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Compared with' }), '1')
+    await waitFor(() =>
+      expect(callsOf('getAssistantCheck').at(-1)).toMatchObject({ id: 3, against: 1, show: 'better' }),
+    )
+  })
+})
+
+describe('test questions (TEACH-4)', () => {
+  it('a question with two parts is written, and keeps its input when saving fails', async () => {
+    let isBroken = true
+    const { user, callsOf } = await renderChecks({
+      createTestQuestion: () => {
+        if (isBroken) throw new Error('No network')
+        return { question: aTestQuestion(1) }
+      },
+    })
+    await user.click(await button('Edit the test questions'))
+    await user.click(await button('Add a test question'))
+    await user.type(screen.getByRole('textbox', { name: 'What a customer writes' }), 'Parking and a sauna?')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Choose what answers it')).toBeVisible()
+    await user.click(screen.getByRole('combobox', { name: 'Any one of these answers it' }))
+    await user.click(await screen.findByRole('option', { name: 'Is there parking?' }))
+    await user.type(screen.getByRole('textbox', { name: 'The answer must say' }), 'behind | at the back{enter}free')
+    await user.click(screen.getByRole('button', { name: 'It asks something else as well' }))
+    const [, second] = screen.getAllByRole('radio', { name: 'A person must answer' })
+    if (second) await user.click(second)
+    await user.type(screen.getByRole('textbox', { name: 'The answer must not say' }), 'valet')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('It was not saved')
+    isBroken = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await button('Add a test question')).toBeVisible()
+    expect(callsOf('createTestQuestion').at(-1)).toEqual({
+      companyId: 101,
+      question: 'Parking and a sauna?',
+      language: 'en',
+      category: 'other',
+      parts: [{ entries: [1], required: [['behind', 'at the back'], ['free']] }, { entries: null }],
+      forbidden: ['valet'],
+    })
+  })
+
+  it('questions are made of what the assistant knows, changed and deleted', async () => {
+    let questions = [aTestQuestion(1)]
+    const { user, callsOf } = await renderChecks({
+      listTestQuestions: () => ({ questions, total: questions.length }),
+      addKnowledgeQuestions: () => {
+        questions = [aTestQuestion(2, { question: 'Is there parking?' }), ...questions]
+        return { added: 1 }
+      },
+      updateTestQuestion: () => ({ question: aTestQuestion(1) }),
+      deleteTestQuestion: ({ id }) => {
+        questions = questions.filter((question) => String(question.id) !== String(id))
+        return {}
+      },
+    })
+    await user.click(await button('Edit the test questions'))
+    await user.click(await button('Make them of what it knows'))
+    expect(await screen.findByText('1 test question was made.')).toBeVisible()
+    await user.click(await button('Delete: Is there parking?'))
+    await user.click(await button('Delete'))
+    await waitFor(() => expect(screen.queryByText('Is there parking?')).toBeNull())
+    await user.click(await button('Change: How much is a haircut?'))
+    await user.click(await button('Save'))
+    await waitFor(() =>
+      expect(callsOf('updateTestQuestion')).toMatchObject([
+        {
+          question: 'How much is a haircut?',
+          parts: [{ entries: [1], required: [['450', '450 ₴']] }],
+          forbidden: ['500'],
+        },
+      ]),
+    )
+  })
+})

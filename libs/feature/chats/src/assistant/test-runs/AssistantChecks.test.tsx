@@ -132,16 +132,20 @@ describe('test questions (TEACH-4)', () => {
     })
     await user.click(await button('Edit the test questions'))
     await user.click(await button('Add a test question'))
-    await user.type(screen.getByRole('textbox', { name: 'What a customer writes' }), 'Parking and a sauna?')
+    const fill = async (name: string, text: string) => {
+      await user.click(screen.getByRole('textbox', { name }))
+      await user.paste(text)
+    }
+    await fill('What a customer writes', 'Parking and a sauna?')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Choose what answers it')).toBeVisible()
     await user.click(screen.getByRole('combobox', { name: 'Any one of these answers it' }))
     await user.click(await screen.findByRole('option', { name: 'Is there parking?' }))
-    await user.type(screen.getByRole('textbox', { name: 'The answer must say' }), 'behind | at the back{enter}free')
+    await fill('The answer must say', 'behind | at the back\nfree')
     await user.click(screen.getByRole('button', { name: 'It asks something else as well' }))
     const [, second] = screen.getAllByRole('radio', { name: 'A person must answer' })
     if (second) await user.click(second)
-    await user.type(screen.getByRole('textbox', { name: 'The answer must not say' }), 'valet')
+    await fill('The answer must not say', 'valet')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('It was not saved')
     isBroken = false

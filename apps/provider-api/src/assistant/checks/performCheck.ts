@@ -1,5 +1,6 @@
 import { scoresOf } from '@frontdesk/assistant-evaluation'
-import type { AssistantCheck } from '@frontdesk/contract'
+import type { AssistantCheck, CheckReply } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Ports } from '../../ports/Ports.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
@@ -62,15 +63,7 @@ async function askAll(ports: Ports, { companyId, checkId }: CheckOfCompany, stop
     if (next.length === 0) return { status: 'done' }
     const replies = await askEach(ports, asked, next, stop)
     if (stop.aborted) return { status: 'cancelled' }
-    await ports.db.transaction().execute(async (trx) => {
-      for (const { questionId, reply } of replies)
-        await trx
-          .updateTable('checked_questions')
-          .set({ reply: JSON.stringify(reply) })
-          .where('check_id', '=', checkId)
-          .where('question_id', '=', questionId)
-          .execute()
-    })
+    await storeReplies(ports, checkId, replies)
     for (const { failure } of replies) failures = failure === null ? 0 : failures + 1
     if (failures >= mostFailures) return { status: 'failed', error: replies.at(-1)?.failure ?? 'ASSISTANT_FAILED' }
     // The built-in assistant does not wait for anything: customers must not wait for it.
@@ -100,6 +93,17 @@ const askEach = (
       return { questionId, reply, failure }
     }),
   )
+
+async function storeReplies(
+  { db }: Ports,
+  checkId: number,
+  replies: readonly { questionId: number; reply: CheckReply }[],
+): Promise<void> {
+  const rows = JSON.stringify(replies.map(({ questionId, reply }) => ({ question_id: questionId, reply })))
+  await sql`update checked_questions set reply = answered.reply
+    from jsonb_to_recordset(${rows}::text::jsonb) as answered (question_id bigint, reply jsonb)
+    where check_id = ${checkId} and checked_questions.question_id = answered.question_id`.execute(db)
+}
 
 async function storeEnding(ports: Ports, { checkId }: CheckOfCompany, { status, error }: Ending): Promise<void> {
   const scores = status === 'done' ? await readScores(ports, checkId) : null

@@ -7,6 +7,7 @@ import { assistantQueries, type AssistantCalls } from '../../cache/assistantQuer
 import { CheckProgress } from '../checks/CheckProgress.tsx'
 import { useChecks } from '../checks/useChecks.ts'
 import { useCheckTexts } from '../checks/useCheckTexts.ts'
+import { KeepEditing } from './KeepEditing.tsx'
 import section from '../TeachAssistant.module.css'
 import { WorseAnswers } from './WorseAnswers.tsx'
 
@@ -79,9 +80,7 @@ export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft 
         </p>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onKeepEditing} data-autofocus>
-          <Trans>Keep editing</Trans>
-        </Button>
+        <KeepEditing onClick={onKeepEditing} />
         <Button
           loading={start.isPending}
           disabled={running !== null}

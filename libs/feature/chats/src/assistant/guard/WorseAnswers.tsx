@@ -3,6 +3,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import type { CheckedQuestion } from '@frontdesk/contract'
 import { CheckedCard } from '../checks/CheckedCard.tsx'
 import checks from '../checks/Checks.module.css'
+import { KeepEditing } from './KeepEditing.tsx'
 import section from '../TeachAssistant.module.css'
 
 /** What a change would make worse and better, and the choice to save it all the same (TEACH-4). */
@@ -50,9 +51,7 @@ export function WorseAnswers({
         </p>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onKeepEditing} data-autofocus>
-          <Trans>Keep editing</Trans>
-        </Button>
+        <KeepEditing onClick={onKeepEditing} />
         <Button {...(worse > 0 && { color: 'red' })} onClick={onSave}>
           {worse > 0 ? <Trans>Save anyway</Trans> : <Trans>Save</Trans>}
         </Button>

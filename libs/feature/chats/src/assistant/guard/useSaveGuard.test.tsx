@@ -80,11 +80,13 @@ describe('a change that makes answers worse (TEACH-4)', () => {
         draft: { entries: [{ id: 1, text: { question: haircut.question, answer: 'On the door', language: 'en' } }] },
       },
     ])
+    expect((await dialog()).getByRole('button', { name: 'Keep editing' })).toHaveFocus()
     // Escape must not save, and must not discard the input.
     await user.keyboard('{Escape}')
     await user.click((await dialog()).getByRole('button', { name: 'Keep editing' }))
     expect(await answer()).toHaveValue('On the door')
     expect(await answer()).toBeVisible()
+    expect((await dialog()).getByRole('button', { name: 'Save' })).toHaveFocus()
     expect(callsOf('updateKnowledge')).toEqual([])
   })
 

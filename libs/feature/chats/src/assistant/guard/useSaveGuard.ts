@@ -1,7 +1,7 @@
 import type { TriedChange } from '@frontdesk/api-client'
 import type { AssistantDraft } from '@frontdesk/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 
 /** What is asked before a change is saved: it makes answers worse (`tried`), or it is to be checked first (`draft`). */
@@ -14,6 +14,17 @@ export type AskedChange = { save: () => void } & ({ tried: TriedChange } | { dra
  */
 export function useSaveGuard(calls: AssistantCalls, companyId: number) {
   const [asked, setAsked] = useState<AskedChange | null>(null)
+  // The button that was pressed is disabled while the questions are asked, and hidden with its form: it would lose the focus for good.
+  const pressed = useRef<Element | null>(null)
+  useEffect(() => {
+    if (asked !== null || !(pressed.current instanceof HTMLElement)) return
+    pressed.current.focus()
+    pressed.current = null
+  }, [asked])
+  const ask = (change: AskedChange, from: Element | null) => {
+    pressed.current = from
+    setAsked(change)
+  }
   const { data } = useQuery(assistantQueries.checks(calls, companyId))
   const hasQuestions = (data?.questionCount ?? 0) > 0
   const model = data?.models[0]?.model
@@ -28,12 +39,13 @@ export function useSaveGuard(calls: AssistantCalls, companyId: number) {
     save: (draft: AssistantDraft, save: () => void) => {
       // The built-in assistant does not read instructions.
       if (!hasQuestions || model !== 'local' || draft.entries === undefined) return save()
+      const from = document.activeElement
       mutate(draft, {
-        onSuccess: (tried) => (tried.worse > 0 ? setAsked({ tried, save }) : save()),
+        onSuccess: (tried) => (tried.worse > 0 ? ask({ tried, save }, from) : save()),
         onError: save,
       })
     },
-    check: (draft: AssistantDraft, save: () => void) => setAsked({ draft, save }),
+    check: (draft: AssistantDraft, save: () => void) => ask({ draft, save }, document.activeElement),
     keepEditing: () => setAsked(null),
   }
 }

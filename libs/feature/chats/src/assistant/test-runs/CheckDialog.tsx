@@ -15,7 +15,7 @@ import { useCheckTexts } from '../checks/useCheckTexts.ts'
 type Shown = 'worse' | 'better' | 'wrong' | 'all'
 
 /** Names a run for a list to choose from: when, who answered, how it ended. */
-export function useCheckName(): (check: AssistantCheck) => string {
+function useCheckName(): (check: AssistantCheck) => string {
   const { t } = useLingui()
   const { modelName, outcome } = useCheckTexts()
   const when = useShortWhen()

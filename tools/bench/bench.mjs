@@ -24,6 +24,7 @@ const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
   .sort()
 const providerLoad = 'apps/provider-api/src/bench/providerLoad.ts'
 const heavyBodies = 'apps/provider-api/src/bench/heavyBodies.ts'
+const jobs = 'apps/provider-api/src/bench/jobs.ts'
 const benches = [
   ...ofTheDomain,
   'tools/bench/libraryBytes.ts',
@@ -31,12 +32,13 @@ const benches = [
   'tools/bench/listInBrowser.ts',
   providerLoad,
   heavyBodies,
+  jobs,
   'tools/bench/bytes.ts',
   'tools/bench/firstLoad.ts',
 ]
 const wanted = process.argv.slice(2)
 const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
-if (asked.includes('tools/bench/threadInBrowser.ts')) await installPeers()
+if (asked.includes('tools/bench/threadInBrowser.ts') || asked.includes(jobs)) await installPeers()
 const measure = (bench, env = {}) => {
   const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], {
     cwd: root,

@@ -150,13 +150,17 @@ describe('leases', () => {
     await second.worker.close()
   })
 
-  it('of two processes that find an abandoned job, one ends it', async () => {
+  it('an abandoned job is ended by one process, and by none when its holder came back', async () => {
     await enqueue('long')
     const [row] = await jobs()
     const due = { ...(row ?? expect.fail('It is queued')), orderKey: 'long', companyId: null, abandonedBy: null }
     const dead = await beginAttempt(world.db, due, world.ports.newId(), world.clock.now())
     world.clock.advance(leaseLasts)
     const found = { ...due, abandonedBy: dead?.holder ?? null }
+    const back = new Date(world.clock.now().getTime() + 1)
+    await world.db.updateTable('jobs').set({ leased_until: back }).execute()
+    expect(await endAbandoned(world.db, found, world.clock.now())).toBe(false)
+    world.clock.advance(1)
     const ended = [
       await endAbandoned(world.db, found, world.clock.now()),
       await endAbandoned(world.db, found, world.clock.now()),

@@ -28,8 +28,13 @@ const entryNames = [
 export const askedKnowledge: readonly { name: string; language: Language; question: string; answer: string }[] =
   knowledgeOf(lily).map((entry, place) => ({ ...entry, name: entryNames[place % entryNames.length] ?? '' }))
 
-const read = (half: string) =>
-  JSON.parse(readFileSync(new URL(`${half}.json`, import.meta.url), 'utf8')) as readonly Question[] // `questions.test.ts` checks them.
+const read = (set: string) =>
+  JSON.parse(readFileSync(new URL(`${set}.json`, import.meta.url), 'utf8')) as readonly Question[] // `questions.test.ts` checks them.
 
-/** 150 questions to look at while the assistant is changed, and 150 only to measure with. */
-export const demoQuestions = { develop: read('develop'), check: read('check') }
+/** Questions to look at while the assistant is changed, and questions only to measure with; see `README.md`. */
+export const demoQuestions = {
+  develop: read('develop'),
+  check: read('check'),
+  further: read('further'),
+  'further-check': read('further-check'),
+}

@@ -1,7 +1,8 @@
+import type { Question } from '@frontdesk/assistant-evaluation'
 import { describe, expect, it } from 'vitest'
 import { askedKnowledge, demoQuestions } from './demoQuestions.ts'
 
-/** How many questions of each category one half has in one language. */
+/** How many questions of each category one half of the first 300 has in one language. */
 const counts = {
   prices: 4,
   hours: 3,
@@ -14,20 +15,31 @@ const counts = {
   unanswerable: 2,
 }
 const languages = ['en', 'es', 'kk', 'pt', 'ru', 'uk']
-const all = [...demoQuestions.develop, ...demoQuestions.check]
+const all = Object.values(demoQuestions).flat()
 const answerOf = (language: string, entry: string) =>
   askedKnowledge.find((item) => item.language === language && item.name === entry)?.answer.toLowerCase() ?? ''
 
-describe.each(Object.entries(demoQuestions))('the half "%s" of the questions', (_, half) => {
-  it.each(languages)('each category has its number of questions in %s', (language) => {
-    const found = Object.fromEntries(
-      Object.keys(counts).map((category) => [
-        category,
-        half.filter((one) => one.language === language && one.category === category).length,
-      ]),
-    )
-    expect(found).toEqual(counts)
-  })
+const countsOf = (questions: readonly Question[], language: string) =>
+  Object.fromEntries(
+    Object.keys(counts).map((category) => [
+      category,
+      questions.filter((one) => one.language === language && one.category === category).length,
+    ]),
+  )
+
+it.each(['develop', 'check'] as const)(
+  'the half "%s" of the first 300 has its number of questions of each category in each language',
+  (half) => {
+    for (const language of languages) expect(countsOf(demoQuestions[half], language), language).toEqual(counts)
+  },
+)
+it('the further questions are 40 in each language, 160 to look at and 80 to measure with', () => {
+  const further = [...demoQuestions.further, ...demoQuestions['further-check']]
+  for (const language of languages) expect(further.filter((one) => one.language === language).length, language).toBe(40)
+  expect(demoQuestions['further-check']).toHaveLength(80)
+})
+
+describe.each(Object.entries(demoQuestions))('the set "%s" of the questions', (_, half) => {
   it('every entry of the knowledge that a question names holds what a right reply must, and nothing that it must not', () => {
     for (const { id, language, parts, forbidden } of half)
       for (const { entry, required } of parts) {
@@ -57,6 +69,6 @@ describe.each(Object.entries(demoQuestions))('the half "%s" of the questions', (
 })
 
 it('no two questions are the same, and every id is its own', () => {
-  expect(new Set(all.map(({ id }) => id)).size).toBe(300)
-  expect(new Set(all.map(({ question }) => question.trim().toLowerCase())).size).toBe(300)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(540)
+  expect(new Set(all.map(({ question }) => question.trim().toLowerCase())).size).toBe(540)
 })

@@ -33,6 +33,7 @@ export function entriesFor<E extends Entry>(
   language: Language,
 ): { entry: E; score: number }[] {
   const text = need.part.text
+  const isLong = need.part.words.filter(({ isStopWord }) => !isStopWord).length > 1
   const byTopics = need.kind === 'words' ? [] : entries.filter((entry) => fitOfTopics(need, entry) > 0)
   const found =
     byTopics.length > 0
@@ -42,7 +43,7 @@ export function entriesFor<E extends Entry>(
         }))
       : entries
           .map((entry) => ({ entry, score: relevanceOf(text, entry) }))
-          .filter(({ score }) => score >= (need.kind === 'words' ? fittingScore : sameQuestion))
+          .filter(({ score }) => (need.kind === 'words' ? score >= fittingScore : isLong && score >= sameQuestion))
   const rank = ({ entry, score }: { entry: E; score: number }) =>
     score + (entry.language === language ? ownLanguageBonus : 0)
   return found.toSorted((one, other) => rank(other) - rank(one))

@@ -49,11 +49,16 @@ describe('what a message needs', () => {
     ['gift cards please, whats the smallest amount', ['matter gift']],
     // Who asks and what is not wanted restrict nothing.
     ['my husband asks how much a pedicure is', ['service pedicure']],
-    ['gel polish price, just hands not feet', ['matter gel']],
+    ['gel polish price, just hands not feet', ['service manicure']],
     ['шаш бояу нешеден басталады', ['service colouring']],
     ['отмените мою запись на завтра', ['request rebook']],
     ['я не зможу прийти, треба щось платити?', ['matter cancel']],
     ['is Lily open on 25 dec', ['matter hours']],
+    ['Good morning Lily! How much is a pedicure? Kate', ['service pedicure']],
+    ['I had a pedicure last week, how much is a manicure', ['service manicure']],
+    ['педикюр не нужен, маникюр сколько', ['service manicure']],
+    ['thanks in advance, how much is a facial', ['service facial']],
+    ['are you hiring? I am a nail tech', ['request job']],
     // Typing errors and Latin letters.
     ['how much is a pedicrue', ['service pedicure']],
     ['skilky koshtuje narostyty viji', ['service lashes']],

@@ -1,5 +1,6 @@
-import { readParts } from '../language/readParts.ts'
+import { readParts, type Part } from '../language/readParts.ts'
 import { tellingWords, wantingWords, whenWords } from '../language/topics/markers.ts'
+import { weekdays } from '../language/topics/times.ts'
 import { needsOfPart, type KnowledgeNeed } from './needsOfPart.ts'
 
 export type { KnowledgeNeed } from './needsOfPart.ts'
@@ -14,13 +15,30 @@ export function needsOf(text: string): KnowledgeNeed[] {
     needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || isTold(need) })),
   )
   // Who complains wants no prices.
-  const complaints = needs.filter(({ topics }) => topics.includes('complaint'))
+  const complaints = needs.filter(({ kind, topics }) => kind === 'request' && topics.includes('complaint'))
   if (complaints.length > 0) return complaints
-  const explicit = needs.filter((need) => !need.isImplied && !isBeforePrice(need, needs))
+  // Who looks for work names what they can do.
+  const isJob = needs.some(({ topics }) => topics.includes('job'))
+  const explicit = needs.filter(
+    (need) => !need.isImplied && !isBeforePrice(need, needs) && !(isJob && need.kind === 'service'),
+  )
   if (explicit.length > 0) return explicit
   const named = needs.filter(({ kind }) => kind !== 'words')
-  return named.length > 0 ? named : needs
+  return named.length > 0 ? named : needs.length > 0 ? needs : parts.flatMap(hoursOf)
 }
+
+/** Hours, where nothing but a day is named: "sunday?", "u still there at 6 on sunday". */
+const hoursOf = (part: Part): KnowledgeNeed[] => {
+  const names = part.words.flatMap(({ topic }) => topic?.name ?? [])
+  const isShort = part.words.length <= mostWordsOfDay
+  return names.some((name) => daysOfWeek.has(name)) &&
+    (isShort || names.includes('now')) &&
+    !part.words.some(({ word }) => wantingWords.has(word))
+    ? [{ topics: ['hours'], kind: 'matter', required: [], part, isImplied: true }]
+    : []
+}
+const mostWordsOfDay = 3
+const daysOfWeek = new Set([...weekdays.map(({ name }) => name), 'weekend'])
 
 /** To book is only wished for, at no time, where another part asks for a price: "before I book, how much is a facial?". */
 const isBeforePrice = ({ topics, part }: KnowledgeNeed, needs: readonly KnowledgeNeed[]): boolean =>

@@ -1,7 +1,7 @@
 import { isOnHoliday } from '../language/isOnHoliday.ts'
 import { isAboutSomebody } from '../language/readClauses.ts'
 import { isUnknownQuestion, type Part } from '../language/readParts.ts'
-import { placeWords, worksWords } from '../language/topics/markers.ts'
+import { orWords, placeWords, whereWords, worksWords } from '../language/topics/markers.ts'
 import type { TopicKind } from '../language/topics/Topic.ts'
 import { weekdays } from '../language/topics/times.ts'
 import { isAboutWhen, isHowMuch, isJustWhere, isMovedTo, isOffered, isOrder, isWithTime } from './traitsOfPart.ts'
@@ -103,7 +103,9 @@ function readingOf(part: Part): Reading {
     (name) =>
       name !== 'women' &&
       !(name === 'refill' && services.includes('brows')) &&
-      !(name === 'hair-wash' && services.includes('blowdry')),
+      !(name === 'hair-wash' && services.includes('blowdry')) &&
+      // "The security guy".
+      !(name === 'men' && has('guard')),
   )
   const hasTime =
     [...dayNames, ...timeNames].some(has) ||
@@ -124,7 +126,10 @@ function readingOf(part: Part): Reading {
 /** A child's visit, and a place for a car, which is no free time. */
 function settlePlaces(reading: Reading): void {
   const { part, has, hasTime, requests, matters } = reading
-  if (has('child') && has('accompany')) {
+  // "Can I come in with a pram?" asks for no door.
+  if (has('child') && has('entrance') && !part.words.some(({ word }) => whereWords.has(word)))
+    matters.delete('entrance')
+  if (has('child') && (has('accompany') || (has('entrance') && !matters.has('entrance')))) {
     matters.add('visit-with-child')
     reading.services = []
   }
@@ -133,8 +138,13 @@ function settlePlaces(reading: Reading): void {
     matters.add('parking')
   }
   if (has('car') && (has('room') || part.words.some(({ word }) => placeWords.has(word)))) matters.add('parking')
-  else if (has('room') && matters.size === 0 && (hasTime || reading.services.length > 0)) requests.add('slot')
+  // "Can I park, or is the metro better?"
+  if (matters.has('parking') && part.words.some(({ word }) => orWords.has(word))) matters.delete('transport')
+  if (has('room') && !has('car') && matters.size === 0 && (hasTime || reading.services.length > 0)) requests.add('slot')
 }
+
+/** What is done to a part of the body that is named alone: "how much for hands". */
+const servicesOfBody: Readonly<Record<string, string>> = { hands: 'manicure', feet: 'pedicure' }
 
 /** Prices that are written like hours, what is weak, and hours that nothing but a verb names. */
 function settleMatters(reading: Reading): void {
@@ -144,12 +154,14 @@ function settleMatters(reading: Reading): void {
     matters.delete('hours')
     aspects.push('price')
   }
+  if (services.length + matters.size === 0 && aspects.length > 0) {
+    for (const [body, service] of Object.entries(servicesOfBody)) if (has(body)) services.push(service)
+    if (has('hair') && has('child')) services.push('haircut')
+  }
   // "How much will I pay for a cut" asks for its price.
   const isPricePaid = services.length > 0 && aspects.includes('price')
-  if (matters.size + requests.size === 0)
-    for (const { topic } of part.words)
-      if (topic?.kind === 'weak' && topic.name !== 'work' && !(topic.name === 'pay' && isPricePaid))
-        matters.add(topic.name)
+  if (matters.size + requests.size === 0 && !isPricePaid)
+    for (const { topic } of part.words) if (topic?.kind === 'weak' && topic.name !== 'work') matters.add(topic.name)
   const isAllKnown = part.words.every(({ topic, isStopWord }) => topic !== null || isStopWord)
   if (isEmpty(reading) && (has('work') || (has('present') && (hasTime || isAllKnown)))) matters.add('hours')
 }

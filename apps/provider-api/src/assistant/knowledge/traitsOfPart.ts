@@ -1,3 +1,4 @@
+import { foldSpelling } from '../language/foldSpelling.ts'
 import type { Part } from '../language/readParts.ts'
 import {
   cancelOrders,
@@ -13,18 +14,9 @@ import { weekdays } from '../language/topics/times.ts'
 const dayNames = weekdays.map(({ name }) => name)
 
 /** Kazakh and Russian words that ask for hours of a day, and beside a service for its price. */
-const howMuch = new Set([
-  'сколько',
-  'нешеден',
-  'нешеге',
-  'неше',
-  'нешеде',
-  'скольки',
-  'скольких',
-  'сколька',
-  'скільки',
-  'скількох',
-])
+const howMuch = new Set(
+  'сколько скольки скольких сколька скільки скількох нешеден нешеге неше нешеде'.split(' ').map(foldSpelling),
+)
 export const isHowMuch = ({ word, topic }: Part['words'][number]): boolean =>
   topic?.name !== 'hours' || howMuch.has(word) || word.length <= 3
 

@@ -18,23 +18,34 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзх', '�
 export function isMistyped(word: string, { text, isStart }: Pattern): boolean {
   if (word.charAt(0) !== text.charAt(0)) return false
   if (isStart && word.length > text.length + 4) return false
+  if (isInflected(word, text)) return true
   const starts = isStart
     ? [text.length - 1, text.length, text.length + 1].map((length) => word.slice(0, length))
     : [word]
   return starts.some(
     (start) =>
-      isOneErrorAway(start, text) ||
+      isOneErrorAway(start, text, isStart ? shortestWithTwoErrors : shortestWithWrongCharacter) ||
       (!isStart && Math.min(start.length, text.length) >= shortestWithTwoErrors && errorsBetween(start, text, 2) <= 2),
   )
 }
 
-function isOneErrorAway(one: string, other: string): boolean {
+/** Words in Cyrillic are declined at their ends: from this length on, the beginning shows which word it is. */
+const shortestInflected = 6
+const longestEnding = 2
+
+const isInflected = (word: string, text: string): boolean =>
+  text.length >= shortestInflected &&
+  /^\p{Script=Cyrillic}/u.test(text) &&
+  word.length <= text.length + longestEnding &&
+  word.startsWith(text.slice(0, -1))
+
+function isOneErrorAway(one: string, other: string, shortestWrong: number): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let same = 0
   while (same < one.length && one[same] === other[same]) same++
   const [a, b] = [one.slice(same), other.slice(same)]
   return (
-    (a.slice(1) === b.slice(1) && (other.length >= shortestWithWrongCharacter || areNeighbours(a[0], b[0]))) ||
+    (a.slice(1) === b.slice(1) && (other.length >= shortestWrong || areNeighbours(a[0], b[0]))) ||
     a.slice(1) === b ||
     a === b.slice(1) ||
     (a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0])

@@ -1,5 +1,5 @@
 import { isAboutSomebody, readClauses, type Clause, type Part } from './readClauses.ts'
-import { detailWords, inheritable, placeWords, questionWords } from './topics/markers.ts'
+import { detailWords, inheritable, placeWords, questionWords, tellingWords, wantingWords } from './topics/markers.ts'
 import { times, weekdays } from './topics/times.ts'
 
 export type { Part } from './readClauses.ts'
@@ -37,11 +37,15 @@ const timeNames = new Set([...weekdays, ...times].map(({ name }) => name))
 
 const join = (one: Part, other: Part): Part => ({
   text: `${one.text} ${other.text}`,
-  words: [...one.words, ...other.words],
+  words: isSmallTalk(one) ? other.words : [...one.words, ...other.words],
   isAsking: one.isAsking || other.isAsking,
   isMarked: one.isMarked || other.isMarked,
   asksItself: one.asksItself || other.asksItself,
 })
+
+/** It says nothing: "a friend sent me". */
+const isSmallTalk = (part: Part) =>
+  !part.asksItself && part.words.every(({ topic, isStopWord }) => topic === null && isStopWord)
 
 /**
  * The words of the part before that a clause asks again, for somebody or something else: "how much is a cut, and do you do men?", "open on
@@ -57,6 +61,19 @@ function inheritedBy(clause: Clause, last: OpenPart): Part['words'] {
   return last.words.filter(({ topic }) => topic?.kind === 'service' || ['hours', 'sunday'].includes(topic?.name ?? ''))
 }
 
+/** It is restricted to men, or to children, where the part before is not. */
+const isForAnother = (clause: Part, last: Part): boolean =>
+  clause.words.some(
+    ({ topic }) => topic?.kind === 'modifier' && inheritable.has(topic.name) && !names(last, topic.name),
+  )
+
+/** "I had a pedicure last week, how much is a manicure": only the latter is asked for. */
+const isPriceAfterTale = (last: Part, clause: Part): boolean =>
+  last.words.some(({ word }) => tellingWords.has(word)) &&
+  !last.words.some(({ word }) => wantingWords.has(word)) &&
+  kindsOf(clause).has('service') &&
+  kindsOf(clause).has('aspect')
+
 function isJoined(last: OpenPart, clause: Clause, joinsNext: boolean): boolean {
   if (isConsequence(last, clause)) return true
   // "Are you there on Sunday? How much is a cut?"
@@ -66,8 +83,12 @@ function isJoined(last: OpenPart, clause: Clause, joinsNext: boolean): boolean {
   if (hasHead(clause))
     return (
       last.isOpen ||
-      (clause.begins === 'clause' && onlyServices(last) && !hasMatter(clause)) ||
-      (clause.begins === 'clause' && onlyServices(clause) && !hasMatter(last) && !clause.isAsking)
+      (clause.begins === 'clause' && onlyServices(last) && !hasMatter(clause) && !isPriceAfterTale(last, clause)) ||
+      (clause.begins === 'clause' &&
+        onlyServices(clause) &&
+        !hasMatter(last) &&
+        !clause.isAsking &&
+        !isForAnother(clause, last))
     )
   if (onlyServices(last) && kindsOf(clause).has('aspect')) return true
   if (isUnknownQuestion(clause)) return last.isOpen && !isUnknownQuestion(last)

@@ -16,7 +16,7 @@ import { services } from './topics/services.ts'
 import { times, weekdays } from './topics/times.ts'
 import type { Topic } from './topics/Topic.ts'
 
-/** A word of a text, in lower case and as it was written: the topic that it names, alone or with its neighbours, or none. */
+/** A word of a text, as `foldSpelling` writes it and as it was written: the topic that it names, alone or with its neighbours, or none. */
 export type TopicWord = { word: string; original: string; topic: Topic | null; isStopWord: boolean }
 
 type Phrase = { topic: Topic; patterns: readonly Pattern[]; length: number }
@@ -48,11 +48,13 @@ const phrases: readonly Phrase[] = [
 
 /** Longest phrases of a list, in words. */
 const mostWords = Math.max(...phrases.map(({ patterns }) => patterns.length))
-const placeOf = (words: number, word: string): string => `${String(words)} ${word.charAt(0)}`
-/** By number of words and first letter, longer ones first. */
+/** The first characters of a phrase's first word, which a text's word must have, too. */
+const longestStart = 3
+const placeOf = (words: number, start: string): string => `${String(words)} ${start}`
+/** By number of words and start, longer ones first. */
 const byWordsAndStart = Map.groupBy(
   phrases.toSorted((one, other) => other.length - one.length),
-  ({ patterns }) => placeOf(patterns.length, patterns[0]?.text ?? ''),
+  ({ patterns }) => placeOf(patterns.length, patterns[0]?.text.slice(0, longestStart) ?? ''),
 )
 
 const mistyped = Map.groupBy(
@@ -71,40 +73,62 @@ const wordsIn = (text: string): string[] => text.normalize('NFC').match(/[\p{L}\
  * Latin letters is also read as Cyrillic ("skolko stoit manikyur"), and what names more is meant. What is then left is read in Latin letters
  * ("skolko stoit gel polish").
  */
-export function readTopics(text: string): TopicWord[] {
-  const originals = wordsIn(text)
-  const { asWritten, asCyrillic } = readingsOf(text, originals)
-  if (!asCyrillic) return asWritten
-  nameTopics(asCyrillic, originals.map(comparedForm))
-  return asCyrillic
+export function readTopics(text: string): readonly TopicWord[] {
+  const { asWritten, asCyrillic } = readingsOf(text)
+  return asCyrillic ?? asWritten
 }
 
 /** Whether a text in Latin letters names more when it is read as Cyrillic. */
-export const isRomanised = (text: string): boolean => readingsOf(text, wordsIn(text)).asCyrillic !== null
+export const isRomanised = (text: string): boolean => readingsOf(text).asCyrillic !== null
 
-/** A text as it is written, and in Cyrillic where it names more that way. */
-function readingsOf(text: string, originals: readonly string[]) {
-  const asWritten = topicsOf(originals, (word) => word)
-  if (/\p{Script=Cyrillic}/u.test(text)) return { asWritten, asCyrillic: null }
-  const [best] = allSpellings
-    .map((spelling) => topicsOf(originals, (word) => cyrillicOf(word, spelling)))
-    .toSorted((one, other) => known(other) - known(one))
-  return { asWritten, asCyrillic: best && known(best) > known(asWritten) ? best : null }
+type Readings = { asWritten: readonly TopicWord[]; asCyrillic: readonly TopicWord[] | null }
+const rememberedReadings = new Map<string, Readings>()
+const mostReadings = 500
+
+function readingsOf(text: string): Readings {
+  const known = rememberedReadings.get(text)
+  if (known) return known
+  const readings = newReadingsOf(text)
+  if (rememberedReadings.size >= mostReadings) rememberedReadings.clear()
+  rememberedReadings.set(text, readings)
+  return readings
 }
 
-const known = (words: readonly TopicWord[]): number =>
+/** A text as it is written, and in Cyrillic where it names more that way. */
+function newReadingsOf(text: string): Readings {
+  const originals = wordsIn(text)
+  const asWritten = topicsOf(originals, (word) => word)
+  if (/\p{Script=Cyrillic}/u.test(text)) {
+    // Single words in Latin letters stand in many a text: "сколько stoit".
+    if (/\p{Script=Latin}/u.test(text))
+      nameTopics(
+        asWritten,
+        originals.map((word) => comparedForm(cyrillicOf(word))),
+      )
+    return { asWritten, asCyrillic: null }
+  }
+  const [best] = allSpellings
+    .map((spelling) => topicsOf(originals, (word) => cyrillicOf(word, spelling)))
+    .toSorted((one, other) => countKnown(other) - countKnown(one))
+  if (!best || countKnown(best) <= countKnown(asWritten)) return { asWritten, asCyrillic: null }
+  nameTopics(best, originals.map(comparedForm))
+  return { asWritten, asCyrillic: best }
+}
+
+const countKnown = (words: readonly TopicWord[]): number =>
   words.filter(({ topic, isStopWord: isStop }) => topic !== null || isStop).length
 
 const comparedForm = (word: string): string => foldSpelling(word).replace(/^\p{N}+/u, '#')
 
 function topicsOf(originals: readonly string[], spell: (word: string) => string): TopicWord[] {
   const read = originals.map((original): TopicWord => {
-    const word = spell(original.toLowerCase())
+    const spelled = spell(original.toLowerCase())
+    const word = foldSpelling(spelled)
     return {
       word,
       original,
       topic: null,
-      isStopWord: isStopWord(word) || isFoldedStopWord(word) || isSmallTalk(foldSpelling(word)),
+      isStopWord: isStopWord(spelled) || isFoldedStopWord(word) || isSmallTalk(word),
     }
   })
   nameTopics(
@@ -134,25 +158,42 @@ function nameTopics(read: readonly TopicWord[], compared: readonly string[]): vo
 type Found = { topic: Topic; places: readonly number[] }
 
 function phraseAt(words: readonly string[], taken: readonly boolean[], place: number, length: number): Found | null {
-  for (const { topic, patterns } of byWordsAndStart.get(placeOf(length, words[place] ?? '')) ?? []) {
-    const places: number[] = []
-    let next = place
-    for (const pattern of patterns) {
-      // One word may stand between: "take the gel off".
-      const at = [next, next + 1].find(
-        (each, skipped) => (skipped === 0 || places.length > 0) && !taken[each] && isFitting(words[each], pattern),
-      )
-      if (at === undefined) break
-      places.push(at)
-      next = at + 1
+  for (let start = longestStart; start > 0; start--) {
+    const possible = byWordsAndStart.get(placeOf(length, words[place]?.slice(0, start) ?? ''))
+    for (const { topic, patterns } of possible ?? []) {
+      const places = placesOf(patterns, words, taken, place)
+      if (places) return { topic, places }
     }
-    if (places.length === patterns.length) return { topic, places }
   }
   return null
 }
 
+function placesOf(
+  patterns: readonly Pattern[],
+  words: readonly string[],
+  taken: readonly boolean[],
+  place: number,
+): number[] | null {
+  const places: number[] = []
+  let next = place
+  for (const pattern of patterns) {
+    // One word may stand between: "take the gel off".
+    const at = [next, next + 1].find(
+      (each, skipped) => (skipped === 0 || places.length > 0) && !taken[each] && isFitting(words[each], pattern),
+    )
+    if (at === undefined) return null
+    places.push(at)
+    next = at + 1
+  }
+  return places
+}
+
 const isFitting = (word: string | undefined, { text, isStart }: Pattern): boolean =>
-  word !== undefined && (isStart ? word.startsWith(text) : word === text)
+  word !== undefined && (isStart ? word.startsWith(text) : word === text || isPlural(word, text))
+
+/** English, Spanish and Portuguese words end so where there are several. */
+const isPlural = (word: string, text: string): boolean =>
+  text.length >= 4 && word.length > text.length && word.endsWith('s') && (word === `${text}s` || word === `${text}es`)
 
 const remembered = new Map<string, Topic | null>()
 const mostRemembered = 5000

@@ -19,7 +19,7 @@ const lists: Record<Language, string> = {
     shld wouldnt b4 n hey dunno atm fyi imo tbh idk hr xx xxx x hubby before after while since without within through during
     its it's i'm i'd i've don't can't got getting going been being having doing make made take taking give put use using
     today's stay usually normally generally apart besides else instead until till yet enough several few many every
-    hands hand own whole half full part single double super mega bloody proper supposed her him hers his she he they them hes shes theyre upon round place spot`,
+    hands hand own whole half full part single double super mega bloody proper supposed covered her him hers his she he they them hes shes theyre upon round place spot`,
   es: `
     porfa porfi porfis xfa xfi plis pls bonita guapa guapas guapis cielo holi holaa buenas wenas ola k ke q xq pq porq porque tmb
     tb tbn d x pa pues vale bueno bien mal ahi alli entonces ademas luego despues antes aun todavia siempre nunca quizas igual algo
@@ -81,7 +81,7 @@ const lists: Record<Language, string> = {
     тұр тұрмын тұрам жатыр жатырмын кешіріңіз иә ия мүмкін шығар сияқты бірақ себебі сондықтан егер онда мұнда қазір казир бугін
     келеді келемін келем келейін істеп қылып етіп ету етесіз етсем барып келіп алып бере берем беріп бересіз бересіздер беріңіз қой
     қойыңыз сұрайсыз сурайсыз жібер жатсаңыз ертерек кейін дейін бастап арасында туралы үшін ушин сияқтысы басталады күн күні куни
-    апта ай жыл рет бірінші соңғы жаңа өзім өзі қандайсыз дейді айтты дейсіз тұрмыз бір бир екі еки соң сон жә ал мейлі барсақ`,
+    апта ай жыл рет бірінші соңғы жаңа өзім өзі ретке келтіру келтір қандайсыз дейді айтты дейсіз тұрмыз бір бир екі еки соң сон жә ал мейлі барсақ`,
 }
 
 /** The words of small talk in each language, as they are compared. */

@@ -92,6 +92,9 @@ export const aspects: readonly Topic[] = [
       ақысыз қалай_болады не_болады алдын_ала_айту*
     `,
   ),
+  context('hands', `hands manos руки руку ручки ручек рук қол қолым* қолды`),
+  context('feet', `ноги ног ножек ніг ніжки ноженьк* аяқ`),
+  context('hair', `hair pelo cabello cabelo волосы волос волосся шаш*`),
   context(
     'hailing',
     `
@@ -104,11 +107,25 @@ export const aspects: readonly Topic[] = [
     `,
   ),
   context(
+    'pleasantry',
+    `
+      good_morning good_afternoon good_evening good_day good_night gd_morning top_of_the_morning thanks_in_advance thank_you_in_advance thx_in_advance thanks_so_much_in_advance thank_you_so_much_in_advance how_are_you how_r_u
+      how_are_things how_is_it_going how's_it_going how_have_you_been how_ya_doing have_a_nice_day have_a_good_day have_a_lovely_day
+      have_a_good_one have_a_great_day
+      buenos_días buen_día buenas_tardes buenas_noches muy_buenas wenas_tardes wenas_noches bnas_tardes gracias_por_adelantado gracias_de_antemano cómo_estáis cómo_estás cómo_están cómo_va_todo que_tal_todo que_tengáis_buen_día
+      bom_dia boa_tarde boa_noite bons_dias obrigada_desde_já obrigado_desde_já desde_já_agradeço como_estão como_está_tudo tudo_bem_com_vocês bom_fim_de_semana
+      доброе_утро добрый_день добрый_вечер доброй_ночи доброго_времени заранее_спасибо спасибо_заранее спасибо_большое_заранее заранее_благодарю заранее_благодарна как_дела как_настроение
+      хорошего_дня хорошего_вечера доброго_дня доброго_вечера
+      добрий_день добрий_вечір доброго_ранку доброго_вечора добрий_ранок добридень добрый_вечир дякую_наперед наперед_дякую дякую_красно_наперед дякую_заздалегідь заздалегідь_дякую як_справи гарного_дня гарного_вечора
+      қайырлы_таң қайырлы_күн қайырлы_кеш қайырлы_түн алдын_ала_рахмет алдын_ала_рақмет рахмет_алдын_ала жағдай*_қалай жағдайларыңыз_қалай қалың*_қалай қал_қалай
+    `,
+  ),
+  context(
     'own-time',
     `
       at_work after_work from_work finish_work get_off_work off_work before_work
-      del_trabajo del_curro de_trabajar salgo_de_trabajar salgo_del_trabajo al_salir_del_trabajo
-      do_trabalho do_emprego saio_do_trabalho depois_do_trabalho
+      en_el_trabajo en_el_curro del_trabajo del_curro de_trabajar salgo_de_trabajar salgo_del_trabajo al_salir_del_trabajo
+      no_trabalho no_emprego do_trabalho do_emprego saio_do_trabalho depois_do_trabalho
       на_работе с_работы после_работы после_смены до_работы перед_работой
       на_роботі з_роботи після_роботи після_зміни до_роботи перед_роботою
       жұмыстан жұмыстамын жұмыста_едім жұмыстан_кейін жұмыс_алдында

@@ -1,11 +1,15 @@
-const split = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u))
+import { foldSpelling } from '../foldSpelling.ts'
 
-/** Words that join two parts of a message. */
-export const joiningWords = split(
+const split = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u).map(foldSpelling))
+
+/** Words that join two parts of a message, as they are written: Portuguese "é" joins nothing. */
+export const joiningWords: ReadonlySet<string> = new Set(
   `
   and n plus also y e además ademas también tambien tb tambem também и й і та а також тоже ще ше ещё еще же также
   сосын тағы әрі және aswell tmb tbm tbn igualmente плюс
-`,
+`
+    .trim()
+    .split(/\s+/u),
 )
 
 /** Words that ask for a place. */
@@ -24,6 +28,7 @@ export const questionWords = split(
   где когда как какой какая какие кто почему можно можете есть делаете бывает ли
   де коли як який яка які хто чому можна є чи робите буває маєте
   қайда қашан қалай қандай кім неге ма ме ба бе па пе бар болады болама барма аласыз аласыздар жасайсыз жасайсыздар
+  which qual какому каком какую каким какого какому каких якої якій якого якому яку яким яких quién quiénes cuáles
   hows wheres whens whos wat wut wen hw tell wondering curious
   cuánto cuanto cuánta cuántos cuantos saber dígame dime decidme interesa dnd
   quanto quanta qto qdo cadê dizer diz diga
@@ -51,14 +56,14 @@ export const questionStarts = split(`can could do does did is are r will would m
 
 /** Words of somebody who tells about themselves. */
 export const tellingWords = split(
-  `i im i'm ive i've my tengo estoy soy voy he estou tenho vou sou meu minha eu я мне меня мой моя мою буду мені мене мій мен менің маған едім`,
+  `i im i'm ive i've my tengo estoy soy voy he estou tenho vou sou meu minha eu я мне меня мой моя мою буду мені мене мій мен менің маған едім had did went got hice hicimos fui fiz fizemos делала делал сделала была ходила робила зробила була ходила жасаттым бардым`,
 )
 
 /** Words that address the reader: who is asked about is not named then. */
 export const addressing = split(
   `
   you u ya your ur yours y'all guys vosotros vosotras ustedes usted os vuestro vuestra tú tu vocês vcs você vc vosso
-  vossa вы вас вам вами ваш ваша ваше ваши ви вами ваші сіз сіздер сізде сіздерде сендер
+  vossa salon salón salão shop studio салон салоні салоне салоныңыз студия студія вы вас вам вами ваш ваша ваше ваши ви вами ваші сіз сіздер сізде сіздерде сендер
 `,
 )
 
@@ -84,7 +89,9 @@ export const reportingWords = split(`
 `)
 
 /** Words before what somebody does not want. */
-export const negations = split(`not no without nor ni no sin sem não nao не без ні емес`)
+export const negations = split(
+  `not no without nor dont don't doesnt doesn't didnt ni sin sem não nao не без ні емес except кроме крім`,
+)
 
 /** Restrictions under which the same question is asked once more, by their names. */
 export const inheritable: ReadonlySet<string> = new Set([
@@ -106,15 +113,16 @@ export const worksWords = split(`works working trabaja trabalha работает
 /** Words that begin a question of its own, to be answered by yes or no. */
 export const openingWords = split(`
   can could is are am do does did will would may has have shall
-  puedo puede pueden podéis podeis podría podria hay se está estáis
-  posso pode podem podemos dá da será há
+  puedo puede pueden podéis podeis podría podria hay
+  posso pode podem podemos será
   можно можете могу можна можу мона можем можемо чи ли бола болама бола-ма
 `)
 
 /** Words that ask for a detail of what was named before: how much, how long, in which case. */
 export const detailWords = split(`
   min minimum max maximum smallest biggest lowest highest least most amount amounts sum valid validity pricier dearer costlier
-  extra surcharge longer shorter same last lasts cases case kind kinds size sizes
+  covered included include includes incluye incluido entra inclui incluído входит включает входить включено кіреді
+  it that this eso esto isso isto это этот це цей бұл ол extra surcharge longer shorter same last lasts cases case kind kinds size sizes
   minimo mínimo mínima minima maximo máximo importe caso casos caduca validez recargo igual
   mínimos montante quantia validade casos caso acréscimo
   минимум минимальная минимальный максимум сумма сумму случаях случае дороже действует действителен срок доплата такая
@@ -124,7 +132,7 @@ export const detailWords = split(`
 
 /** Words of somebody who wants something: what they name is asked for. */
 export const wantingWords = split(`
-  need needs want wants wanna like хочу хочется хотела хотел надо нужно треба потрібно хотіла хотів quiero quisiera necesito queria
+  need needs want wants wanna like хочу хочется хотела хотел надо нужно нужен нужна нужны треба потрібно потрібен потрібна потрібні хотіла хотів quiero quisiera necesito queria
   quería preciso quero gostava gostaria керек келеді
 `)
 
@@ -136,3 +144,19 @@ export const cancelOrders = split(`
 
 /** Words that ask for a time. */
 export const whenWords = split(`when whens wen cuándo cuando quando qdo когда коли қашан кашан`)
+
+/** Words between two ways of the same thing. */
+export const orWords = split(`or o u ou или либо або чи немесе әлде`)
+
+/** Words after which somebody says their own name, or the one they greet. */
+export const introducingWords = split(`
+  im i'm its it's name this hi hello hey dear morning afternoon evening
+  soy llamo nombre hola buenas tardes noches dias buenos
+  sou chamo nome ola oi boa bom tarde dia noite
+  это зовут имя привет здравствуйте добрый день вечер утро
+  це звати ім'я привіт вітаю добрий вечір ранок ранку доброго
+  мен атым есімім сәлем қайырлы күн таң кеш менің
+`)
+
+/** Small words between a negation and what it refuses. */
+export const articles = split(`a an the any el la los las un una o a os as um uma for`)

@@ -13,7 +13,7 @@ export const matters: readonly Topic[] = [
       shut shuts till_when until_when till_what until_what what_time open_till open_until closing_time opening_time
       opn opend come_by come_at 24_7 what_hours your_hours what_r_ur_hours times_of_opening still_open u_open abrid*
       openin til_when till_what_time u_guys_open last_appointment make_it_before make_it_by will_i_make catch_you
-      lunch_break hrs_of work_hours ur_hours close_at open_at opens_at open_late open_early when_open when_closed
+      late_night late_nights lunch_break hrs_of work_hours ur_hours close_at open_at opens_at open_late open_early when_open when_closed
       when_do_you_open when_do_you_close when_do_u_open when_do_u_close schedule timetable openning closeing u_closed
       you_closed what_hrs whats_ur_hours opening_days shut_on closing_early how_late_are how_late_open last_client
       lunch_hour you_start you_begin you_finish u_start u_finish u_begin start_at start_work finish_at all_day which_days what_days days_open
@@ -62,10 +62,12 @@ export const matters: readonly Topic[] = [
   context(
     'present',
     `
-      around anyone_in anybody_in someone_in somebody_in there_on hours
-      estáis estaréis estais estareis están estarán
-      estão estarão tão tao
-      робите
+      around anyone_in anybody_in someone_in somebody_in there_on hours anyone_there someone_there anybody_there
+      hay_alguien alguien_allí alguien_ahí estáis estaréis estais estareis están estarán
+      tem_alguém há_alguém alguém_aí estão estarão tão tao
+      кто_то_есть кто-то_будет кто_будет кто-нибудь_есть
+      робите хтось_є хтось_буде хто_буде
+      біреу_бар біреу_бола* адам_бар
       істейсі* істейді істейсіңдер істейсиздер
     `,
   ),

@@ -9,9 +9,9 @@ export const particulars: readonly Topic[] = [
     `
       child child's children* kid kids daughter baby toddler boy girl little_one lil_one #yo #_yo yo years_old
       year_old my_son our_son granddaughter granddaughter* nephew niece teen* schoolkid* under_ten menina kiddo bub
-      #_yr #_yrs #yr #yrs yr_old yrs_old #yrold month_old months_old newborn little_man tot stroller pushchair toddlers babies tween teenage #y #_y/o daughter's sons boys
+      #_yr_old #_yrs_old #yr #yrs yr_old yrs_old #yrold month_old months_old newborn little_man tot stroller pushchair toddlers babies tween teenage #y #_y/o daughter's sons boys
       preschooler
-      hijo hijos hija hijas niño* niña* bebé peque peques chico infantil nene nena pequeño pequeña hijit* neta
+      hijo hijos hija hijas bebés niño* niña* bebé peque peques chico infantil nene nena pequeño pequeña hijit* neta
       grandson enana enano crío cría hijito nietos nieta nieto adolescente* menores nenito chiquit* años_tiene
       pequeñaj* pequeñín #_añit* #_añitos de_#_años nen* chiquill* mellizos gemelos
       criança* filho* filha* menino* miúd* infantis criatura criança miudo garoto* filhot* puto neto infant pram
@@ -22,7 +22,7 @@ export const particulars: readonly Topic[] = [
       малому младен* дитин* діте* діти дітей дітьми дитяч* донь* доч* синові малюк* малий малеч* підліт* онук* онучк*
       хлопчик* мальчик* немовля дівчинка дівчинці дівчинку чадо кроха крох* дитинк* дитя візок візочок кішкентай*
       малого малим малою доня донечк* синочок дошкіл* дітлах* дітвор* хлопчин* дівчинц* #_рочк* рочки рочків #_років #_рік двійнят* школяр* донечц* доця доці доцю
-      мала малу бала балам* баламен балалар* ұлым* қызым* бөбек сәби* балақай* немере* жасар жаста сәби бөпе* нәресте*
+      діток дітк* дітонь* візоч* мала малу бала балам* баламен балалар* ұлым* қызым* бөбек сәби* балақай* немере* жасар жаста сәби бөпе* нәресте*
       ұл_бала қыз_бала жеткіншек* ұлыма қызыма балама балаға баламның баланың балаларға балаларды балаға_арна*
       бүлдіршін*
     `,
@@ -32,7 +32,7 @@ export const particulars: readonly Topic[] = [
     `
       men mens man's husband boyfriend hombre* homem homens boyfriends my_guy gents gent gentleman gentlemen fiancé
       father brother lads bloke
-      my_guy_too dad daddy dads novio caballero* hubby males male varón varones caballeros mi_chico mi_novio papá
+      guy dad daddy dads novio caballero* hubby males male varón varones caballeros mi_chico mi_novio papá
       marido masculin* namorado bf husbands masculino hombres chicos esposo cavalheiro* mi_namorado
       мужск* мужчин* мужу мужа мужем парня парню парень мужская мужской мужчинам мужик* муж папе папа брату мч мужчину
       мужчине

@@ -91,21 +91,29 @@ export const requests: readonly Topic[] = [
     'complaint',
     `
       complain* refund money_back ruined ruin burnt burned insatisf* gerente disappointed my_money_back compensation
-      owner responsable unacceptable worst rude disgusting bad_service bad_job botched messed_up upset disappointing
+      owner responsable unacceptable  rude  bad_service bad_job botched messed_up  
       not_happy dissatisf* ripped_off scam unprofessional bad_experience compensate refunded
-      queja* reclama* devolv* devuel* arruin* terrible awful supervisor hoja_de_reclamaciones encargado dueña enfadad*
-      horrible dinero_de_vuelta quejarme dona pésim* mal_servicio maleducad* me_habéis_dejado decepcion* me_han_dejado
-      estafa desastre indignad* devolución descontenta insatisfecha
-      manchad* estrag* manager encargada responsável unhappy furious livro_de_reclamações chateada chateado horrível
-      reembols* quemad* quemó queimad* queimou péssim* mau_serviço mal_educad* desilud* burla vergonha devolução
+      queja* reclama* devolv* devuel* arruin*   supervisor hoja_de_reclamaciones encargado dueña 
+       dinero_de_vuelta quejarme dona  mal_servicio maleducad* me_habéis_dejado decepcion* me_han_dejado
+      estafa  indignad* devolución descontenta insatisfecha
+      manchad* estrag* manager encargada responsável unhappy  livro_de_reclamações   
+      reembols* quemad* quemó queimad* queimou  mau_serviço mal_educad* desilud* burla  devolução
       reembolso estragaram descontente
       вернит* верните_деньги испорт* сожгли отвратительн* недоволь* хочу_вернуть_деньги руководств* хамств* хамил*
-      незадоволен* наразы* басшы* жалуюсь пожаловаться претензи* возмест* хамка нагруб* разочаров* кошмар безобраз*
+      незадоволен* наразы* басшы* жалуюсь пожаловаться претензи* возмест* хамка нагруб* разочаров*  
       обожгли спалили верните обман* не_понравил* некачествен*
       зіпсу* скарг* поверніть управляющ* директор* поверніть_гроші наразі_скарга скаржит* поскаржит* відшкод*
-      розчаров* жах обпекли не_сподобал* неякісн*
-      жалоб* шағым* қайтарып_бер* бүлдір* ужасн* жахлив* керівництв* ақшамды_қайтар* шағымдан* наразымын ренжі*
-      қайтарыңыз* көңілім_толма* ұнамады күйдір* масқара сапасыз
+      розчаров*  обпекли не_сподобал* неякісн*
+      жалоб* шағым* қайтарып_бер* бүлдір*   керівництв* ақшамды_қайтар* шағымдан* наразымын ренжі*
+      қайтарыңыз* көңілім_толма* ұнамады күйдір*  сапасыз
     `,
   ),
+  // Said in passing, too: "my hair is awful".
+  {
+    name: 'complaint',
+    kind: 'weak',
+    words: `
+      terrible awful horrible horrível disgusting worst upset disappointing pésim* péssim* desastre vergonha ужасн* жахлив* кошмар безобраз* жах масқара enfadad* chateada chateado furious
+    `,
+  },
 ]

@@ -63,7 +63,7 @@ export const rules: readonly Topic[] = [
   matter(
     'visit-with-child',
     `
-      with_kids with_my_kids with_my_kid with_my_child with_my_son with_my_daughter with_a_child with_a_baby
+      play_area playroom kids_corner with_kids with_my_kids with_my_kid with_my_child with_my_son with_my_daughter with_a_child with_a_baby
       with_a_toddler kid_friendly kids_corner something_for_kids anything_for_kids anything_to_keep kids_area
       babysitter bring_the_kids bring_kids bring_a_child bring_a_baby bring_my_baby baby_with_me kids_welcome
       children_allowed kids_allowed child_friendly family_friendly kids_room childrens_corner toys play_corner
@@ -79,7 +79,7 @@ export const rules: readonly Topic[] = [
       пеленальн* с_доч* с_сынишк*
       з_дитин* з_дітьми з_донь* з_сином з_малюк* з_малим з_малою з_дитям з_дитинк* з_малеч* з_коляск* з_візк* з_онук*
       з_онучк* дитяч*_кут* дитяч*_зон* дитяч*_кімнат* іграшк* з_немовля* з_доч* із_сином із_дитиною із_донькою
-      баламен баламмен қызыммен ұлыммен балаларыммен балалармен балалар_бұрыш* ойыншық* сәбимен бөпеммен немереммен
+      баламен баламмен қызыммен ұлыммен балаларыммен балалармен балалар*_бұрыш* ойыншық* сәбимен бөпеммен немереммен
       коляскамен баламызбен балам_бірге баламен_кел*
     `,
   ),
@@ -112,7 +112,7 @@ export const rules: readonly Topic[] = [
   matter(
     'materials',
     `
-      brand brands products_do_you ingredients composition brand_of_polish what_products which_products what_brand
+      brand brands whats_in_your whats_in_the what's_in_your what's_in_the what_is_in products_do_you ingredients composition brand_of_polish what_products which_products what_brand
       which_brand what_polish which_polish vegan cruelty_free natural_products organic dye_brand products_you_use
       what_do_you_use chemicals ammonia formaldehyde
       qué_productos qué_esmaltes qué_marcas qué_tinte productos_us* vegan* composición orgánic* amoniaco ingredientes
@@ -123,7 +123,7 @@ export const rules: readonly Topic[] = [
       какими_лаками какую_косметику чем_покрываете
       на_якій на_чому_працюєте яка_косметик* які_лаки якими_засоб* які_засоби якими_матеріал* які_бренди чим_фарбуєте
       чим_працюєте аміак* яким_лаком якими_лаками яку_косметику чим_покриваєте
-      материал* бренд* құрам* қандай_лак* қандай_гел* қай_фирма* қандай_материал* қандай_бояу* қандай_өнім*
+      материал* бренд* құрам* немен_жұмыс немен_істе* қандай_лак* қандай_гел* қай_фирма* қандай_материал* қандай_бояу* қандай_өнім*
       қандай_құрал* материалдар* қандай_косметика* қандай_бренд*
     `,
   ),

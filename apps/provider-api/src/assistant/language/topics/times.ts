@@ -65,7 +65,7 @@ export const weekdays: readonly Topic[] = [
       sunday sundays sun
       domingo domingos dom
       воскрес* вск воскр
-      неділ* нд вс недільк* недел*
+      неділ* нд вс недільк* в_неделю
       жексенбі*
     `,
   ),
@@ -131,7 +131,7 @@ export const times: readonly Topic[] = [
   context(
     'part-of-day',
     `
-      morning afternoon evening noon mornings evenings afternoons lunchtime midday nite
+      sharp o'clock oclock en_punto em_ponto ровно рівно тура morning afternoon evening noon mornings evenings afternoons lunchtime midday nite
       tarde noche por_la_mañana por_la_tarde mediodía noches tardes tardecita
       manhã noite de_manhã à_tarde à_noite de_tarde fim_do_dia manhas
       утром утра вечера обед* ранку вечора днем ночью утречком вечерком после_обеда полдень вечернее утреннее

@@ -385,48 +385,6 @@ describe('a held reply', () => {
   })
 })
 
-describe('the sign that the AI is writing', () => {
-  const shown = () =>
-    world.streamed.map(({ event, agentReplyToMessageId: answers }) => ({
-      event: event.replace('thread.run.', ''),
-      answers,
-    }))
-
-  it('the AI is shown as writing from the moment the message arrived, below the last one of a burst', async () => {
-    const first = await world.customerWrites('Hello')
-    await world.runs.settled()
-    expect(shown()).toEqual([{ event: 'created', answers: first.id }])
-    const second = await world.customerWrites('How much is it?')
-    await world.runs.settled()
-    expect(shown().at(-1)).toEqual({ event: 'created', answers: second.id })
-    expect(new Set(world.streamed.map(({ runId }) => runId)).size).toBe(1)
-    world.assistant.script(inPieces(price))
-    await world.burstEnds()
-    expect(shown().map(({ event }) => event)).toEqual(['created', 'created', 'thread.message.delta', 'completed'])
-    expect(world.streamed.slice(1).map(({ seq }) => seq)).toEqual([0, 1, 2])
-  })
-
-  it.each<[string, () => Promise<unknown>]>([
-    ['a human writes', () => world.adminSends()],
-    ['somebody takes over', () => call('takeOverChat')],
-    ['somebody stops it', async () => call('stopRun', { runId: (await world.runsOfChat())[0]?.id })],
-  ])('the sign ends when %s before the AI has begun, and no text waits for a decision', async (_, happens) => {
-    await world.customerWrites('How much is it?')
-    await world.runs.settled()
-    await happens()
-    await world.runs.settled()
-    expect(ended()).toEqual(['thread.run.cancelled'])
-    expect((await chat()).stoppedReply).toBeNull()
-  })
-
-  it('nobody is shown as writing while the assistant is off', async () => {
-    await call('updateAssistant', { chatId: undefined, isActive: false })
-    await world.customerWrites('How much is it?')
-    await world.burstEnds()
-    expect(world.streamed).toEqual([])
-  })
-})
-
 describe('a take-over after the reply', () => {
   it('a take-over says that the reply is out already, and returns no text', async () => {
     world.assistant.script(inPieces(price))

@@ -252,3 +252,56 @@ describe('internal chats and support', () => {
     expect(world.assistant.inputs.at(-1)?.knowledge[0]?.answer).toContain('Settings')
   })
 })
+
+describe('the sign that the AI is writing', () => {
+  const price = 'A haircut costs 450 and takes an hour.'
+  const call = (route: Parameters<AnsweringServer['callOk']>[0], body: object) =>
+    world.callOk(route, { token: world.company.owner.token, companyId: world.company.companyId, body })
+  const shown = () =>
+    world.streamed.map(({ event, agentReplyToMessageId: answers }) => ({
+      event: event.replace('thread.run.', ''),
+      answers,
+    }))
+
+  it('the AI is shown as writing from the moment the message arrived, below the last one of a burst', async () => {
+    const first = await world.customerWrites('Hello')
+    await world.runs.settled()
+    expect(shown()).toEqual([{ event: 'created', answers: first.id }])
+    const second = await world.customerWrites('How much is it?')
+    await world.runs.settled()
+    expect(shown().at(-1)).toEqual({ event: 'created', answers: second.id })
+    expect(new Set(world.streamed.map(({ runId }) => runId)).size).toBe(1)
+    world.assistant.script(inPieces(price))
+    await world.burstEnds()
+    expect(shown().map(({ event }) => event)).toEqual(['created', 'created', 'thread.message.delta', 'completed'])
+    expect(world.streamed.slice(1).map(({ seq }) => seq)).toEqual([0, 1, 2])
+  })
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['a human writes', () => world.adminSends()],
+    ['somebody takes over', () => call('takeOverChat', { chatId: world.chat.chatId })],
+    [
+      'somebody stops it',
+      async () => call('stopRun', { chatId: world.chat.chatId, runId: (await world.runsOfChat())[0]?.id }),
+    ],
+  ])('the sign ends when %s before the AI has begun, and no text waits for a decision', async (_, happens) => {
+    await world.customerWrites('How much is it?')
+    await world.runs.settled()
+    await happens()
+    await world.runs.settled()
+    expect(shown().at(-1)?.event).toBe('cancelled')
+    const { stopped_run_id } = await world.db
+      .selectFrom('chats')
+      .select('stopped_run_id')
+      .where('id', '=', world.chat.chatId)
+      .executeTakeFirstOrThrow()
+    expect(stopped_run_id).toBeNull()
+  })
+
+  it('nobody is shown as writing while the assistant is off', async () => {
+    await call('updateAssistant', { isActive: false })
+    await world.customerWrites('How much is it?')
+    await world.burstEnds()
+    expect(world.streamed).toEqual([])
+  })
+})

@@ -168,15 +168,14 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
 /** Keeps count of work in progress; a failure is logged. */
 function trackWork(log: Ports['log']) {
   const busy = new Set<Promise<unknown>>()
-  return {
-    track(work: Promise<unknown>, chatId: number) {
-      const tracked = work
-        .catch((error: unknown) => log.error({ chatId, error: String(error) }, 'An AI run could not be settled'))
-        .finally(() => busy.delete(tracked))
-      busy.add(tracked)
-    },
-    async settled() {
-      while (busy.size > 0) await Promise.all(busy)
-    },
+  const track = (work: Promise<unknown>, chatId: number) => {
+    const tracked = work
+      .catch((error: unknown) => log.error({ chatId, error: String(error) }, 'An AI run could not be settled'))
+      .finally(() => busy.delete(tracked))
+    busy.add(tracked)
   }
+  const settled = async () => {
+    while (busy.size > 0) await Promise.all(busy)
+  }
+  return { track, settled }
 }

@@ -108,7 +108,8 @@ it('a message that an earlier process left queued is delivered under the id of t
   const [one, other] = [await send('At five'), await send('At six')]
   world.logged.length = 0
   await world.start()
-  while ((await world.db.selectFrom('jobs').selectAll().execute()).length > 0) await world.deliveries().settled()
+  while ((await world.db.selectFrom('jobs').selectAll().where('queue', '=', 'deliveries').execute()).length > 0)
+    await world.deliveries().settled()
   expect(lily.read()).toEqual(['At five', 'At six'])
   for (const answer of [one, other]) {
     const { message } = answer.json<{ message: { id: number } }>()

@@ -84,6 +84,6 @@ describe('properties of a planned chat at any time', () => {
       expect(needOf(chat)).toBe(isPromised ? 'handed-over' : null)
       if (customer.ending === 'waiting' && customer.hasAi) expect(needOf(chat)).toBe('handed-over')
       if (customer.ending === 'read' || !customer.hasAi) expect(needOf(chat)).toBeNull()
-    })
+    }, 1000)
   })
 })

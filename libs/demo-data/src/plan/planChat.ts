@@ -18,7 +18,7 @@ export function planChat(stage: Stage, now: Date): PlannedMessage[] {
   const matters = pickMatters(dice, customer)
   const lastStart = clock.beforeAwake(now.getTime() - 10 * second, customer.minutesAgo) + dice.whole(0, 9) * second
   const chat = playLast(stage, matters.at(-1), lastStart, now)
-  const span = { begin: now.getTime() - days * day, end: lastStart - 30 * minute }
+  const span = { begin: now.getTime() - days * day, end: (chat[0]?.at ?? lastStart) - 30 * minute }
   for (const scene of matters.slice(0, -1)) chat.push(...(findMoment(stage, scene, chat, span) ?? []))
   return chat.sort((a, b) => a.at - b.at)
 }
@@ -26,14 +26,24 @@ export function planChat(stage: Stage, now: Date): PlannedMessage[] {
 /** The current matter: it ends where an administrator has to act. */
 function playLast(stage: Stage, scene: Scene | undefined, startsAt: number, now: Date): PlannedMessage[] {
   if (!scene) return []
-  const isOpen = stage.customer.ending !== 'read'
-  const played = playScene(stage, scene, { startsAt, firstKey: 0, ...(isOpen && { until: 'human' as const }) })
+  const end = now.getTime() - 2 * second
+  if (stage.customer.ending === 'read') return playUntilEnd(stage, scene, startsAt, end)
+  const played = playScene(stage, scene, { startsAt, firstKey: 0, until: 'human' })
   const last = played.at(-1)
   if (last && stage.customer.ending === 'waiting' && stage.customer.minutesAgo > 30)
     played.push(reminderOf(stage, last))
-  return until(played, now.getTime() - 2 * second).map((message) =>
-    isOpen && message.author === 'customer' ? { ...message, isUnread: true } : message,
-  )
+  return until(played, end).map((message) => (message.author === 'customer' ? { ...message, isUnread: true } : message))
+}
+
+/** Plays a whole scene that is over before `end`: it begins earlier where a person answers in it only the next morning. */
+function playUntilEnd(stage: Stage, scene: Scene, startsAt: number, end: number): PlannedMessage[] {
+  let at = startsAt
+  for (;;) {
+    const played = playScene(stage, scene, { startsAt: at, firstKey: 0 })
+    const late = (played.at(-1)?.at ?? end) - end
+    if (late <= 0) return played
+    at = stage.clock.beforeAwake(at, Math.ceil(late / minute))
+  }
 }
 
 /** A customer who has waited for long writes again. */
@@ -59,13 +69,13 @@ function findMoment(
     const onDay = clock.dayOf(begin + dice.whole(0, Math.floor((end - begin) / hour)) * hour)
     const startsAt = clock.atMinute(onDay, dice.whole(8 * 60, 21 * 60)) + dice.whole(0, 59) * second
     if (startsAt < begin || startsAt > end) continue
-    const played = until(
-      playScene(stage, scene, { startsAt: openingOf(stage, scene, startsAt), firstKey: 1000 * (chat.length + 1) }),
-      end,
-    )
-    const isFree =
-      played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > minimumGap)) &&
-      played.length > 0
+    const played = playScene(stage, scene, {
+      startsAt: openingOf(stage, scene, startsAt),
+      firstKey: 1000 * (chat.length + 1),
+    })
+    // Cut off, it could end with a promise that nobody keeps.
+    if ((played.at(-1)?.at ?? Infinity) > end) continue
+    const isFree = played.every((message) => chat.every((other) => Math.abs(other.at - message.at) > minimumGap))
     if (isFree && !isBetween(played, chat)) return played
   }
   return null

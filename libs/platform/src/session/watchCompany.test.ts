@@ -96,6 +96,7 @@ describe('a page while another tab switches companies (F-14)', () => {
       'getMessageTimeline',
       'getFileLinks',
       'readPage',
+      'tryAssistantChange',
       'initSupport',
       'getSupportMessages',
       'checkFeature',

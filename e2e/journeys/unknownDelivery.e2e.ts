@@ -92,7 +92,10 @@ test('an undelivered message stays in its chat’s row after the customer has wr
   }
   await page.goto(`/pt/chats/${String(chatId)}`)
   const failed = page.getByRole('article').filter({ hasText: 'See you on Friday' })
+  // Leaving the page would cancel the call.
+  const deleted = page.waitForResponse(/deleteMessage/)
   await failed.getByRole('button', { name: 'Descartar' }).click()
+  await deleted
   await expect(failed.getByRole('button', { name: 'Enviar novamente' })).toHaveCount(0)
   await expect(failed).toContainText('Apagada')
   await page.goto('/pt/chats')

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
-import { aCompany } from '@frontdesk/contract/fixtures'
+import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
 import { aFakeApi, renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OnboardingPage } from '../OnboardingPage.tsx'
 
@@ -152,7 +152,52 @@ describe('the step for the assistant (TEACH-3)', () => {
     expect(await field('Where can customers park?')).toHaveValue('In the yard')
   })
 
-  it.each(['{"', '[null]', '{"101":{"hours":[{"day":9},null],"payment":["gold"],"tone":3,"address":[]}}'])(
+  it('what one administrator typed is not shown to another on the device, also after an expired session', async () => {
+    const before = open()
+    await before.user.type(await field('Where are you?'), 'Main street 1')
+    before.platform.session.forgetToken()
+    before.unmount()
+
+    const other = open({}, { admin: anAdmin({ id: 2002 }) })
+    expect(await field('Where are you?')).toHaveValue('')
+    await other.user.type(await field('Where can customers park?'), 'In the yard')
+    other.unmount()
+
+    open()
+    expect(await field('Where are you?')).toHaveValue('Main street 1')
+    expect(await field('Where can customers park?')).toHaveValue('')
+  })
+
+  it.each([
+    ['a page that is being read', 'readPage', 'Read it', { text: 'Haircut 20 €' }],
+    ['what is being taught', 'teachBasics', 'Teach the assistant', { added: 1, changeId: 1 }],
+  ])('after a sign-out %s leaves nothing on the device', async (_what, call, button, result) => {
+    const answer = Promise.withResolvers<unknown>()
+    const { user, platform, address, unmount } = open({ [call]: () => answer.promise })
+    await user.type(await field('Your website'), 'lily.example')
+    await user.type(await field('Where are you?'), 'Main street 1')
+    await user.click(screen.getByRole('button', { name: button }))
+    localStorage.removeItem('assistantBasics')
+    platform.session.signOut()
+    unmount()
+    answer.resolve(result)
+    await act(() => answer.promise)
+    expect(localStorage.getItem('assistantBasics')).toBeNull()
+    expect(address()).toBe('/onboarding?step=assistant')
+  })
+
+  it('what was typed in another tab meanwhile is kept', async () => {
+    const { user } = open()
+    await field('Where are you?')
+    localStorage.setItem('assistantBasics', '{"1001/202":{"address":"Side street 2"}}')
+    await user.type(await field('Where are you?'), 'M')
+    expect(JSON.parse(localStorage.getItem('assistantBasics') ?? '')).toMatchObject({
+      '1001/202': { address: 'Side street 2' },
+      '1001/101': { address: 'M' },
+    })
+  })
+
+  it.each(['{"', '[null]', '{"1001/101":{"hours":[{"day":9},null],"payment":["gold"],"tone":3,"address":[]}}'])(
     'a stored form that makes no sense, %s, is an empty form',
     async (stored) => {
       localStorage.setItem('assistantBasics', stored)

@@ -1,11 +1,11 @@
 import { assistantCalls } from '@frontdesk/api-client'
-import { sessionQueries, useApi, useCompanyState } from '@frontdesk/platform'
+import { sessionQueries, useApi, useCompanyState, useSession } from '@frontdesk/platform'
 import { SkeletonRows } from '@frontdesk/platform/parts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { noBasics, type Basics } from './Basics.ts'
-import { basicsAtom } from './basicsAtom.ts'
+import { basicsAtom, basicsKey } from './basicsAtom.ts'
 import { BasicsView } from './BasicsView.tsx'
 
 /** Without the step, and after skipping it: the first channel. */
@@ -14,18 +14,20 @@ const nextPage = '/integrations'
 const tryPage = '/assistant'
 
 /** Teaches a company's assistant what its customers ask, then leads to where it is tried; what is typed is kept until then (TEACH-3). */
-function Form({ companyId }: { companyId: number }) {
+function Form({ adminId, companyId }: { adminId: number; companyId: number }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const calls = useApi().subject(assistantCalls)
-  const [basics, setBasics] = useAtom(basicsAtom(companyId))
+  const session = useSession()
+  const [basics, setBasics] = useAtom(basicsAtom(basicsKey(adminId, companyId)))
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: ({ hours, payment, website: _, ...filled }: Basics) =>
       calls.teachBasics({ companyId, ...filled, hours: [...hours], payment: [...payment] }),
     onSuccess: () => {
+      // After a sign-out the device holds nothing of the user, and stays so.
+      if (session.accessToken() === null) return
       setBasics(() => noBasics)
       void queryClient.invalidateQueries({ queryKey: ['assistant'] })
-      void navigate(tryPage, { replace: true })
     },
   })
   return (
@@ -33,7 +35,8 @@ function Form({ companyId }: { companyId: number }) {
       basics={basics}
       onChange={(part) => setBasics((before) => ({ ...before, ...part }))}
       onReadPage={(address) => calls.readPage({ address })}
-      onSave={(filled) => mutate(filled)}
+      // Who has left the step meanwhile stays where they are.
+      onSave={(filled) => mutate(filled, { onSuccess: () => void navigate(tryPage, { replace: true }) })}
       onSkip={() => void navigate(nextPage, { replace: true })}
       isSaving={isPending || isSuccess}
       failure={error?.message ?? null}
@@ -48,5 +51,5 @@ export function BasicsStep() {
   const hasNoSettings = me !== undefined && !me.capabilities.chatControl
   if (company.is === 'none' || hasNoSettings) return <Navigate to={nextPage} replace />
   if (company.is === 'unknown' || me === undefined) return <SkeletonRows rows={6} />
-  return <Form key={company.companyId} companyId={company.companyId} />
+  return <Form key={company.companyId} adminId={me.admin.id} companyId={company.companyId} />
 }

@@ -1,5 +1,5 @@
 import type { AssistantBasics } from '@frontdesk/contract'
-import { storedAtom, type StorageKey } from '@frontdesk/platform'
+import { deviceStorage, storedAtom, type StorageKey } from '@frontdesk/platform'
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import { noBasics, isEmpty, type Basics } from './Basics.ts'
@@ -36,27 +36,39 @@ function readBasics(raw: unknown): Basics {
 
 type Forms = Readonly<Record<string, Basics>>
 
-/** The forms that are not saved yet, by company. */
-const formsAtom = storedAtom<Forms>(
-  key,
-  (stored) => {
-    const companies = Object.entries(fieldsOf(JSON.parse(stored)))
-    return Object.fromEntries(companies.map(([companyId, raw]) => [companyId, readBasics(raw)]))
-  },
-  {},
-)
+function readForms(stored: string): Forms {
+  const forms = Object.entries(fieldsOf(JSON.parse(stored)))
+  return Object.fromEntries(forms.map(([of, raw]) => [of, readBasics(raw)]))
+}
+
+/** The forms that are not saved yet, by `basicsKey`. */
+const formsAtom = storedAtom<Forms>(key, readForms, {})
+
+/** Reads the stored forms: a sign-out or another tab may have changed them since this page read them last. */
+function storedForms(fallback: Forms): Forms {
+  try {
+    const stored = deviceStorage.get(key)
+    return stored === null ? {} : readForms(stored)
+  } catch {
+    return fallback
+  }
+}
+
+/** The key of an unsaved form: by administrator, too, so that others on the device do not see it. */
+export const basicsKey = (adminId: number, companyId: number): string => `${String(adminId)}/${String(companyId)}`
 
 /**
- * What was typed for a company's assistant and is not saved yet: it survives a reload and a visit of another page, and a sign-out removes
- * it (TEACH-3). An empty form is forgotten.
+ * What an administrator typed for a company's assistant and is not saved yet, by `basicsKey`: it survives a reload, a visit of another
+ * page and an expired session, and a sign-out removes it (TEACH-3). Writing it keeps the other stored forms. An empty form is forgotten.
  */
-export const basicsAtom = atomFamily((companyId: number) =>
+export const basicsAtom = atomFamily((of: string) =>
   atom(
-    (get) => get(formsAtom)[companyId] ?? noBasics,
+    (get) => get(formsAtom)[of] ?? noBasics,
     (_get, set, change: (before: Basics) => Basics) =>
-      set(formsAtom, ({ [companyId]: before = noBasics, ...others }) => {
+      set(formsAtom, (cached) => {
+        const { [of]: before = noBasics, ...others } = storedForms(cached)
         const basics = change(before)
-        return isEmpty(basics) ? others : { ...others, [companyId]: basics }
+        return isEmpty(basics) ? others : { ...others, [of]: basics }
       }),
   ),
 )

@@ -26,11 +26,20 @@ export function PageReader({
   useEffect(() => {
     latest.current = onText
   })
+  // A page that is read after its field has gone, as by a sign-out, is nobody's any more.
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const read = async () => {
     if (address.trim() === '' || state === 'reading') return
     setState('reading')
     try {
       const text = await onReadPage(address.trim())
+      if (!isShown.current) return
       latest.current(text)
       setState('read')
     } catch {

@@ -86,6 +86,57 @@ describe('a message of ours that was not delivered', () => {
     expect(await undelivered()).toBeNull()
   })
 
+  it('a resend that was deleted or stopped before it left is none: the chat names the message again', async () => {
+    await anna.says('Hello')
+    await failing('See you on Friday')
+    const watcher = await aWatcher(world, { token: lily.owner.token, companyId: lily.companyId, chatId: anna.chatId })
+    const again = await send('See you on Friday')
+    expect(await undelivered()).toBeNull()
+    await world.callOk('deleteMessage', asOlena({ messageId: again.id }))
+    expect(await undelivered()).toBe('See you on Friday')
+    await watcher.expectEventsMatchState()
+    await failing('See you on Friday', 'WITHDRAWN')
+    expect(await undelivered()).toBe('See you on Friday')
+    const sent = await send('See you on Friday')
+    await become(sent.id, 'sent')
+    await world.callOk('deleteMessage', asOlena({ messageId: sent.id }))
+    expect(await undelivered()).toBeNull()
+  })
+
+  it('discarding removes what failed, and is refused once the message, or a part of it, may have arrived', async () => {
+    const discard = (messageId: number) =>
+      statusOf(world.call('deleteMessage', asOlena({ messageId, onlyIf: 'undelivered' })))
+    const isDeleted = async (id: number) =>
+      (await world.db.selectFrom('messages').select('is_deleted').where('id', '=', id).executeTakeFirstOrThrow())
+        .is_deleted
+    await anna.says('Hello')
+    const arrived = await failing('See you on Friday')
+    await become(arrived.id, 'delivered')
+    const inPart = await failing('Our prices', 'PARTLY_DELIVERED')
+    const waiting = await send('At ten')
+    for (const { id } of [arrived, inPart, waiting]) {
+      expect(await discard(id)).toEqual([409, 'MESSAGE_ARRIVED'])
+      expect(await isDeleted(id)).toBe(false)
+    }
+    const lost = await failing('At eleven')
+    const gone = await world.callOk('deleteMessage', asOlena({ messageId: lost.id, onlyIf: 'undelivered' }))
+    expect(gone).toMatchObject({ message: { isDeleted: true } })
+    expect(await world.callOk('deleteMessage', asOlena({ messageId: lost.id, onlyIf: 'undelivered' }))).toEqual(gone)
+  })
+
+  it('the time of a chat does not go back with a failure or a deletion that bears an earlier time', async () => {
+    const changedAt = async () =>
+      (await world.db.selectFrom('chats').select('updated_at').where('id', '=', anna.chatId).executeTakeFirstOrThrow())
+        .updated_at
+    const { id } = await send('See you on Friday')
+    const ahead = new Date(world.clock.now().getTime() + minute)
+    await world.db.updateTable('chats').set({ updated_at: ahead }).where('id', '=', anna.chatId).execute()
+    await become(id, 'failed')
+    expect(await changedAt()).toEqual(ahead)
+    await world.callOk('deleteMessage', asOlena({ messageId: id }))
+    expect(await changedAt()).toEqual(ahead)
+  })
+
   it('what was stopped on purpose, and what lies more than fifty messages back, is not named', async () => {
     await failing('Never mind', 'WITHDRAWN')
     expect(await undelivered()).toBeNull()

@@ -65,8 +65,8 @@ export function messageRoutes(app: FastifyInstance): void {
     message: await viewMessage(ports, { companyId, messageId, adminId: caller.adminId }),
   }))
 
-  handle(app, endpoints.deleteMessage, async ({ body: { messageId }, companyId, ports }) => ({
-    message: await deleteMessage(ports, { companyId, messageId }),
+  handle(app, endpoints.deleteMessage, async ({ body: { messageId, onlyIf }, companyId, ports }) => ({
+    message: await deleteMessage(ports, { companyId, messageId, onlyUndelivered: onlyIf === 'undelivered' }),
   }))
 
   handle(app, endpoints.confirmDelivery, async ({ body: { messageId }, companyId, ports }) => ({

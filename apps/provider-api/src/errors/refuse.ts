@@ -45,6 +45,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   CHANNEL_UNREACHABLE: { status: 502, message: 'Telegram does not answer' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another message' },
   SEND_IN_PROGRESS: { status: 409, message: 'This message is being sent' },
+  MESSAGE_ARRIVED: { status: 409, message: 'The message may have arrived, at least in part, and stays' },
   REQUEST_IN_PROGRESS: { status: 409, message: 'A request with this Idempotency-Key is in progress' },
   EVENTS_EXPIRED: { status: 410, message: 'These events are no longer in the log' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Nothing is locked: wait a moment, then try again' },

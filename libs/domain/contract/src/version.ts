@@ -10,9 +10,9 @@
  * 8: a server that is not available for a moment, or about to restart; sign-in delays and trusted devices instead of locks, common passwords refused, one company for one Idempotency-Key; confirming the password; messages whose delivery is unknown, and confirming that one arrived; which text of a stopped reply is sent, and that it is unfinished.
  * 9: why a chat needs a person, a filter of the list for such chats, and chats whose AI is off without anybody who answers.
  * 10: complete replies that are held before they are sent, who has a chat open, how long the assistant's replies are held and how fast they grow; which chat an error is about; marking a chat as unread again; countries and languages of a company as lists; figures over all companies; questions that the assistant handed over; the history of what it is taught, what every business is asked, and where an answer came from.
- * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take; the position in the event log at which chats and messages were read; the request that a live event began with; test questions of the assistant, their runs, and what a change would make worse.
+ * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take; the position in the event log at which chats and messages were read; the request that a live event began with; test questions of the assistant, their runs, what a change would make worse, and discarding only what did not arrive.
  */
 export const wireVersion = 11
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '7891c3523a16ee70565aa948b68e6a40a0fa6d4e6094882dc97603d0421a0b06'
+export const wireHash = '5b2b2cbf1529410c6b7d08fdc7a0a3a114309ba7a4eb66649bfb3dad4f14b354'

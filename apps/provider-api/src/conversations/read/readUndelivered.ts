@@ -12,7 +12,8 @@ const filesOf = (message: string) => sql`coalesce(jsonb_array_length(${sql.ref(m
 
 /**
  * Reads the newest message of each chat that the channel did not take and that was neither sent again nor deleted since (MSG-10): a
- * later message of ours with the same words and as many files is the same message once more. Chats without one are left out.
+ * later message of ours with the same words and as many files is the same message once more, unless it was deleted or stopped before it
+ * arrived. Chats without one are left out.
  */
 export async function readUndelivered(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, Message>> {
   const { rows } = await sql<{ id: number }>`
@@ -26,6 +27,8 @@ export async function readUndelivered(db: Db | Trx, chatIds: readonly number[]):
       and not exists (
         select from messages as later
         where later.chat_id = failed.chat_id and later.id > failed.id and later.status <> 'received'
+          and not (later.status in ('pending', 'failed')
+            and (later.is_deleted or coalesce(later.metadata->'error'->>'code', '') = any (${onPurpose})))
           and later.text = failed.text and ${filesOf('later')} = ${filesOf('failed')})
     order by failed.chat_id, failed.id desc`.execute(db)
   const messages = await readMessages(

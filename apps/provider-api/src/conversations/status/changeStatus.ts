@@ -4,6 +4,7 @@ import type { NewEvent } from '../../events/appendEvents.ts'
 import { recordStatus } from './recordStatus.ts'
 import { readStoredChat } from '../read/readChats.ts'
 import { readMessages } from '../read/readMessages.ts'
+import { touchChat } from '../write/touchChat.ts'
 
 /**
  * Progress of a delivery; channels report statuses in any order. `received` belongs to customers' messages and never
@@ -70,7 +71,7 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
   }
   // The chat names what was not delivered, also when it is not its last message.
   if (status === 'failed' || current.status === 'failed') {
-    await trx.updateTable('chats').set({ updated_at: now }).where('id', '=', current.chatId).execute()
+    await touchChat(trx, current.chatId, now)
     emit({ event: 'chat_update', payload: await readStoredChat(trx, current.chatId) })
   }
   return true

@@ -54,11 +54,14 @@ function readEntry(raw: unknown): TimelineEntry | null {
 
 /** Deleting, reporting, confirming and searching messages (MSG-7, MSG-8, MSG-10). */
 export const messageActionCalls = (call: CallApi) => ({
-  /** MSG-7: resolves to the message, or null when the provider does not return it. */
-  deleteMessage: ({ companyId, messageId }: CompanyScope & { messageId: number }, options?: CallOptions) =>
+  /** MSG-7: resolves to the message, or null when the provider does not return it. `onlyIf` refuses what may have arrived (MSG-4). */
+  deleteMessage: (
+    { companyId, messageId, onlyIf }: CompanyScope & { messageId: number; onlyIf?: 'undelivered' },
+    options?: CallOptions,
+  ) =>
     call(
       'deleteMessage',
-      { companyId, messageId },
+      { companyId, messageId, ...(onlyIf && { onlyIf }) },
       (response, company) => ({ message: readMessage(fieldsOf(response)['message'], company) }),
       options,
     ),

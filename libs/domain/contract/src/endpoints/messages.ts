@@ -71,10 +71,15 @@ export const messageEndpoints = {
     ...routes.deleteMessage,
     access: 'company',
     register: ['MSG-7'],
-    summary: 'Marks a message as deleted; it stays in its chat. A repeated call changes nothing.',
-    body: z.object({ companyId: IdInput.optional(), messageId: IdInput }),
+    summary:
+      'Marks a message as deleted; it stays in its chat. A repeated call changes nothing. With `onlyIf: undelivered`, a message is refused as MESSAGE_ARRIVED unless its delivery failed and no part of it arrived.',
+    body: z.object({
+      companyId: IdInput.optional(),
+      messageId: IdInput,
+      onlyIf: z.literal('undelivered').optional(),
+    }),
     response: accepted({ message: Message }),
-    errors: [404],
+    errors: [404, 409],
   }),
   confirmDelivery: defineEndpoint({
     ...routes.confirmDelivery,

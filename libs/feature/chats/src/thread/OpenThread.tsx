@@ -75,7 +75,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
       cancel: (row: ThreadRow) => void takeBack(row),
       discard: (row: ThreadRow) => {
         if (row.delivery !== null) return actions.discard(row)
-        remove(row.message.id)
+        remove({ messageId: row.message.id, onlyIf: 'undelivered' })
         // The button disappears, the message stays.
         document.querySelector<HTMLElement>(`[data-message="${row.message.id}"]`)?.focus({ preventScroll: true })
       },

@@ -89,7 +89,7 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
           chat={chat}
           onClose={close}
           onDelete={() => {
-            remove(open.row.message.id)
+            remove({ messageId: open.row.message.id })
             close()
           }}
         />

@@ -256,9 +256,35 @@ describe('a message that was not delivered', () => {
     expect(bubble).toHaveFocus()
     expect(within(bubble).queryByRole('button', { name: 'Send again' })).toBeNull()
     expect(bubble).not.toHaveTextContent('The customer has blocked you')
-    expect(calls('call.deleteMessage')).toEqual([{ companyId: 101, messageId: 2 }])
+    expect(calls('call.deleteMessage')).toEqual([{ companyId: 101, messageId: 2, onlyIf: 'undelivered' }])
     const list = within(await screen.findByRole('list', { name: 'Chats' }))
     await waitFor(() => expect(list.queryByText('Not delivered')).toBeNull())
+  })
+
+  it('what arrived in part cannot be discarded', async () => {
+    const inPart = byOlena(2, 'On my way', {
+      status: 'failed',
+      metadata: { error: { code: 'PARTLY_DELIVERED', message: 'Forbidden' } },
+    })
+    const { row } = await aThread({ messages: [inPart] })
+    const bubble = await row('On my way')
+    expect(bubble).toHaveTextContent('Only a part of the message arrived.')
+    expect(within(bubble).queryByRole('button', { name: 'Discard' })).toBeNull()
+  })
+
+  it('a message that arrived meanwhile is not discarded, and says so', async () => {
+    const { row, user, toasts } = await aThread({
+      call: {
+        deleteMessage: () =>
+          Promise.reject(new ApiError({ status: 409, body: { code: 'MESSAGE_ARRIVED', message: 'No' } })),
+      },
+    })
+    const bubble = await row('On my way')
+    await user.click(inRow(bubble, 'Discard'))
+    await waitFor(() =>
+      expect(toasts()).toMatchObject([{ message: 'It was not discarded: the message may have arrived meanwhile.' }]),
+    )
+    expect(bubble).not.toHaveTextContent('Deleted')
   })
 
   it('files that cannot be read again are said at their message, without a toast and the words of the network', async () => {

@@ -33,10 +33,11 @@ export function UnknownDeliveryNotice({ row, actions }: { row: ThreadRow; action
   )
 }
 
-/** Why a message was not delivered, with Retry and Discard (MSG-4). */
+/** Why a message was not delivered, with Retry and Discard (MSG-4). What arrived in part is not discarded: the customer has it. */
 export function DeliveryFailureNotice({ row, actions }: { row: ThreadRow; actions: RowActions }) {
   const messageOf = useFailureMessage()
   const { error } = row.message.metadata
+  const arrivedInPart = error?.code === 'PARTLY_DELIVERED'
   const reason = row.failure?.reason ?? (error && messageOf(error))
   return (
     <div className={classes.notice}>
@@ -55,7 +56,7 @@ export function DeliveryFailureNotice({ row, actions }: { row: ThreadRow; action
       <Button size="compact-sm" variant="subtle" color="red" onClick={() => actions.retry(row)}>
         {row.delivery === null ? <Trans>Send again</Trans> : <Trans>Retry</Trans>}
       </Button>
-      {!row.message.isDeleted && (
+      {!row.message.isDeleted && !arrivedInPart && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => actions.discard(row)}>
           <Trans>Discard</Trans>
         </Button>

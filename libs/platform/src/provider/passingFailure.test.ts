@@ -18,7 +18,7 @@ it.each([
   [{ status: 500, code: 'INTERNAL', retryAfter: null }, 'Something went wrong on the server. Try again.'],
   [
     { status: 500, code: 'INTERNAL', retryAfter: null, requestId: '0b6e12f4-5a40-4f0a-9d0c-1f2e3d4c5b6a' },
-    'Something went wrong on the server. Try again. If it happens again, give support this code: 0b6e12f4',
+    'Something went wrong on the server. Try again. If it happens again, give support this code: \u20680b6e12f4\u2069',
   ],
   [{ status: 500, code: null, retryAfter: null }, 'Something went wrong on the server. Try again.'],
   [

@@ -1,5 +1,6 @@
 import type { ApiClientOptions } from '@frontdesk/api-client'
 import { plural, t } from '@lingui/core/macro'
+import { isolated } from '../toasts/isolated.ts'
 
 /** Longer waits are shown in minutes. */
 const MOST_SECONDS = 90
@@ -19,7 +20,7 @@ export const passingFailure: NonNullable<ApiClientOptions['sentenceOf']> = ({
   if (status >= 500 && (code === null || code === 'INTERNAL')) {
     if (requestId === null) return t`Something went wrong on the server. Try again.`
     // Long enough to find the call in the log, and short enough to be read out.
-    const reference = requestId.slice(0, 8)
+    const reference = isolated(requestId.slice(0, 8))
     return t`Something went wrong on the server. Try again. If it happens again, give support this code: ${reference}`
   }
   if (code !== 'RATE_LIMITED') return null

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { describe, expect, it, vi } from 'vitest'
+import { passingFailure } from '../provider/passingFailure.ts'
 import { createToasts } from './createToasts.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
@@ -29,6 +31,19 @@ describe('toasts (SHELL-11)', () => {
     expect(toasts.visible()).toHaveLength(2)
     toasts.dismiss(first)
     expect(toasts.show({ message: 'No connection', type: 'error' })).not.toBe(first)
+  })
+
+  it('failures of one kind are one toast, though each has a code of its own for support', () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    const toasts = createToasts()
+    const failing = (requestId: string) =>
+      toasts.show({
+        type: 'error',
+        message: `Not saved: ${passingFailure({ status: 500, code: 'INTERNAL', retryAfter: null, requestId }) ?? ''}`,
+      })
+    const first = failing('0b6e12f4-5a40')
+    expect(failing('7d21aa90-5a40')).toBe(first)
+    expect(toasts.visible().map(({ message }) => message)).toEqual([expect.stringContaining('0b6e12f4')])
   })
 
   it('two toasts with an action are both there, for ten seconds', () => {

@@ -1,4 +1,5 @@
 import { createStore } from '../stores/createStore.ts'
+import { withoutCodes } from './isolated.ts'
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning'
 
@@ -18,8 +19,8 @@ export type ToastAction = { label: string; run: () => void }
 
 export type Toasts = {
   /**
-   * Shows a toast, or queues it while too many are visible, and returns its id. A message that is still there is not added
-   * twice: the id of the first is returned. One with an action is always added: two of them undo two changes.
+   * Shows a toast, or queues it while too many are visible, and returns its id. A message that is still there, with another
+   * code for support or the same, is not added twice: the id of the first is returned. One with an action is always added: two of them undo two changes.
    */
   show: (toast: { message: string; type: ToastType; autoHideDuration?: number; action?: ToastAction }) => string
   dismiss: (id: string) => void
@@ -43,7 +44,10 @@ export function createToasts(now: () => Date = () => new Date()): Toasts {
   return {
     show({ message, type, action, autoHideDuration = action ? AUTO_HIDE_WITH_ACTION : AUTO_HIDE }) {
       const { toasts, visible } = queue.get()
-      const same = action ? undefined : toasts.find((toast) => toast.message === message && toast.type === type)
+      const plain = withoutCodes(message)
+      const same = action
+        ? undefined
+        : toasts.find((toast) => withoutCodes(toast.message) === plain && toast.type === type)
       if (same) return same.id
       created += 1
       const toast = {

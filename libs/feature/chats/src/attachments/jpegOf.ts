@@ -1,25 +1,66 @@
-import { isHeic } from '@frontdesk/channel-capabilities'
+import { isHeic, refusalsOf } from '@frontdesk/channel-capabilities'
+import type { Platform } from '@frontdesk/contract'
 
-/** The best quality that makes no larger file than the phone's own. */
-const quality = 0.9
+/** From the best that makes no larger file than the phone's own down to what every channel carries; scales are of both sides. */
+const steps = [
+  { quality: 0.9, scale: 1 },
+  { quality: 0.75, scale: 1 },
+  { quality: 0.75, scale: 0.75 },
+  { quality: 0.7, scale: 0.5 },
+]
+/** Milliseconds after which a picture is sent as it is: a browser that reads the format needs a second or two. */
+const patience = 15_000
+
+async function drawn(
+  bitmap: ImageBitmap,
+  file: File,
+  { quality, scale }: (typeof steps)[number],
+): Promise<File | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  // A picture that is too large for the memory of a phone has no context: it would be an empty JPEG.
+  if (context === null) return null
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+  if (jpeg?.type !== 'image/jpeg') return null
+  return new File([jpeg], `${file.name.replace(/\.hei[cf]$/iu, '')}.jpg`, { type: jpeg.type })
+}
+
+/** The first of the steps that the channel carries; the file itself where none is. */
+async function converted(file: File, platform: Platform): Promise<File> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    for (const step of steps) {
+      const jpeg = await drawn(bitmap, file, step)
+      if (jpeg === null) return file
+      const [refusal] = refusalsOf(platform, [{ name: jpeg.name, type: jpeg.type, size: jpeg.size }])
+      if (refusal === undefined) return jpeg
+      if (refusal.because !== 'too-large') return file
+    }
+    return file
+  } finally {
+    bitmap.close()
+  }
+}
 
 /**
- * A picture of an iPhone (HEIC) as a JPEG that every phone shows, upright and in its size. Resolves with the file itself where it is
- * another one, and where this browser cannot read the format: most cannot (decision 0023).
+ * A picture of an iPhone (HEIC) as a JPEG that every phone shows and the channel carries: upright, and in its size unless the channel
+ * takes only smaller ones. Resolves with the file itself where it is another one, and where this browser cannot read the format: most
+ * cannot (decision 0023). Never rejects.
  */
-export async function jpegOf(file: File): Promise<File> {
+export async function jpegOf(file: File, platform: Platform): Promise<File> {
   if (!isHeic(file)) return file
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<File>((resolve) => {
+    timer = setTimeout(() => resolve(file), patience)
+  })
   try {
-    const bitmap = await createImageBitmap(file)
-    const canvas = document.createElement('canvas')
-    canvas.width = bitmap.width
-    canvas.height = bitmap.height
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-    bitmap.close()
-    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
-    if (jpeg?.type !== 'image/jpeg') return file
-    return new File([jpeg], `${file.name.replace(/\.hei[cf]$/iu, '')}.jpg`, { type: jpeg.type })
+    return await Promise.race([converted(file, platform), tooLong])
   } catch {
     return file
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -53,7 +53,7 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
   const key = composerKey(adminId, chat.id)
   const channel = channelOf(chat)
   const [text, setText] = useAtom(composerTextAtom(key))
-  const { files, refused, add, remove, clear, dismiss } = useAttachments(key, channel)
+  const { files, refused, preparing, add, remove, clear, dismiss } = useAttachments(key, channel)
   const reply = useReplyWindow(chat)
   const field = useCaret(key)
   const box = useRef<HTMLDivElement>(null)
@@ -79,12 +79,12 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
           focus()
         }}
         // MSG-13: without an administrator nothing can be sent, and trying must not discard the input.
-        isShut={adminId === null || reply?.isOpen === false}
+        isShut={adminId === null || reply?.isOpen === false || preparing > 0}
         onLeave={() => leaveComposer(chat.id)}
         fieldRef={field}
       >
         <RefusedFiles refused={refused} platform={channel} onDismiss={dismiss} />
-        <ChosenFiles files={files} onRemove={remove} onEmptied={focus} />
+        <ChosenFiles files={files} preparing={preparing} onRemove={remove} onEmptied={focus} />
       </Composer>
     </div>
   )

@@ -1,5 +1,5 @@
 import { isHeic, kindOf } from '@frontdesk/channel-capabilities'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -11,6 +11,8 @@ import classes from './ChosenFiles.module.css'
 
 type Props = {
   files: readonly AttachedFile[]
+  /** The number of pictures that are still converted; the message waits for them. */
+  preparing?: number
   onRemove: (id: string) => void
   /** Called when the last file was removed, to move the focus. */
   onEmptied: () => void
@@ -23,11 +25,11 @@ const glyphOf = ({ name, type }: AttachedFile) => (
 )
 
 /** The files attached to the next message (MSG-5): images as previews, others by name and size; each can be removed. */
-export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
+export function ChosenFiles({ files, preparing = 0, onRemove, onEmptied }: Props) {
   const { t } = useLingui()
   const sizeOf = useFileSize()
   const list = useRef<HTMLUListElement>(null)
-  if (files.length === 0) return null
+  if (files.length + preparing === 0) return null
   const remove = (place: number, id: string) => {
     // Move the focus to the neighbour before the focused button is removed.
     const buttons = list.current?.querySelectorAll('button') ?? []
@@ -38,35 +40,46 @@ export function ChosenFiles({ files, onRemove, onEmptied }: Props) {
   }
   return (
     <>
-      <ul ref={list} className={classes.files} aria-label={t`Chosen files`}>
-        {files.map((file, place) => {
-          const { name } = file
-          return (
-            <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
-              {kindOf(file) === 'image' ? (
-                <BlobPicture blob={file.blob} alt="" className={classes.picture} otherwise={glyphOf(file)} />
-              ) : (
-                glyphOf(file)
-              )}
-              <span className={classes.about}>
-                <bdi className={classes.name} title={file.name}>
-                  {file.name}
-                </bdi>
-                <span className={classes.size}>{sizeOf(file.blob.size)}</span>
-              </span>
-              <ActionIcon
-                className={classes.remove ?? ''}
-                size={32}
-                onClick={() => remove(place, file.id)}
-                aria-label={t`Remove ${name}`}
-                title={t`Remove`}
-              >
-                <IconX size={16} stroke={2} aria-hidden />
-              </ActionIcon>
-            </li>
-          )
-        })}
-      </ul>
+      {files.length > 0 && (
+        <ul ref={list} className={classes.files} aria-label={t`Chosen files`}>
+          {files.map((file, place) => {
+            const { name } = file
+            return (
+              <li key={file.id} className={classes.file} data-kind={kindOf(file)}>
+                {kindOf(file) === 'image' ? (
+                  <BlobPicture blob={file.blob} alt="" className={classes.picture} otherwise={glyphOf(file)} />
+                ) : (
+                  glyphOf(file)
+                )}
+                <span className={classes.about}>
+                  <bdi className={classes.name} title={file.name}>
+                    {file.name}
+                  </bdi>
+                  <span className={classes.size}>{sizeOf(file.blob.size)}</span>
+                </span>
+                <ActionIcon
+                  className={classes.remove ?? ''}
+                  size={32}
+                  onClick={() => remove(place, file.id)}
+                  aria-label={t`Remove ${name}`}
+                  title={t`Remove`}
+                >
+                  <IconX size={16} stroke={2} aria-hidden />
+                </ActionIcon>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {preparing > 0 && (
+        <p className={classes.note} role="status">
+          <Plural
+            value={preparing}
+            one="The picture is being prepared. Then you can send."
+            other="# pictures are being prepared. Then you can send."
+          />
+        </p>
+      )}
       {files.some(isHeic) && (
         <p className={classes.note} role="status">
           <Trans>A picture in the format of iPhones (HEIC) goes as a file: the customer has to open it.</Trans>

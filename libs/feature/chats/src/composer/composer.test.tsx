@@ -14,6 +14,7 @@ import { channelOf } from '../chat/channelOf.ts'
 import { composerKey } from './composerTextAtom.ts'
 import { DropZone } from './DropZone.tsx'
 import { createAttachments } from '../attachments/createAttachments.ts'
+import { aDeferred } from '../testing/aChatServer.ts'
 import { useHasComposerText } from './useHasComposerText.ts'
 
 beforeEach(() => {
@@ -198,6 +199,22 @@ describe('files', () => {
 
   describe('a picture in the format of iPhones', () => {
     const heic = new NodeFile(['HEIC'], 'IMG_0042.HEIC')
+    function aBrowserThatReadsHeic({
+      bitmap = Promise.resolve<object>({ width: 40, height: 30, close: () => undefined }),
+      drawImage = vi.fn(),
+      hasContext = true,
+      toBytes = (_quality?: number) => 4,
+    } = {}) {
+      vi.stubGlobal('createImageBitmap', () => bitmap)
+      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((hasContext ? { drawImage } : null) as never)
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type, quality: number) =>
+        done(new Blob(['J'.repeat(toBytes(quality))], { type: type ?? '' })),
+      )
+    }
+    afterEach(() => {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    })
 
     it('goes as a file, and says so, where the browser cannot read it', async () => {
       const { pick, chosen, user, sent } = openTwo()
@@ -211,21 +228,55 @@ describe('files', () => {
 
     it('becomes a JPEG where the browser can read it', async () => {
       const drawImage = vi.fn()
-      vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 30, close: () => undefined }))
-      vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never)
-      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) =>
-        done(new Blob(['JPEG'], { type: type ?? '' })),
-      )
-      try {
-        const { pick, chosen } = openTwo()
-        pick(heic, prices)
-        await waitFor(() => expect(chosen()).toEqual(['IMG_0042.jpg', 'prices.pdf']))
-        expect(drawImage).toHaveBeenCalledOnce()
-        expect(screen.queryByText(/goes as a file/u)).toBeNull()
-      } finally {
-        vi.unstubAllGlobals()
-        vi.restoreAllMocks()
-      }
+      aBrowserThatReadsHeic({ drawImage })
+      const { pick, chosen } = openTwo()
+      pick(heic, prices)
+      await waitFor(() => expect(chosen()).toEqual(['prices.pdf', 'IMG_0042.jpg']))
+      expect(drawImage).toHaveBeenCalledOnce()
+      expect(screen.queryByText(/goes as a file/u)).toBeNull()
+    })
+
+    it('holds the sending until it is a JPEG; other files stand there at once', async () => {
+      const bitmap = aDeferred<object>()
+      aBrowserThatReadsHeic({ bitmap: bitmap.promise })
+      const { pick, chosen, field, user, sent } = openTwo()
+      pick(heic, prices)
+      expect(chosen()).toEqual(['prices.pdf'])
+      expect(screen.getByText('The picture is being prepared. Then you can send.')).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+      await user.type(field(), 'Look{Enter}')
+      expect(sent).toEqual([])
+      act(() => bitmap.resolve({ width: 40, height: 30, close: () => undefined }))
+      await waitFor(() => expect(chosen()).toEqual(['prices.pdf', 'IMG_0042.jpg']))
+      expect(screen.queryByText(/is being prepared/u)).toBeNull()
+      await user.type(field(), '{Enter}')
+      expect(sent).toEqual([{ text: 'Look', files: ['prices.pdf', 'IMG_0042.jpg'] }])
+    })
+
+    it('becomes a smaller JPEG where the channel takes no larger one', async () => {
+      const qualities: (number | undefined)[] = []
+      aBrowserThatReadsHeic({
+        toBytes: (quality) => {
+          qualities.push(quality)
+          return qualities.length < 3 ? 6 * 1024 * 1024 : 1000
+        },
+      })
+      const { pick, chosen } = openTwo({ ...annas, platform: 'whatsapp' })
+      pick(heic)
+      await waitFor(() => expect(chosen()).toEqual(['IMG_0042.jpg']))
+      expect(qualities).toEqual([0.9, 0.75, 0.75])
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+
+    it.each([
+      ['the channel takes none of its JPEGs', { toBytes: () => 6 * 1024 * 1024 }],
+      ['there is no memory to draw it', { hasContext: false }],
+    ])('goes as it is where %s', async (_why, browser) => {
+      aBrowserThatReadsHeic(browser)
+      const { pick, chosen } = openTwo({ ...annas, platform: 'whatsapp' })
+      pick(heic)
+      await waitFor(() => expect(chosen()).toEqual(['IMG_0042.HEIC']))
+      expect(screen.queryByRole('alert')).toBeNull()
     })
 
     it('is refused in words of its own by a channel that takes no files', async () => {

@@ -172,16 +172,17 @@ describe('the step for the assistant (TEACH-3)', () => {
     ['a page that is being read', 'readPage', 'Read it', { text: 'Haircut 20 €' }],
     ['what is being taught', 'teachBasics', 'Teach the assistant', { added: 1, changeId: 1 }],
   ])('after a sign-out %s leaves nothing on the device', async (_what, call, button, result) => {
-    const answer = Promise.withResolvers<unknown>()
-    const { user, platform, address, unmount } = open({ [call]: () => answer.promise })
+    let arrive = (_result: unknown) => undefined as void
+    const answer = new Promise<unknown>((resolve) => (arrive = resolve))
+    const { user, platform, address, unmount } = open({ [call]: () => answer })
     await user.type(await field('Your website'), 'lily.example')
     await user.type(await field('Where are you?'), 'Main street 1')
     await user.click(screen.getByRole('button', { name: button }))
     localStorage.removeItem('assistantBasics')
     platform.session.signOut()
     unmount()
-    answer.resolve(result)
-    await act(() => answer.promise)
+    arrive(result)
+    await act(() => answer)
     expect(localStorage.getItem('assistantBasics')).toBeNull()
     expect(address()).toBe('/onboarding?step=assistant')
   })

@@ -15,6 +15,26 @@ const closedBracket = /\p{L}.*[^\s(][)\]]+$/u
 const timeAtEnd = /\p{L}.*(?<!\d)(?:[01]?\d|2[0-3])[:.][0-5]\d$/u
 const timeOpensRange =
   /(?<!\p{L})(?:from|between|de|del|desde|entre|das|da|с|от|между|з|із|від|між)(?:\s(?:las?|os?|as?))?\s+[\d:.]+$/iu
+/** The days of the week in the six languages, whole, abbreviated and inflected, and "daily". */
+const days = [
+  'mon(?:days?)?|tue(?:s(?:days?)?)?|wed(?:nesdays?)?|thu(?:r(?:s(?:days?)?)?)?|fri(?:days?)?|sat(?:urdays?)?|sun(?:days?)?',
+  'lun(?:es)?|mar(?:tes)?|mi[eé](?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|s[aá]b(?:ados?)?|dom(?:ingos?)?',
+  '(?:seg(?:undas?)?|ter(?:ças?)?|qua(?:rtas?)?|qui(?:ntas?)?|sex(?:tas?)?)(?:-feiras?)?',
+  'пн|вт|ср|чт|пт|сб|вс|понедельник\\p{L}*|вторник\\p{L}*|сред[аыуе]|четверг\\p{L}*|пятниц\\p{L}*|суббот\\p{L}*|воскресень\\p{L}*',
+  "нд|понеділ\\p{L}*|вівтор\\p{L}*|серед[аиу]|четвер\\p{L}*|п['ʼ’]?ятниц\\p{L}*|субот\\p{L}*|неділ\\p{L}*",
+  'дс|сс|бс|жм|сн|жк|дүйсенбі\\p{L}*|сейсенбі\\p{L}*|сәрсенбі\\p{L}*|бейсенбі\\p{L}*|жұма\\p{L}*|сенбі\\p{L}*|жексенбі\\p{L}*',
+  'daily|weekdays|weekends|every day|diariamente|a diario|todos (?:los días|os dias)|ежедневно|щодня|күн сайын',
+].join('|')
+const openWords = [
+  'open|opens|opening|hours',
+  'abrimos|abren?|abrem|abiert[oa]s?|abert[oa]s?|atendemos|funcionamos|hor[aá]rios?',
+  'открыт\\p{L}*|работаем|работает|принимаем|відкрит\\p{L}*|відчинен\\p{L}*|працюємо|працює|приймаємо|ашық\\p{L}*|істейміз|істейді',
+].join('|')
+/** Half an opening time, whose end is to follow: "Mon–Fri 10:00", "Пн–Пт: 10:00", "We are open 10:00"; not "at 10:00". */
+const timeOpensHours = new RegExp(
+  String.raw`(?:(?<!\d):|(?<!\p{L})(?:${days}|${openWords})[.,]?\s)[\s–—-]*[\d:.]+$`,
+  'iu',
+)
 /** An amount, with its unit abbreviated or without: what is left of "450.50" would be one or two digits. */
 const wholeAmount = /(?:\d{3}|\d\s?(?:грн|руб|коп|тг|мин|хв|min)|\d(?:[\s()-]?\d){8})$/iu
 
@@ -40,7 +60,7 @@ const looked = 600
  * Whether a text that may have been cut off ends amid a sentence, in any of the six languages (CHAT-4). It ends one with a
  * mark (`.`, `!`, `?`, `…`), closing quotes and brackets and an emoji behind it or not, with an emoji, a closing bracket or a time
  * behind words, or with the price of a list of prices. Where it could be either, as after an abbreviation, a number of two digits with
- * a full stop (20.50), a link, an open bracket or the first of two times, it is amid one: asking once too often is cheap, half a
+ * a full stop (20.50), a link, an open bracket or the first of two times (also of opening hours, whose second is to follow), it is amid one: asking once too often is cheap, half a
  * sentence at a customer is not. An empty text is no part of one.
  */
 export function endsMidSentence(text: string): boolean {
@@ -62,7 +82,7 @@ export function endsMidSentence(text: string): boolean {
 
 const isLastTime = (line: string): boolean => {
   const plain = line.replace(closing, '')
-  return timeAtEnd.test(plain) && !timeOpensRange.test(plain)
+  return timeAtEnd.test(plain) && !timeOpensRange.test(plain) && !timeOpensHours.test(plain)
 }
 
 const isPriceOfList = (line: string): boolean => listItem.test(line) && priceAtEnd.test(line.trim())

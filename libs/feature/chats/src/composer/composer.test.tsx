@@ -203,11 +203,11 @@ describe('files', () => {
       bitmap = Promise.resolve<object>({ width: 40, height: 30, close: () => undefined }),
       drawImage = vi.fn(),
       hasContext = true,
-      toBytes = (_quality?: number) => 4,
+      toBytes = (_quality?: number): number => 4,
     } = {}) {
       vi.stubGlobal('createImageBitmap', () => bitmap)
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((hasContext ? { drawImage } : null) as never)
-      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type, quality: number) =>
+      vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type, quality) =>
         done(new Blob(['J'.repeat(toBytes(quality))], { type: type ?? '' })),
       )
     }

@@ -4,7 +4,7 @@ import type { NewEvent } from '../../events/appendEvents.ts'
 import { recordStatus } from './recordStatus.ts'
 import { readStoredChat } from '../read/readChats.ts'
 import { readMessages } from '../read/readMessages.ts'
-import { touchChat } from '../write/touchChat.ts'
+import { touchChat } from './touchChat.ts'
 
 /**
  * Progress of a delivery; channels report statuses in any order. `received` belongs to customers' messages and never

@@ -5,7 +5,7 @@ import { countUnread, readStoredChat } from '../read/readChats.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
-import { touchChat } from './touchChat.ts'
+import { touchChat } from '../status/touchChat.ts'
 
 type Deletion = {
   companyId: number

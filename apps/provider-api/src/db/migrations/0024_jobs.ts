@@ -32,6 +32,10 @@ const statements = [
     select 'emails', id::text, id::text, attempts, next_attempt_at, case when attempt_started_at is not null then gen_random_uuid() end,
       attempt_started_at
     from outbox_mail where sent_at is null and failed_at is null order by created_at`,
+  // Their process has ended: the first to start settles them.
+  `insert into jobs (company_id, queue, subject, order_key, attempts, due_at, leased_by, leased_until)
+    select company_id, 'ai-runs', id::text, chat_id::text, 1, started_at, gen_random_uuid(), started_at
+    from ai_runs where status = 'running' order by started_at`,
   `drop index outbox_mail_due`,
   `alter table outbox_mail drop column attempts, drop column next_attempt_at, drop column attempt_started_at`,
 ]

@@ -1,0 +1,72 @@
+import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrations } from '../migrate.ts'
+import { openPglite, type OpenDb } from '../openDb.ts'
+
+let database: OpenDb
+beforeAll(async () => void (database = await openPglite({})), 60_000)
+afterAll(() => database.close())
+
+const runs = {
+  written: '00000000-0000-4000-8000-000000000001',
+  held: '00000000-0000-4000-8000-000000000002',
+  ended: '00000000-0000-4000-8000-000000000003',
+}
+const emails = {
+  waiting: '00000000-0000-4000-8000-00000000000a',
+  open: '00000000-0000-4000-8000-00000000000b',
+  sent: '00000000-0000-4000-8000-00000000000c',
+}
+
+it('migration 0024 makes a job of everything that waits or was cut off: deliveries, emails and AI runs', async () => {
+  const { db } = database
+  const until = (last: string) => Object.entries(migrations).filter(([name]) => name < last)
+  const migrator = (entries: typeof migrations) =>
+    new Migrator({ db, provider: { getMigrations: async () => entries } })
+  expect((await migrator(Object.fromEntries(until('0024'))).migrateToLatest()).error).toBeUndefined()
+  for (const statement of [
+    `insert into companies (id, name) overriding system value values (7, 'Lily')`,
+    `insert into users (id, company_id, kind, display_name) overriding system value values (5, 7, 'admin', 'Olena')`,
+    `insert into chats (id, company_id, platform, purpose) overriding system value
+      select id, 7, 'telegram', 'customer' from generate_series(1, 3) id`,
+    `insert into messages (id, company_id, chat_id, platform, from_id, status)
+      overriding system value select id, 7, case when id < 3 then 1 else id - 1 end, 'telegram', 5, 'pending' from generate_series(1, 4) id`,
+    `insert into outbound_deliveries (message_id, attempts, next_attempt_at, attempt_started_at) values
+      (1, 2, '2026-11-01T10:00:00Z', '2026-11-01T10:00:01Z'), (2, 0, '2026-11-01T09:00:00Z', null)`,
+    `insert into outbox_mail (id, template, email_key, created_at, attempts, next_attempt_at, attempt_started_at, sent_at) values
+      ('${emails.waiting}', 'verify-email', 'a', '2026-11-01T08:00:00Z', 1, '2026-11-01T10:00:00Z', null, null),
+      ('${emails.open}', 'verify-email', 'b', '2026-11-01T08:01:00Z', 1, '2026-11-01T10:00:00Z', '2026-11-01T10:00:02Z', null),
+      ('${emails.sent}', 'verify-email', 'c', '2026-11-01T08:02:00Z', 1, '2026-11-01T10:00:00Z', null, '2026-11-01T10:00:03Z')`,
+    `insert into ai_runs (id, company_id, chat_id, reply_to_id, status, started_at, held_until) values
+      ('${runs.written}', 7, 2, 3, 'running', '2026-11-01T10:00:04Z', null),
+      ('${runs.held}', 7, 3, 4, 'running', '2026-11-01T10:00:05Z', '2026-11-01T10:00:09Z'),
+      ('${runs.ended}', 7, 3, 4, 'completed', '2026-11-01T10:00:06Z', null)`,
+  ])
+    await sql.raw(statement).execute(db)
+
+  const { error, results } = await migrator(Object.fromEntries(until('0025'))).migrateToLatest()
+  expect(error).toBeUndefined()
+  expect(results?.map(({ migrationName }) => migrationName)).toEqual(['0024_jobs'])
+  const { rows } = await sql`select queue, subject, order_key, company_id, attempts, due_at, leased_until,
+      leased_by is not null as was_open from jobs order by id`.execute(db)
+  const at = (time: string) => new Date(`2026-11-01T${time}Z`)
+  const job = (queue: string, subject: string, order_key: string, rest: object) => ({
+    queue,
+    subject,
+    order_key,
+    company_id: queue === 'emails' ? null : 7,
+    leased_until: null,
+    was_open: false,
+    ...rest,
+  })
+  const cutOff = (time: string) => ({ leased_until: at(time), was_open: true })
+  expect(rows).toEqual([
+    job('deliveries', '1', '1', { attempts: 2, due_at: at('10:00:00'), ...cutOff('10:00:01') }),
+    job('deliveries', '2', '1', { attempts: 0, due_at: at('09:00:00') }),
+    job('emails', emails.waiting, emails.waiting, { attempts: 1, due_at: at('10:00:00') }),
+    job('emails', emails.open, emails.open, { attempts: 1, due_at: at('10:00:00'), ...cutOff('10:00:02') }),
+    job('ai-runs', runs.written, '2', { attempts: 1, due_at: at('10:00:04'), ...cutOff('10:00:04') }),
+    job('ai-runs', runs.held, '3', { attempts: 1, due_at: at('10:00:05'), ...cutOff('10:00:05') }),
+  ])
+})

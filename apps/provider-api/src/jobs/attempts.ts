@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
@@ -94,9 +95,17 @@ export async function postponeJob(
     .execute()
 }
 
-/** Makes a job due later that nobody has begun. */
-export async function postponeDueJob(db: Db, id: number, dueAt: Date): Promise<void> {
-  await db.updateTable('jobs').set({ due_at: dueAt }).where('id', '=', id).where('leased_by', 'is', null).execute()
+/** Makes a job due later that nobody has begun, or that was abandoned; it stays abandoned. */
+export async function postponeDueJob(db: Db, id: number, dueAt: Date, now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({
+      due_at: dueAt,
+      leased_until: sql<Date | null>`case when leased_by is null then null else ${dueAt}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .where((job) => job.or([job('leased_by', 'is', null), job('leased_until', '<=', now)]))
+    .execute()
 }
 
 /** Gives a job up for good, and keeps it with its error; the next with the same order key is no longer held up. */

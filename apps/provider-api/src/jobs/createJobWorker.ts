@@ -72,7 +72,8 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
       .catch(async (error: unknown) => {
         log.error({ queue: name, subject: job.subject, error: String(error) }, 'A job failed')
         // Elsewhere it would be due at once, again and again.
-        await postponeDueJob(db, job.id, new Date(now().getTime() + restAfterFault)).catch(() =>
+        const at = now()
+        await postponeDueJob(db, job.id, new Date(at.getTime() + restAfterFault), at).catch(() =>
           pause(later, restAfterFault, closing.signal),
         )
       })

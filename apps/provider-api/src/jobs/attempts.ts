@@ -95,8 +95,16 @@ export async function postponeJob(
     .execute()
 }
 
-/** Makes a job due later that nobody has begun, or that was abandoned; it stays abandoned. */
-export async function postponeDueJob(db: Db, id: number, dueAt: Date, now: Date): Promise<void> {
+/**
+ * Makes a job due later whose handler failed: one that nobody has begun, or that is abandoned and stays so. An attempt that `holder` had
+ * begun is abandoned now.
+ */
+export async function postponeFailed(
+  db: Db,
+  { id, holder }: { id: number; holder: string },
+  dueAt: Date,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('jobs')
     .set({
@@ -104,7 +112,9 @@ export async function postponeDueJob(db: Db, id: number, dueAt: Date, now: Date)
       leased_until: sql<Date | null>`case when leased_by is null then null else ${dueAt}::timestamptz end`,
     })
     .where('id', '=', id)
-    .where((job) => job.or([job('leased_by', 'is', null), job('leased_until', '<=', now)]))
+    .where((job) =>
+      job.or([job('leased_by', 'is', null), job('leased_by', '=', holder), job('leased_until', '<=', now)]),
+    )
     .execute()
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
-import { leaseLasts, leaseRenewedEvery, postponeDueJob } from './attempts.ts'
+import { leaseLasts, leaseRenewedEvery, postponeFailed } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { DueJob } from './Job.ts'
 
@@ -73,7 +73,7 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
         log.error({ queue: name, subject: job.subject, error: String(error) }, 'A job failed')
         // Elsewhere it would be due at once, again and again.
         const at = now()
-        await postponeDueJob(db, job.id, new Date(at.getTime() + restAfterFault), at).catch(() =>
+        await postponeFailed(db, { id: job.id, holder }, new Date(at.getTime() + restAfterFault), at).catch(() =>
           pause(later, restAfterFault, closing.signal),
         )
       })

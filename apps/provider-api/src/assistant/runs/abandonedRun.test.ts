@@ -10,6 +10,7 @@ import { aCustomer, type ACustomer } from '../../testing/aCustomer.ts'
 import { inPieces, replyingWith } from '../../testing/anAnsweringServer.ts'
 import { aTestServer, type ACompany, type TestServer } from '../../testing/aTestServer.ts'
 import { startAssistant } from '../startAssistant.ts'
+import { settleAbandonedRun } from './abandonedRun.ts'
 import type { Runs } from './runs.ts'
 
 let world: TestServer
@@ -96,6 +97,7 @@ const replies = () =>
     .orderBy('id')
     .execute()
 const texts = async () => (await replies()).map(({ text }) => text)
+const openJobs = () => world.db.selectFrom('jobs').selectAll().where('queue', '=', 'ai-runs').execute()
 const beardPrice = 'A beard costs 300.'
 /** The hold is over, then the burst of what was written since. */
 const everythingEnds = async ({ runs }: AProcess) => {
@@ -261,6 +263,73 @@ describe('a held reply that an earlier process left behind', () => {
     const second = await aProcess()
     await second.runs.settled()
     expect(await texts()).toEqual([price])
+  })
+})
+
+describe('two processes in one chat', () => {
+  it('a message that only another process has heard of is answered after the hold', async () => {
+    const first = await aProcess()
+    await holdReplyIn(first)
+    first.crash()
+    const second = await aProcess()
+    await customer.says('And a beard?')
+    world.assistant.script(inPieces(beardPrice))
+    await everythingEnds(second)
+    expect(await texts()).toEqual([price, beardPrice])
+  })
+
+  it('a message to a process that closes is answered by the one that holds a reply', async () => {
+    const closing = await aProcess()
+    const holding = await aProcess()
+    await holdReplyIn(holding)
+    const closed = closing.runs.close()
+    closing.ports.inboundMessageStored(await customer.says('And a beard?'))
+    await closed
+    await closing.runs.settled()
+    world.assistant.script(inPieces(beardPrice))
+    await everythingEnds(holding)
+    expect(await texts()).toEqual([price, beardPrice])
+  })
+
+  it('a message that one process has answered is not answered by another', async () => {
+    const [first, second] = [await aProcess(), await aProcess()]
+    const question = await customer.says('How much is it?')
+    for (const { ports, runs } of [first, second]) {
+      world.assistant.script(inPieces(price))
+      ports.inboundMessageStored(question)
+      await runs.settled()
+      world.clock.advance(1500)
+      await runs.settled()
+    }
+    expect(await texts()).toEqual([price])
+  })
+
+  it('a process that closes gives back the held reply that it has just taken over', async () => {
+    const [closing, first] = [await aProcess(), await aProcess()]
+    await holdReplyIn(first)
+    first.crash()
+    await endLeases(world.db)
+    const watched = closing.runs.watchAbandoned()
+    await closing.runs.close()
+    await watched
+    world.clock.advance(4000)
+    await closing.runs.settled()
+    expect(await texts()).toEqual([])
+    expect(await openJobs()).toMatchObject([{ leased_until: new Date(0) }])
+    const third = await aProcess()
+    await third.runs.settled()
+    expect(await texts()).toEqual([price])
+  })
+
+  it('a run whose process came back is not settled by another', async () => {
+    const first = await aProcess()
+    await holdReplyIn(first)
+    await world.db.updateTable('ai_runs').set({ held_until: null }).execute()
+    const [job] = await openJobs()
+    const { id, subject, attempts, leased_by: abandonedBy } = job ?? expect.fail('The run has a job')
+    const due = { id, queue: 'ai-runs', subject, orderKey: subject, companyId: null, attempts, abandonedBy } as const
+    expect(await settleAbandonedRun(world.ports, due, world.ports.newId())).toBeNull()
+    expect(await world.db.selectFrom('ai_runs').select('status').execute()).toEqual([{ status: 'running' }])
   })
 })
 

@@ -1,11 +1,8 @@
-import type { Message } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import { agentUserId } from '../../conversations/people/people.ts'
-import { readMessages } from '../../conversations/read/readMessages.ts'
 import { portsOfCompany } from '../../db/companyDb.ts'
-import type { Db } from '../../db/Db.ts'
 import type { Schema } from '../../db/Schema.ts'
-import { beginAttempt, endAbandoned } from '../../jobs/attempts.ts'
+import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
 import type { DueJob } from '../../jobs/Job.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { heldRuns, readHeldReply, type HeldReply } from './heldReply.ts'
@@ -17,16 +14,19 @@ import { storeStalledReply } from './stoppedReply.ts'
 /** A reply whose hold ended longer ago, in milliseconds, is not sent any more without a person: the customer has gone on meanwhile. */
 const outdatedAfter = 600_000
 
-/** A held reply of a process that has died, and the customer's newest message since the one that it answers. */
-export type AbandonedReply = { run: Run; reply: HeldReply; next: Message | null }
+/** A held reply of a process that has died. */
+export type AbandonedReply = { run: Run; reply: HeldReply }
 
 /**
- * Settles a run whose process has died or lost its lease. One that was being written has failed: with a notice in the chat and a published
- * end, so that no draft stays open and no customer waits in vain (reliability C7). A held reply is complete: this process leases it, and it
- * is returned to be sent when its time has come; one whose time was more than ten minutes ago waits for a person's decision, like a reply
- * that did not go on.
+ * Settles a run whose process has died or lost its lease, unless another one does. One that was being written has failed: with a notice in
+ * the chat and a published end, so that no draft stays open and no customer waits in vain (reliability C7). A held reply is complete: it
+ * stays leased by this process and is returned to be sent when its time has come; one whose time was more than ten minutes ago waits for a
+ * person's decision, like a reply that did not go on.
  */
 export async function settleAbandonedRun(ports: Ports, job: DueJob, holder: string): Promise<AbandonedReply | null> {
+  // Before anything is settled: its process may have come back.
+  const leased = await beginAttempt(ports.db, job, holder, ports.now())
+  if (!leased) return null
   const orphan = await ports.db.selectFrom('ai_runs').selectAll().where('id', '=', job.subject).executeTakeFirst()
   if (orphan?.status === 'running') {
     const ofCompany = portsOfCompany(ports, orphan.company_id)
@@ -35,12 +35,9 @@ export async function settleAbandonedRun(ports: Ports, job: DueJob, holder: stri
     if (held === null) await endOrphan(ofCompany, orphan)
     else if (ports.now().getTime() - held.reply.until.getTime() > outdatedAfter)
       await storeStalledReply(ofCompany, held.run, held.reply.text)
-    else {
-      const leased = await beginAttempt(ports.db, job, holder, ports.now())
-      return leased && { ...held, next: await findNewestSince(ofCompany.db, held.run) }
-    }
+    else return held
   }
-  await endAbandoned(ports.db, job, ports.now())
+  await completeJob(ports.db, leased)
   return null
 }
 
@@ -60,21 +57,4 @@ async function endOrphan(
   if (!question || fromId === null) return
   const orphanRun = { ...run, fromId, recipientId: question.from_id, isInternal: false }
   publishReply(ports, orphanRun, ports.assistant.kind).failed('INTERRUPTED', 'The assistant was interrupted')
-}
-
-/** The customer's newest message after the one that a run answers. */
-async function findNewestSince(db: Db, { chatId, replyToId, recipientId }: Run): Promise<Message | null> {
-  const row = await db
-    .selectFrom('messages')
-    .select('id')
-    .where('chat_id', '=', chatId)
-    .where('from_id', '=', recipientId)
-    .where('id', '>', replyToId)
-    .where('kind', '=', 'message')
-    .where('is_deleted', '=', false)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const [newest] = row ? await readMessages(db, [row.id]) : []
-  return newest ?? null
 }

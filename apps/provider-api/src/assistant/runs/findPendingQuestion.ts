@@ -25,3 +25,38 @@ export async function findPendingQuestion(db: Db, chatId: number): Promise<Messa
   const [question] = await readMessages(db, [newest.id])
   return question !== undefined && readIntent(question.text) !== 'human' ? question : null
 }
+
+/**
+ * Returns the newest message of a customer since the one that an ended run answers, unless a run answers it already: one that was written
+ * to another process, or to this one before it took the run over.
+ */
+export async function findMissedQuestion(
+  db: Db,
+  { chatId, replyToId, fromId }: { chatId: number; replyToId: number; fromId: number },
+): Promise<Message | null> {
+  const newest = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('from_id', '=', fromId)
+    .where('id', '>', replyToId)
+    .where('kind', '=', 'message')
+    .where('is_deleted', '=', false)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ai_runs')
+            .select('ai_runs.id')
+            .whereRef('ai_runs.chat_id', '=', 'messages.chat_id')
+            .where((run) =>
+              run.or([run('ai_runs.status', '=', 'running'), run('ai_runs.reply_to_id', '>=', run.ref('messages.id'))]),
+            ),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const [question] = newest ? await readMessages(db, [newest.id]) : []
+  return question ?? null
+}

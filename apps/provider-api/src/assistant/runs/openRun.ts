@@ -15,7 +15,7 @@ export type OpenedRun = { id: string; fromId: number | null }
 /**
  * Stores that a message is going to be answered, before waiting for the rest of its burst: if the server crashes
  * meanwhile, another process finds its lease ended and the customer does not wait in vain (reliability C7). `id` is the id of the run from
- * now on, `holder` the one who leases it. Returns null when the AI is not to answer, and while closing in a chat with a held reply: whoever
+ * now on, `holder` the one who leases it. Returns null when the AI is not to answer or another process has, and while closing in a chat with a held reply: whoever
  * finds that one's lease ended sends it, and answers the message then (`settleAbandonedRun`).
  */
 export async function openRun(
@@ -33,7 +33,7 @@ export async function openRun(
   }
   const { opened, stoppedHold } = await ports.db.transaction().execute(async (trx) => {
     const permission = await findReplyPermission(trx, message.chatId, message.id)
-    if (!permission) return { opened: null }
+    if (!permission || (await isAnswered(trx, message))) return { opened: null }
     // A run that is still open was stopped a moment ago and not yet recorded: a chat has one live run.
     const stopped = await trx
       .updateTable('ai_runs')
@@ -67,6 +67,23 @@ export async function openRun(
       endOffer(trx, emit, { runId: stoppedHold.id, chatId: message.chatId }),
     )
   return opened
+}
+
+/** Whether a reply to a message, or to a later one of its chat, is on its way or has arrived. */
+async function isAnswered(trx: Trx, { id, chatId }: Message): Promise<boolean> {
+  const answer = await trx
+    .selectFrom('ai_runs')
+    .innerJoin('messages as reply', 'reply.id', 'ai_runs.message_id')
+    .select('ai_runs.id')
+    .where('ai_runs.chat_id', '=', chatId)
+    .where('ai_runs.reply_to_id', '>=', id)
+    .where('ai_runs.status', '=', 'completed')
+    // What never reached the customer is no answer.
+    .where('reply.status', '<>', 'failed')
+    .where('reply.is_deleted', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return answer !== undefined
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import { portsOfCompany } from '../../db/companyDb.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AbandonedReply } from './abandonedRun.ts'
-import { findPendingQuestion } from './findPendingQuestion.ts'
+import { findMissedQuestion, findPendingQuestion } from './findPendingQuestion.ts'
 import type { OpenedRun } from './openRun.ts'
 import { cancelBurst, openDraft, openRunOrLeave, performHeldRun, performRun } from './performRun.ts'
 import type { Burst } from './performRun.ts'
@@ -19,8 +19,10 @@ const defaultSilence = 30_000
 
 /** A burst that has not ended: its latest message, its run (null: the AI is not to answer), and the timer of its end. */
 type Gathering = Burst & { cancel: () => void }
-type Work = (signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>
+type Work = (ofCompany: Ports, signals: { stop: AbortSignal; closing: AbortSignal }) => Promise<void>
 type Writing = { stop: AbortController; next: Message | null }
+/** The message that a run answers. */
+type Question = Pick<Message, 'id' | 'companyId' | 'chatId' | 'fromId'>
 
 /** Manages the AI replies in progress: at most one per chat. */
 export type Runs = {
@@ -60,14 +62,11 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
   const openLeased = async (ofCompany: Ports, message: Message): Promise<OpenedRun | null> =>
     leases.keep(await openRunOrLeave(ofCompany, message, leases.holder, closing.signal))
 
-  /** A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the draft anew, below itself. */
   const openBurst = (before: Gathering | undefined, message: Message): Burst => {
     const ofCompany = portsOfCompany(ports, message.companyId)
-    const open = () => openLeased(ofCompany, message)
-    const opened = before ? before.opened.then((run) => run ?? open()) : open()
-    const draft = openDraft(ofCompany, { message, opened })
-    track(draft, message.chatId)
-    return { message, opened, draft }
+    const burst = burstWith(ofCompany, before, message, () => openLeased(ofCompany, message))
+    track(burst.draft, message.chatId)
+    return burst
   }
 
   const handleMessage = (message: Message) => {
@@ -86,8 +85,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     }
     const before = gathering.get(chatId)
     before?.cancel()
-    const burst = openBurst(before, message)
-    gathering.set(chatId, { ...burst, cancel: ports.later(burstEndsAfter, () => begin(chatId)) })
+    gathering.set(chatId, { ...openBurst(before, message), cancel: ports.later(burstEndsAfter, () => begin(chatId)) })
   }
 
   const answerAgain = (message: Message) => {
@@ -102,36 +100,46 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
 
   const resume: Runs['resume'] = ({ companyId, chatId }) => {
     if (closing.signal.aborted) return
-    track(
-      findPendingQuestion(portsOfCompany(ports, companyId).db, chatId).then((question) => {
-        if (question !== null) answerAgain(question)
-      }),
-      chatId,
-    )
+    const { db } = portsOfCompany(ports, companyId)
+    const answered = findPendingQuestion(db, chatId).then((question) => question && answerAgain(question))
+    track(answered, chatId)
   }
 
   const begin = (chatId: number) => {
     const burst = gathering.get(chatId)
     if (!burst) return
     gathering.delete(chatId)
-    const ofCompany = portsOfCompany(ports, burst.message.companyId)
-    write(chatId, (signals) => leases.during(burst.opened, performRun(ofCompany, burst, { ...signals, silence })))
+    write(burst.message, (ofCompany, signals) =>
+      leases.during(burst.opened, performRun(ofCompany, burst, { ...signals, silence })),
+    )
   }
 
-  const write = (chatId: number, work: Work, next: Message | null = null) => {
-    const current: Writing = { stop: new AbortController(), next }
+  const write = (question: Question, work: Work) => {
+    const { companyId, chatId } = question
+    const ofCompany = portsOfCompany(ports, companyId)
+    const current: Writing = { stop: new AbortController(), next: null }
+    const { signal } = current.stop
     writing.set(chatId, current)
-    const end = () => {
+    const end = async () => {
+      // While closing, whoever goes on with the run looks.
+      const missed = signal.aborted || current.next ? null : await findMissed(ofCompany, question)
       if (writing.get(chatId) === current) writing.delete(chatId)
-      if (current.next && (closing.signal.aborted || !current.stop.signal.aborted)) handleMessage(current.next)
+      const next = current.next ?? missed
+      if (next && (closing.signal.aborted || !signal.aborted)) handleMessage(next)
     }
-    track(work({ stop: current.stop.signal, closing: closing.signal }).finally(end), chatId)
+    track(work(ofCompany, { stop: signal, closing: closing.signal }).finally(end), chatId)
   }
 
   const resumeHeld = (held: AbandonedReply) => {
-    const ofCompany = portsOfCompany(ports, held.run.companyId)
+    const { companyId, chatId, replyToId: id, recipientId: fromId } = held.run
+    // The reply to a newer message takes its place; else it is looked at again when its lease has ended.
+    if (gathering.has(chatId) || writing.has(chatId)) return
     leases.keep(held.run)
-    write(held.run.chatId, (signals) => leases.during(held.run, performHeldRun(ofCompany, held, signals)), held.next)
+    // Given back with all the others.
+    if (closing.signal.aborted) return
+    write({ id, companyId, chatId, fromId }, (ofCompany, signals) =>
+      leases.during(held.run, performHeldRun(ofCompany, held, signals)),
+    )
   }
 
   const stop: Runs['stop'] = ({ chatId, because }) => {
@@ -139,8 +147,8 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     burst?.cancel()
     gathering.delete(chatId)
     if (burst) {
-      const ofCompany = portsOfCompany(ports, burst.message.companyId)
-      track(leases.during(burst.opened, cancelBurst(ofCompany, burst, because, closing.signal)), chatId)
+      const cancelled = cancelBurst(portsOfCompany(ports, burst.message.companyId), burst, because, closing.signal)
+      track(leases.during(burst.opened, cancelled), chatId)
     }
     const current = writing.get(chatId)
     current?.stop.abort(because)
@@ -163,6 +171,25 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
       await leases.close()
     },
   }
+}
+
+/** A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the draft anew, below itself. */
+function burstWith(
+  ofCompany: Ports,
+  before: Burst | undefined,
+  message: Message,
+  open: () => Promise<OpenedRun | null>,
+): Burst {
+  const opened = before ? before.opened.then((run) => run ?? open()) : open()
+  return { message, opened, draft: openDraft(ofCompany, { message, opened }) }
+}
+
+/** What another process, or an earlier one, has heard of and left unanswered since. */
+function findMissed(ofCompany: Ports, { id, chatId, fromId }: Question): Promise<Message | null> {
+  return findMissedQuestion(ofCompany.db, { chatId, replyToId: id, fromId }).catch((error: unknown) => {
+    ofCompany.log.error({ chatId, error: String(error) }, 'Missed messages could not be read')
+    return null
+  })
 }
 
 /** Keeps count of work in progress; a failure is logged. */

@@ -96,7 +96,8 @@ describe('the mail worker', () => {
     expect(await rows()).toMatchObject([
       { error: '550 no such user', sealed: null, sent_at: null, failed_at: expect.any(Date) as Date },
     ])
-    expect(await jobs()).toMatchObject([{ error: '550 no such user', failed_at: expect.any(Date) as Date }])
+    // The answer may name the recipient; the row of the email ends with the account, the job would not.
+    expect(await jobs()).toEqual([])
   })
 
   it('an email with a reset link is given up after an hour', async () => {
@@ -129,7 +130,7 @@ describe('the mail worker', () => {
     await world.mailbox.delivered()
     const [tried] = await rows()
     expect(tried?.sealed).toMatch(/^[\w+/=]{100,}$/)
-    expect(await jobs()).toMatchObject([{ attempts: 1, error: away.error }])
+    expect(await jobs()).toMatchObject([{ attempts: 1, error: null }])
     world.clock.advance(5 * second)
     await world.mailbox.delivered()
     expect(await rows()).toMatchObject([{ sealed: null, sent_at: world.clock.now(), to_email: 'olena@example.com' }])

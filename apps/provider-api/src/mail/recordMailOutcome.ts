@@ -1,4 +1,4 @@
-import { giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { completeJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
 import { endJob } from '../jobs/enqueueJob.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -35,11 +35,12 @@ export async function recordMailOutcome(
     const wait = backOff(job.attempts, { ...waits, chance: chance() })
     const isOver = now.getTime() + wait - email.createdAt.getTime() > retryPeriod[email.kind]
     if (outcome.type === 'failed' || isOver) {
-      if (!(await giveUpJob(trx, job, outcome.error, now))) return
+      // Not kept as a job that was given up: a mail server's answer may name the recipient, and a job outlives the account.
+      if (!(await completeJob(trx, job))) return
       await row.set({ failed_at: now, sealed: null, error: outcome.error }).execute()
       return
     }
-    await postponeJob(trx, job, new Date(now.getTime() + wait), outcome.error)
+    await postponeJob(trx, job, new Date(now.getTime() + wait))
     await row.set({ error: outcome.error }).execute()
   })
 }

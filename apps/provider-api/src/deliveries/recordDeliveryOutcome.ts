@@ -64,10 +64,12 @@ export async function endAbandonedDelivery(
   job: DueJob & { companyId: number },
 ): Promise<void> {
   const messageId = Number(job.subject)
-  await withCompanyTransaction(ports, job.companyId, async (trx, emit) => {
+  const isEnded = await withCompanyTransaction(ports, job.companyId, async (trx, emit) => {
     const now = ports.now()
-    if (!(await endAbandoned(trx, job, now))) return
+    if (!(await endAbandoned(trx, job, now))) return false
     await changeStatus(trx, emit, { companyId: job.companyId, messageId, status: 'unknown', now })
+    return true
   })
-  ports.log.warn({ messageId, companyId: job.companyId }, 'The outcome of an abandoned delivery is unknown')
+  if (isEnded)
+    ports.log.warn({ messageId, companyId: job.companyId }, 'The outcome of an abandoned delivery is unknown')
 }

@@ -1,8 +1,7 @@
 import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
 import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
-import { beginAttempt } from '../jobs/attempts.ts'
-import { endJob } from '../jobs/enqueueJob.ts'
+import { beginAttempt, endJob } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
@@ -64,7 +63,7 @@ export async function claimDelivery(
   const leased = await beginAttempt(trx, job, holder, now)
   if (!leased || !waiting) return null
   const refuse = async (code: string, message: string) => {
-    await endJob(trx, job)
+    await endJob(trx, job, now)
     await changeStatus(trx, emit, {
       companyId: waiting.company_id,
       messageId,

@@ -27,7 +27,8 @@ export async function recordDeliveryOutcome(
       const wait = outcome.milliseconds ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
       return postponeJob(trx, job, new Date(now.getTime() + wait), outcome.code)
     }
-    const isHeld = outcome.type === 'later' ? await giveUpJob(trx, job, outcome.code, now) : await completeJob(trx, job)
+    const isHeld =
+      outcome.type === 'later' ? await giveUpJob(trx, job, outcome.code, now) : await completeJob(trx, job, now)
     // Whoever took the job has ended the message as unknown; that it arrived is news, anything else is not.
     if (!isHeld && outcome.type !== 'sent') return
     if (outcome.type === 'sent') {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { asOwner } from '../testing/aDatabase.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { beginAttempt, completeJob, endJob, giveUpJob } from '../jobs/attempts.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 
 let world: TestServer
@@ -155,6 +156,31 @@ describe('the lag of jobs', () => {
         .execute()
     world.clock.advance(600_000)
     expect(await lagNow()).toEqual(nothingWaits)
+  })
+
+  it('a message that had to wait for an earlier one of its chat lags from the end of that one', async () => {
+    const { now } = world.clock
+    for (const subject of ['first', 'given up', 'second', 'third'])
+      await enqueueJob(world.db, { queue: 'emails', subject, orderKey: 'a chat', companyId: null, dueAt: now() })
+    const holder = randomUUID()
+    const later = new Date(now().getTime() + 600_000)
+    const due = { orderKey: 'a chat', companyId: null, attempts: 0, abandonedBy: null }
+    const begin = async (subject: string) => {
+      const { id, queue } = await world.db
+        .selectFrom('jobs')
+        .select(['id', 'queue'])
+        .where('subject', '=', subject)
+        .executeTakeFirstOrThrow()
+      return (await beginAttempt(world.db, { ...due, id, queue, subject }, holder, now())) ?? expect.fail('It waits')
+    }
+    await world.db.updateTable('jobs').set({ due_at: later }).where('subject', '=', 'first').execute()
+    world.clock.advance(600_000)
+    await completeJob(world.db, await begin('first'), now())
+    await giveUpJob(world.db, await begin('given up'), 'REJECTED', now())
+    await endJob(world.db, { queue: 'emails', subject: 'second' }, now())
+    expect(await lagNow()).toEqual(nothingWaits)
+    world.clock.advance(2000)
+    expect(await lagNow()).toEqual({ ...nothingWaits, emails: 2 })
   })
 
   it('what an earlier process left behind counts from the start of this one', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
@@ -58,26 +58,23 @@ export async function abandonJobs(
 }
 
 /** Ends an abandoned job without another attempt. Returns false when another process has taken it, or its holder came back. */
-export async function endAbandoned(trx: Trx | Db, { id, abandonedBy }: DueJob, now: Date): Promise<boolean> {
-  const ended = await trx
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('leased_by', '=', abandonedBy)
-    .where('leased_until', '<=', now)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
-}
+export const endAbandoned = (trx: Trx | Db, { id, abandonedBy }: DueJob, now: Date): Promise<boolean> =>
+  endWith(trx, sql`delete from jobs where id = ${id} and leased_by = ${abandonedBy} and leased_until <= ${now}`, now)
 
 /** Ends a job whose work is done. Returns false when its lease was lost meanwhile. */
-export async function completeJob(trx: Trx | Db, { id, holder }: Pick<LeasedJob, 'id' | 'holder'>): Promise<boolean> {
-  const ended = await trx
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('leased_by', '=', holder)
-    .returning('id')
-    .executeTakeFirst()
-  return ended !== undefined
+export const completeJob = (
+  trx: Trx | Db,
+  { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
+  now: Date,
+): Promise<boolean> => endWith(trx, sql`delete from jobs where id = ${id} and leased_by = ${holder}`, now)
+
+/** Ends the job of a subject, whoever holds it: the work is done, or nobody needs it any more. */
+export async function endJob(
+  trx: Trx | Db,
+  { queue, subject }: Pick<DueJob, 'queue' | 'subject'>,
+  now: Date,
+): Promise<void> {
+  await endWith(trx, sql`delete from jobs where queue = ${queue} and subject = ${subject}`, now)
 }
 
 /** Gives a job back, due at a moment. Does nothing when its lease was lost meanwhile. */
@@ -119,20 +116,31 @@ export async function postponeFailed(
 }
 
 /** Gives a job up for good, and keeps it with its error; the next with the same order key is no longer held up. */
-export async function giveUpJob(
+export const giveUpJob = (
   trx: Trx | Db,
   { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
   error: string,
   now: Date,
-): Promise<boolean> {
-  const buried = await trx
-    .updateTable('jobs')
-    .set({ failed_at: now, leased_by: null, leased_until: null, error })
-    .where('id', '=', id)
-    .where('leased_by', '=', holder)
-    .returning('id')
-    .executeTakeFirst()
-  return buried !== undefined
+): Promise<boolean> =>
+  endWith(
+    trx,
+    sql`update jobs set failed_at = ${now}, leased_by = null, leased_until = null, error = ${error}
+      where id = ${id} and leased_by = ${holder}`,
+    now,
+  )
+
+/**
+ * Ends a job by a statement on `jobs`. The next one with its order key counts as due from now on, when it could first have begun: else it
+ * would seem to have waited for a worker while it waited for its turn. Returns whether there was such a job.
+ */
+async function endWith(trx: Trx | Db, statement: RawBuilder<unknown>, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with ended as (${statement} returning id, queue, order_key),
+    next as (update jobs set due_at = greatest(due_at, ${now}) where id in (
+      select min(later.id) from jobs later join ended using (queue, order_key)
+      where later.failed_at is null and later.id > ended.id group by ended.id))
+    select id from ended`.execute(trx)
+  return rows.length > 0
 }
 
 /** Ends the leases of processes that are certainly dead: call it only while no other process can use the database. */

@@ -40,8 +40,3 @@ export async function enqueueJob(
     .onConflict((conflict) => conflict.columns(['queue', 'subject']).doNothing())
     .execute()
 }
-
-/** Ends the job of a subject, whoever holds it: the work is done, or nobody needs it any more. */
-export async function endJob(trx: Trx | Db, { queue, subject }: Pick<NewJob, 'queue' | 'subject'>): Promise<void> {
-  await trx.deleteFrom('jobs').where('queue', '=', queue).where('subject', '=', subject).execute()
-}

@@ -46,7 +46,7 @@ function aNode(perform: (job: LeasedJob, signal: AbortSignal) => Promise<unknown
   }
   return { worker, done, abandoned, works }
 }
-const complete = (job: LeasedJob) => completeJob(world.db, job)
+const complete = (job: LeasedJob) => completeJob(world.db, job, world.clock.now())
 /** Lets time pass by the steps of renewals, and waits for each. */
 const passes = async (milliseconds: number) => {
   for (let passed = 0; passed < milliseconds; passed += leaseRenewedEvery) {
@@ -146,7 +146,7 @@ describe('leases', () => {
     await second.works()
     expect([second.abandoned, second.done]).toEqual([['long'], ['long']])
     // The first comes back to life: its job is gone.
-    expect(await completeJob(world.db, dead ?? expect.fail('It was begun'))).toBe(false)
+    expect(await completeJob(world.db, dead ?? expect.fail('It was begun'), world.clock.now())).toBe(false)
     await second.worker.close()
   })
 

@@ -3,8 +3,7 @@ import { issueToken, extendToken } from '../secrets/oneTimeTokens.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
-import { beginAttempt } from '../jobs/attempts.ts'
-import { endJob } from '../jobs/enqueueJob.ts'
+import { beginAttempt, endJob } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import type { Email } from './Email.ts'
 import { emailLinks } from './emailLinks.ts'
@@ -38,12 +37,12 @@ export async function claimEmail(
   if (!leased) return null
   const row = await trx.selectFrom('outbox_mail').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.sent_at !== null || row.failed_at !== null) {
-    await endJob(trx, job)
+    await endJob(trx, job, now)
     return null
   }
   const email = row.sealed === null ? await renderAndStore(trx, row, settings, now) : unsealEmail(row, settings)
   if (email === null) {
-    await endJob(trx, job)
+    await endJob(trx, job, now)
     await trx.deleteFrom('outbox_mail').where('id', '=', id).execute()
     const discarded = row.sealed === null ? 'nobody needs it any more' : 'its text cannot be decrypted with SECRET_KEY'
     return { kind: row.template, discarded }

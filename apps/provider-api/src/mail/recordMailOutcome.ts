@@ -1,6 +1,5 @@
-import { completeJob, postponeJob } from '../jobs/attempts.ts'
+import { completeJob, endJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
-import { endJob } from '../jobs/enqueueJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { MailOutcome } from './MailTransport.ts'
 import type { EmailKind } from './Email.ts'
@@ -28,7 +27,7 @@ export async function recordMailOutcome(
     const row = trx.updateTable('outbox_mail').where('id', '=', email.id)
     if (outcome.type === 'sent') {
       // Also when the lease was lost meanwhile: it is sent, whoever has the job.
-      await endJob(trx, job)
+      await endJob(trx, job, now)
       await row.set({ sent_at: now, error: null, ...(!keepsSentEmails && { sealed: null }) }).execute()
       return
     }
@@ -36,7 +35,7 @@ export async function recordMailOutcome(
     const isOver = now.getTime() + wait - email.createdAt.getTime() > retryPeriod[email.kind]
     if (outcome.type === 'failed' || isOver) {
       // Not kept as a job that was given up: a mail server's answer may name the recipient, and a job outlives the account.
-      if (!(await completeJob(trx, job))) return
+      if (!(await completeJob(trx, job, now))) return
       await row.set({ failed_at: now, sealed: null, error: outcome.error }).execute()
       return
     }

@@ -37,7 +37,7 @@ export async function settleAbandonedRun(ports: Ports, job: DueJob, holder: stri
       await storeStalledReply(ofCompany, held.run, held.reply.text)
     else return held
   }
-  await completeJob(ports.db, leased)
+  await completeJob(ports.db, leased, ports.now())
   return null
 }
 

@@ -1,6 +1,5 @@
-import { abandonJobs } from '../../jobs/attempts.ts'
+import { abandonJobs, endJob } from '../../jobs/attempts.ts'
 import { createJobWorker } from '../../jobs/createJobWorker.ts'
-import { endJob } from '../../jobs/enqueueJob.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { settleAbandonedRun, type AbandonedReply } from './abandonedRun.ts'
 
@@ -43,7 +42,7 @@ export function createRunLeases(ports: Ports, resumeHeld: (held: AbandonedReply)
         .where('status', '=', 'running')
         .executeTakeFirst()
       if (running) await abandonJobs(db, 'ai-runs', worker.holder, [runId])
-      else await endJob(db, { queue: 'ai-runs', subject: runId })
+      else await endJob(db, { queue: 'ai-runs', subject: runId }, ports.now())
     } catch (error) {
       // Its lease ends by itself.
       log.error({ runId, error: String(error) }, 'The lease of an AI run could not be given back')

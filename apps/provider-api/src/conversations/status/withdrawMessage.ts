@@ -4,7 +4,7 @@ import { readMessages } from '../read/readMessages.ts'
 import { readStoredChat } from '../read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { endJob } from '../../jobs/enqueueJob.ts'
+import { endJob } from '../../jobs/attempts.ts'
 import { recordStatus } from './recordStatus.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function withdrawMessage(
   { messageId, now }: { messageId: number; now: Date },
 ): Promise<void> {
   const error = { code: withdrawnCode, message: 'A human took over before it was sent' }
-  await endJob(trx, { queue: 'deliveries', subject: String(messageId) })
+  await endJob(trx, { queue: 'deliveries', subject: String(messageId) }, now)
   const [before] = await readMessages(trx, [messageId])
   if (!before) return
   await trx

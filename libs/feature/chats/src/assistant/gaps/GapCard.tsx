@@ -13,6 +13,7 @@ import classes from './Gaps.module.css'
 export function GapCard({
   gap: { ids, questions, answer, language, chatId, messageId, askedAt },
   isPending,
+  isBusy,
   onAccept,
   onEdit,
   onDismiss,
@@ -20,6 +21,8 @@ export function GapCard({
 }: {
   gap: KnowledgeGap
   isPending: boolean
+  /** Another one is checked before it is accepted. */
+  isBusy: boolean
   onAccept: () => void
   onEdit: () => void
   onDismiss: () => void
@@ -71,7 +74,13 @@ export function GapCard({
           </Button>
         ) : (
           <>
-            <Button data-first onClick={onAccept} loading={isPending} aria-label={t`Accept: ${question}`}>
+            <Button
+              data-first
+              onClick={onAccept}
+              loading={isPending}
+              disabled={isBusy}
+              aria-label={t`Accept: ${question}`}
+            >
               <Trans>Accept</Trans>
             </Button>
             <Button variant="default" onClick={onEdit} disabled={isPending} aria-label={t`Change: ${question}`}>

@@ -7,7 +7,7 @@ import { useApi, useToasts } from '@frontdesk/platform'
 import { ToastStack } from '@frontdesk/platform/parts'
 import { describe, expect, it } from 'vitest'
 import { pageCalls } from '../pageCalls.ts'
-import { aChatServer } from '../../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { Gaps } from './Gaps.tsx'
 
 // jsdom has no fonts; a field that grows with its text waits for them.
@@ -140,5 +140,46 @@ describe('questions that were handed over (TEACH-1)', () => {
     await user.click(await button('Accept: Do you have a sauna?'))
     expect(await screen.findByRole('alert')).toHaveTextContent('It was not saved: The question is no longer open')
     expect(screen.getByText('Do you have a sauna?')).toBeVisible()
+  })
+
+  describe('that test questions are asked about before they are accepted (TEACH-4)', () => {
+    const score = { count: 3, right: 3, invented: 0, handedOver: 0 }
+    const tried = (worse: number) => ({
+      asked: 3,
+      questionCount: 3,
+      before: score,
+      after: score,
+      better: 0,
+      worse,
+      questions: [],
+    })
+    async function renderChecked() {
+      const result = aDeferred<object>()
+      const shown = await renderGaps(gaps, {
+        listAssistantChecks: () => ({ checks: [], questionCount: 3, models: [{ model: 'local', name: null }] }),
+        tryAssistantChange: () => result.promise,
+      })
+      await button('Accept: Do you have a sauna?')
+      await waitFor(() => expect(shown.callsOf('listAssistantChecks')).toHaveLength(1))
+      await shown.user.click(await button('Accept: Do you have a sauna?'))
+      await waitFor(() => expect(shown.callsOf('tryAssistantChange')).toHaveLength(1))
+      return { ...shown, result }
+    }
+
+    it('are checked one at a time: the other ones wait, and the pressed one says that it does', async () => {
+      const { result, callsOf } = await renderChecked()
+      expect(await button('Accept: Do you do tattoos?')).toBeDisabled()
+      expect(await button('Accept: Do you have a sauna?')).toHaveAttribute('data-loading', 'true')
+      result.resolve(tried(0))
+      await waitFor(() => expect(callsOf('acceptGap')).toMatchObject([{ ids: [1, 101] }]))
+      await waitFor(async () => expect(await button('Accept: Do you do tattoos?')).toBeEnabled())
+    })
+
+    it('are accepted although the page was left meanwhile', async () => {
+      const { result, callsOf, unmount } = await renderChecked()
+      unmount()
+      result.resolve(tried(0))
+      await waitFor(() => expect(callsOf('acceptGap')).toMatchObject([{ ids: [1, 101] }]))
+    })
   })
 })

@@ -50,6 +50,7 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
   } = useSettleGap(calls, companyId, (gap) => focusNext(gaps.findIndex(({ ids }) => ids[0] === gap.ids[0])))
   const addTestQuestion = useAddTestQuestion(companyId)
   const guard = useSaveGuard(calls, companyId)
+  const [checked, setChecked] = useState<KnowledgeGap | null>(null)
   const settling = accept.isPending ? accept.variables.gap : dismiss.isPending ? dismiss.variables : null
   const shown = isWhole ? gaps : gaps.slice(0, firstShown)
   const more = gaps.length - shown.length
@@ -94,9 +95,13 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
             <GapCard
               key={gap.ids[0]}
               gap={gap}
-              isPending={isPending && settling?.ids[0] === gap.ids[0]}
+              isPending={
+                (isPending && settling?.ids[0] === gap.ids[0]) || (guard.isChecking && checked?.ids[0] === gap.ids[0])
+              }
+              isBusy={guard.isChecking}
               onAccept={() => {
                 const entry = proposedEntry(gap)
+                setChecked(gap)
                 guard.save({ entries: [{ id: null, text: entry }] }, () => accept.mutate({ gap, entry }))
               }}
               onEdit={() => {

@@ -3,10 +3,10 @@ import { ApiError } from '@frontdesk/api-client'
 import { useApi } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCheck, aWorseQuestion } from '../checks/checkFixtures.ts'
 import { TeachAssistant } from '../TeachAssistant.tsx'
-import { aChatServer } from '../../testing/aChatServer.ts'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { pageCalls } from '../pageCalls.ts'
 
 // jsdom has no fonts; a field that grows with its text waits for them.
@@ -125,6 +125,57 @@ describe('a change that makes answers worse (TEACH-4)', () => {
     await changeAnswer(user)
     await waitFor(() => expect(callsOf('updateKnowledge')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('a check that goes on (TEACH-4)', () => {
+  it('is given up after four seconds, and the change is saved', async () => {
+    const timeOut = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeOut.signal)
+    const { user, callsOf } = await renderTeaching('local', {
+      tryAssistantChange: () =>
+        new Promise((_, reject) => {
+          timeOut.signal.addEventListener('abort', () => reject(new DOMException('Late', 'TimeoutError')))
+        }),
+    })
+    await changeAnswer(user)
+    await waitFor(() => expect(callsOf('tryAssistantChange')).toHaveLength(1))
+    expect(timeout).toHaveBeenLastCalledWith(4000)
+    timeOut.abort()
+    await waitFor(() => expect(callsOf('updateKnowledge')).toHaveLength(1))
+    timeout.mockRestore()
+  })
+
+  it('ends without saving when the dialog is closed meanwhile', async () => {
+    const result = aDeferred<object>()
+    const { user, callsOf } = await renderTeaching('local', { tryAssistantChange: () => result.promise })
+    await changeAnswer(user)
+    await waitFor(() => expect(callsOf('tryAssistantChange')).toHaveLength(1))
+    await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+    result.resolve(tried(0))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(callsOf('updateKnowledge')).toEqual([])
+  })
+
+  it('lets nobody type what it would not save', async () => {
+    const result = aDeferred<object>()
+    const { user } = await renderTeaching('local', { tryAssistantChange: () => result.promise })
+    await changeAnswer(user)
+    await user.type(await answer(), ' of the salon')
+    expect(await answer()).toHaveValue('On the door')
+    result.resolve(tried(1))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await user.type(await answer(), ' of the salon')
+    expect(await answer()).toHaveValue('On the door of the salon')
+  })
+
+  it('keeps what was typed when its warning is closed', async () => {
+    const { user } = await renderTeaching('local')
+    await changeAnswer(user)
+    await screen.findByRole('button', { name: 'Keep editing' })
+    await user.click((await dialog()).getByRole('button', { name: 'Close' }))
+    expect(await answer()).toHaveValue('On the door')
+    expect(await answer()).toBeVisible()
   })
 })
 

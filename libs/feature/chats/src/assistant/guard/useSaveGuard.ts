@@ -1,5 +1,7 @@
 import type { TriedChange } from '@frontdesk/api-client'
 import type { AssistantDraft } from '@frontdesk/contract'
+import { useLingui } from '@lingui/react/macro'
+import { useToasts } from '@frontdesk/platform'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
@@ -7,13 +9,24 @@ import { assistantQueries, type AssistantCalls } from '../../cache/assistantQuer
 /** What is asked before a change is saved: it makes answers worse (`tried`), or it is to be checked first (`draft`). */
 export type AskedChange = { save: () => void } & ({ tried: TriedChange } | { draft: AssistantDraft })
 
+/** Longest time in milliseconds that saving waits for the check: twice what the provider takes for it at most. */
+const checkFor = 4000
+
 /**
  * Stands between a change of what the assistant is taught and its saving (TEACH-4). With the built-in assistant `save` asks the
- * test questions first, and saves only what makes none worse; otherwise `asked` is what to ask the administrator. A language model
- * is asked by request (`check`), because that takes long and costs money. A check that fails is no reason not to save.
+ * test questions first, for four seconds at most, and saves only what makes none worse; otherwise `asked` is what to ask the
+ * administrator. A language model is asked by request (`check`), because that takes long and costs money. A check that fails is no
+ * reason not to save. Whoever leaves the page meanwhile has saved all the same, or is told by a toast that nothing was.
  */
 export function useSaveGuard(calls: AssistantCalls, companyId: number) {
+  const { t } = useLingui()
+  const toasts = useToasts()
   const [asked, setAsked] = useState<AskedChange | null>(null)
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => void (isShown.current = false)
+  }, [])
   // The button that was pressed is disabled while the questions are asked, and hidden with its form: it would lose the focus for good.
   const pressed = useRef<Element | null>(null)
   useEffect(() => {
@@ -22,15 +35,21 @@ export function useSaveGuard(calls: AssistantCalls, companyId: number) {
     pressed.current = null
   }, [asked])
   const ask = (change: AskedChange, from: Element | null) => {
+    if (!isShown.current) {
+      toasts.show({ type: 'error', message: t`It was not saved: it would make answers of the assistant worse` })
+      return
+    }
     pressed.current = from
     setAsked(change)
   }
   const { data } = useQuery(assistantQueries.checks(calls, companyId))
   const hasQuestions = (data?.questionCount ?? 0) > 0
   const model = data?.models[0]?.model
-  const { mutate, isPending } = useMutation({
-    mutationFn: (draft: AssistantDraft) => calls.tryAssistantChange({ companyId, draft }),
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (draft: AssistantDraft) =>
+      calls.tryAssistantChange({ companyId, draft }, { signal: AbortSignal.timeout(checkFor) }),
   })
+  const isAbandoned = useRef<{ now: boolean }>({ now: false })
   return {
     asked,
     isChecking: isPending,
@@ -40,13 +59,22 @@ export function useSaveGuard(calls: AssistantCalls, companyId: number) {
       // The built-in assistant does not read instructions.
       if (!hasQuestions || model !== 'local' || draft.entries === undefined) return save()
       const from = document.activeElement
-      mutate(draft, {
-        onSuccess: (tried) => (tried.worse > 0 ? ask({ tried, save }, from) : save()),
-        onError: save,
-      })
+      const abandoned = (isAbandoned.current = { now: false })
+      const unlessAbandoned = (next: () => void) => (abandoned.now ? undefined : next())
+      // Not the callbacks of `mutate`: those are lost with the page.
+      void mutateAsync(draft).then(
+        (tried) => unlessAbandoned(() => (tried.worse > 0 ? ask({ tried, save }, from) : save())),
+        () => unlessAbandoned(save),
+      )
     },
     check: (draft: AssistantDraft, save: () => void) => ask({ draft, save }, document.activeElement),
     keepEditing: () => setAsked(null),
+    /** What closes a dialog: a question leads back to what was typed, and a check that goes on saves nothing when it ends. */
+    closing: (close: () => void) => () => {
+      if (asked !== null) return setAsked(null)
+      isAbandoned.current.now = true
+      close()
+    },
   }
 }
 

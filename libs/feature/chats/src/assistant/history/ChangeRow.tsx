@@ -48,11 +48,13 @@ function ChangeSide({
   change: { instructions, entries, entryCount, inUse },
   side,
   isPending,
+  isBusy,
   onRestore,
 }: {
   change: AssistantChange
   side: Side
   isPending: boolean
+  isBusy: boolean
   onRestore: (to: Side) => void
 }) {
   const id = useId()
@@ -85,7 +87,7 @@ function ChangeSide({
             <Trans>In use now</Trans>
           </p>
         ) : (
-          <Button size="sm" variant="default" loading={isPending} onClick={() => onRestore(side)}>
+          <Button size="sm" variant="default" loading={isPending} disabled={isBusy} onClick={() => onRestore(side)}>
             {side === 'before' ? <Trans>Put this back</Trans> : <Trans>Use this again</Trans>}
           </Button>
         )}
@@ -98,11 +100,14 @@ function ChangeSide({
 export function ChangeRow({
   change,
   restoring,
+  isBusy,
   onRestore,
 }: {
   change: AssistantChange
   /** The side that is being put back; null when none is. */
   restoring: Side | null
+  /** A change is checked before it is made. */
+  isBusy: boolean
   onRestore: (to: Side) => void
 }) {
   const [isOpen, setOpen] = useState(false)
@@ -118,7 +123,14 @@ export function ChangeRow({
         {isOpen && (
           <div className={classes.sides}>
             {(['before', 'after'] as const).map((side) => (
-              <ChangeSide key={side} change={change} side={side} isPending={restoring === side} onRestore={onRestore} />
+              <ChangeSide
+                key={side}
+                change={change}
+                side={side}
+                isPending={restoring === side}
+                isBusy={isBusy}
+                onRestore={onRestore}
+              />
             ))}
           </div>
         )}

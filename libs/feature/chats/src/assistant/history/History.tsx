@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import type { AssistantChange, AssistantDraft } from '@frontdesk/contract'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 import { GuardDialog } from '../guard/GuardQuestion.tsx'
 import { useSaveGuard } from '../guard/useSaveGuard.ts'
@@ -35,6 +35,8 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
     onSuccess: ({ changeId }) => offerUndo(t`It was put back`, changeId),
   })
   const guard = useSaveGuard(calls, companyId)
+  const [checked, setChecked] = useState<{ changeId: number; to: 'before' | 'after' } | null>(null)
+  const restored = guard.isChecking ? checked : isPending ? variables : null
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   const reason = failure?.message ?? ''
   return (
@@ -68,8 +70,12 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
             <ChangeRow
               key={change.id}
               change={change}
-              restoring={isPending && variables.changeId === change.id ? variables.to : null}
-              onRestore={(to) => guard.save(draftOf(change, to), () => mutate({ changeId: change.id, to }))}
+              restoring={restored?.changeId === change.id ? restored.to : null}
+              isBusy={guard.isChecking}
+              onRestore={(to) => {
+                setChecked({ changeId: change.id, to })
+                guard.save(draftOf(change, to), () => mutate({ changeId: change.id, to }))
+              }}
             />
           ))}
         </ul>

@@ -30,7 +30,7 @@ export function DeleteItemDialog({
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={guard.closing(onClose)}
       title={isAsking ? <GuardTitle guard={guard} /> : <Trans>Delete this question?</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
       size={isAsking ? 'lg' : 'sm'}
@@ -49,7 +49,7 @@ export function DeleteItemDialog({
           </p>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={guard.closing(onClose)} data-autofocus>
             <Trans>Keep it</Trans>
           </Button>
           <Button

@@ -72,10 +72,12 @@ export function EntryDialog({
   const isAsking = guard.asked !== null
   const { isPending, error } = save
   const reason = error?.message ?? ''
+  // What is typed while it is checked and saved would be lost with the dialog.
+  const isSaving = isPending || guard.isChecking
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={guard.closing(onClose)}
       title={isAsking ? <GuardTitle guard={guard} /> : title}
       {...(isAsking && { size: 'lg' })}
       closeButtonProps={{ 'aria-label': t`Close` }}
@@ -91,6 +93,7 @@ export function EntryDialog({
             data-autofocus={before.question === '' || before.answer !== '' || undefined}
             label={<Trans>What customers ask</Trans>}
             value={entry.question}
+            readOnly={isSaving}
             onChange={(event) => setEntry({ ...entry, question: event.currentTarget.value })}
             error={isMissing(entry.question) ? <Trans>Write the question</Trans> : undefined}
             maxLength={2000}
@@ -103,6 +106,7 @@ export function EntryDialog({
             data-autofocus={(before.question !== '' && before.answer === '') || undefined}
             label={<Trans>What the assistant answers</Trans>}
             value={entry.answer}
+            readOnly={isSaving}
             onChange={(event) => setEntry({ ...entry, answer: event.currentTarget.value })}
             error={isMissing(entry.answer) ? <Trans>Write the answer</Trans> : undefined}
             maxLength={8000}
@@ -111,22 +115,26 @@ export function EntryDialog({
             maxRows={14}
             dir="auto"
           />
-          <LanguageField language={entry.language} onChoose={(language) => setEntry({ ...entry, language })} />
+          <LanguageField
+            language={entry.language}
+            isDisabled={isSaving}
+            onChoose={(language) => setEntry({ ...entry, language })}
+          />
           {error !== null && (
             <p role="alert" className={section.failed}>
               <Trans>It was not saved: {reason}</Trans>
             </p>
           )}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={guard.closing(onClose)}>
               <Trans>Cancel</Trans>
             </Button>
             {guard.canCheck && (
-              <Button variant="default" onClick={check} disabled={isPending}>
+              <Button variant="default" onClick={check} disabled={isSaving}>
                 <Trans>Check before saving</Trans>
               </Button>
             )}
-            <Button type="submit" loading={isPending || guard.isChecking}>
+            <Button type="submit" loading={isSaving}>
               {error === null ? <Trans>Save</Trans> : <Trans>Try again</Trans>}
             </Button>
           </Group>

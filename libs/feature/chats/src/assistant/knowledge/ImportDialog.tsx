@@ -87,10 +87,12 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
     guard.save({ entries: items.map((item) => ({ id: null, text: { ...item, language } })) }, () =>
       add.mutate({ text, language }, { onSuccess: onDone }),
     )
+  // What is typed while it is checked and added would be lost with the dialog.
+  const isSaving = add.isPending || guard.isChecking
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={guard.closing(onClose)}
       title={isAsking ? <GuardTitle guard={guard} /> : <Trans>Import questions and answers</Trans>}
       closeButtonProps={{ 'aria-label': t`Close` }}
       size="lg"
@@ -116,6 +118,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
           label={<Trans>Questions and answers</Trans>}
           placeholder={t`Q: How much is a haircut?\nA: From 20 euros.`}
           value={text}
+          readOnly={isSaving}
           onChange={(event) => edit(event.currentTarget.value)}
           maxLength={longest}
           autosize
@@ -124,8 +127,8 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
           dir="auto"
         />
         <Group align="flex-end" gap="sm">
-          <LanguageField language={language} onChoose={setLanguage} />
-          <FileButton onChange={choose} accept=".txt,.csv,.tsv,.md,text/plain,text/csv">
+          <LanguageField language={language} isDisabled={isSaving} onChoose={setLanguage} />
+          <FileButton onChange={choose} disabled={isSaving} accept=".txt,.csv,.tsv,.md,text/plain,text/csv">
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
                 <Trans>Choose a file</Trans>
@@ -140,7 +143,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
         )}
         {preview !== undefined && <ImportPreview preview={preview} language={language} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={guard.closing(onClose)}>
             <Trans>Cancel</Trans>
           </Button>
           {preview === undefined || preview.items.length === 0 ? (
@@ -152,7 +155,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
               <Trans>Look at it</Trans>
             </Button>
           ) : (
-            <Button onClick={() => addAll(preview.items)} loading={add.isPending || guard.isChecking}>
+            <Button onClick={() => addAll(preview.items)} loading={isSaving}>
               <Plural value={preview.items.length} one="Add # question" other="Add # questions" />
             </Button>
           )}

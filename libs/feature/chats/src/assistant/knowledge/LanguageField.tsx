@@ -7,14 +7,17 @@ import { languageNames } from '@frontdesk/platform/parts'
 /** A field for one of the six languages. */
 export const LanguageField = ({
   language,
+  isDisabled = false,
   onChoose,
 }: {
   language: Language
+  isDisabled?: boolean
   onChoose: (language: Language) => void
 }) => (
   <NativeSelect
     label={<Trans>Language</Trans>}
     value={language}
+    disabled={isDisabled}
     onChange={({ currentTarget: { value } }) => {
       if (isLocale(value)) onChoose(value)
     }}

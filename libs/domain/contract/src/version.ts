@@ -15,4 +15,4 @@
 export const wireVersion = 11
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '5b2b2cbf1529410c6b7d08fdc7a0a3a114309ba7a4eb66649bfb3dad4f14b354'
+export const wireHash = '08fc55b054e55e6d364da8f989addc3b6f9163443b48a2293827c422d4bb5ca9'

@@ -25,7 +25,7 @@ export async function startCheck(
   if (!chosen) throw refuse('VALIDATION_ERROR', 'This server has no language model', { status: 422 })
   const now = ports.now()
   const check = await withCompanyTransaction(ports, companyId, async (trx) => {
-    const questions = await allQuestions(trx, companyId)
+    const questions = await allQuestions(trx, companyId, draft?.gapIds)
     if (questions.length === 0) throw refuse('VALIDATION_ERROR', 'There are no test questions yet', { status: 422 })
     if (await findRunning(trx, companyId))
       throw refuse('REQUEST_IN_PROGRESS', 'The assistant is being checked already', { retryAfter: 5 })

@@ -23,7 +23,7 @@ type Answered = { question: TestQuestion; before: CheckReply; after: CheckReply 
  * Knowledge of more than 300 entries is not tried: for each question it would have to be searched.
  */
 export async function tryChange(ports: Ports, companyId: number, draft: UnsavedChange): Promise<Tried> {
-  const questions = inOrder(await allQuestions(ports.db, companyId), draft)
+  const questions = inOrder(await allQuestions(ports.db, companyId, draft.gapIds), draft)
   const saved = questions.length === 0 ? [] : await readKnowledge(ports, companyId)
   const changed = withDraft(saved, draft)
   const canTry = saved.length <= mostCandidates && changed.length <= mostCandidates

@@ -4,6 +4,7 @@ import { refuse } from '../../errors/refuse.ts'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { expectPerson } from '../questions/testQuestions.ts'
 import { agentOf } from './agentOf.ts'
 import { currentEntries } from './currentEntries.ts'
 import { isSameEntry, recordChange } from './recordChange.ts'
@@ -57,8 +58,10 @@ export async function restoreChange(
 /** Deletes, adds and changes entries; an import has thousands of them, all deleted or all added. */
 async function putEntries(trx: Trx, companyId: number, entries: readonly Entry[], now: Date): Promise<void> {
   const deleted = entries.filter(({ after }) => after === null).map(({ id }) => id)
-  if (deleted.length > 0)
+  if (deleted.length > 0) {
+    await expectPerson(trx, await ofGaps(trx, deleted))
     await trx.deleteFrom('knowledge_items').where('company_id', '=', companyId).where('id', 'in', deleted).execute()
+  }
   const added = entries.flatMap(({ id, before, after }) => (before === null && after ? [{ id, ...after }] : []))
   if (added.length > 0)
     await sql`insert into knowledge_items (id, company_id, question, answer, language, updated_at) overriding system value
@@ -74,4 +77,15 @@ async function putEntries(trx: Trx, companyId: number, entries: readonly Entry[]
         .where('company_id', '=', companyId)
         .where('id', '=', id)
         .execute()
+}
+
+/** Which of these entries were accepted from gaps. */
+async function ofGaps(trx: Trx, itemIds: readonly number[]): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('knowledge_gaps')
+    .select('item_id')
+    .distinct()
+    .where('item_id', 'in', itemIds)
+    .execute()
+  return rows.flatMap((row) => row.item_id ?? [])
 }

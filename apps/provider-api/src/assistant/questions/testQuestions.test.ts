@@ -172,13 +172,17 @@ describe('a test question that is made of a message', () => {
       parts: [aPerson],
     })
     const [gap] = (await world.callOk('listGaps', as()))['gaps'] as KnowledgeGap[]
-    const { item } = await post('acceptGap', {
-      ids: gap?.ids,
-      question: 'Is there a sauna?',
-      answer: 'Yes',
-      language: 'en',
-    })
+    const entry = { question: 'Is there a sauna?', answer: 'Yes', language: 'en' }
+    // Nobody is warned that the entry answers what a person had to answer until then.
+    const tryIt = async (draft: object) =>
+      post('tryAssistantChange', { draft: { entries: [{ id: null, text: entry }], ...draft } })
+    expect(await tryIt({})).toMatchObject({ asked: 1, worse: 1 })
+    expect(await tryIt({ gapIds: gap?.ids })).toMatchObject({ asked: 0, questionCount: 0, worse: 0 })
+    const { item, changeId } = await post('acceptGap', { ids: gap?.ids, ...entry })
     expect((await list()).questions[0]?.parts).toMatchObject([{ entries: [{ id: (item as KnowledgeItem).id }] }])
+    await post('restoreAssistantChange', { changeId, to: 'before' })
+    expect((await list()).questions[0]?.parts).toEqual([aPerson])
+    expect((await world.callOk('listGaps', as()))['total']).toBe(1)
   })
 
   it('is gone with its message, and needs a text', async () => {

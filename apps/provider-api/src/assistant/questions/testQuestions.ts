@@ -34,14 +34,21 @@ export async function pageOfQuestions(
   return { questions: await nameEntries(db, companyId, rows), total: Number(total) }
 }
 
-/** Reads all test questions of a company, oldest first. */
-export async function allQuestions(db: Db | Trx, companyId: number): Promise<TestQuestion[]> {
-  const rows = await db
-    .selectFrom('test_questions')
-    .select(columns)
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-    .execute()
+/**
+ * Reads all test questions of a company, oldest first; without those of the gaps `settling` that a person must answer: an entry is about
+ * to answer them.
+ */
+export async function allQuestions(
+  db: Db | Trx,
+  companyId: number,
+  settling: readonly number[] = [],
+): Promise<TestQuestion[]> {
+  let found = db.selectFrom('test_questions').select(columns).where('company_id', '=', companyId)
+  if (settling.length > 0)
+    found = found.where(sql<boolean>`not (parts = ${aPerson}::text::jsonb and exists (
+      select from knowledge_gaps where knowledge_gaps.message_id = test_questions.message_id
+        and knowledge_gaps.id = any(${settling}::bigint[])))`)
+  const rows = await found.orderBy('id').execute()
   return nameEntries(db, companyId, rows)
 }
 
@@ -120,15 +127,29 @@ export async function deleteQuestion(db: Db, companyId: number, id: number): Pro
 }
 
 const aPerson = JSON.stringify([{ entries: null, required: [] }])
+const anEntry = (itemId: number): string => JSON.stringify([{ entries: [itemId], required: [] }])
 
 /** Test questions of these messages that a person must answer are answered by an entry from now on. */
 export async function expectEntry(trx: Trx, messageIds: readonly number[], itemId: number): Promise<void> {
   await trx
     .updateTable('test_questions')
-    .set({ parts: JSON.stringify([{ entries: [itemId], required: [] }]) })
+    .set({ parts: anEntry(itemId) })
     .where('message_id', 'in', messageIds)
     .where(sql<boolean>`parts = ${aPerson}::text::jsonb`)
     .execute()
+}
+
+/** The opposite, before entries of gaps are taken back: the gaps are open again. Call it while the entries are there. */
+export async function expectPerson(trx: Trx, itemIds: readonly number[]): Promise<void> {
+  for (const itemId of itemIds)
+    await trx
+      .updateTable('test_questions')
+      .set({ parts: aPerson })
+      .where('message_id', 'in', (gap) =>
+        gap.selectFrom('knowledge_gaps').select('message_id').where('item_id', '=', itemId),
+      )
+      .where(sql<boolean>`parts = ${anEntry(itemId)}::text::jsonb`)
+      .execute()
 }
 
 const columns = ['id', 'question', 'language', 'category', 'parts', 'forbidden'] as const

@@ -148,5 +148,7 @@ export const AssistantDraft = z.object({
     )
     .max(2000)
     .default([]),
+  /** Gaps that the entries settle: test questions of them that a person must answer until then are not asked. */
+  gapIds: z.array(Id).max(200).default([]),
 })
 export type AssistantDraft = z.input<typeof AssistantDraft>

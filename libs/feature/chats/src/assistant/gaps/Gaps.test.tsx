@@ -170,6 +170,7 @@ describe('questions that were handed over (TEACH-1)', () => {
       const { result, callsOf } = await renderChecked()
       expect(await button('Accept: Do you do tattoos?')).toBeDisabled()
       expect(await button('Accept: Do you have a sauna?')).toHaveAttribute('data-loading', 'true')
+      expect(callsOf('tryAssistantChange')).toMatchObject([{ draft: { gapIds: [1, 101] } }])
       result.resolve(tried(0))
       await waitFor(() => expect(callsOf('acceptGap')).toMatchObject([{ ids: [1, 101] }]))
       await waitFor(async () => expect(await button('Accept: Do you do tattoos?')).toBeEnabled())

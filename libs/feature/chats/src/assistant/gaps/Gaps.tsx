@@ -102,7 +102,9 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
               onAccept={() => {
                 const entry = proposedEntry(gap)
                 setChecked(gap)
-                guard.save({ entries: [{ id: null, text: entry }] }, () => accept.mutate({ gap, entry }))
+                guard.save({ entries: [{ id: null, text: entry }], gapIds: [...gap.ids] }, () =>
+                  accept.mutate({ gap, entry }),
+                )
               }}
               onEdit={() => {
                 accept.reset()
@@ -127,6 +129,7 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
           calls={calls}
           companyId={companyId}
           id={null}
+          gapIds={edited.ids}
           title={<Trans>The answer for the assistant</Trans>}
           before={proposedEntry(edited)}
           save={{

@@ -16,11 +16,13 @@ export type SaveEntry = {
   error: Error | null
 }
 
+const noGaps: readonly number[] = []
+
 /** The typed question and answer, and their saving. */
 function useEntry(
   { mutate, isPending }: SaveEntry,
   guard: SaveGuard,
-  { before, id }: { before: KnowledgeEntryText; id: number | null },
+  { before, id, gapIds }: { before: KnowledgeEntryText; id: number | null; gapIds: readonly number[] },
   onDone: () => void,
 ) {
   const [entry, setEntry] = useState(before)
@@ -34,7 +36,9 @@ function useEntry(
     const { language } = entry
     const text = { question: entry.question.trim(), answer: entry.answer.trim(), language }
     // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
-    next({ entries: [{ id, text }] }, () => mutate(text, { onSuccess: onDone }))
+    next({ entries: [{ id, text }], ...(gapIds.length > 0 && { gapIds: [...gapIds] }) }, () =>
+      mutate(text, { onSuccess: onDone }),
+    )
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -52,6 +56,7 @@ export function EntryDialog({
   companyId,
   title,
   id,
+  gapIds = noGaps,
   before,
   save,
   onClose,
@@ -61,6 +66,8 @@ export function EntryDialog({
   companyId: number
   title: ReactNode
   id: number | null
+  /** The gaps that it settles. */
+  gapIds?: readonly number[]
   before: KnowledgeEntryText
   save: SaveEntry
   onClose: () => void
@@ -68,7 +75,7 @@ export function EntryDialog({
 }) {
   const { t } = useLingui()
   const guard = useSaveGuard(calls, companyId)
-  const { entry, setEntry, isChanged, isMissing, submit, check } = useEntry(save, guard, { before, id }, onDone)
+  const { entry, setEntry, isChanged, isMissing, submit, check } = useEntry(save, guard, { before, id, gapIds }, onDone)
   const isAsking = guard.asked !== null
   const { isPending, error } = save
   const reason = error?.message ?? ''

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { createChecks, endOrphanChecks, type Checks } from './checks/checks.ts'
+import { createChecks, type Checks } from './checks/checks.ts'
 import { createRuns, type Runs } from './runs/runs.ts'
 
 /**
@@ -11,7 +11,6 @@ export async function startAssistant(
   ports: Ports,
   { aiSilenceSeconds }: Pick<Settings, 'aiSilenceSeconds'>,
 ): Promise<{ runs: Runs; checks: Checks }> {
-  await endOrphanChecks(ports)
   const checks = createChecks(ports)
   const runs = createRuns(ports, { silence: aiSilenceSeconds * 1000 })
   await runs.watchAbandoned()
@@ -20,8 +19,9 @@ export async function startAssistant(
     runStopRequested: runs.stop,
     replyRequested: runs.answerAgain,
     chatHandedBack: runs.resume,
-    checkRequested: checks.begin,
+    checkRequested: checks.wake,
     checkCancelled: checks.stop,
   })
+  checks.wake()
   return { runs, checks }
 }

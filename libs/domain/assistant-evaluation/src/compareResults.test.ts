@@ -4,7 +4,8 @@ import { compareResults, type ComparableResult } from './compareResults.ts'
 import type { Mistake } from './evaluateAnswer.ts'
 
 const right: readonly Mistake[] = []
-const wrong: readonly Mistake[] = [{ kind: 'no-reply' }]
+const wrong: readonly Mistake[] = [{ kind: 'source-missing', part: 0 }]
+const silent: readonly Mistake[] = [{ kind: 'no-reply' }]
 const invented: readonly Mistake[] = [{ kind: 'handed-over' }, { kind: 'invented', text: '700' }]
 const aResult = (id: string, mistakes: readonly Mistake[], version = 'a'): ComparableResult => ({
   id,
@@ -18,6 +19,8 @@ describe('the comparison of two runs of a set of questions', () => {
     ['wrong and becomes right', wrong, right, 'better'],
     ['wrong and invents now', wrong, invented, 'worse'],
     ['invented and is only wrong now', invented, wrong, 'better'],
+    ['right and did not come', right, silent, 'same'],
+    ['missing and is right', silent, right, 'same'],
     ['wrong in another way', wrong, [{ kind: 'handed-over' }] as const, 'same'],
   ])('a reply that was %s is classified as such', (_, before, after, change) => {
     const { changes } = compareResults([aResult('1', before)], [aResult('1', after)])

@@ -19,7 +19,7 @@ export type Comparison = {
 
 /**
  * Compares two runs by question (TEACH-4). Worse is a reply that was right and is wrong, or that invents what it did not
- * invent before; better is the opposite. A question that was edited in between is neither.
+ * invent before; better is the opposite. A question that was edited in between, or to which no reply came, is neither.
  */
 export function compareResults(before: readonly ComparableResult[], after: readonly ComparableResult[]): Comparison {
   const earlier = new Map(before.map((result) => [result.id, result]))
@@ -36,9 +36,13 @@ export function compareResults(before: readonly ComparableResult[], after: reado
 function changeOf(before: ComparableResult | undefined, after: ComparableResult): ReplyChange {
   if (!before) return 'new'
   if (before.version !== after.version) return 'changed'
+  // A reply that did not come says nothing about what the assistant is taught.
+  if (hasNoReply(before) || hasNoReply(after)) return 'same'
   const difference = worth(after) - worth(before)
   return difference > 0 ? 'better' : difference < 0 ? 'worse' : 'same'
 }
+
+const hasNoReply = ({ mistakes }: ComparableResult): boolean => mistakes.some(({ kind }) => kind === 'no-reply')
 
 /** An invented fact does more harm than no answer. */
 const worth = ({ mistakes }: ComparableResult): number =>

@@ -1,16 +1,17 @@
 import { scoresOf } from '@frontdesk/assistant-evaluation'
-import type { AssistantCheck, CheckReply } from '@frontdesk/contract'
+import type { AssistantCheck, CheckReply, TestQuestion } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Ports } from '../../ports/Ports.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
 import { pause } from '../../time/pause.ts'
 import { askQuestion, type CheckedAssistant } from './askQuestion.ts'
+import { storableJson } from '../knowledge/items.ts'
 import { checkedAssistant } from './checkedAssistant.ts'
 
 /** Questions that are asked at a time; their replies are stored together. */
 const atOnce = 4
-/** After so many replies in a row that failed, a run is given up: the others would fail and cost as well. */
+/** After so many replies in a row that failed, a run is given up: the others would fail and cost as well. So is one without any reply. */
 const mostFailures = 2 * atOnce
 
 /** A run of a company's test questions. */
@@ -56,41 +57,54 @@ async function askAll(ports: Ports, { companyId, checkId }: CheckOfCompany, stop
     .where('status', '=', 'running')
     .executeTakeFirst()
   if (!check) return { status: 'cancelled' }
-  const asked = await checkedAssistant(ports, companyId, check)
+  const assistant = await checkedAssistant(ports, companyId, check)
+  let answered = false
   let failures = 0
+  let error = 'ASSISTANT_FAILED'
   for (;;) {
     const next = await nextQuestions(ports, checkId)
-    if (next.length === 0) return { status: 'done' }
-    const replies = await askEach(ports, asked, next, stop)
+    if (next === null) return { status: 'cancelled' }
+    if (next.length === 0) return !answered && failures > 0 ? { status: 'failed', error } : { status: 'done' }
+    const replies = await askEach(ports, assistant, next, stop)
     if (stop.aborted) return { status: 'cancelled' }
     await storeReplies(ports, checkId, replies)
-    for (const { failure } of replies) failures = failure === null ? 0 : failures + 1
-    if (failures >= mostFailures) return { status: 'failed', error: replies.at(-1)?.failure ?? 'ASSISTANT_FAILED' }
+    for (const { failure } of replies) {
+      failures = failure === null ? 0 : failures + 1
+      if (failure === null) answered = true
+      else error = failure
+    }
+    if (failures >= mostFailures) return { status: 'failed', error }
     // The built-in assistant does not wait for anything: customers must not wait for it.
     await setImmediate()
   }
 }
 
-const nextQuestions = ({ db }: Ports, checkId: number) =>
-  db
-    .selectFrom('checked_questions')
-    .select(['question_id', 'question'])
-    .where('check_id', '=', checkId)
-    .where('reply', 'is', null)
-    .orderBy('question_id')
+type Next = { questionId: number; question: Omit<TestQuestion, 'id'> }
+
+/** The next questions of a run that goes on; null when it was ended, by whichever process. */
+async function nextQuestions({ db }: Ports, checkId: number): Promise<Next[] | null> {
+  const rows = await db
+    .selectFrom('assistant_checks as run')
+    .leftJoin('checked_questions as asked', (on) =>
+      on.onRef('asked.check_id', '=', 'run.id').on('asked.reply', 'is', null),
+    )
+    .select(['asked.question_id', 'asked.question'])
+    .where('run.id', '=', checkId)
+    .where('run.status', '=', 'running')
+    .orderBy('asked.question_id')
     .limit(atOnce)
     .execute()
+  if (rows.length === 0) return null
+  return rows.flatMap(({ question_id: questionId, question }) =>
+    questionId && question ? [{ questionId, question }] : [],
+  )
+}
 
-const askEach = (
-  ports: Ports,
-  asked: CheckedAssistant,
-  questions: Awaited<ReturnType<typeof nextQuestions>>,
-  stop: AbortSignal,
-) =>
+const askEach = (ports: Ports, asked: CheckedAssistant, questions: readonly Next[], stop: AbortSignal) =>
   Promise.all(
-    questions.map(async ({ question_id: questionId, question }) => {
+    questions.map(async ({ questionId, question }) => {
       const { failure, ...reply } = await askQuestion(ports, asked, question, stop)
-      return { questionId, reply, failure }
+      return { questionId, reply: storableJson(reply), failure }
     }),
   )
 

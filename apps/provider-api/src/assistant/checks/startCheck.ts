@@ -2,10 +2,12 @@ import type { AssistantCheck } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { modelsOf } from './checkedAssistant.ts'
 import type { UnsavedChange } from './draftKnowledge.ts'
 import { keptChecks, readCheck } from './readChecks.ts'
+import { storableJson } from '../knowledge/items.ts'
 import { allQuestions } from '../questions/testQuestions.ts'
 
 const insertedAtOnce = 250
@@ -37,7 +39,7 @@ export async function startCheck(
         admin_id: adminId,
         model,
         model_name: chosen.name,
-        draft: draft && JSON.stringify(draft),
+        draft: draft && JSON.stringify(storableJson(draft)),
         change_id: version?.id ?? null,
         changed_at: version?.made_at ?? null,
         question_count: questions.length,
@@ -57,13 +59,15 @@ export async function startCheck(
         .values(rows.slice(from, from + insertedAtOnce))
         .execute()
     await forgetOldChecks(trx, companyId)
+    const subject = String(id)
+    await enqueueJob(trx, { queue: 'assistant-checks', subject, orderKey: subject, companyId, dueAt: now })
     return readCheck(trx, companyId, id)
   })
   ports.checkRequested({ companyId, checkId: check.id })
   return { check }
 }
 
-/** Ends a run that goes on; what was answered is kept. Throws NOT_FOUND. */
+/** Ends a run that goes on, in whichever process; what was answered is kept. Throws NOT_FOUND. */
 export async function cancelCheck(ports: Ports, companyId: number, checkId: number): Promise<void> {
   await withCompanyTransaction(ports, companyId, async (trx) => {
     await readCheck(trx, companyId, checkId)

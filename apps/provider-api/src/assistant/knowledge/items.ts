@@ -112,6 +112,10 @@ const toItem = (row: Pick<Selectable<Schema['knowledge_items']>, (typeof columns
 /** Characters that no PostgreSQL text can hold become the replacement character. */
 export const storableItem = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
+/** The same of each text of a value that is stored as JSON. */
+export const storableJson = <T>(value: T): T =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? storableItem(part) : part)) as T // only its texts differ
+
 const storableEntry = ({ question, answer, language }: Omit<NewItem, 'companyId'>) => ({
   question: storableItem(question),
   answer: storableItem(answer),

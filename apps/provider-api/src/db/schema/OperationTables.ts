@@ -10,6 +10,8 @@ export type QueueName =
   | 'emails'
   /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
   | 'ai-runs'
+  /** A run of a company's test questions; subject and order key: its id. */
+  | 'assistant-checks'
   /** The one process that polls a Telegram bot; subject: its messenger. */
   | 'telegram-polls'
   /** A task that is done again and again; subject: its name. */

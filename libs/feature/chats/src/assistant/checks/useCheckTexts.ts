@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 export function useCheckTexts() {
   const { t, i18n } = useLingui()
   const rateOf = ({ count, right }: CheckScore): string =>
-    i18n.number(count === 0 ? 0 : Math.floor((right / count) * 100) / 100, { style: 'percent' })
+    i18n.number(count === 0 ? 0 : Math.floor((right * 100) / count) / 100, { style: 'percent' })
   const modelName = ({ model, modelName: name }: Pick<AssistantCheck, 'model' | 'modelName'>): string =>
     model === 'local' ? t`Built-in assistant` : (name ?? t`Language model`)
   const outcome = (check: AssistantCheck): string => {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import type { AssistantDraft } from '@frontdesk/contract'
-import { SkeletonRows } from '@frontdesk/platform/parts'
+import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 import { CheckProgress } from '../checks/CheckProgress.tsx'
@@ -16,9 +16,32 @@ type Trial = { calls: AssistantCalls; companyId: number; onSave: () => void; onK
 /** The result of a trial: compared with the last run of what is saved, or on its own when there is none. */
 function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { id: number }) {
   const { rateOf } = useCheckTexts()
-  const { data } = useInfiniteQuery(assistantQueries.checked(calls, { companyId, id, show: 'worse' }))
+  const { data, error, refetch, isFetching } = useInfiniteQuery(
+    assistantQueries.checked(calls, { companyId, id, show: 'worse' }),
+  )
   const [first] = data?.pages ?? []
-  if (!first) return <SkeletonRows rows={3} />
+  if (!first)
+    return (
+      <Stack gap="md">
+        {error === null ? (
+          <SkeletonRows rows={3} />
+        ) : (
+          <FailureState
+            title={<Trans>The result of the check could not be loaded</Trans>}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            {error.message}
+          </FailureState>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <KeepEditing onClick={onKeepEditing} />
+          <Button onClick={onSave}>
+            <Trans>Save</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    )
   const { check, against, better, worse, questions } = first
   const [now, then] = [check.scores, against?.scores ?? null].map((scores) => (scores ? rateOf(scores.total) : null))
   return (
@@ -31,9 +54,22 @@ function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { 
             {now} right; it was {then}.
           </Trans>
         )}
+        {against !== null && against.version?.changeId !== check.version?.changeId && (
+          <>
+            {' '}
+            <Trans>What is saved was changed since then: some differences may come from that.</Trans>
+          </>
+        )}
+        {against !== null && against.modelName !== check.modelName && (
+          <>
+            {' '}
+            <Trans>Another language model answered then.</Trans>
+          </>
+        )}
       </p>
       <WorseAnswers
         result={{ better, worse, questions, asked: check.answered, questionCount: check.questionCount }}
+        isCompared={against !== null}
         onSave={onSave}
         onKeepEditing={onKeepEditing}
       />
@@ -52,7 +88,7 @@ export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft 
   if (started?.status === 'running')
     return (
       <Stack gap="md">
-        <CheckProgress check={started} isCancelling={cancel.isPending} onCancel={() => cancel.mutate(started.id)} />
+        <CheckProgress check={started} cancel={cancel} />
       </Stack>
     )
   return (

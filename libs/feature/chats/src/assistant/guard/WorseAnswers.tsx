@@ -9,10 +9,13 @@ import section from '../TeachAssistant.module.css'
 /** What a change would make worse and better, and the choice to save it all the same (TEACH-4). */
 export function WorseAnswers({
   result: { worse, better, asked, questionCount, questions },
+  isCompared = true,
   onSave,
   onKeepEditing,
 }: {
   result: { worse: number; better: number; asked: number; questionCount: number; questions: readonly CheckedQuestion[] }
+  /** False: there is nothing to compare with. */
+  isCompared?: boolean
   onSave: () => void
   onKeepEditing: () => void
 }) {
@@ -20,7 +23,7 @@ export function WorseAnswers({
   return (
     <Stack gap="md">
       <p className={section.lead} role="status">
-        {worse === 0 ? (
+        {!isCompared ? null : worse === 0 ? (
           <Trans>No test question is answered worse than before.</Trans>
         ) : (
           <Plural

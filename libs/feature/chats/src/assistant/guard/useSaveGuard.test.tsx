@@ -214,4 +214,60 @@ describe('a check with a language model before saving (TEACH-4)', () => {
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement)
     await waitFor(() => expect(callsOf('updateAssistant')).toMatchObject([{ instructions: 'Be kind. Be brief.' }]))
   })
+
+  const anEnded = (call: Endpoints) => {
+    let checks = [aCheck(1)]
+    return renderTeaching('openai', {
+      listAssistantChecks: () => ({ checks, questionCount: 300, models: [{ model: 'openai', name: 'a-model' }] }),
+      startAssistantCheck: () => {
+        checks = [aCheck(2, { isTrial: true, status: 'done' }), ...checks]
+        return { check: { ...checks[0], status: 'running' } }
+      },
+      ...call,
+    })
+  }
+  async function askAll(user: User) {
+    await user.type(screen.getByRole('textbox', { name: /^What the assistant should know/ }), ' Be brief.')
+    await user.click(screen.getByRole('button', { name: 'Check before saving' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Ask 300 questions' }))
+  }
+
+  it('whose result cannot be loaded says so, and it can be loaded again, or saved all the same', async () => {
+    const { user, callsOf } = await anEnded({
+      getAssistantCheck: () => {
+        throw new ApiError({ status: 404, body: { message: 'It is gone' } })
+      },
+    })
+    await askAll(user)
+    expect(await (await dialog()).findByText('It is gone')).toBeVisible()
+    const before = callsOf('getAssistantCheck').length
+    await user.click((await dialog()).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(callsOf('getAssistantCheck').length).toBeGreaterThan(before))
+    expect((await dialog()).getByRole('button', { name: 'Keep editing' })).toBeVisible()
+    await user.click((await dialog()).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('updateAssistant')).toMatchObject([{ instructions: 'Be kind. Be brief.' }]))
+  })
+
+  it.each<[string, ReturnType<typeof aCheck> | null, RegExp]>([
+    ['nothing', null, /there is nothing to compare with/],
+    [
+      'an older version and another model',
+      aCheck(1, { modelName: 'an-older-one', version: null }),
+      /What is saved was changed since then.*Another language model answered then/s,
+    ],
+  ])('that is compared with %s says so', async (_, against, said) => {
+    const { user } = await anEnded({
+      getAssistantCheck: () => ({
+        check: aCheck(2, { isTrial: true, modelName: 'a-model' }),
+        against,
+        better: 0,
+        worse: 0,
+        questions: [],
+        total: 0,
+      }),
+    })
+    await askAll(user)
+    expect(await (await dialog()).findByText(said)).toBeVisible()
+    expect((await dialog()).queryByText(/answered worse than before/) === null).toBe(against === null)
+  })
 })

@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
 import { useApi } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -192,5 +193,33 @@ describe('test questions (TEACH-4)', () => {
         },
       ]),
     )
+  })
+
+  it('29 of 100 are 29 percent', async () => {
+    const total = { count: 100, right: 29, invented: 0, handedOver: 0 }
+    await renderChecks({
+      listAssistantChecks: () => ({
+        checks: [aCheck(1, { scores: { total, byLanguage: {}, byCategory: {} } })],
+        questionCount: 3,
+        models,
+      }),
+    })
+    expect(await screen.findByText(/^29% right/)).toBeVisible()
+  })
+
+  it('a run that could not be cancelled says so', async () => {
+    const { user } = await renderChecks({
+      listAssistantChecks: () => ({
+        checks: [aCheck(1, { status: 'running', scores: null })],
+        questionCount: 3,
+        models,
+      }),
+      cancelAssistantCheck: () => {
+        throw new ApiError({ status: 503, body: { message: 'Later' } })
+      },
+    })
+    await user.click(await button('Cancel the check'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The check was not cancelled: /)
+    expect(await button('Cancel the check')).toBeVisible()
   })
 })

@@ -133,9 +133,7 @@ export function AssistantChecks({ calls, companyId }: { calls: AssistantCalls; c
           {query.error.message}
         </FailureState>
       )}
-      {running !== null && (
-        <CheckProgress check={running} isCancelling={cancel.isPending} onCancel={() => cancel.mutate(running.id)} />
-      )}
+      {running !== null && <CheckProgress check={running} cancel={cancel} />}
       {running === null && questionCount > 0 && <StartCheck checks={checks} />}
       {shown.length > 0 && (
         <ul className={classes.list}>

@@ -259,6 +259,33 @@ describe('a run of the test questions', () => {
     expect((await detail(run.id)).questions[0]?.reply.text).toBe('Yes\ufffd \ufffd')
   })
 
+  it('asks a paid model for no more than 5,000 replies of a company a day', async () => {
+    await aTaughtSalon()
+    await world.db
+      .insertInto('assistant_checks')
+      .values({
+        company_id: world.company.companyId,
+        model: 'openai',
+        status: 'done',
+        question_count: 4998,
+        started_at: new Date(world.clock.now().getTime() - 23 * 3_600_000),
+      })
+      .execute()
+    const refused = await world.call('startAssistantCheck', { ...as(), body: { model: 'openai' } })
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      422,
+      'A language model is asked at most 5000 test questions a day',
+    ])
+    expect(await check()).toMatchObject({ status: 'done' })
+    await world.db
+      .updateTable('assistant_checks')
+      .set({ question_count: 4997 })
+      .where('question_count', '=', 4998)
+      .execute()
+    expect((await world.call('startAssistantCheck', { ...as(), body: { model: 'openai' } })).statusCode).toBe(200)
+    await checks.settled()
+  })
+
   it('needs questions, and a model that the server has', async () => {
     const refused = async (model: string) =>
       (await world.call('startAssistantCheck', { ...as(), body: { model } })).statusCode

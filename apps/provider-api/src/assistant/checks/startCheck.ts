@@ -11,13 +11,15 @@ import { storableJson } from '../knowledge/items.ts'
 import { allQuestions } from '../questions/testQuestions.ts'
 
 const insertedAtOnce = 250
+/** Most test questions that a company asks a paid model within 24 hours: each costs as much as an answer to a customer. */
+const mostPaidADay = 5000
 
 type Asked = { companyId: number; adminId: number; model: AssistantCheck['model']; draft: UnsavedChange | null }
 
 /**
  * Stores a run of all test questions, as they are now, and lets it begin in the background (TEACH-4). Throws
- * REQUEST_IN_PROGRESS (409) while another one of the company goes on, and VALIDATION_ERROR (422) without questions or for a
- * model that this server does not have.
+ * REQUEST_IN_PROGRESS (409) while another one of the company goes on, and VALIDATION_ERROR (422) without questions, for a
+ * model that this server does not have, and for more questions of a paid one than a company may ask in a day.
  */
 export async function startCheck(
   ports: Ports,
@@ -31,6 +33,7 @@ export async function startCheck(
     if (questions.length === 0) throw refuse('VALIDATION_ERROR', 'There are no test questions yet', { status: 422 })
     if (await findRunning(trx, companyId))
       throw refuse('REQUEST_IN_PROGRESS', 'The assistant is being checked already', { retryAfter: 5 })
+    if (model !== 'local') await requireBudget(trx, companyId, questions.length, now)
     const version = await newestChange(trx, companyId)
     const { id } = await trx
       .insertInto('assistant_checks')
@@ -80,6 +83,21 @@ export async function cancelCheck(ports: Ports, companyId: number, checkId: numb
       .execute()
   })
   ports.checkCancelled({ companyId, checkId })
+}
+
+/** Throws VALIDATION_ERROR (422) when a company would ask a paid model more than 5,000 test questions within 24 hours. */
+async function requireBudget(trx: Trx, companyId: number, asked: number, now: Date): Promise<void> {
+  const { sum } = await trx
+    .selectFrom('assistant_checks')
+    .select((check) => check.fn.sum<number | null>('question_count').as('sum'))
+    .where('company_id', '=', companyId)
+    .where('model', '<>', 'local')
+    .where('started_at', '>', new Date(now.getTime() - 24 * 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (Number(sum ?? 0) + asked > mostPaidADay)
+    throw refuse('VALIDATION_ERROR', `A language model is asked at most ${mostPaidADay} test questions a day`, {
+      status: 422,
+    })
 }
 
 const findRunning = (trx: Trx, companyId: number) =>

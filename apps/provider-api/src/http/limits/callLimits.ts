@@ -5,7 +5,7 @@ import type { Window } from './slidingWindows.ts'
  * Rate-limit category of a call. `public` calls have no token; costly ones limit themselves by address
  * (http/limits/storedLimits.ts). All other calls count towards `all`, and costly kinds towards their own limit as well.
  */
-export type CallKind = 'public' | 'usual' | 'send' | 'search' | 'ai' | 'upload' | 'import' | 'create-company'
+export type CallKind = 'public' | 'usual' | 'send' | 'search' | 'ai' | 'upload' | 'import' | 'try' | 'create-company'
 
 /** Category of every endpoint; a new endpoint does not compile without an entry here. */
 export const kindOfCall: Record<RouteId, CallKind> = {
@@ -87,8 +87,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   startAssistantCheck: 'import',
   cancelAssistantCheck: 'usual',
   getAssistantCheck: 'search',
-  // It asks hundreds of questions.
-  tryAssistantChange: 'search',
+  tryAssistantChange: 'try',
   getEvents: 'usual',
   initSupport: 'usual',
   getSupportMessages: 'usual',
@@ -128,5 +127,7 @@ export const limitsOfKinds: Record<Exclude<CallKind, 'public' | 'usual'>, Limits
   // Ten files may go with one message.
   upload: { administrator: perMinute(120), company: perMinute(600) },
   import: { administrator: perMinute(10), company: perMinute(20) },
+  // It asks hundreds of questions for up to two seconds.
+  try: { administrator: perMinute(15), company: perMinute(30) },
   'create-company': { administrator: { most: 10, seconds: 3600 }, company: null },
 }

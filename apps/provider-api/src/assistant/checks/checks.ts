@@ -1,7 +1,6 @@
 import { portsOfCompany } from '../../db/companyDb.ts'
-import { beginAttempt, completeJob, endAbandoned } from '../../jobs/attempts.ts'
+import { beginAttempt, completeJob, endAbandoned, endJob } from '../../jobs/attempts.ts'
 import { createJobWorker } from '../../jobs/createJobWorker.ts'
-import { endJob } from '../../jobs/enqueueJob.ts'
 import type { DueJob } from '../../jobs/Job.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { performCheck, type CheckOfCompany } from './performCheck.ts'
@@ -29,7 +28,7 @@ export function createChecks(ports: Ports): Checks {
     atOnce: 16,
     async perform(job, { holder, signal }) {
       const { companyId, subject } = job
-      if (companyId === null) return endJob(ports.db, job)
+      if (companyId === null) return endJob(ports.db, job, ports.now())
       if (job.abandonedBy !== null) return interrupt(ports, job)
       const leased = await beginAttempt(ports.db, job, holder, ports.now())
       if (!leased) return
@@ -41,7 +40,7 @@ export function createChecks(ports: Ports): Checks {
       } finally {
         going.delete(check.checkId)
       }
-      await completeJob(ports.db, leased)
+      await completeJob(ports.db, leased, ports.now())
     },
   })
   return {

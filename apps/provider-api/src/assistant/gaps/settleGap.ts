@@ -2,7 +2,7 @@ import type { KnowledgeItem, Language } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { expectEntry } from '../questions/testQuestions.ts'
+import { expectEntry } from '../history/questionsOfGaps.ts'
 import { insertItem } from '../knowledge/items.ts'
 
 type Of = { companyId: number; ids: readonly number[] }

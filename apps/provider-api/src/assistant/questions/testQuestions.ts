@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/Db.ts'
 import { holds } from '../../db/holds.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { currentEntries } from '../history/currentEntries.ts'
+import { aPerson } from '../history/questionsOfGaps.ts'
 import { storableItem } from '../knowledge/items.ts'
 
 type NewQuestion = z.output<typeof TestQuestionInput>
@@ -124,32 +125,6 @@ export async function deleteQuestion(db: Db, companyId: number, id: number): Pro
     .returning('id')
     .executeTakeFirst()
   if (!deleted) throw refuse('NOT_FOUND')
-}
-
-const aPerson = JSON.stringify([{ entries: null, required: [] }])
-const anEntry = (itemId: number): string => JSON.stringify([{ entries: [itemId], required: [] }])
-
-/** Test questions of these messages that a person must answer are answered by an entry from now on. */
-export async function expectEntry(trx: Trx, messageIds: readonly number[], itemId: number): Promise<void> {
-  await trx
-    .updateTable('test_questions')
-    .set({ parts: anEntry(itemId) })
-    .where('message_id', 'in', messageIds)
-    .where(sql<boolean>`parts = ${aPerson}::text::jsonb`)
-    .execute()
-}
-
-/** The opposite, before entries of gaps are taken back: the gaps are open again. Call it while the entries are there. */
-export async function expectPerson(trx: Trx, itemIds: readonly number[]): Promise<void> {
-  for (const itemId of itemIds)
-    await trx
-      .updateTable('test_questions')
-      .set({ parts: aPerson })
-      .where('message_id', 'in', (gap) =>
-        gap.selectFrom('knowledge_gaps').select('message_id').where('item_id', '=', itemId),
-      )
-      .where(sql<boolean>`parts = ${anEntry(itemId)}::text::jsonb`)
-      .execute()
 }
 
 const columns = ['id', 'question', 'language', 'category', 'parts', 'forbidden'] as const

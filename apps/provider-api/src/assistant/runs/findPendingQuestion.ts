@@ -42,10 +42,11 @@ export async function findMissedQuestion(
     .where('id', '>', replyToId)
     .where('kind', '=', 'message')
     .where('is_deleted', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ai_runs')
+    .where((message) =>
+      message.not(
+        message.exists(
+          message
+            .selectFrom('ai_runs')
             .select('ai_runs.id')
             .whereRef('ai_runs.chat_id', '=', 'messages.chat_id')
             .where((run) =>

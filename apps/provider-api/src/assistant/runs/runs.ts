@@ -127,7 +127,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
       const next = current.next ?? missed
       if (next && (closing.signal.aborted || !signal.aborted)) handleMessage(next)
     }
-    track(work(ofCompany, { stop: signal, closing: closing.signal }).finally(end), chatId)
+    track(ending(work(ofCompany, { stop: signal, closing: closing.signal }), end), chatId)
   }
 
   const resumeHeld = (held: AbandonedReply) => {
@@ -190,6 +190,15 @@ function findMissed(ofCompany: Ports, { id, chatId, fromId }: Question): Promise
     ofCompany.log.error({ chatId, error: String(error) }, 'Missed messages could not be read')
     return null
   })
+}
+
+/** Waits for work and then for its end, also when the work fails. */
+async function ending(work: Promise<void>, end: () => Promise<void>): Promise<void> {
+  try {
+    await work
+  } finally {
+    await end()
+  }
 }
 
 /** Keeps count of work in progress; a failure is logged. */

@@ -100,6 +100,6 @@ test('an undelivered message stays in its chat’s row after the customer has wr
   await expect(failed).toContainText('Apagada')
   await page.goto('/pt/chats')
   const row = page.locator(`[data-chat="${String(chatId)}"]`)
-  await expect(row).toContainText('Solomiia')
+  await expect(row).toContainText('Are you there?')
   await expect(row).not.toContainText('Não entregue')
 })

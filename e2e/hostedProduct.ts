@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { HostReply, HostRequest } from '@frontdesk/provider-api/host-messages'
-import { addOutput, startModule, testSettings, type Variables } from './productProcess.ts'
+import { addOutput, lastOutput, startModule, testSettings, type Variables } from './productProcess.ts'
 
 /** A product that shares its process with the other products of this worker. */
 type HostedProduct = { origin: string; stop: () => void }
@@ -25,11 +25,12 @@ function openHost(): Host {
     waiting.get(reply.id)?.(reply)
     waiting.delete(reply.id)
   })
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     host = null
-    addOutput('host', `\nEnded with ${code}`)
+    const ended = `The host of the products ended with ${code ?? signal}`
     for (const [id, settle] of waiting)
-      settle({ id, kind: 'failed', error: `The host of the products ended with ${code}` })
+      settle({ id, kind: 'failed', error: `${ended}:\n${lastOutput.get('host') ?? ''}` })
+    addOutput('host', `\n${ended}`)
   })
   return (host = opened)
 }

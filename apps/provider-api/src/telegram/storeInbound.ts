@@ -44,7 +44,7 @@ export async function storeInbound(
       text: inbound.text,
       status: 'received',
       metadata: metadataOf(inbound, files),
-      sentAt: inbound.sentAt,
+      sentAt: momentSent(inbound.sentAt, now),
       now,
     })
     if (stored) {
@@ -55,6 +55,15 @@ export async function storeInbound(
   })
   if (message) ports.inboundMessageStored(message)
   return message
+}
+
+/**
+ * The moment of a message whose channel names only the `second`: the latest of that second that has passed. A reply in
+ * the second of the message that it answers would else stand before it (MSG-12).
+ */
+export function momentSent(second: Date, now: Date): Date {
+  const lastMs = second.getTime() + 999
+  return new Date(Math.max(second.getTime(), Math.min(lastMs, now.getTime())))
 }
 
 /** A file that could not be fetched is at least mentioned. */

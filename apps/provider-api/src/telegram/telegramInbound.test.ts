@@ -55,6 +55,22 @@ describe('the messages of a customer', () => {
     expect([second.chatId, second.fromId]).toEqual([first.chatId, first.fromId])
   })
 
+  it('a reply within the second of our message stands after it, in the thread and in the list', async () => {
+    await world.start()
+    const { chatId } = await lily.says('One')
+    const { token } = lily.company.owner
+    const asOwner = { token, companyId: lily.company.companyId }
+    world.clock.advance(1500)
+    const ours = await world.callOk('sendMessage', { ...asOwner, body: { chatId, message: 'Two' } })
+    world.clock.advance(200)
+    const theirs = await lily.says('Three')
+    expect(Date.parse(theirs.sentAt)).toBeGreaterThan(Date.parse((ours['message'] as NewMessage).sentAt))
+    const listed = await world.callOk('getChatsWithPreview', asOwner)
+    expect(listed['chats']).toMatchObject([{ lastMessage: { text: 'Three' } }])
+    const thread = await world.callOk('getChatMessages', { ...asOwner, body: { chatId } })
+    expect((thread['messages'] as NewMessage[]).map(({ text }) => text)).toEqual(['One', 'Two', 'Three'])
+  })
+
   it('an update is confirmed to Telegram once it is stored', async () => {
     await world.start()
     await lily.says('One')

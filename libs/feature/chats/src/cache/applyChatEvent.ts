@@ -10,7 +10,7 @@ import {
 import type { ChatPage } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { bufferForFetches } from '@frontdesk/platform'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Chats } from '../stores/createChats.ts'
 import { chatKeys } from './chatKeys.ts'
 import { applyToInbox, applyToThread } from './applyToQueries.ts'
@@ -30,6 +30,11 @@ function fold<T>(queryClient: QueryClient, queryKey: QueryKey, reduce: (cached: 
  * Only this file and the queries themselves write these keys.
  */
 export function applyChatEvent(chats: Chats, event: ChatEvent): void {
+  // In one turn: a message and the draft that it replaces would stand side by side between two.
+  notifyManager.batch(() => applyToAll(chats, event))
+}
+
+function applyToAll(chats: Chats, event: ChatEvent): void {
   const { queryClient, bulk, drafts, typing, confirmedSend } = chats
   const company = 'companyId' in event ? event.companyId : null
   fold<Thread>(queryClient, chatKeys.threads, (thread) => applyToThread(thread, event))

@@ -1,10 +1,11 @@
 import type { ChatEvent } from '@frontdesk/chat-thread'
 import type { Message } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
-import { QueryClient } from '@tanstack/react-query'
+import { defaultScheduler, notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
-import { byAssistant } from '../testing/threadFixtures.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { byAssistant, byCustomer, threadOf } from '../testing/threadFixtures.ts'
 import { applyStreamEvent, createChats } from './createChats.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -89,6 +90,24 @@ describe('streamed drafts', () => {
     hear(grew(7, ' open'))
     vi.advanceTimersToNextFrame()
     expect(texts()).toEqual([])
+  })
+
+  it('a message is shown in the turn in which its draft goes: between two turns the text would stand there twice', () => {
+    const { chats, hear, texts } = aListener()
+    const queryKey = chatKeys.thread(101, 10_001, { includeSystemMessages: true, includeDeletedMessages: true })
+    chats.queryClient.setQueryData(queryKey, threadOf([byCustomer(7, 'Are you open?')]))
+    let isShown = false
+    const asUseQueryDoes = notifyManager.batchCalls(() => (isShown = true))
+    new QueryObserver(chats.queryClient, { queryKey, enabled: false }).subscribe(asUseQueryDoes)
+    hear(grew(7, 'We are open'))
+    vi.advanceTimersToNextFrame()
+    expect([isShown, texts()]).toEqual([false, ['We are open']])
+    const turns: (() => void)[] = []
+    notifyManager.setScheduler((turn) => void turns.push(turn))
+    applyChatEvent(chats, arrived(byAssistant(8, 'We are open')))
+    notifyManager.setScheduler(defaultScheduler)
+    turns[0]?.()
+    expect([isShown, texts()]).toEqual([true, []])
   })
 
   it('a draft is shown as interrupted after 60 seconds without an event', () => {

@@ -208,7 +208,7 @@ describe('events during the first fetch', () => {
     })
     inbox.receive(arrived(byCustomer(4, 'Thanks!')))
     await act(async () => answer())
-    expect(await screen.findByText('Thanks!')).toBeVisible()
+    expect(await screen.findByRole('article', { name: /Thanks!/u })).toBeVisible()
     expect(screen.getByRole('article', { name: /On my way/u })).toHaveAccessibleDescription(/Sent/u)
   })
 

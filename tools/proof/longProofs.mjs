@@ -31,13 +31,12 @@ export const longProofs = {
     ],
   },
   kills: {
-    sentence: 'servers that are killed while they send, deliver, are taken over, mail and store files',
+    sentence: 'servers that are killed while they send, deliver, are taken over, email and store files',
     parts: () => [
       { name: 'while messages are sent, 20 times', ...unit({ KILL_AFTER: moments(20, 190) }, 'killedServer') },
       { name: 'while messages are delivered, 20 times', ...unit({ KILL_AFTER: moments(20, 60) }, 'killedDeliveries') },
       { name: 'while a chat is taken over, 20 times', ...unit({ KILL_AT_PIECE: moments(20, 38) }, 'killedTakeOver') },
-      // By their name's beginning: all that are killed.
-      { name: 'while mails and files are on their way', ...unit({}, 'killedPost', 'killedEmail', 'killedUpload') },
+      { name: 'while emails and files are in flight', ...unit({}, 'killedMailWorker', 'killedUpload') },
     ],
   },
   faults: {

@@ -42,11 +42,11 @@ const endOf = (output) =>
     .slice(-60)
 
 await installPackages()
-if (name === 'faults' || name === 'load') {
+const parts = proof.parts()
+if (parts.some(({ command: [, words] }) => words.includes('playwright')) || name === 'load') {
   await installChromium()
   await buildFrontEnds()
 }
-const parts = proof.parts()
 for (const [place, part] of parts.entries()) {
   if (state.parts[part.name]?.code === 0) {
     console.log(`• ${part.name}: proven already`)

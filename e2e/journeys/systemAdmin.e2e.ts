@@ -8,6 +8,10 @@ test('the console leads through the sign-in, then lists, pages and searches comp
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'In their trial' })).toBeVisible()
+  await page.getByRole('link', { name: 'Background jobs' }).click()
+  await expect(page.getByRole('region', { name: 'Messages to customers' })).toContainText('Waiting')
+  await expect(page.getByText('Nothing has failed')).toBeVisible()
+  await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'Show all companies' }).click()
   await expect(page).toHaveURL(/\/system-admin\/companies$/)
 

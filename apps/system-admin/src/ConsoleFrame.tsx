@@ -4,7 +4,7 @@ import { SystemAdminGate } from '@frontdesk/system-admin'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Outlet } from 'react-router-dom'
+import { NavLink, Outlet } from 'react-router-dom'
 import classes from './ConsoleFrame.module.css'
 
 /**
@@ -52,6 +52,17 @@ export function ConsoleFrame() {
           <LanguageMenu locale={locale} onChoose={(chosen) => setLocale(chosen)} />
         </nav>
       </header>
+      <nav aria-label={t`Pages`} className={classes.pages}>
+        <NavLink to="/" end>
+          <Trans>Overview</Trans>
+        </NavLink>
+        <NavLink to="/companies">
+          <Trans>Companies</Trans>
+        </NavLink>
+        <NavLink to="/jobs">
+          <Trans>Background jobs</Trans>
+        </NavLink>
+      </nav>
       <main id="main" tabIndex={-1} className={classes.page}>
         {state.is === 'checking' ? (
           <SkeletonRows rows={8} height={56} />

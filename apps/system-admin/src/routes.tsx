@@ -35,6 +35,13 @@ export const consoleRoutes: RouteObject[] = [
           return { Component: CompaniesPage }
         },
       },
+      {
+        path: 'jobs',
+        lazy: async () => {
+          const { JobsPage } = await import('@frontdesk/system-admin')
+          return { Component: JobsPage }
+        },
+      },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTestServer, type ACompany, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
@@ -158,4 +159,75 @@ describe('the list of all companies', () => {
       expect((await world.call('listCompaniesForSystem', { token: system.token, query })).statusCode).toBe(400)
     },
   )
+})
+
+describe('the list of background jobs', () => {
+  const jobs = async () =>
+    (await world.callOk('listJobs', { token: system.token })) as unknown as ResponseOf<'listJobs'>
+
+  it('each queue has its counts, and an empty one its zeros', async () => {
+    const { companyId } = await world.aCompany({ name: 'Lily' })
+    const now = world.clock.now()
+    const after = (ms: number) => new Date(now.getTime() + ms)
+    const job = { company_id: companyId, queue: 'deliveries' as const, due_at: after(-60_000) }
+    await world.db
+      .insertInto('jobs')
+      .values([
+        { ...job, subject: '1', order_key: 'a', leased_by: randomUUID(), leased_until: after(1000) },
+        // Waits for its turn: not since it was due.
+        { ...job, subject: '2', order_key: 'a', due_at: after(-90_000), leased_by: null, leased_until: null },
+        { ...job, subject: '3', order_key: 'b', leased_by: null, leased_until: null },
+        { ...job, subject: '4', order_key: 'c', due_at: after(60_000), leased_by: null, leased_until: null },
+        { ...job, subject: 'a-task', order_key: 'd', queue: 'schedule', leased_by: null, leased_until: null },
+      ])
+      .execute()
+    const { queues, failed } = await jobs()
+    expect(queues).toEqual([
+      { queue: 'deliveries', waiting: 3, inProgress: 1, failed: 0, dueSince: after(-60_000).toISOString() },
+      { queue: 'ai-runs', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+      { queue: 'emails', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+      { queue: 'assistant-checks', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+    ])
+    expect(failed).toEqual([])
+  })
+
+  it('jobs that were given up are listed with their reason, newest first; an email names nobody', async () => {
+    const { companyId } = await world.aCompany({ name: 'Lily' })
+    const now = world.clock.now()
+    const earlier = new Date(now.getTime() - 1000)
+    const failedJob = {
+      queue: 'deliveries' as const,
+      due_at: now,
+      attempts: 15,
+      error: 'NETWORK',
+      company_id: companyId,
+    }
+    await world.db
+      .insertInto('jobs')
+      .values({ ...failedJob, subject: '1', order_key: 'a', failed_at: earlier })
+      .execute()
+    await world.db
+      .insertInto('outbox_mail')
+      .values({
+        template: 'verify-email',
+        email_key: 'ann@example.com',
+        to_email: 'ann@example.com',
+        error: '550 no ann@example.com here',
+        failed_at: now,
+      })
+      .execute()
+    const { queues, failed } = await jobs()
+    expect(failed).toMatchObject([
+      { queue: 'emails', company: null, attempts: null, reason: null, failedAt: now.toISOString() },
+      {
+        queue: 'deliveries',
+        company: { id: companyId, name: 'Lily' },
+        attempts: 15,
+        reason: 'NETWORK',
+        failedAt: earlier.toISOString(),
+      },
+    ])
+    expect(JSON.stringify(failed)).not.toContain('ann@')
+    expect(queues.map(({ failed: count }) => count)).toEqual([1, 0, 1, 0])
+  })
 })

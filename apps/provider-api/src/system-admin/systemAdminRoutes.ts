@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import { readOverviewStats } from './readOverviewStats.ts'
 import { listCompanies } from './listCompanies.ts'
+import { listJobs } from './listJobs.ts'
 
 /** Registers the routes of the system administrators' console (SYS-1, SYS-5). */
 export function systemAdminRoutes(app: FastifyInstance): void {
@@ -16,4 +17,6 @@ export function systemAdminRoutes(app: FastifyInstance): void {
     // The seeds leave open where the totals stand: both places (provider-api section 11, row 5).
     return { data: { companies, ...counts }, ...counts }
   })
+
+  handle(app, endpoints.listJobs, ({ ports }) => listJobs(app.ports.db, ports.now()))
 }

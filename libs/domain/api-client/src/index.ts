@@ -25,7 +25,13 @@ export {
   type TimelineEntry,
 } from './calls/messageActions.ts'
 export { pushCalls } from './calls/push.ts'
-export { systemAdminCalls, type CompanyListRequest, type CompanyPage, type OverviewStats } from './calls/systemAdmin.ts'
+export {
+  systemAdminCalls,
+  type CompanyListRequest,
+  type CompanyPage,
+  type JobList,
+  type OverviewStats,
+} from './calls/systemAdmin.ts'
 export type { CallApi } from './createCallApi.ts'
 export { toChatEvent } from './toChatEvent.ts'
 export { toRestart } from './toRestart.ts'

@@ -104,6 +104,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   unsubscribePush: 'usual',
   testPush: 'usual',
   getOverviewStats: 'usual',
+  listJobs: 'usual',
   listCompaniesForSystem: 'usual',
 }
 

@@ -1,8 +1,10 @@
-import type { CompanyOverview } from '@frontdesk/contract'
+import type { CompanyOverview, FailedJob, JobQueue, QueueState } from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCompanyOverview } from '../border/readCompanyOverview.ts'
-import { readCount } from '../border/readId.ts'
+import { readCount, readId } from '../border/readId.ts'
+import { readInstant } from '../border/readInstant.ts'
 import { readList } from '../border/readList.ts'
+import { readText, readToken } from '../border/readToken.ts'
 import type { CallOptions } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
@@ -12,6 +14,46 @@ export type CompanyListRequest = { page?: number; limit?: number; includeArchive
 /** Figures over all companies; null where the provider reports none, which every one does of the companies. */
 export type OverviewStats = { readonly companies: number } & Readonly<Record<(typeof figures)[number], number | null>>
 const figures = ['archived', 'trials', 'chats', 'messages', 'aiMessages'] as const
+
+/** Background jobs: the state of each queue, and the newest that were given up. */
+export type JobList = { queues: readonly QueueState[]; failed: readonly FailedJob[] }
+
+const jobQueues = ['deliveries', 'emails', 'ai-runs', 'assistant-checks'] as const satisfies readonly JobQueue[]
+
+function readQueueState(raw: unknown): QueueState | null {
+  const fields = fieldsOf(raw)
+  const queue = readToken(fields['queue'], jobQueues)
+  const count = (name: string) => readCount(fields[name]) ?? 0
+  return (
+    queue && {
+      queue,
+      waiting: count('waiting'),
+      inProgress: count('inProgress'),
+      failed: count('failed'),
+      dueSince: readInstant(fields['dueSince']),
+    }
+  )
+}
+
+function readFailedJob(raw: unknown): FailedJob | null {
+  const fields = fieldsOf(raw)
+  const [id, queue, failedAt] = [
+    readText(fields['id']),
+    readToken(fields['queue'], jobQueues),
+    readInstant(fields['failedAt']),
+  ]
+  if (id === null || queue === null || failedAt === null) return null
+  const company = fieldsOf(fields['company'])
+  const companyId = readId(company['id'])
+  return {
+    id,
+    queue,
+    company: companyId === null ? null : { id: companyId, name: readText(company['name']) ?? '' },
+    attempts: readCount(fields['attempts']),
+    reason: readText(fields['reason']),
+    failedAt,
+  }
+}
 
 export const systemAdminCalls = (call: CallApi) => ({
   /** Figures over all companies (SYS-3). */
@@ -44,5 +86,14 @@ export const systemAdminCalls = (call: CallApi) => ({
       )
     }
     return call('listCompaniesForSystem', { page, limit, includeArchived, search }, read, options)
+  },
+  /** The server's background jobs. */
+  listJobs: (options?: CallOptions): Promise<JobList> => {
+    const read = (response: unknown): JobList | null => {
+      const queues = readList(response, 'queues', readQueueState)
+      const failed = readList(response, 'failed', readFailedJob)
+      return queues && failed && { queues, failed }
+    }
+    return call('listJobs', {}, read, options)
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { CompanyOverview } from '../entities/Company.ts'
+import { FailedJob, QueueState } from '../entities/Job.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, FlagInput } from '../wireValues.ts'
@@ -48,5 +49,12 @@ export const systemAdminEndpoints = {
       page: z.int(),
       limit: z.int(),
     }),
+  }),
+  listJobs: defineEndpoint({
+    ...routes.listJobs,
+    access: 'system',
+    register: ['SYS-5'],
+    summary: 'Background jobs: how many wait and are in progress in each queue, and the newest 100 that were given up.',
+    response: accepted({ queues: z.array(QueueState), failed: z.array(FailedJob) }),
   }),
 }

@@ -1,0 +1,44 @@
+import type { FailedJob, QueueState } from '@frontdesk/contract'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { JobsPage } from './JobsPage.tsx'
+
+const queues: QueueState[] = [
+  { queue: 'deliveries', waiting: 1204, inProgress: 3, failed: 1, dueSince: '2026-11-20T09:00:00.000Z' },
+  { queue: 'emails', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+]
+const failed: FailedJob[] = [
+  {
+    id: 'deliveries:7',
+    queue: 'deliveries',
+    company: { id: 101, name: 'Lily' },
+    attempts: 15,
+    reason: 'NETWORK',
+    failedAt: '2026-11-20T08:30:00.000Z',
+  },
+]
+
+it('the page of background jobs shows what waits in each queue, and what was given up and why', async () => {
+  renderScreen(<JobsPage />, { api: aFakeApi({ call: { listJobs: () => ({ queues, failed }) } }) })
+  const deliveries = within(await screen.findByRole('region', { name: 'Messages to customers' }))
+  expect(deliveries.getByText('Waiting').nextElementSibling).toHaveTextContent('1,204')
+  expect(deliveries.getByText(/The oldest has been due since/u)).toBeVisible()
+  const emails = within(screen.getByRole('region', { name: 'Emails' }))
+  expect(emails.queryByText(/due since/u)).toBeNull()
+  const row = within(screen.getByRole('row', { name: /Messages to customers/u }))
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+    'Lily',
+    'NETWORK',
+    '15',
+    expect.any(String),
+  ])
+})
+
+it('the page of background jobs reports jobs that could not be fetched, and fetches again on Retry', async () => {
+  const answer = vi.fn().mockRejectedValueOnce(new TypeError('broken')).mockResolvedValue({ queues, failed: [] })
+  const { user } = renderScreen(<JobsPage />, { api: aFakeApi({ call: { listJobs: answer } }) })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the jobs')
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Nothing has failed')).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Stack, Title } from '@mantine/core'
+import { systemAdminCalls } from '@frontdesk/api-client'
+import { useApi } from '@frontdesk/platform'
+import { FailureState, PageTitle, SkeletonRows } from '@frontdesk/platform/parts'
+import { useQuery } from '@tanstack/react-query'
+import { FailedJobs } from './jobs/FailedJobs.tsx'
+import { QueueFigures } from './jobs/QueueFigures.tsx'
+
+/** Milliseconds between two looks at the queues while the page is visible. */
+const refetchEvery = 15_000
+
+/** The server's background jobs: what waits and what was given up (decision 0042). Route `/system-admin/jobs`. */
+export function JobsPage() {
+  const { t } = useLingui()
+  const api = useApi()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['system-admin', 'jobs'],
+    queryFn: ({ signal }) => api.subject(systemAdminCalls).listJobs({ signal }),
+    refetchInterval: refetchEvery,
+  })
+  return (
+    <Stack gap="lg" maw={1200} mx="auto" w="100%" align="stretch">
+      <PageTitle title={t`Background jobs`} />
+      {data !== undefined ? (
+        <>
+          <QueueFigures queues={data.queues} />
+          <Title order={2} size="h4">
+            <Trans>Failed jobs</Trans>
+          </Title>
+          <FailedJobs jobs={data.failed} />
+        </>
+      ) : error ? (
+        <FailureState
+          title={<Trans>Failed to fetch the jobs</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {error.message}
+        </FailureState>
+      ) : (
+        <SkeletonRows rows={3} height={110} />
+      )}
+    </Stack>
+  )
+}

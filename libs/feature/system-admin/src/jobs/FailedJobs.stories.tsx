@@ -1,0 +1,33 @@
+import type { FailedJob } from '@frontdesk/contract'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { FailedJobs } from './FailedJobs.tsx'
+
+const aFailedJob = (different: Partial<FailedJob> = {}): FailedJob => ({
+  id: 'deliveries:7',
+  queue: 'deliveries',
+  company: { id: 101, name: 'Lily' },
+  attempts: 15,
+  reason: 'NETWORK',
+  failedAt: '2026-11-20T08:30:00.000Z',
+  ...different,
+})
+const jobs = [
+  aFailedJob(),
+  aFailedJob({ id: 'deliveries:8', company: { id: 103, name: 'Schönheitssalonbetriebsgesellschaft'.repeat(3) } }),
+  aFailedJob({ id: 'emails:9', queue: 'emails', company: null, attempts: null, reason: null }),
+]
+
+const meta: Meta<typeof FailedJobs> = { component: FailedJobs }
+export default meta
+type Story = StoryObj<typeof FailedJobs>
+
+export const Some: Story = {
+  args: { jobs },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('rowheader')).toHaveLength(3)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+export const Phone: Story = { ...Some, globals: { viewport: { value: 'phone' } } }
+export const None: Story = { args: { jobs: [] } }

@@ -5,7 +5,7 @@ import { formatDay, formatDayTime, useLocale } from '@frontdesk/platform'
 import { useDayName } from '@frontdesk/platform/parts'
 import type { CompanyOverview } from '@frontdesk/contract'
 import type { ReactNode } from 'react'
-import classes from './CompanyTable.module.css'
+import classes from '../figureTable.module.css'
 
 function CompanyName({ company }: { company: CompanyOverview }) {
   return (

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDayTime, useLocale } from '@frontdesk/platform'
 import { EmptyState } from '@frontdesk/platform/parts'
 import type { FailedJob } from '@frontdesk/contract'
-import classes from '../companies/CompanyTable.module.css'
+import classes from '../figureTable.module.css'
 import { useQueueName } from './useQueueName.ts'
 
 /** The jobs that were given up, newest first; what can be done about each is its company's matter, who sees it in the chat. */
@@ -19,7 +19,10 @@ export function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
       </EmptyState>
     )
   const columns = [
-    { label: t`Company`, of: ({ company }: FailedJob) => (company ? <bdi>{company.name}</bdi> : '–') },
+    {
+      label: t`Company`,
+      of: ({ company }: FailedJob) => (company ? <bdi className={classes.breaking}>{company.name}</bdi> : '–'),
+    },
     { label: t`Reason`, of: ({ reason }: FailedJob) => (reason === null ? '–' : <Code>{reason}</Code>) },
     { label: t`Attempts`, of: ({ attempts }: FailedJob) => (attempts === null ? '–' : count.format(attempts)) },
     {

@@ -20,6 +20,7 @@ import { heldReplies } from './migrations/0021_held_replies.ts'
 import { assistantLearning } from './migrations/0022_assistant_learning.ts'
 import { assistantChecks } from './migrations/0023_assistant_checks.ts'
 import { jobs } from './migrations/0024_jobs.ts'
+import { answeredQuestions } from './migrations/0026_answered_questions.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0022_assistant_learning': assistantLearning,
   '0023_assistant_checks': assistantChecks,
   '0024_jobs': jobs,
+  '0026_answered_questions': answeredQuestions,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -251,6 +251,14 @@ describe('a run of the test questions', () => {
     expect(await detail(run.id)).toMatchObject({ against: { id: before.id }, better: 0, worse: 0 })
   })
 
+  it('keeps how many were answered when one of its questions is deleted', async () => {
+    const { asked } = await aTaughtSalon()
+    const run = await check()
+    await world.callOk('deleteTestQuestion', { ...as(), params: { id: asked.sauna.id } })
+    expect((await listed()).checks).toMatchObject([{ id: run.id, questionCount: 3, answered: 3 }])
+    expect(await detail(run.id)).toMatchObject({ check: { answered: 3, scores: { total: { count: 3 } } }, total: 2 })
+  })
+
   it('stores replies and drafts with characters that no database takes', async () => {
     await addQuestion('Is there a sauna?', null)
     world.assistant.script(inPieces('Yes\0 \ud800'))

@@ -108,15 +108,19 @@ const askEach = (ports: Ports, asked: CheckedAssistant, questions: readonly Next
     }),
   )
 
+/** Stores replies and counts them in the run; one that is there already is neither replaced nor counted again. */
 async function storeReplies(
   { db }: Ports,
   checkId: number,
   replies: readonly { questionId: number; reply: CheckReply }[],
 ): Promise<void> {
   const rows = JSON.stringify(replies.map(({ questionId, reply }) => ({ question_id: questionId, reply })))
-  await sql`update checked_questions set reply = answered.reply
-    from jsonb_to_recordset(${rows}::text::jsonb) as answered (question_id bigint, reply jsonb)
-    where check_id = ${checkId} and checked_questions.question_id = answered.question_id`.execute(db)
+  await sql`with stored as (
+      update checked_questions set reply = given.reply
+      from jsonb_to_recordset(${rows}::text::jsonb) as given (question_id bigint, reply jsonb)
+      where check_id = ${checkId} and checked_questions.question_id = given.question_id and checked_questions.reply is null
+      returning 1)
+    update assistant_checks set answered = answered + (select count(*) from stored) where id = ${checkId}`.execute(db)
 }
 
 async function storeEnding(ports: Ports, { checkId }: CheckOfCompany, { status, error }: Ending): Promise<void> {

@@ -22,18 +22,11 @@ const readRows = (db: Db | Trx, companyId: number) =>
       'run.started_at',
       'run.finished_at',
       'run.question_count',
+      'run.answered',
       'run.scores',
       'run.error',
       'admins.full_name',
     ])
-    .select((run) =>
-      run
-        .selectFrom('checked_questions')
-        .select((answered) => answered.fn.countAll<number>().as('count'))
-        .whereRef('check_id', '=', 'run.id')
-        .where('reply', 'is not', null)
-        .as('answered'),
-    )
     .where('run.company_id', '=', companyId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof readRows>['executeTakeFirstOrThrow']>>
@@ -49,7 +42,7 @@ const toCheck = (row: Row): AssistantCheck => ({
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
   questionCount: row.question_count,
-  answered: Number(row.answered),
+  answered: row.answered,
   scores: row.scores,
   error: row.error,
 })

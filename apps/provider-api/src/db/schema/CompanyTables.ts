@@ -117,6 +117,8 @@ export type CompanyTables = {
     change_id: Nullable<number>
     changed_at: NullableInstant
     question_count: number
+    /** How many of its questions have a reply, also when such a question was deleted since. */
+    answered: Generated<number>
     scores: NullableJson<NonNullable<AssistantCheck['scores']>>
     error: Nullable<string>
     started_at: GeneratedInstant

@@ -19,12 +19,18 @@ const emails = {
   sent: '00000000-0000-4000-8000-00000000000c',
 }
 
+/** Performs what comes before `last`, and returns the names of it. */
+async function migrateUntil(last: string): Promise<(string | undefined)[] | undefined> {
+  const until = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < last))
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => until } })
+  const { error, results } = await migrator.migrateToLatest()
+  expect(error).toBeUndefined()
+  return results?.map(({ migrationName }) => migrationName)
+}
+
 it('migration 0024 makes a job of everything that waits or was cut off: deliveries, emails and AI runs', async () => {
   const { db } = database
-  const until = (last: string) => Object.entries(migrations).filter(([name]) => name < last)
-  const migrator = (entries: typeof migrations) =>
-    new Migrator({ db, provider: { getMigrations: async () => entries } })
-  expect((await migrator(Object.fromEntries(until('0024'))).migrateToLatest()).error).toBeUndefined()
+  await migrateUntil('0024')
   for (const statement of [
     `insert into companies (id, name) overriding system value values (7, 'Lily')`,
     `insert into users (id, company_id, kind, display_name) overriding system value values (5, 7, 'admin', 'Olena')`,
@@ -45,9 +51,7 @@ it('migration 0024 makes a job of everything that waits or was cut off: deliveri
   ])
     await sql.raw(statement).execute(db)
 
-  const { error, results } = await migrator(Object.fromEntries(until('0025'))).migrateToLatest()
-  expect(error).toBeUndefined()
-  expect(results?.map(({ migrationName }) => migrationName)).toEqual(['0024_jobs'])
+  expect(await migrateUntil('0025')).toEqual(['0024_jobs'])
   const { rows } = await sql`select queue, subject, order_key, company_id, attempts, due_at, leased_until,
       leased_by is not null as was_open from jobs order by id`.execute(db)
   const at = (time: string) => new Date(`2026-11-01T${time}Z`)
@@ -68,5 +72,29 @@ it('migration 0024 makes a job of everything that waits or was cut off: deliveri
     job('emails', emails.open, emails.open, { attempts: 1, due_at: at('10:00:00'), ...cutOff('10:00:02') }),
     job('ai-runs', runs.written, '2', { attempts: 1, due_at: at('10:00:04'), ...cutOff('10:00:04') }),
     job('ai-runs', runs.held, '3', { attempts: 1, due_at: at('10:00:05'), ...cutOff('10:00:05') }),
+  ])
+})
+
+it('migration 0026 counts the replies of the runs that are there', async () => {
+  const { db } = database
+  await migrateUntil('0026')
+  for (const statement of [
+    `insert into companies (id, name) overriding system value values (8, 'Rose')`,
+    `insert into test_questions (id, company_id, question, language, category, parts)
+      overriding system value select id, 8, 'Open?', 'en', 'hours', '[]' from generate_series(1, 3) id`,
+    `insert into assistant_checks (id, company_id, model, status, question_count)
+      overriding system value values (1, 8, 'local', 'done', 3), (2, 8, 'local', 'cancelled', 3), (3, 8, 'local', 'failed', 0)`,
+    `insert into checked_questions (check_id, question_id, company_id, question, reply)
+      select run, id, 8, '{}', case when run = 1 or id = 2 then '{}'::jsonb end
+      from generate_series(1, 2) run, generate_series(1, 3) id`,
+  ])
+    await sql.raw(statement).execute(db)
+
+  expect(await migrateUntil('0027')).toEqual(['0026_answered_questions'])
+  const { rows } = await sql`select id, answered from assistant_checks order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: 1, answered: 3 },
+    { id: 2, answered: 1 },
+    { id: 3, answered: 0 },
   ])
 })

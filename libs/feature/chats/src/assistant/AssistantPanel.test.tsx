@@ -301,6 +301,17 @@ describe('assistant knowledge', () => {
     ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+  it('an answer that is too long is kept whole, with by how much, and is not saved', async () => {
+    const { user, callsOf } = await renderPanel()
+    await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
+    const answer = within(await dialog()).getByRole('textbox', { name: 'What the assistant answers' })
+    await user.click(answer)
+    await user.paste('a'.repeat(8000))
+    expect(answer).toHaveValue(`20 euros${'a'.repeat(8000)}`)
+    await user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+    expect(within(await dialog()).getByText('8 characters too many: at most 8,000 fit.')).toBeVisible()
+    expect(callsOf('updateKnowledge')).toEqual([])
+  })
   it('a question dialog keeps its input when saving fails', async () => {
     const { user } = await renderPanel({ call: { updateKnowledge: rejected } })
     await user.click(await screen.findByRole('button', { name: 'Change: How much is a haircut?' }))
@@ -394,6 +405,43 @@ describe('importing knowledge', () => {
     await user.type(within(await dialog()).getByRole('textbox', { name: 'Your website' }), 'lily.example{Enter}')
     await waitFor(() => expect(text).toHaveValue('Q: Do you take cards?\nA: Yes\n\nPrices\nHaircut 20 €'))
     expect(callsOf('readPage')).toEqual([{ address: 'lily.example' }])
+    expect(callsOf('importKnowledge')).toEqual([])
+  })
+  it('a page that ends while questions are added is dropped, and the adding ends as it began', async () => {
+    const [page, adding] = [aDeferred<object>(), aDeferred<object>()]
+    const { user, callsOf } = await renderPanel({
+      call: {
+        importKnowledge: ({ dryRun }) => (dryRun === true ? found : adding.promise),
+        readPage: () => page.promise,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
+    await user.click(text)
+    await user.paste('Q: Do you take cards?\nA: Yes')
+    await user.click(within(await dialog()).getByRole('button', { name: 'Look at it' }))
+    await screen.findByText(/1 question will be added\./)
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Your website' }), 'lily.example{Enter}')
+    await waitFor(() => expect(callsOf('readPage')).toHaveLength(1))
+    await user.click(within(await dialog()).getByRole('button', { name: 'Add 1 question' }))
+    await act(async () => page.resolve({ text: 'Prices\nHaircut 20 €' }))
+    expect(text).toHaveValue('Q: Do you take cards?\nA: Yes')
+    expect(screen.queryByText(/^The text is below/)).toBeNull()
+    await act(async () => adding.resolve(found))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('1 question was added.')).toBeVisible()
+    expect(callsOf('importKnowledge')).toHaveLength(2)
+  })
+  it('a page or a file that makes the text too long is kept whole and said, and not sent', async () => {
+    const { user, callsOf } = await renderPanel({ call: { readPage: () => ({ text: 'a'.repeat(499_990) }) } })
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    const text = within(await dialog()).getByRole('textbox', { name: 'Questions and answers' })
+    await user.click(text)
+    await user.paste('Open?\nYes, daily')
+    await user.type(within(await dialog()).getByRole('textbox', { name: 'Your website' }), 'lily.example{Enter}')
+    expect(await screen.findByText('8 characters too many: at most 500,000 fit.')).toBeVisible()
+    expect(text).toHaveValue(`Open?\nYes, daily\n\n${'a'.repeat(499_990)}`)
+    expect(within(await dialog()).getByRole('button', { name: 'Look at it' })).toBeDisabled()
     expect(callsOf('importKnowledge')).toEqual([])
   })
   it('a page that cannot be read is said in the dialog, and nothing typed is lost', async () => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, NumberInput, Textarea } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
+import { isTooLong, LimitedTextarea } from '@frontdesk/platform/parts'
 import { useAtom, atom } from 'jotai'
 import { useEffect, useId, type SubmitEvent } from 'react'
 import type { AssistantCalls } from '../cache/assistantQueries.ts'
@@ -61,7 +62,7 @@ function useInstructions(calls: AssistantCalls, companyId: number, settings: Ass
     })
   }
   const save = () => {
-    if (!isChanged || isPending) return
+    if (!isChanged || isPending || isTooLong(typed.instructions, longest)) return
     // Send only edited fields: a colleague may have changed the others.
     mutate({
       ...(isInstructed && { instructions: typed.instructions.trim() }),
@@ -115,7 +116,7 @@ export function InstructionsForm({
         </p>
       )}
       <form className={classes.section} onSubmit={submit}>
-        <Textarea
+        <LimitedTextarea
           label={<Trans>What the assistant should know about you and how it should speak</Trans>}
           description={
             <Trans>
@@ -124,11 +125,9 @@ export function InstructionsForm({
           }
           value={typed.instructions}
           onChange={(event) => type('instructions', event.currentTarget.value)}
-          maxLength={longest}
-          autosize
+          most={longest}
           minRows={4}
           maxRows={16}
-          dir="auto"
         />
         <NumberInput
           classNames={{ wrapper: classes.limit ?? '' }}
@@ -150,7 +149,7 @@ export function InstructionsForm({
             <Button
               variant="default"
               onClick={() => guard.check({ instructions: typed.instructions.trim() }, save)}
-              disabled={isPending}
+              disabled={isPending || isTooLong(typed.instructions, longest)}
             >
               <Trans>Check before saving</Trans>
             </Button>

@@ -1,12 +1,15 @@
-import { Button, Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { PageReader, withPage, type ReadPage } from '@frontdesk/platform/parts'
+import { isTooLong, LimitedTextarea, PageReader, withPage, type ReadPage } from '@frontdesk/platform/parts'
 import view from '../OnboardingView.module.css'
 import { isTeachable, readLink, type Basics } from './Basics.ts'
 import classes from './BasicsView.module.css'
 import { HoursField } from './HoursField.tsx'
+
+/** Longest price list and longest text, in characters. */
+const longest = { prices: 8000, text: 500_000 } as const
 
 type Payment = Basics['payment'][number]
 type Tone = NonNullable<Basics['tone']>
@@ -66,10 +69,12 @@ function WrittenField({
   basics: { website, text },
   onChange,
   onReadPage,
+  isSaving,
 }: {
   basics: Basics
   onChange: (part: Partial<Basics>) => void
   onReadPage: ReadPage
+  isSaving: boolean
 }) {
   const { t } = useLingui()
   return (
@@ -82,17 +87,17 @@ function WrittenField({
         onAddress={(address) => onChange({ website: address })}
         onReadPage={onReadPage}
         onText={(page) => onChange({ text: withPage(text, page) })}
+        isDisabled={isSaving}
       />
-      <Textarea
+      <LimitedTextarea
         label={t`Text`}
+        data-field="text"
         description={t`Each block begins with the question or a title; the answer stands below it. Blocks are divided by an empty line.`}
         value={text}
         onChange={({ currentTarget: { value } }) => onChange({ text: value })}
-        maxLength={500_000}
-        autosize
+        most={longest.text}
         minRows={3}
         maxRows={10}
-        dir="auto"
       />
     </fieldset>
   )
@@ -128,7 +133,10 @@ export function BasicsView({
     setTried(true)
     if (isSaving) return
     const hasTimes = basics.hours.every(({ from, to }) => from !== '' && to !== '')
-    if (link === null) event.currentTarget.querySelector<HTMLInputElement>('[data-field="bookingLink"]')?.focus()
+    const field = (name: string) => event.currentTarget.querySelector<HTMLElement>(`[data-field="${name}"]`)
+    const long = (['prices', 'text'] as const).find((name) => isTooLong(basics[name], longest[name]))
+    if (link === null) field('bookingLink')?.focus()
+    else if (long !== undefined) field(long)?.focus()
     else if (!hasTimes) event.currentTarget.querySelector<HTMLInputElement>('input[type="time"][aria-invalid]')?.focus()
     else onSave({ ...basics, bookingLink: link })
   }
@@ -143,17 +151,16 @@ export function BasicsView({
         autoComplete="street-address"
         maxLength={500}
       />
-      <Textarea
+      <LimitedTextarea
         label={t`What does it cost?`}
+        data-field="prices"
         description={t`One service on each line, with its price.`}
         placeholder={t`Haircut 20\nColouring from 60`}
         value={basics.prices}
         onChange={({ currentTarget: { value } }) => onChange({ prices: value })}
-        maxLength={8000}
-        autosize
+        most={longest.prices}
         minRows={3}
         maxRows={10}
-        dir="auto"
       />
       <PaymentField chosen={basics.payment} onChange={(payment) => onChange({ payment })} />
       <TextInput
@@ -173,7 +180,7 @@ export function BasicsView({
         maxLength={500}
       />
       <ToneField tone={basics.tone} onChange={(tone) => onChange({ tone })} />
-      <WrittenField basics={basics} onChange={onChange} onReadPage={onReadPage} />
+      <WrittenField basics={basics} onChange={onChange} onReadPage={onReadPage} isSaving={isSaving} />
       {failure !== null && (
         <div role="alert" className={view.failure}>
           <IconAlertCircle size={20} stroke={1.75} aria-hidden />

@@ -37,3 +37,11 @@ export const Reading: Story = {
     await expect(canvas.getByRole('button', { name: 'Read it' })).toBeDisabled()
   },
 }
+export const Disabled: Story = {
+  args: { address: 'lily.example', isDisabled: true },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Your website' }), '{Enter}')
+    await expect(canvas.getByRole('button', { name: 'Read it' })).toBeDisabled()
+    await expect(args.onText).not.toHaveBeenCalled()
+  },
+}

@@ -12,19 +12,22 @@ export function PageReader({
   onAddress,
   onReadPage,
   onText,
+  isDisabled = false,
 }: {
   address: string
   onAddress: (address: string) => void
   onReadPage: ReadPage
   /** Called with the text that was read. */
   onText: (text: string) => void
+  /** No page is read now, and one that is read meanwhile is dropped: its text would come amid what happens to the others. */
+  isDisabled?: boolean
 }) {
   const { t } = useLingui()
   const [state, setState] = useState<'idle' | 'reading' | 'read' | 'failed'>('idle')
   // What is typed elsewhere while the page is read is not lost.
-  const latest = useRef(onText)
+  const latest = useRef({ onText, isDisabled })
   useEffect(() => {
-    latest.current = onText
+    latest.current = { onText, isDisabled }
   })
   // A page that is read after its field has gone, as by a sign-out, is nobody's any more.
   const isShown = useRef(false)
@@ -35,12 +38,13 @@ export function PageReader({
     }
   }, [])
   const read = async () => {
-    if (address.trim() === '' || state === 'reading') return
+    if (address.trim() === '' || state === 'reading' || isDisabled) return
     setState('reading')
     try {
       const text = await onReadPage(address.trim())
       if (!isShown.current) return
-      latest.current(text)
+      if (latest.current.isDisabled) return setState('idle')
+      latest.current.onText(text)
       setState('read')
     } catch {
       setState('failed')
@@ -55,6 +59,7 @@ export function PageReader({
           inputMode="url"
           autoComplete="url"
           value={address}
+          readOnly={isDisabled}
           onChange={({ currentTarget: { value } }) => {
             onAddress(value)
             setState('idle')
@@ -72,7 +77,7 @@ export function PageReader({
           }
           maxLength={2000}
         />
-        <Button variant="default" onClick={() => void read()} loading={state === 'reading'}>
+        <Button variant="default" onClick={() => void read()} loading={state === 'reading'} disabled={isDisabled}>
           <Trans>Read it</Trans>
         </Button>
       </div>
@@ -83,5 +88,5 @@ export function PageReader({
   )
 }
 
-/** The text of a field after a page was read into it: what was there stays, and the page follows. */
+/** The text of a field after a page or a file was read into it: what was there stays, and that follows. */
 export const withPage = (text: string, page: string): string => [text.trim(), page].filter(Boolean).join('\n\n')

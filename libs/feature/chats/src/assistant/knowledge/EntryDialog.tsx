@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { AssistantDraft } from '@frontdesk/contract'
+import { isTooLong, LimitedTextarea } from '@frontdesk/platform/parts'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { GuardQuestion, GuardTitle } from '../guard/GuardQuestion.tsx'
 import { useSaveGuard, type SaveGuard } from '../guard/useSaveGuard.ts'
@@ -17,6 +18,8 @@ export type SaveEntry = {
 }
 
 const noGaps: readonly number[] = []
+/** Longest question and answer of an entry, in characters. */
+const longest = { question: 2000, answer: 8000 } as const
 
 /** The typed question and answer, and their saving. */
 function useEntry(
@@ -32,7 +35,10 @@ function useEntry(
     entry.question !== before.question || entry.answer !== before.answer || entry.language !== before.language
   const submitTo = (next: (draft: AssistantDraft, save: () => void) => void) => {
     setSubmitted(true)
-    if (entry.question.trim() === '' || entry.answer.trim() === '' || isPending || guard.isChecking) return
+    const isUnfit = (['question', 'answer'] as const).some(
+      (field) => entry[field].trim() === '' || isTooLong(entry[field], longest[field]),
+    )
+    if (isUnfit || isPending || guard.isChecking) return
     const { language } = entry
     const text = { question: entry.question.trim(), answer: entry.answer.trim(), language }
     // Callback of this dialog only: after it was closed, another one may be open when the response arrives.
@@ -96,31 +102,27 @@ export function EntryDialog({
       {/* Hidden, not gone: nothing that was typed is lost. */}
       <form onSubmit={submit} noValidate hidden={isAsking}>
         <Stack gap="md">
-          <Textarea
+          <LimitedTextarea
             data-autofocus={before.question === '' || before.answer !== '' || undefined}
             label={<Trans>What customers ask</Trans>}
             value={entry.question}
             readOnly={isSaving}
             onChange={(event) => setEntry({ ...entry, question: event.currentTarget.value })}
             error={isMissing(entry.question) ? <Trans>Write the question</Trans> : undefined}
-            maxLength={2000}
-            autosize
+            most={longest.question}
             minRows={1}
             maxRows={6}
-            dir="auto"
           />
-          <Textarea
+          <LimitedTextarea
             data-autofocus={(before.question !== '' && before.answer === '') || undefined}
             label={<Trans>What the assistant answers</Trans>}
             value={entry.answer}
             readOnly={isSaving}
             onChange={(event) => setEntry({ ...entry, answer: event.currentTarget.value })}
             error={isMissing(entry.answer) ? <Trans>Write the answer</Trans> : undefined}
-            maxLength={8000}
-            autosize
+            most={longest.answer}
             minRows={4}
             maxRows={14}
-            dir="auto"
           />
           <LanguageField
             language={entry.language}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, FileButton, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
 import { useLocale } from '@frontdesk/platform'
-import { PageReader, withPage } from '@frontdesk/platform/parts'
+import { isTooLong, LimitedTextarea, PageReader, withPage } from '@frontdesk/platform/parts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Language } from '@frontdesk/contract'
@@ -38,13 +38,13 @@ const longest = 500_000
 
 /** The text to import, typed or read from a file, with its preview and what failed; a changed text ends both. */
 function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [text, setText] = useState('')
   const [fileFailure, setFileFailure] = useState<string | null>(null)
   const { dryRun, add } = useImportCalls(calls, companyId, onAdded)
   const preview = dryRun.data
   const failure = fileFailure ?? add.error?.message ?? dryRun.error?.message ?? null
-  const edit = (typed: string) => {
+  const edit = (typed: string | ((before: string) => string)) => {
     setText(typed)
     setFileFailure(null)
     dryRun.reset()
@@ -52,11 +52,12 @@ function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: nu
   }
   const choose = (file: File | null) => {
     if (file === null) return
+    const most = i18n.number(longest)
     file.text().then(
       (read) =>
         read.length > longest
-          ? setFileFailure(t`The file is too long: it may have ${longest} characters.`)
-          : edit(read),
+          ? setFileFailure(t`The file is too long: it may have ${most} characters.`)
+          : edit((before) => withPage(before, read)),
       () => setFileFailure(t`The file could not be read.`),
     )
   }
@@ -111,20 +112,19 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
           address={address}
           onAddress={setAddress}
           onReadPage={(page) => calls.readPage({ address: page })}
-          onText={(page) => edit(withPage(text, page).slice(0, longest))}
+          onText={(page) => edit(withPage(text, page))}
+          isDisabled={isSaving || isAsking}
         />
-        <Textarea
+        <LimitedTextarea
           data-autofocus
           label={<Trans>Questions and answers</Trans>}
           placeholder={t`Q: How much is a haircut?\nA: From 20 euros.`}
           value={text}
           readOnly={isSaving}
           onChange={(event) => edit(event.currentTarget.value)}
-          maxLength={longest}
-          autosize
+          most={longest}
           minRows={6}
           maxRows={12}
-          dir="auto"
         />
         <Group align="flex-end" gap="sm">
           <LanguageField language={language} isDisabled={isSaving} onChoose={setLanguage} />
@@ -150,7 +150,7 @@ export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Pro
             <Button
               onClick={() => dryRun.mutate({ text, language })}
               loading={dryRun.isPending}
-              disabled={text.trim() === ''}
+              disabled={text.trim() === '' || isTooLong(text, longest)}
             >
               <Trans>Look at it</Trans>
             </Button>

@@ -3,14 +3,27 @@ import { Button, Group, MultiSelect, NativeSelect, Radio, Stack, Textarea } from
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TestQuestion, TestQuestionInput } from '@frontdesk/contract'
 import { useLocale } from '@frontdesk/platform'
+import { isTooLong, LimitedTextarea } from '@frontdesk/platform/parts'
 import { useState, type SubmitEvent } from 'react'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { categories, useCategoryName } from '../checks/useCategoryName.ts'
 import { LanguageField } from '../knowledge/LanguageField.tsx'
 import { useKnowledge } from '../knowledge/useKnowledge.ts'
 import section from '../TeachAssistant.module.css'
-import { emptyPart, formOf, inputOf, mostTypedParts, type TypedPart } from './typedQuestion.ts'
+import {
+  complaintOfForbidden,
+  complaintOfRequired,
+  emptyPart,
+  formOf,
+  inputOf,
+  longestQuestion,
+  mostForbidden,
+  mostRequired,
+  mostTypedParts,
+  type TypedPart,
+} from './typedQuestion.ts'
 import classes from './TestQuestions.module.css'
+import { useListComplaint } from './useListComplaint.ts'
 
 const searchAfter = 200
 
@@ -29,6 +42,7 @@ function PartFields({
   onChange: (part: TypedPart) => void
 }) {
   const { t } = useLingui()
+  const complaint = useListComplaint()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), searchAfter)
   const { items } = useKnowledge(calls, companyId, asked)
@@ -68,13 +82,18 @@ function PartFields({
           />
           <Textarea
             label={<Trans>The answer must say</Trans>}
-            description={<Trans>One thing a line, for example a price. Other spellings after a bar: 9:00 | 9 am</Trans>}
+            description={
+              <Trans>
+                One thing a line, for example a price; at most {mostRequired} lines. Other spellings after a bar: 9:00 |
+                9 am
+              </Trans>
+            }
             value={part.required}
             onChange={(event) => onChange({ ...part, required: event.currentTarget.value })}
+            error={complaint(complaintOfRequired(part.required))}
             autosize
             minRows={1}
             maxRows={6}
-            maxLength={4000}
             dir="auto"
           />
         </>
@@ -101,28 +120,34 @@ export function TestQuestionForm({
   const categoryName = useCategoryName()
   const [form, setForm] = useState(() => formOf(question, language))
   const [isSubmitted, setSubmitted] = useState(false)
+  const complaint = useListComplaint()
   const isUnanswered = ({ by, entries }: TypedPart) => by === 'knowledge' && entries.length === 0
+  const isUnfit = (part: TypedPart) =>
+    isUnanswered(part) || (part.by === 'knowledge' && complaintOfRequired(part.required) !== null)
+  const isComplete =
+    form.question.trim() !== '' &&
+    !isTooLong(form.question, longestQuestion) &&
+    !form.parts.some(isUnfit) &&
+    complaintOfForbidden(form.forbidden) === null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (form.question.trim() === '' || form.parts.some(isUnanswered) || save.isPending) return
+    if (!isComplete || save.isPending) return
     save.mutate(inputOf(form))
   }
   const reason = save.error?.message ?? ''
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Textarea
-          data-autofocus
+        <LimitedTextarea
+          autoFocus
           label={<Trans>What a customer writes</Trans>}
+          most={longestQuestion}
           value={form.question}
           onChange={(event) => setForm({ ...form, question: event.currentTarget.value })}
           error={isSubmitted && form.question.trim() === '' ? <Trans>Write the question</Trans> : undefined}
-          maxLength={2000}
-          autosize
           minRows={2}
           maxRows={6}
-          dir="auto"
         />
         <Group gap="sm" grow>
           <LanguageField language={form.language} onChoose={(chosen) => setForm({ ...form, language: chosen })} />
@@ -165,13 +190,13 @@ export function TestQuestionForm({
         )}
         <Textarea
           label={<Trans>The answer must not say</Trans>}
-          description={<Trans>One thing a line: what would be made up.</Trans>}
+          description={<Trans>One thing a line, at most {mostForbidden} lines: what would be made up.</Trans>}
           value={form.forbidden}
           onChange={(event) => setForm({ ...form, forbidden: event.currentTarget.value })}
+          error={complaint(complaintOfForbidden(form.forbidden))}
           autosize
           minRows={1}
           maxRows={6}
-          maxLength={4000}
           dir="auto"
         />
         {save.error !== null && (

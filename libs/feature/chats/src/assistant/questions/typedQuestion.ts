@@ -2,10 +2,11 @@ import type { Language, TestQuestion, TestQuestionInput } from '@frontdesk/contr
 
 /** Most parts of a test question. */
 export const mostTypedParts = 4
-/** Most lines of a list of texts, most spellings on one, and the longest text: what the provider takes. */
-const mostRequired = 10
+/** Longest question, most lines of a list of texts, most spellings on one, and the longest text: what the provider takes. */
+export const longestQuestion = 2000
+export const mostRequired = 10
+export const mostForbidden = 20
 const mostSpellings = 20
-const mostForbidden = 20
 const longestText = 200
 
 /** A part of the right answer as it is typed: required texts a line each, other spellings after a bar. */
@@ -51,10 +52,34 @@ export const formOf = (question: TestQuestion | null, language: Language): Typed
 const textsOf = (typed: string, separator: string): string[] =>
   typed
     .split(separator)
-    .map((text) => text.trim().slice(0, longestText))
+    .map((text) => text.trim())
     .filter(Boolean)
 
-/** A typed test question as the provider takes it. */
+/** Why the provider would not take a typed list; a line is counted from 1, as it is typed. */
+export type ListComplaint =
+  | { is: 'too-many-lines'; most: number }
+  | { is: 'too-many-spellings'; line: number; most: number }
+  | { is: 'too-long'; line: number; most: number }
+
+/** What is wrong with a list of which each line has at most `spellings` texts; null when nothing is. */
+function complaintOf(typed: string, { lines, spellings }: { lines: number; spellings: number }): ListComplaint | null {
+  const texts = typed.split('\n').map((line) => (spellings > 1 ? textsOf(line, '|') : textsOf(line, '\n')))
+  const long = texts.findIndex((line) => line.some((text) => text.length > longestText))
+  if (long >= 0) return { is: 'too-long', line: long + 1, most: longestText }
+  const full = texts.findIndex((line) => line.length > spellings)
+  if (full >= 0) return { is: 'too-many-spellings', line: full + 1, most: spellings }
+  return texts.filter((line) => line.length > 0).length > lines ? { is: 'too-many-lines', most: lines } : null
+}
+
+/** What is wrong with the texts that an answer must say; null when nothing is. */
+export const complaintOfRequired = (typed: string): ListComplaint | null =>
+  complaintOf(typed, { lines: mostRequired, spellings: mostSpellings })
+
+/** What is wrong with the texts that an answer must not say; null when nothing is. */
+export const complaintOfForbidden = (typed: string): ListComplaint | null =>
+  complaintOf(typed, { lines: mostForbidden, spellings: 1 })
+
+/** A typed test question as the provider takes it, whole: nothing of a list that is too long is left out. */
 export const inputOf = ({ question, language, category, parts, forbidden }: TypedQuestion): TestQuestionInput => ({
   question: question.trim(),
   language,
@@ -66,10 +91,9 @@ export const inputOf = ({ question, language, category, parts, forbidden }: Type
           entries: entries.map(({ id }) => id),
           required: required
             .split('\n')
-            .map((line) => textsOf(line, '|').slice(0, mostSpellings))
-            .filter((group) => group.length > 0)
-            .slice(0, mostRequired),
+            .map((line) => textsOf(line, '|'))
+            .filter((group) => group.length > 0),
         },
   ),
-  forbidden: textsOf(forbidden, '\n').slice(0, mostForbidden),
+  forbidden: textsOf(forbidden, '\n'),
 })

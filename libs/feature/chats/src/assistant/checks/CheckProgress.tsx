@@ -22,7 +22,7 @@ export function CheckProgress({
       </p>
       <Progress value={questionCount === 0 ? 0 : (answered / questionCount) * 100} aria-label={t`Progress`} />
       <div className={section.actions}>
-        <Button variant="default" loading={isPending} onClick={() => mutate(id)}>
+        <Button data-instead variant="default" loading={isPending} onClick={() => mutate(id)}>
           <Trans>Cancel the check</Trans>
         </Button>
       </div>

@@ -7,10 +7,17 @@ type Asked = { model: AssistantCheck['model']; draft?: AssistantDraft }
 /** The runs of a company's test questions, and how one is started and cancelled (TEACH-4). */
 export function useChecks(calls: AssistantCalls, companyId: number) {
   const queryClient = useQueryClient()
-  const query = useQuery(assistantQueries.checks(calls, companyId))
-  const reload = () => queryClient.invalidateQueries({ queryKey: assistantQueries.checks(calls, companyId).queryKey })
+  const { queryKey, ...reading } = assistantQueries.checks(calls, companyId)
+  const query = useQuery({ queryKey, ...reading })
+  const reload = () => queryClient.invalidateQueries({ queryKey })
   const start = useMutation({
     mutationFn: (asked: Asked) => calls.startAssistantCheck({ companyId, ...asked }),
+    // Seen going on before it is read again: it may have ended by then.
+    onSuccess: (check) =>
+      queryClient.setQueryData(
+        queryKey,
+        (before) => before && { ...before, checks: [check, ...before.checks.filter(({ id }) => id !== check.id)] },
+      ),
     onSettled: reload,
   })
   const cancel = useMutation({

@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
-import type { AssistantDraft } from '@frontdesk/contract'
+import type { AssistantCheck, AssistantDraft } from '@frontdesk/contract'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 import { CheckProgress } from '../checks/CheckProgress.tsx'
 import { useChecks } from '../checks/useChecks.ts'
 import { useCheckTexts } from '../checks/useCheckTexts.ts'
+import { useKeptFocus } from '../focus/useKeptFocus.ts'
 import { KeepEditing } from './KeepEditing.tsx'
 import section from '../TeachAssistant.module.css'
 import { WorseAnswers } from './WorseAnswers.tsx'
@@ -45,7 +46,12 @@ function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { 
   const { check, against, better, worse, questions } = first
   const [now, then] = [check.scores, against?.scores ?? null].map((scores) => (scores ? rateOf(scores.total) : null))
   return (
-    <Stack gap="md">
+    <WorseAnswers
+      result={{ better, worse, questions, asked: check.answered, questionCount: check.questionCount }}
+      isCompared={against !== null}
+      onSave={onSave}
+      onKeepEditing={onKeepEditing}
+    >
       <p className={section.lead}>
         {then === null ? (
           <Trans>{now} right. What is saved was not checked yet, so there is nothing to compare with.</Trans>
@@ -67,32 +73,45 @@ function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { 
           </>
         )}
       </p>
-      <WorseAnswers
-        result={{ better, worse, questions, asked: check.answered, questionCount: check.questionCount }}
-        isCompared={against !== null}
-        onSave={onSave}
-        onKeepEditing={onKeepEditing}
-      />
-    </Stack>
+    </WorseAnswers>
   )
 }
 
 /** Asks the language model the test questions with changes that are not saved: says what it costs, how far it is, what it found (TEACH-4). */
 export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft }) {
   const { calls, companyId, onKeepEditing } = trial
-  const { checks, questionCount, start, cancel, running } = useChecks(calls, companyId)
-  const { outcome } = useCheckTexts()
+  const checking = useChecks(calls, companyId)
+  const { checks, start, cancel } = checking
+  const keptFocus = useKeptFocus()
   const started = checks.find(({ id }) => id === start.data?.id)
-  const reason = start.error?.message ?? ''
   if (started?.status === 'done') return <TrialResult {...trial} id={started.id} />
-  if (started?.status === 'running')
-    return (
-      <Stack gap="md">
-        <CheckProgress check={started} cancel={cancel} />
-      </Stack>
-    )
   return (
-    <Stack gap="md">
+    <Stack gap="md" {...keptFocus}>
+      {started?.status === 'running' ? (
+        <CheckProgress check={started} cancel={cancel} />
+      ) : (
+        <TrialStart checking={checking} draft={draft} ended={started ?? null} onKeepEditing={onKeepEditing} />
+      )}
+    </Stack>
+  )
+}
+
+/** What a trial costs, and the button that starts it; `ended`: the last one, which brought no result. */
+function TrialStart({
+  checking: { questionCount, start, running },
+  draft,
+  ended,
+  onKeepEditing,
+}: {
+  checking: ReturnType<typeof useChecks>
+  draft: AssistantDraft
+  ended: AssistantCheck | null
+  onKeepEditing: () => void
+}) {
+  const { outcome } = useCheckTexts()
+  const reason = start.error?.message ?? ''
+  return (
+    <>
       <p className={section.lead}>
         <Plural
           value={questionCount}
@@ -100,9 +119,9 @@ export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft 
           other="The language model is asked # questions, which costs as much as # answers to customers."
         />
       </p>
-      {started !== undefined && (
+      {ended !== null && (
         <p className={section.failed} role="alert">
-          {outcome(started)}
+          {outcome(ended)}
         </p>
       )}
       {start.error !== null && (
@@ -125,6 +144,6 @@ export function TrialCheck({ draft, ...trial }: Trial & { draft: AssistantDraft 
           <Plural value={questionCount} one="Ask # question" other="Ask # questions" />
         </Button>
       </Group>
-    </Stack>
+    </>
   )
 }

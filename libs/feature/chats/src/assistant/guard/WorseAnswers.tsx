@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import type { CheckedQuestion } from '@frontdesk/contract'
+import { useId, type ReactNode } from 'react'
 import { CheckedCard } from '../checks/CheckedCard.tsx'
 import checks from '../checks/Checks.module.css'
 import { KeepEditing } from './KeepEditing.tsx'
@@ -10,37 +11,50 @@ import section from '../TeachAssistant.module.css'
 export function WorseAnswers({
   result: { worse, better, asked, questionCount, questions },
   isCompared = true,
+  children,
   onSave,
   onKeepEditing,
 }: {
   result: { worse: number; better: number; asked: number; questionCount: number; questions: readonly CheckedQuestion[] }
   /** False: there is nothing to compare with. */
   isCompared?: boolean
+  /** Stands first, and is read with the buttons as the warning is. */
+  children?: ReactNode
   onSave: () => void
   onKeepEditing: () => void
 }) {
+  const warning = useId()
   const more = worse - questions.length
   return (
     <Stack gap="md">
-      <p className={section.lead} role="status">
-        {!isCompared ? null : worse === 0 ? (
-          <Trans>No test question is answered worse than before.</Trans>
-        ) : (
-          <Plural
-            value={worse}
-            one="# test question would be answered worse than before."
-            other="# test questions would be answered worse than before."
-          />
-        )}{' '}
-        {better > 0 && <Plural value={better} one="# would be answered better." other="# would be answered better." />}{' '}
-        {asked < questionCount && (
-          <Plural
-            value={questionCount}
-            one={`There was time for ${asked} of # test question.`}
-            other={`There was time for ${asked} of # test questions.`}
-          />
+      <Stack gap="xs" id={warning}>
+        {children}
+        {isCompared && (
+          <p className={section.lead}>
+            {worse === 0 ? (
+              <Trans>No test question is answered worse than before.</Trans>
+            ) : (
+              <Plural
+                value={worse}
+                one="# test question would be answered worse than before."
+                other="# test questions would be answered worse than before."
+              />
+            )}{' '}
+            {better > 0 && (
+              <Plural value={better} one="# would be answered better." other="# would be answered better." />
+            )}
+          </p>
         )}
-      </p>
+        {asked < questionCount && (
+          <p className={section.lead}>
+            <Plural
+              value={questionCount}
+              one={`There was time for ${asked} of # test question.`}
+              other={`There was time for ${asked} of # test questions.`}
+            />
+          </p>
+        )}
+      </Stack>
       {questions.length > 0 && (
         <ul className={checks.cards}>
           {questions.map((checked) => (
@@ -54,8 +68,9 @@ export function WorseAnswers({
         </p>
       )}
       <Group justify="flex-end" gap="xs">
-        <KeepEditing onClick={onKeepEditing} />
-        <Button {...(worse > 0 && { color: 'red' })} onClick={onSave}>
+        {/* Read with the warning: the first because it has the focus, the second because it is what is warned of. */}
+        <KeepEditing onClick={onKeepEditing} describedBy={warning} />
+        <Button {...(worse > 0 && { color: 'red' })} onClick={onSave} aria-describedby={warning}>
           {worse > 0 ? <Trans>Save anyway</Trans> : <Trans>Save</Trans>}
         </Button>
       </Group>

@@ -81,6 +81,10 @@ describe('a change that makes answers worse (TEACH-4)', () => {
       },
     ])
     expect((await dialog()).getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+    for (const name of ['Keep editing', 'Save anyway'])
+      expect((await dialog()).getByRole('button', { name })).toHaveAccessibleDescription(
+        '1 test question would be answered worse than before.',
+      )
     // Escape must not save, and must not discard the input.
     await user.keyboard('{Escape}')
     await user.click((await dialog()).getByRole('button', { name: 'Keep editing' }))

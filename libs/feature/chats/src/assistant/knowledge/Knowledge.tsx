@@ -3,8 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
+import { useReturningFocus } from '../focus/useReturningFocus.ts'
 import section from '../TeachAssistant.module.css'
 import { KnowledgeDialog, type KnowledgeDialogKind } from './KnowledgeDialog.tsx'
 import { KnowledgeList } from './KnowledgeList.tsx'
@@ -15,20 +16,14 @@ const searchAfter = 200
 /** Which dialog is open, and where the focus goes when it closes; `title` is for the title of the section. */
 function useOpenDialog() {
   const [dialog, setDialog] = useState<KnowledgeDialogKind | null>(null)
-  const title = useRef<HTMLHeadingElement>(null)
-  const opener = useRef<Element | null>(null)
+  const { title, remember, giveBack } = useReturningFocus()
   const open = (next: KnowledgeDialogKind) => {
-    opener.current = document.activeElement
+    remember()
     setDialog(next)
   }
-  /** Returns the focus to the button that opened the dialog, or to the title if that button is gone. */
-  const close = ({ isOpenerGone } = { isOpenerGone: false }) => {
+  const close = (how?: { isOpenerGone: boolean }) => {
     setDialog(null)
-    const place =
-      !isOpenerGone && opener.current instanceof HTMLElement && opener.current.isConnected
-        ? opener.current
-        : title.current
-    place?.focus({ preventScroll: true })
+    giveBack(how)
   }
   return { dialog, open, close, title }
 }

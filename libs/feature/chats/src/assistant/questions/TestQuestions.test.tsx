@@ -74,3 +74,42 @@ describe('a test question that is too long (TEACH-4)', () => {
     await waitFor(() => expect(callsOf('updateTestQuestion')).toHaveLength(1))
   })
 })
+
+describe('the dialog of the test questions (TEACH-4)', () => {
+  const search = () => screen.getByRole('searchbox', { name: 'Search the test questions' })
+  const title = () => screen.getByText('Test questions')
+
+  it('has its search and the focus on the same row again when a question was saved, or was not', async () => {
+    const { user } = await renderQuestions()
+    await user.type(search(), 'haircut')
+    await waitFor(() => expect(screen.queryByText('Is there parking?')).toBeNull())
+    for (const end of ['Cancel', 'Close', 'Save']) {
+      await user.click(await button('Change: How much is a haircut?'))
+      await waitFor(() => expect(field('What a customer writes')).toHaveFocus())
+      expect(screen.getByRole('dialog')).toHaveAccessibleName('Change a test question')
+      await user.click(await button(end))
+      await waitFor(async () => expect(await button('Change: How much is a haircut?')).toHaveFocus())
+      expect(search()).toHaveValue('haircut')
+      expect(screen.queryByText('Is there parking?')).toBeNull()
+    }
+  })
+
+  it('has the focus on its title when the row is gone: deleted, or no longer found by the search', async () => {
+    const { user } = await renderQuestions()
+    await user.click(await button('Delete: Is there parking?'))
+    expect(await button('Keep it')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(await button('Delete: Is there parking?')).toHaveFocus()
+    await user.click(await button('Delete: Is there parking?'))
+    await user.click(await button('Delete'))
+    await waitFor(() => expect(screen.queryByText('Is there parking?')).toBeNull())
+    expect(title()).toHaveFocus()
+    await user.type(search(), 'haircut')
+    await user.click(await button('Change: How much is a haircut?'))
+    await user.clear(field('What a customer writes'))
+    await user.type(field('What a customer writes'), 'And shaving?')
+    await user.click(await button('Save'))
+    expect(await screen.findByText('Nothing has these words: “haircut”.')).toBeVisible()
+    expect(title()).toHaveFocus()
+  })
+})

@@ -4,10 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { TestQuestion } from '@frontdesk/contract'
 import { FailureState, SkeletonRows, languageNames } from '@frontdesk/platform/parts'
 import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { RightAnswer } from '../checks/CheckedCard.tsx'
 import { useCategoryName } from '../checks/useCategoryName.ts'
+import { useKeptFocus } from '../focus/useKeptFocus.ts'
+import { useReturningFocus } from '../focus/useReturningFocus.ts'
 import section from '../TeachAssistant.module.css'
 import { TestQuestionForm } from './TestQuestionForm.tsx'
 import classes from './TestQuestions.module.css'
@@ -53,10 +56,12 @@ function TestQuestionRow({
 function DeleteQuestion({
   question,
   remove: { mutate, isPending, error },
+  onCancel,
   onDone,
 }: {
   question: TestQuestion
   remove: ReturnType<typeof useTestQuestions>['remove']
+  onCancel: () => void
   onDone: () => void
 }) {
   const reason = error?.message ?? ''
@@ -71,7 +76,7 @@ function DeleteQuestion({
         </p>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onDone} data-autofocus>
+        <Button variant="default" onClick={onCancel} autoFocus>
           <Trans>Keep it</Trans>
         </Button>
         <Button color="red" loading={isPending} onClick={() => mutate(question.id, { onSuccess: onDone })}>
@@ -86,11 +91,16 @@ function DeleteQuestion({
 function QuestionList({
   calls,
   companyId,
+  title,
+  isHidden,
   onEdit,
   onDelete,
 }: {
   calls: AssistantCalls
   companyId: number
+  /** Takes the focus when the row goes that has it. */
+  title: RefObject<HTMLElement | null>
+  isHidden: boolean
   onEdit: (question: TestQuestion | null) => void
   onDelete: (question: TestQuestion) => void
 }) {
@@ -99,9 +109,10 @@ function QuestionList({
   const [asked] = useDebouncedValue(search.trim(), searchAfter)
   const { query, questions, total, make } = useTestQuestions(calls, companyId, asked)
   const shown = questions.length
+  const keptFocus = useKeptFocus(title)
   const reason = make.error?.message ?? ''
   return (
-    <Stack gap="md">
+    <Stack gap="md" {...keptFocus} {...(isHidden && { display: 'none' })}>
       <div className={section.actions}>
         <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => onEdit(null)}>
           <Trans>Add a test question</Trans>
@@ -194,14 +205,23 @@ export function TestQuestions({
 }) {
   const { t } = useLingui()
   const [view, setView] = useState<View>({ is: 'list' })
+  const { title, remember, giveBack } = useReturningFocus<HTMLSpanElement>()
   const { save, remove } = useTestQuestions(calls, companyId, '')
   const show = (next: View) => {
     save.reset()
     remove.reset()
     setView(next)
   }
-  const back = () => show({ is: 'list' })
-  const title = {
+  const leave = (next: View) => {
+    remember()
+    show(next)
+  }
+  const back = (how?: { isOpenerGone: boolean }) => {
+    // Hidden, the list cannot have the focus.
+    flushSync(() => show({ is: 'list' }))
+    giveBack(how)
+  }
+  const words = {
     list: t`Test questions`,
     edit: view.is === 'edit' && view.question === null ? t`Add a test question` : t`Change a test question`,
     delete: t`Delete this test question?`,
@@ -210,21 +230,26 @@ export function TestQuestions({
     <Modal
       opened
       // What is typed must not be lost by a key or a click beside the dialog.
-      onClose={view.is === 'list' ? onClose : back}
+      onClose={view.is === 'list' ? onClose : () => back()}
       closeOnClickOutside={view.is === 'list'}
       closeOnEscape={view.is !== 'edit'}
       size="lg"
-      title={title}
+      title={
+        <span ref={title} tabIndex={-1}>
+          {words}
+        </span>
+      }
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      {view.is === 'list' && (
-        <QuestionList
-          calls={calls}
-          companyId={companyId}
-          onEdit={(question) => show({ is: 'edit', question })}
-          onDelete={(question) => show({ is: 'delete', question })}
-        />
-      )}
+      {/* Hidden, not gone: it keeps its search, its pages and its place. */}
+      <QuestionList
+        calls={calls}
+        companyId={companyId}
+        title={title}
+        isHidden={view.is !== 'list'}
+        onEdit={(question) => leave({ is: 'edit', question })}
+        onDelete={(question) => leave({ is: 'delete', question })}
+      />
       {view.is === 'edit' && (
         <TestQuestionForm
           calls={calls}
@@ -233,12 +258,19 @@ export function TestQuestions({
           save={{
             isPending: save.isPending,
             error: save.error,
-            mutate: (input) => save.mutate({ id: view.question?.id ?? null, input }, { onSuccess: back }),
+            mutate: (input) => save.mutate({ id: view.question?.id ?? null, input }, { onSuccess: () => back() }),
           }}
-          onCancel={back}
+          onCancel={() => back()}
         />
       )}
-      {view.is === 'delete' && <DeleteQuestion question={view.question} remove={remove} onDone={back} />}
+      {view.is === 'delete' && (
+        <DeleteQuestion
+          question={view.question}
+          remove={remove}
+          onCancel={() => back()}
+          onDone={() => back({ isOpenerGone: true })}
+        />
+      )}
     </Modal>
   )
 }

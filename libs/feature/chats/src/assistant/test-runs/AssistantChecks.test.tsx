@@ -4,7 +4,8 @@ import { useApi } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aChatServer } from '../../testing/aChatServer.ts'
+import { AnnouncerProvider } from '../../announcer/Announcer.tsx'
+import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { pageCalls } from '../pageCalls.ts'
 import { aBetterQuestion, aCheck, aTestQuestion, aWorseQuestion } from '../checks/checkFixtures.ts'
 import { AssistantChecks } from './AssistantChecks.tsx'
@@ -16,7 +17,11 @@ type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['cal
 const models = [{ model: 'local', name: null }]
 
 function Screen() {
-  return <AssistantChecks calls={useApi().subject(pageCalls)} companyId={101} />
+  return (
+    <AnnouncerProvider>
+      <AssistantChecks calls={useApi().subject(pageCalls)} companyId={101} />
+    </AnnouncerProvider>
+  )
 }
 async function renderChecks(call: Endpoints = {}) {
   const server = aChatServer({
@@ -119,6 +124,95 @@ describe('runs of the test questions (TEACH-4)', () => {
     await waitFor(() =>
       expect(callsOf('getAssistantCheck').at(-1)).toMatchObject({ id: 3, against: 1, show: 'better' }),
     )
+  })
+})
+
+describe('the focus and the announcements of a run (TEACH-4)', () => {
+  /** A company whose run goes on until `end` says how it ended. */
+  async function renderRun(call: Endpoints = {}) {
+    let checks: ReturnType<typeof aCheck>[] = []
+    const shown = await renderChecks({
+      listAssistantChecks: () => ({ checks, questionCount: 3, models }),
+      startAssistantCheck: () => {
+        checks = [aCheck(1, { status: 'running', answered: 0, scores: null })]
+        return { check: checks[0] }
+      },
+      cancelAssistantCheck: () => {
+        checks = [aCheck(1, { status: 'cancelled', scores: null })]
+        return {}
+      },
+      ...call,
+    })
+    const end = (different: Parameters<typeof aCheck>[1]) => void (checks = [aCheck(1, different)])
+    return { ...shown, end }
+  }
+  const title = () => screen.getByRole('heading', { name: 'Test questions' })
+  const announced = () => document.querySelector('[data-announcer="polite"]')
+
+  it('the focus goes to what came instead of the pressed button, and to the title after the run', async () => {
+    const { user } = await renderRun()
+    await user.click(await button('Ask 3 questions'))
+    await waitFor(async () => expect(await button('Cancel the check')).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(await button('Ask 3 questions')).toBeVisible()
+    // Not on the button that would start the next one.
+    expect(title()).toHaveFocus()
+    await waitFor(() => expect(announced()).toHaveTextContent('The check has ended: Cancelled'))
+  })
+
+  it('the end of a run is announced with its result by a region that was there before, once', async () => {
+    const { user, end } = await renderRun()
+    const region = announced()
+    expect(region).toHaveAttribute('role', 'status')
+    await user.click(await button('Ask 3 questions'))
+    await button('Cancel the check')
+    end({})
+    await waitFor(() => expect(region).toHaveTextContent('The check has ended: 87% right'), { timeout: 5000 })
+    expect(announced()).toBe(region)
+    expect(title()).toHaveFocus()
+    expect(screen.getAllByText(/87% right/)).toHaveLength(2)
+  })
+
+  it('a run that ended before it was read again is announced as well, and those of before are not', async () => {
+    const afterwards = aDeferred<object>()
+    let isStarted = false
+    const { user } = await renderRun({
+      listAssistantChecks: () => (isStarted ? afterwards.promise : { checks: [aCheck(1)], questionCount: 3, models }),
+      startAssistantCheck: () => {
+        isStarted = true
+        return { check: aCheck(2, { status: 'running', scores: null }) }
+      },
+    })
+    await user.click(await button('Ask 3 questions'))
+    expect(await button('Cancel the check')).toBeVisible()
+    expect(announced()).toBeEmptyDOMElement()
+    afterwards.resolve({ checks: [aCheck(2), aCheck(1)], questionCount: 3, models })
+    await waitFor(() => expect(announced()).toHaveTextContent('The check has ended: 87% right'))
+  })
+
+  it('a run that did not start leaves the focus on the button', async () => {
+    const answer = aDeferred<object>()
+    const { user } = await renderRun({ startAssistantCheck: () => answer.promise })
+    await user.click(await button('Ask 3 questions'))
+    await waitFor(async () => expect(await button('Ask 3 questions')).toBeDisabled())
+    // As browsers do, unlike jsdom.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    answer.reject(new ApiError({ status: 503, body: {} }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The check was not started')
+    expect(await button('Ask 3 questions')).toHaveFocus()
+  })
+
+  it('the focus is back on what opened a dialog', async () => {
+    const { user } = await renderChecks({
+      listAssistantChecks: () => ({ checks: [aCheck(1)], questionCount: 3, models }),
+      getAssistantCheck: () => ({ check: aCheck(1), against: null, better: 0, worse: 0, questions: [], total: 0 }),
+    })
+    for (const name of ['Edit the test questions', /87% right/]) {
+      await user.click(await screen.findByRole('button', { name }))
+      await user.click(await button('Close'))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.getByRole('button', { name })).toHaveFocus()
+    }
   })
 })
 

@@ -2,9 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
 import type { AssistantCheck } from '@frontdesk/contract'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useAnnouncer } from '../../announcer/Announcer.tsx'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { useShortWhen, useToday } from '../../chat/useToday.ts'
+import { useKeptFocus } from '../focus/useKeptFocus.ts'
+import { useReturningFocus } from '../focus/useReturningFocus.ts'
 import { TestQuestions } from '../questions/TestQuestions.tsx'
 import section from '../TeachAssistant.module.css'
 import { CheckDialog } from './CheckDialog.tsx'
@@ -94,25 +97,51 @@ function StartCheck({ checks: { models, questionCount, start } }: { checks: Retu
   )
 }
 
+/** Announces how a run ended that was seen going on, also one that was started in a dialog or by a colleague. */
+function useAnnouncedEnds(checks: readonly AssistantCheck[]) {
+  const { t } = useLingui()
+  const { announce } = useAnnouncer()
+  const { outcome } = useCheckTexts()
+  const going = useRef(new Set<number>())
+  useEffect(() => {
+    for (const check of checks) {
+      const result = outcome(check)
+      if (check.status === 'running') going.current.add(check.id)
+      else if (going.current.delete(check.id)) announce(t`The check has ended: ${result}`)
+    }
+  })
+}
+
 /** The test questions of a company's assistant: to edit, to ask, and how it answered them (TEACH-4). */
 export function AssistantChecks({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const id = useId()
   const checks = useChecks(calls, companyId)
   const { query, running, questionCount, cancel } = checks
+  useAnnouncedEnds(checks.checks)
+  const { title, remember, giveBack } = useReturningFocus()
+  const keptFocus = useKeptFocus(title)
   const [opened, setOpened] = useState<AssistantCheck | null>(null)
   const [isEditing, setEditing] = useState(false)
   const [isWhole, setWhole] = useState(false)
   const ended = checks.checks.filter(({ status }) => status !== 'running')
   const shown = isWhole ? ended : ended.slice(0, firstShown)
   const more = ended.length - shown.length
+  const opening = (open: () => void) => {
+    remember()
+    open()
+  }
+  const closing = (close: () => void) => {
+    close()
+    giveBack()
+  }
   return (
-    <section className={section.section} aria-labelledby={id}>
+    <section className={section.section} aria-labelledby={id} {...keptFocus}>
       <div className={section.head}>
-        <h2 id={id} className={section.title}>
+        <h2 ref={title} id={id} tabIndex={-1} className={section.title}>
           <Trans>Test questions</Trans>
         </h2>
         {query.data !== undefined && (
-          <Button variant="default" onClick={() => setEditing(true)}>
+          <Button variant="default" onClick={() => opening(() => setEditing(true))}>
             {questionCount === 0 ? <Trans>Make test questions</Trans> : <Trans>Edit the test questions</Trans>}
           </Button>
         )}
@@ -138,7 +167,7 @@ export function AssistantChecks({ calls, companyId }: { calls: AssistantCalls; c
       {shown.length > 0 && (
         <ul className={classes.list}>
           {shown.map((check) => (
-            <CheckRow key={check.id} check={check} onOpen={() => setOpened(check)} />
+            <CheckRow key={check.id} check={check} onOpen={() => opening(() => setOpened(check))} />
           ))}
         </ul>
       )}
@@ -155,10 +184,12 @@ export function AssistantChecks({ calls, companyId }: { calls: AssistantCalls; c
           companyId={companyId}
           check={opened}
           others={ended.filter((check) => check.id !== opened.id && check.status === 'done')}
-          onClose={() => setOpened(null)}
+          onClose={() => closing(() => setOpened(null))}
         />
       )}
-      {isEditing && <TestQuestions calls={calls} companyId={companyId} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <TestQuestions calls={calls} companyId={companyId} onClose={() => closing(() => setEditing(false))} />
+      )}
     </section>
   )
 }

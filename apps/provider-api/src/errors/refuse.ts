@@ -47,6 +47,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   SEND_IN_PROGRESS: { status: 409, message: 'This message is being sent' },
   MESSAGE_ARRIVED: { status: 409, message: 'The message may have arrived, at least in part, and stays' },
   REQUEST_IN_PROGRESS: { status: 409, message: 'A request with this Idempotency-Key is in progress' },
+  DAILY_LIMIT: { status: 422, message: 'This was done as often as it may be within a day' },
   EVENTS_EXPIRED: { status: 410, message: 'These events are no longer in the log' },
   TOO_MANY_ATTEMPTS: { status: 429, message: 'Too many attempts. Nothing is locked: wait a moment, then try again' },
   RATE_LIMITED: { status: 429, message: 'Too many requests, try again later' },

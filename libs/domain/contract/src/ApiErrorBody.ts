@@ -39,6 +39,7 @@ export const ErrorCode = z.enum([
   'SEND_IN_PROGRESS',
   'MESSAGE_ARRIVED',
   'REQUEST_IN_PROGRESS',
+  'DAILY_LIMIT',
   'EVENTS_EXPIRED',
   'TOO_MANY_ATTEMPTS',
   'RATE_LIMITED',

@@ -11,9 +11,9 @@
  * 9: why a chat needs a person, a filter of the list for such chats, and chats whose AI is off without anybody who answers.
  * 10: complete replies that are held before they are sent, who has a chat open, how long the assistant's replies are held and how fast they grow; which chat an error is about; marking a chat as unread again; countries and languages of a company as lists; figures over all companies; questions that the assistant handed over; the history of what it is taught, what every business is asked, and where an answer came from.
  * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take; the position in the event log at which chats and messages were read; the request that a live event began with; test questions of the assistant, their runs, what a change would make worse, and discarding only what did not arrive.
- * 12: background jobs of the server, for system administrators.
+ * 12: background jobs of the server, for system administrators; the code of what may not be done more often within a day.
  */
 export const wireVersion = 12
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'cb1a5d595e23e5772eded827e41496f72a2a587d726a8ded9c51898df86795e2'
+export const wireHash = 'f4c077c31475a62c8549c04ecfab8c36c1628159c15be92b32fae3f92b529188'

@@ -280,10 +280,7 @@ describe('a run of the test questions', () => {
       })
       .execute()
     const refused = await world.call('startAssistantCheck', { ...as(), body: { model: 'openai' } })
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
-      422,
-      'A language model is asked at most 5000 test questions a day',
-    ])
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'DAILY_LIMIT'])
     expect(await check()).toMatchObject({ status: 'done' })
     await world.db
       .updateTable('assistant_checks')

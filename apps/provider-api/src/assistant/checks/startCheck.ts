@@ -18,8 +18,8 @@ type Asked = { companyId: number; adminId: number; model: AssistantCheck['model'
 
 /**
  * Stores a run of all test questions, as they are now, and lets it begin in the background (TEACH-4). Throws
- * REQUEST_IN_PROGRESS (409) while another one of the company goes on, and VALIDATION_ERROR (422) without questions, for a
- * model that this server does not have, and for more questions of a paid one than a company may ask in a day.
+ * REQUEST_IN_PROGRESS (409) while another one of the company goes on, VALIDATION_ERROR (422) without questions and for a
+ * model that this server does not have, and DAILY_LIMIT (422) for more questions of a paid one than a company may ask in a day.
  */
 export async function startCheck(
   ports: Ports,
@@ -85,7 +85,7 @@ export async function cancelCheck(ports: Ports, companyId: number, checkId: numb
   ports.checkCancelled({ companyId, checkId })
 }
 
-/** Throws VALIDATION_ERROR (422) when a company would ask a paid model more than 5,000 test questions within 24 hours. */
+/** Throws DAILY_LIMIT (422) when a company would ask a paid model more than 5,000 test questions within 24 hours. */
 async function requireBudget(trx: Trx, companyId: number, asked: number, now: Date): Promise<void> {
   const { sum } = await trx
     .selectFrom('assistant_checks')
@@ -95,9 +95,7 @@ async function requireBudget(trx: Trx, companyId: number, asked: number, now: Da
     .where('started_at', '>', new Date(now.getTime() - 24 * 3_600_000))
     .executeTakeFirstOrThrow()
   if (Number(sum ?? 0) + asked > mostPaidADay)
-    throw refuse('VALIDATION_ERROR', `A language model is asked at most ${mostPaidADay} test questions a day`, {
-      status: 422,
-    })
+    throw refuse('DAILY_LIMIT', `A language model is asked at most ${mostPaidADay} test questions a day`)
 }
 
 const findRunning = (trx: Trx, companyId: number) =>

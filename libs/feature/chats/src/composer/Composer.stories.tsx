@@ -85,6 +85,26 @@ export const WithFiles: Story = {
   },
 }
 
+export const PreparingPictures: Story = {
+  args: {
+    fileCount: 1,
+    isShut: true,
+    text: 'Like this one?',
+    children: <ChosenFiles files={files.slice(0, 1)} preparing={2} onRemove={onRemove} onEmptied={onEmptied} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 pictures are being prepared. Then you can send.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled()
+  },
+}
+export const PreparingOnAPhone: Story = {
+  args: {
+    isShut: true,
+    children: <ChosenFiles files={[]} preparing={1} onRemove={onRemove} onEmptied={onEmptied} />,
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+
 const large = { ...aDocument('catalogue.pdf'), size: 12 * 1024 * 1024 }
 export const FilesRefused: Story = {
   args: {

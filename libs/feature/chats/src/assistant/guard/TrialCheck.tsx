@@ -7,6 +7,7 @@ import { assistantQueries, type AssistantCalls } from '../../cache/assistantQuer
 import { CheckProgress } from '../checks/CheckProgress.tsx'
 import { useChecks } from '../checks/useChecks.ts'
 import { useCheckTexts } from '../checks/useCheckTexts.ts'
+import { useStartFailure } from '../checks/useStartFailure.ts'
 import { useKeptFocus } from '../focus/useKeptFocus.ts'
 import { KeepEditing } from './KeepEditing.tsx'
 import section from '../TeachAssistant.module.css'
@@ -109,7 +110,7 @@ function TrialStart({
   onKeepEditing: () => void
 }) {
   const { outcome } = useCheckTexts()
-  const reason = start.error?.message ?? ''
+  const reason = useStartFailure()(start.error)
   return (
     <>
       <p className={section.lead}>

@@ -5,27 +5,13 @@ import { InPlatform } from '../../testing/InPlatform.tsx'
 import { aCheck, aTestQuestion, checkCalls } from '../checks/checkFixtures.ts'
 import { AssistantChecks } from './AssistantChecks.tsx'
 
-const long =
-  'Hello, I would like to know whether it is possible to come with two children on a Saturday evening after eight, and how much colouring and a haircut for the three of us would be together?'
-const questions = [
-  aTestQuestion(1),
-  aTestQuestion(2, {
-    question: long,
-    category: 'mixed',
-    parts: [
-      { entries: [{ id: 9, question: null }], required: [] },
-      { entries: null, required: [] },
-    ],
-    forbidden: [],
-  }),
-]
+const questions = [aTestQuestion(1), aTestQuestion(2, { question: 'Is there parking?', category: 'place' })]
 const aProvider = (
   given: Partial<AssistantCalls>,
   checks = [aCheck(3), aCheck(2, { startedBy: null, version: null })],
 ) =>
   ({
     ...checkCalls(checks, questions),
-    listKnowledge: async () => ({ items: [], total: 0 }),
     ...given,
   }) as AssistantCalls // The others are not called.
 
@@ -72,7 +58,7 @@ export const Ended: Story = {
       }),
     ]),
   },
-  play: async ({ canvas }) => void (await canvas.findByText('The assistant did not answer')),
+  play: async ({ canvas }) => void (await canvas.findByText('The language model refused the key of this server')),
 }
 export const WithAModel: Story = {
   args: {
@@ -91,6 +77,7 @@ export const WithAModel: Story = {
     await expect(await canvas.findByText(/costs as much as 300 answers/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Ask 300 questions' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The check was not started')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Ask 300 questions' })).toHaveFocus())
   },
 }
 export const Unreachable: Story = {
@@ -103,21 +90,5 @@ export const Compared: Story = {
     await waitFor(() => expect(dialog.getByText('Worse than before')).toBeVisible())
     await expect(dialog.getByText('Better than before')).toBeVisible()
     await expect(dialog.getByText(/It does not say “450”/)).toBeVisible()
-  },
-}
-export const Questions: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit the test questions' }))
-    await waitFor(() => expect(screen.getByText(long)).toBeVisible())
-  },
-}
-export const EditingOnAPhone: Story = {
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Edit the test questions' }))
-    await userEvent.click(await screen.findByRole('button', { name: `Change: ${long}` }))
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'What a customer writes' })).toHaveValue(long))
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer'))
   },
 }

@@ -301,6 +301,59 @@ describe('test questions (TEACH-4)', () => {
     expect(await screen.findByText(/^29% right/)).toBeVisible()
   })
 
+  it.each([
+    ['ASSISTANT_REFUSED_KEY', 'The language model refused the key of this server'],
+    ['ASSISTANT_BUSY', 'The language model was too busy'],
+    ['ASSISTANT_UNREACHABLE', 'The language model could not be reached'],
+    ['ASSISTANT_CUT_OFF', 'The language model broke off its answers'],
+    ['ASSISTANT_TIMED_OUT', 'The language model took too long'],
+    ['ASSISTANT_SILENT', 'The language model fell silent amid its answers'],
+    ['ASSISTANT_PROMPT_LEAK', 'The answers would have given away the instructions'],
+    ['ASSISTANT_FAILED', 'The language model could not answer'],
+    ['INTERNAL', 'Something went wrong on the server'],
+    ['NEW_CODE', 'The assistant did not answer'],
+  ])('a run that ended with %s says: %s', async (error, said) => {
+    await renderChecks({
+      listAssistantChecks: () => ({
+        checks: [aCheck(1, { status: 'failed', scores: null, error })],
+        questionCount: 3,
+        models,
+      }),
+    })
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
+  it.each([
+    ['DAILY_LIMIT', /asked at most 5,000 test questions within a day/],
+    ['REQUEST_IN_PROGRESS', /Another check goes on/],
+    ['VALIDATION_ERROR', /^The check was not started: Not so$/],
+  ])('a run that is refused with %s says why', async (code, said) => {
+    const { user } = await renderChecks({
+      startAssistantCheck: () => {
+        throw new ApiError({ status: 422, body: { code, message: 'Not so' } })
+      },
+    })
+    await user.click(await button('Ask 3 questions'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  })
+
+  it('a run that is compared with none offers nothing better or worse', async () => {
+    const { user } = await renderChecks({
+      listAssistantChecks: () => ({ checks: [aCheck(1)], questionCount: 3, models }),
+      getAssistantCheck: () => ({
+        check: aCheck(1),
+        against: null,
+        better: 0,
+        worse: 0,
+        questions: [{ ...aWorseQuestion, change: 'new', before: null }],
+        total: 1,
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: /87% right/ }))
+    expect(await screen.findByText('How much is a haircut?')).toBeVisible()
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['all', 'wrong'])
+  })
+
   it('a run that could not be cancelled says so', async () => {
     const { user } = await renderChecks({
       listAssistantChecks: () => ({

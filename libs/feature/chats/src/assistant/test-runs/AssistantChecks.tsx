@@ -15,6 +15,7 @@ import { CheckProgress } from '../checks/CheckProgress.tsx'
 import classes from '../checks/Checks.module.css'
 import { useChecks } from '../checks/useChecks.ts'
 import { useCheckTexts } from '../checks/useCheckTexts.ts'
+import { useStartFailure } from '../checks/useStartFailure.ts'
 
 /** So many runs are shown at first. */
 const firstShown = 5
@@ -58,7 +59,7 @@ function StartCheck({ checks: { models, questionCount, start } }: { checks: Retu
   const { modelName } = useCheckTexts()
   const [chosen, setChosen] = useState<AssistantCheck['model'] | null>(null)
   const model = models.find((each) => each.model === chosen) ?? models[0]
-  const reason = start.error?.message ?? ''
+  const reason = useStartFailure()(start.error)
   if (!model) return null
   const named = (each: typeof model) => modelName({ model: each.model, modelName: each.name })
   return (

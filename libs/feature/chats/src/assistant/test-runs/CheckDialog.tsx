@@ -74,14 +74,20 @@ export function CheckDialog({
           />
         )}
         <SegmentedControl
+          className={classes.choice}
           fullWidth
+          withItemsBorders={false}
           aria-label={t`Show`}
           value={show}
           onChange={setShow}
           data={[
             { value: 'all' as const, label: t`All` },
-            { value: 'worse' as const, label: t`Worse (${worse})` },
-            { value: 'better' as const, label: t`Better (${better})` },
+            ...(compared === null
+              ? []
+              : [
+                  { value: 'worse' as const, label: t`Worse (${worse})` },
+                  { value: 'better' as const, label: t`Better (${better})` },
+                ]),
             { value: 'wrong' as const, label: t`Wrong` },
           ]}
         />

@@ -1,0 +1,22 @@
+import { ApiError } from '@frontdesk/api-client'
+import { useLingui } from '@lingui/react/macro'
+
+/** Most test questions that the provider lets a company ask a language model within 24 hours. */
+const mostPaidADay = 5000
+
+/** Returns a function from an error to why a run of the test questions was not started; '' without an error. Other codes keep the provider's message. */
+export function useStartFailure(): (error: Error | null) => string {
+  const { t, i18n } = useLingui()
+  const most = i18n.number(mostPaidADay)
+  return (error) => {
+    const code = error instanceof ApiError ? error.code : null
+    switch (code ?? '') {
+      case 'DAILY_LIMIT':
+        return t`The language model is asked at most ${most} test questions within a day. Try again tomorrow.`
+      case 'REQUEST_IN_PROGRESS':
+        return t`Another check goes on. This one can begin when it has ended.`
+      default:
+        return error?.message ?? ''
+    }
+  }
+}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Switch } from '@mantine/core'
 import type { AssistantSettings } from '@frontdesk/contract'
@@ -12,6 +11,7 @@ import { History } from './history/History.tsx'
 import { InstructionsForm } from './InstructionsForm.tsx'
 import { Knowledge } from './knowledge/Knowledge.tsx'
 import { useKnowledge } from './knowledge/useKnowledge.ts'
+import { NotLoaded } from './list/NotLoaded.tsx'
 import classes from './TeachAssistant.module.css'
 import { useChangeAssistant } from './useChangeAssistant.ts'
 
@@ -70,7 +70,8 @@ function AssistantSwitch({
 
 /** The settings of a company's assistant: on or off, gaps, instructions, knowledge, its test questions and their history (CHAT-5, TEACH-1, 2, 4). */
 export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
-  const { data: settings, error, refetch, isFetching } = useQuery(assistantQueries.settings(calls, companyId))
+  const query = useQuery(assistantQueries.settings(calls, companyId))
+  const settings = query.data
   return (
     <div className={classes.page}>
       {settings !== undefined && (
@@ -80,16 +81,7 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
           <HoldForm calls={calls} companyId={companyId} settings={settings} />
         </>
       )}
-      {settings === undefined && error === null && <SkeletonRows rows={3} />}
-      {settings === undefined && error !== null && (
-        <FailureState
-          title={<Trans>The settings of the assistant could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {error.message}
-        </FailureState>
-      )}
+      <NotLoaded query={query} rows={3} title={<Trans>The settings of the assistant could not be loaded</Trans>} />
       <Gaps calls={calls} companyId={companyId} />
       <Knowledge calls={calls} companyId={companyId} />
       <AssistantChecks calls={calls} companyId={companyId} />

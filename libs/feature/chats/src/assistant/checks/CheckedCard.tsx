@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckedQuestion, CheckReply, TestQuestion } from '@frontdesk/contract'
 import { languageNames } from '@frontdesk/platform/parts'
+import { Side, Sides } from '../sides/Sides.tsx'
 import section from '../TeachAssistant.module.css'
 import classes from './Checks.module.css'
 import { useCategoryName } from './useCategoryName.ts'
@@ -47,8 +48,7 @@ function Reply({
   const textOf = useMistakeText()
   const from = [...new Set(sources.map(({ question }) => question))].join(' · ')
   return (
-    <div className={classes.reply} role="group" aria-label={title}>
-      <p className={classes.replyTitle}>{title}</p>
+    <Side title={title}>
       {text !== '' && (
         <p className={classes.text} dir="auto" lang={lang}>
           {text}
@@ -66,7 +66,7 @@ function Reply({
           <Trans>From: {from}</Trans>
         </p>
       )}
-    </div>
+    </Side>
   )
 }
 
@@ -92,10 +92,10 @@ export function CheckedCard({ checked: { question, reply, before, change } }: { 
         {languageNames[question.language]} · {categoryName(question.category)}
       </p>
       <RightAnswer question={question} />
-      <div className={classes.replies}>
+      <Sides>
         {isDifferent && before !== null && <Reply title={t`Before`} reply={before} lang={question.language} />}
         <Reply title={isDifferent ? t`Now` : t`The reply`} reply={reply} lang={question.language} />
-      </div>
+      </Sides>
     </li>
   )
 }

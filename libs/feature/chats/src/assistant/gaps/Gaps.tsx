@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { KnowledgeGap } from '@frontdesk/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { GuardDialog } from '../guard/GuardQuestion.tsx'
 import { useSaveGuard } from '../guard/useSaveGuard.ts'
 import { useAddTestQuestion } from '../../message/useAddTestQuestion.ts'
 import { EntryDialog } from '../knowledge/EntryDialog.tsx'
+import { NotLoaded } from '../list/NotLoaded.tsx'
 import section from '../TeachAssistant.module.css'
 import { GapCard } from './GapCard.tsx'
 import classes from './Gaps.module.css'
@@ -37,40 +37,29 @@ const noGaps: readonly KnowledgeGap[] = []
 /** The questions that the assistant handed over, each with the answer to accept, change or dismiss (TEACH-1). */
 export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const id = useId()
-  const { data, error, refetch, isFetching } = useQuery(assistantQueries.gaps(calls, companyId))
+  const query = useQuery(assistantQueries.gaps(calls, companyId))
+  const { data } = query
   const gaps = data?.gaps ?? noGaps
   const [edited, setEdited] = useState<KnowledgeGap | null>(null)
   const [isWhole, setWhole] = useState(false)
   const { list, title, focusNext } = useFocusNext(gaps)
-  const {
-    accept,
-    dismiss,
-    isPending,
-    error: failure,
-  } = useSettleGap(calls, companyId, (gap) => focusNext(gaps.findIndex(({ ids }) => ids[0] === gap.ids[0])))
+  const { accept, dismiss, isPending, error } = useSettleGap(calls, companyId, (gap) =>
+    focusNext(gaps.findIndex(({ ids }) => ids[0] === gap.ids[0])),
+  )
   const addTestQuestion = useAddTestQuestion(companyId)
   const guard = useSaveGuard(calls, companyId)
   const [checked, setChecked] = useState<KnowledgeGap | null>(null)
   const settling = accept.isPending ? accept.variables.gap : dismiss.isPending ? dismiss.variables : null
   const shown = isWhole ? gaps : gaps.slice(0, firstShown)
   const more = gaps.length - shown.length
-  const reason = failure?.message ?? ''
+  const reason = error?.message ?? ''
 
   return (
     <section className={section.section} aria-labelledby={id}>
       <h2 ref={title} id={id} tabIndex={-1} className={section.title}>
         <Trans>Questions it could not answer</Trans>
       </h2>
-      {data === undefined && error === null && <SkeletonRows rows={2} />}
-      {data === undefined && error !== null && (
-        <FailureState
-          title={<Trans>The questions could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {error.message}
-        </FailureState>
-      )}
+      <NotLoaded query={query} rows={2} title={<Trans>The questions could not be loaded</Trans>} />
       {data !== undefined && (
         <p className={section.lead} role="status">
           {data.total === 0 ? (
@@ -84,7 +73,7 @@ export function Gaps({ calls, companyId }: { calls: AssistantCalls; companyId: n
           )}
         </p>
       )}
-      {failure !== null && edited === null && (
+      {error !== null && edited === null && (
         <p role="alert" className={section.failed}>
           <Trans>It was not saved: {reason}</Trans>
         </p>

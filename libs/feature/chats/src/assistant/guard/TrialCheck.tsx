@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import type { AssistantCheck, AssistantDraft } from '@frontdesk/contract'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 import { CheckProgress } from '../checks/CheckProgress.tsx'
@@ -9,6 +8,7 @@ import { useChecks } from '../checks/useChecks.ts'
 import { useCheckTexts } from '../checks/useCheckTexts.ts'
 import { useStartFailure } from '../checks/useStartFailure.ts'
 import { useKeptFocus } from '../focus/useKeptFocus.ts'
+import { NotLoaded } from '../list/NotLoaded.tsx'
 import { KeepEditing } from './KeepEditing.tsx'
 import section from '../TeachAssistant.module.css'
 import { WorseAnswers } from './WorseAnswers.tsx'
@@ -18,24 +18,12 @@ type Trial = { calls: AssistantCalls; companyId: number; onSave: () => void; onK
 /** The result of a trial: compared with the last run of what is saved, or on its own when there is none. */
 function TrialResult({ calls, companyId, id, onSave, onKeepEditing }: Trial & { id: number }) {
   const { rateOf } = useCheckTexts()
-  const { data, error, refetch, isFetching } = useInfiniteQuery(
-    assistantQueries.checked(calls, { companyId, id, show: 'worse' }),
-  )
-  const [first] = data?.pages ?? []
+  const query = useInfiniteQuery(assistantQueries.checked(calls, { companyId, id, show: 'worse' }))
+  const [first] = query.data?.pages ?? []
   if (!first)
     return (
       <Stack gap="md">
-        {error === null ? (
-          <SkeletonRows rows={3} />
-        ) : (
-          <FailureState
-            title={<Trans>The result of the check could not be loaded</Trans>}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {error.message}
-          </FailureState>
-        )}
+        <NotLoaded query={query} rows={3} title={<Trans>The result of the check could not be loaded</Trans>} />
         <Group justify="flex-end" gap="xs">
           <KeepEditing onClick={onKeepEditing} />
           <Button onClick={onSave}>

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { AssistantChange } from '@frontdesk/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useShortWhen, useToday } from '../../chat/useToday.ts'
+import { Side, Sides } from '../sides/Sides.tsx'
 import section from '../TeachAssistant.module.css'
 import { changedPart, type MarkedText } from './changedPart.ts'
 import classes from './History.module.css'
@@ -57,13 +58,9 @@ function ChangeSide({
   isBusy: boolean
   onRestore: (to: Side) => void
 }) {
-  const id = useId()
   const more = entryCount - entries.length
   return (
-    <div className={classes.side} role="group" aria-labelledby={id}>
-      <h3 id={id} className={classes.sideTitle}>
-        {side === 'before' ? <Trans>Before</Trans> : <Trans>After</Trans>}
-      </h3>
+    <Side title={side === 'before' ? <Trans>Before</Trans> : <Trans>After</Trans>}>
       {instructions !== null && (
         <p className={classes.text} dir="auto">
           {instructions[side] === '' ? (
@@ -81,7 +78,7 @@ function ChangeSide({
           <Plural value={more} one="And # more." other="And # more." />
         </p>
       )}
-      <div>
+      <div className={classes.restore}>
         {inUse === side ? (
           <p className={section.status}>
             <Trans>In use now</Trans>
@@ -92,7 +89,7 @@ function ChangeSide({
           </Button>
         )}
       </div>
-    </div>
+    </Side>
   )
 }
 
@@ -121,17 +118,19 @@ export function ChangeRow({
           <span className={section.status}>{change.madeBy === null ? when : `${change.madeBy} · ${when}`}</span>
         </summary>
         {isOpen && (
-          <div className={classes.sides}>
-            {(['before', 'after'] as const).map((side) => (
-              <ChangeSide
-                key={side}
-                change={change}
-                side={side}
-                isPending={restoring === side}
-                isBusy={isBusy}
-                onRestore={onRestore}
-              />
-            ))}
+          <div className={classes.opened}>
+            <Sides>
+              {(['before', 'after'] as const).map((side) => (
+                <ChangeSide
+                  key={side}
+                  change={change}
+                  side={side}
+                  isPending={restoring === side}
+                  isBusy={isBusy}
+                  onRestore={onRestore}
+                />
+              ))}
+            </Sides>
           </div>
         )}
       </details>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { AssistantChange, AssistantDraft } from '@frontdesk/contract'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 import { GuardDialog } from '../guard/GuardQuestion.tsx'
 import { useSaveGuard } from '../guard/useSaveGuard.ts'
+import { NotLoaded } from '../list/NotLoaded.tsx'
+import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
 import classes from './History.module.css'
@@ -20,16 +20,9 @@ const draftOf = ({ entries }: AssistantChange, to: 'before' | 'after'): Assistan
 export function History({ calls, companyId }: { calls: AssistantCalls; companyId: number }) {
   const { t } = useLingui()
   const id = useId()
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    assistantQueries.changes(calls, companyId),
-  )
+  const query = useInfiniteQuery(assistantQueries.changes(calls, companyId))
   const offerUndo = useOfferUndo(calls, companyId)
-  const {
-    mutate,
-    isPending,
-    variables,
-    error: failure,
-  } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (of: { changeId: number; to: 'before' | 'after' }) =>
       calls.restoreAssistantChange({ companyId, ...of }),
     onSuccess: ({ changeId }) => offerUndo(t`It was put back`, changeId),
@@ -37,29 +30,20 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
   const guard = useSaveGuard(calls, companyId)
   const [checked, setChecked] = useState<{ changeId: number; to: 'before' | 'after' } | null>(null)
   const restored = guard.isChecking ? checked : isPending ? variables : null
-  const changes = data?.pages.flatMap((page) => page.changes) ?? []
-  const reason = failure?.message ?? ''
+  const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
+  const reason = error?.message ?? ''
   return (
     <section className={section.section} aria-labelledby={id}>
       <h2 id={id} className={section.title}>
         <Trans>What was changed</Trans>
       </h2>
-      {data === undefined && error === null && <SkeletonRows rows={2} />}
-      {data === undefined && error !== null && (
-        <FailureState
-          title={<Trans>The changes could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {error.message}
-        </FailureState>
-      )}
-      {data !== undefined && changes.length === 0 && (
+      <NotLoaded query={query} rows={2} title={<Trans>The changes could not be loaded</Trans>} />
+      {query.data !== undefined && changes.length === 0 && (
         <p className={section.lead}>
           <Trans>Nothing yet. Each change of the instructions and questions is kept here and can be undone.</Trans>
         </p>
       )}
-      {failure !== null && (
+      {error !== null && (
         <p role="alert" className={section.failed}>
           <Trans>It was not put back: {reason}</Trans>
         </p>
@@ -81,13 +65,9 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
         </ul>
       )}
       <GuardDialog calls={calls} companyId={companyId} guard={guard} />
-      {hasNextPage && (
-        <div className={section.actions}>
-          <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <div className={section.actions}>
+        <ShowMore query={query} />
+      </div>
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
-import { IconFileImport, IconPlus, IconSearch } from '@tabler/icons-react'
+import { EmptyState } from '@frontdesk/platform/parts'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { useReturningFocus } from '../focus/useReturningFocus.ts'
+import { SearchField } from '../list/EditableList.tsx'
+import { NotLoaded } from '../list/NotLoaded.tsx'
+import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
 import { KnowledgeDialog, type KnowledgeDialogKind } from './KnowledgeDialog.tsx'
 import { KnowledgeList } from './KnowledgeList.tsx'
@@ -71,10 +74,9 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), searchAfter)
   const { dialog, open, close, title } = useOpenDialog()
-  const { items, total, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useKnowledge(calls, companyId, asked)
+  const { items, total, ...query } = useKnowledge(calls, companyId, asked)
   const [added, setAdded] = useState(0)
-  const isEmpty = !isPending && error === null && items.length === 0
+  const isEmpty = query.data !== undefined && items.length === 0
 
   return (
     <section className={section.section} aria-labelledby={id}>
@@ -85,29 +87,12 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
         {!(isEmpty && asked === '') && <AddActions onOpen={open} />}
       </div>
       {!(isEmpty && asked === '') && (
-        <TextInput
-          type="search"
-          aria-label={t`Search questions and answers`}
-          placeholder={t`Search questions and answers`}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          maxLength={200}
-        />
+        <SearchField label={t`Search questions and answers`} value={search} onChange={setSearch} />
       )}
       <p className={section.status} role="status">
         {added > 0 && <Plural value={added} one="# question was added." other="# questions were added." />}
       </p>
-      {isPending && <SkeletonRows rows={4} />}
-      {error !== null && (
-        <FailureState
-          title={<Trans>What the assistant knows could not be loaded</Trans>}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {error.message}
-        </FailureState>
-      )}
+      <NotLoaded query={query} rows={4} title={<Trans>What the assistant knows could not be loaded</Trans>} />
       {isEmpty && <NothingKnown asked={asked} onOpen={open} />}
       {items.length > 0 && (
         <KnowledgeList
@@ -115,13 +100,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
           total={total}
           onEdit={(item) => open({ is: 'edit', item })}
           onDelete={(item) => open({ is: 'delete', item })}
-          more={
-            hasNextPage && (
-              <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-                <Trans>Show more</Trans>
-              </Button>
-            )
-          }
+          more={<ShowMore query={query} />}
         />
       )}
       {dialog !== null && (

@@ -22,7 +22,7 @@ import {
   mostTypedParts,
   type TypedPart,
 } from './typedQuestion.ts'
-import classes from './TestQuestions.module.css'
+import classes from './TestQuestionForm.module.css'
 import { useListComplaint } from './useListComplaint.ts'
 
 const searchAfter = 200

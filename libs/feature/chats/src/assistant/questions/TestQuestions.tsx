@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TestQuestion } from '@frontdesk/contract'
-import { FailureState, SkeletonRows, languageNames } from '@frontdesk/platform/parts'
-import { IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { languageNames } from '@frontdesk/platform/parts'
+import { IconPlus } from '@tabler/icons-react'
 import { useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
@@ -11,9 +11,11 @@ import { RightAnswer } from '../checks/CheckedCard.tsx'
 import { useCategoryName } from '../checks/useCategoryName.ts'
 import { useKeptFocus } from '../focus/useKeptFocus.ts'
 import { useReturningFocus } from '../focus/useReturningFocus.ts'
+import { EditableList, EditableRow, SearchField } from '../list/EditableList.tsx'
+import { NotLoaded } from '../list/NotLoaded.tsx'
+import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
 import { TestQuestionForm } from './TestQuestionForm.tsx'
-import classes from './TestQuestions.module.css'
 import { useTestQuestions } from './useTestQuestions.ts'
 
 const searchAfter = 200
@@ -29,27 +31,15 @@ function TestQuestionRow({
   onEdit: () => void
   onDelete: () => void
 }) {
-  const { t } = useLingui()
   const categoryName = useCategoryName()
   const { question: text, language, category } = question
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <p className={classes.question} dir="auto" lang={language}>
-          {text}
-        </p>
-        <RightAnswer question={question} />
-        <p className={section.status}>
-          {languageNames[language]} · {categoryName(category)}
-        </p>
-      </div>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Change: ${text}`} onClick={onEdit}>
-        <IconPencil size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Delete: ${text}`} onClick={onDelete}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
-    </li>
+    <EditableRow question={text} language={language} onEdit={onEdit} onDelete={onDelete}>
+      <RightAnswer question={question} />
+      <p className={section.status}>
+        {languageNames[language]} · {categoryName(category)}
+      </p>
+    </EditableRow>
   )
 }
 
@@ -132,26 +122,9 @@ function QuestionList({
         </p>
       )}
       {(total > 0 || asked !== '') && (
-        <TextInput
-          type="search"
-          aria-label={t`Search the test questions`}
-          placeholder={t`Search the test questions`}
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          maxLength={200}
-        />
+        <SearchField label={t`Search the test questions`} value={search} onChange={setSearch} />
       )}
-      {query.data === undefined && query.error === null && <SkeletonRows rows={4} />}
-      {query.data === undefined && query.error !== null && (
-        <FailureState
-          title={<Trans>The test questions could not be loaded</Trans>}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </FailureState>
-      )}
+      <NotLoaded query={query} rows={4} title={<Trans>The test questions could not be loaded</Trans>} />
       {query.data !== undefined && shown === 0 && (
         <p className={section.lead} role="status">
           {asked === '' ? (
@@ -164,30 +137,16 @@ function QuestionList({
         </p>
       )}
       {shown > 0 && (
-        <>
-          <ul className={classes.list}>
-            {questions.map((question) => (
-              <TestQuestionRow
-                key={question.id}
-                question={question}
-                onEdit={() => onEdit(question)}
-                onDelete={() => onDelete(question)}
-              />
-            ))}
-          </ul>
-          <div className={section.actions}>
-            <p className={section.status} role="status">
-              <Trans>
-                {shown} of {total}
-              </Trans>
-            </p>
-            {query.hasNextPage && (
-              <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-                <Trans>Show more</Trans>
-              </Button>
-            )}
-          </div>
-        </>
+        <EditableList shown={shown} total={total} more={<ShowMore query={query} />}>
+          {questions.map((question) => (
+            <TestQuestionRow
+              key={question.id}
+              question={question}
+              onEdit={() => onEdit(question)}
+              onDelete={() => onDelete(question)}
+            />
+          ))}
+        </EditableList>
       )}
     </Stack>
   )

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, UnstyledButton } from '@mantine/core'
 import type { AssistantCheck } from '@frontdesk/contract'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAnnouncer } from '../../announcer/Announcer.tsx'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { useShortWhen, useToday } from '../../chat/useToday.ts'
 import { useKeptFocus } from '../focus/useKeptFocus.ts'
 import { useReturningFocus } from '../focus/useReturningFocus.ts'
+import { NotLoaded } from '../list/NotLoaded.tsx'
 import { TestQuestions } from '../questions/TestQuestions.tsx'
 import section from '../TeachAssistant.module.css'
 import { CheckDialog } from './CheckDialog.tsx'
@@ -153,16 +153,7 @@ export function AssistantChecks({ calls, companyId }: { calls: AssistantCalls; c
           than before; a change that makes answers worse says so before it is saved.
         </Trans>
       </p>
-      {query.data === undefined && query.error === null && <SkeletonRows rows={2} />}
-      {query.data === undefined && query.error !== null && (
-        <FailureState
-          title={<Trans>The checks could not be loaded</Trans>}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        >
-          {query.error.message}
-        </FailureState>
-      )}
+      <NotLoaded query={query} rows={2} title={<Trans>The checks could not be loaded</Trans>} />
       {running !== null && <CheckProgress check={running} cancel={cancel} />}
       {running === null && questionCount > 0 && <StartCheck checks={checks} />}
       {shown.length > 0 && (

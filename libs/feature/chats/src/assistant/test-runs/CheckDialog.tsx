@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
+import { Modal, NativeSelect, SegmentedControl, Stack } from '@mantine/core'
 import type { AssistantCheck } from '@frontdesk/contract'
-import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assistantQueries, type AssistantCalls } from '../../cache/assistantQueries.ts'
 import { useShortWhen, useToday } from '../../chat/useToday.ts'
+import { NotLoaded } from '../list/NotLoaded.tsx'
+import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
 import { CheckedCard } from '../checks/CheckedCard.tsx'
 import classes from '../checks/Checks.module.css'
@@ -45,12 +46,12 @@ export function CheckDialog({
   const [against, setAgainst] = useState<number | null>(null)
   const [show, setShow] = useState<Shown>('all')
   const nameOf = useCheckName()
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     ...assistantQueries.checked(calls, { companyId, id: check.id, show, ...(against !== null && { against }) }),
     placeholderData: (before) => before,
   })
-  const [first] = data?.pages ?? []
-  const questions = data?.pages.flatMap((page) => page.questions) ?? []
+  const [first] = query.data?.pages ?? []
+  const questions = query.data?.pages.flatMap((page) => page.questions) ?? []
   const { better = 0, worse = 0, against: compared = null } = first ?? {}
   const by = check.startedBy
   return (
@@ -91,17 +92,8 @@ export function CheckDialog({
             { value: 'wrong' as const, label: t`Wrong` },
           ]}
         />
-        {data === undefined && error === null && <SkeletonRows rows={4} />}
-        {data === undefined && error !== null && (
-          <FailureState
-            title={<Trans>The questions could not be loaded</Trans>}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            {error.message}
-          </FailureState>
-        )}
-        {data !== undefined && questions.length === 0 && (
+        <NotLoaded query={query} rows={4} title={<Trans>The questions could not be loaded</Trans>} />
+        {query.data !== undefined && questions.length === 0 && (
           <p className={section.lead} role="status">
             <Trans>None of the questions.</Trans>
           </p>
@@ -113,13 +105,9 @@ export function CheckDialog({
             ))}
           </ul>
         )}
-        {hasNextPage && (
-          <div className={section.actions}>
-            <Button variant="default" onClick={() => void fetchNextPage()} loading={isFetchingNextPage}>
-              <Trans>Show more</Trans>
-            </Button>
-          </div>
-        )}
+        <div className={section.actions}>
+          <ShowMore query={query} />
+        </div>
       </Stack>
     </Modal>
   )

@@ -37,4 +37,5 @@ export const demoQuestions = {
   check: read('check'),
   further: read('further'),
   'further-check': read('further-check'),
+  phenomena: read('phenomena'),
 }

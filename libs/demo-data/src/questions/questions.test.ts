@@ -39,6 +39,13 @@ it('the further questions are 40 in each language, 160 to look at and 80 to meas
   expect(demoQuestions['further-check']).toHaveLength(80)
 })
 
+it('each language has at least 26 questions by phenomenon', () => {
+  for (const language of languages)
+    expect(demoQuestions.phenomena.filter((one) => one.language === language).length, language).toBeGreaterThanOrEqual(
+      26,
+    )
+})
+
 describe.each(Object.entries(demoQuestions))('the set "%s" of the questions', (_, half) => {
   it('every entry of the knowledge that a question names holds what a right reply must, and nothing that it must not', () => {
     for (const { id, language, parts, forbidden } of half)
@@ -69,6 +76,6 @@ describe.each(Object.entries(demoQuestions))('the set "%s" of the questions', (_
 })
 
 it('no two questions are the same, and every id is its own', () => {
-  expect(new Set(all.map(({ id }) => id)).size).toBe(540)
-  expect(new Set(all.map(({ question }) => question.trim().toLowerCase())).size).toBe(540)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(701)
+  expect(new Set(all.map(({ question }) => question.trim().toLowerCase())).size).toBe(701)
 })

@@ -26,7 +26,10 @@ export function entryTopics({ question, answer }: { question: string; answer: st
   const known = remembered.get(key)
   if (known) return known
   const about = new Set(topicsIn(question))
-  const says = new Set([...topicsIn(answer), ...shapes.flatMap(([name, shape]) => (shape.test(answer) ? [name] : []))])
+  const says = new Set([
+    ...certainTopicsIn(answer),
+    ...shapes.flatMap(([name, shape]) => (shape.test(answer) ? [name] : [])),
+  ])
   const services = new Set(readTopics(question).filter(({ topic }) => topic?.kind === 'service'))
   if (about.has('child') && services.size === 0) about.add('visit-with-child')
   if (about.has('car') && !about.has('parking')) says.add('parking')
@@ -37,3 +40,7 @@ export function entryTopics({ question, answer }: { question: string; answer: st
 }
 
 const topicsIn = (text: string): string[] => readTopics(text).flatMap(({ topic }) => (topic ? [topic.name] : []))
+
+/** An answer is about nothing that one of its words only resembles. */
+const certainTopicsIn = (text: string): string[] =>
+  readTopics(text).flatMap(({ topic, isGuess }) => (topic && !isGuess ? [topic.name] : []))

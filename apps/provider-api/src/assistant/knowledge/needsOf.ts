@@ -1,5 +1,5 @@
 import { readParts, type Part } from '../language/readParts.ts'
-import { tellingWords, wantingWords, whenWords } from '../language/topics/markers.ts'
+import { orderWords, tellingWords, wantingWords, whenWords } from '../language/topics/markers.ts'
 import { weekdays } from '../language/topics/times.ts'
 import { needsOfPart, type KnowledgeNeed } from './needsOfPart.ts'
 
@@ -11,8 +11,10 @@ export type { KnowledgeNeed } from './needsOfPart.ts'
  */
 export function needsOf(text: string): KnowledgeNeed[] {
   const parts = readParts(text)
+  // "Send me the address and how I cancel my appointment" tells nothing.
+  const isOrder = parts.some(({ words }) => words.some(({ word }) => orderWords.has(word)))
   const needs = parts.flatMap((part) =>
-    needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || isTold(need) })),
+    needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || (!isOrder && isTold(need)) })),
   )
   // Who complains wants no prices.
   const complaints = needs.filter(({ kind, topics }) => kind === 'request' && topics.includes('complaint'))

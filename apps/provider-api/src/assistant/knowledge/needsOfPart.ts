@@ -4,7 +4,17 @@ import { isUnknownQuestion, type Part } from '../language/readParts.ts'
 import { orWords, placeWords, whereWords, worksWords } from '../language/topics/markers.ts'
 import type { TopicKind } from '../language/topics/Topic.ts'
 import { weekdays } from '../language/topics/times.ts'
-import { isAboutWhen, isHowMuch, isJustWhere, isMovedTo, isOffered, isOrder, isWithTime } from './traitsOfPart.ts'
+import {
+  isAboutDay,
+  isAboutWhen,
+  isHourOfVisit,
+  isHowMuch,
+  isJustWhere,
+  isMovedTo,
+  isOffered,
+  isOrder,
+  isWithTime,
+} from './traitsOfPart.ts'
 
 /** One thing that a part of a message needs an entry for. */
 export type KnowledgeNeed = {
@@ -26,7 +36,7 @@ const changes: Readonly<Record<string, readonly string[]>> = {
   holiday: ['hours', 'slot', 'booking', 'staff'],
   pet: ['visit-with-child', 'allergy'],
   'home-visit': ['hours', 'address', 'slot', 'booking', 'pay'],
-  group: ['slot', 'booking', 'discount', 'gift', 'visit-with-child'],
+  group: ['slot', 'booking', 'discount', 'gift', 'visit-with-child', 'pay', 'card', 'cash', 'loyalty'],
   wedding: ['slot', 'booking', 'discount'],
 }
 /** Those that are said along with a service without changing its price: "nails before Christmas". */
@@ -156,8 +166,15 @@ function settleMatters(reading: Reading): void {
   }
   if (services.length + matters.size === 0 && aspects.length > 0) {
     for (const [body, service] of Object.entries(servicesOfBody)) if (has(body)) services.push(service)
-    if (has('hair') && has('child')) services.push('haircut')
+    if (has('child') ? has('hair') || has('tidy') : has('hair') && has('tidy')) services.push('haircut')
   }
+  // "Will somebody be there at eight, or do I stand at the door?"
+  if (matters.has('entrance') && isWithTime(part) && !part.words.some(({ word }) => whereWords.has(word))) {
+    matters.delete('entrance')
+    if (matters.size === 0) matters.add('hours')
+  }
+  // "Will the polish hold for a week?"
+  if (has('polish') && has('endure') && services.length + matters.size === 0) matters.add('guarantee')
   // "How much will I pay for a cut" asks for its price.
   const isPricePaid = services.length > 0 && aspects.includes('price')
   if (matters.size + requests.size === 0 && !isPricePaid)
@@ -197,6 +214,17 @@ function settleStaff({ part, has, hasTime, requests, matters, services }: Readin
 function settleVisit(reading: Reading): void {
   const { part, has, hasTime, requests, matters, services, aspects } = reading
   if (has('appointment') && hasTime && isEmpty(reading)) imply(reading, requests, 'slot')
+  // "What times have you got on Friday at three for a manicure?"
+  if (
+    services.length > 0 &&
+    aspects.length === 0 &&
+    matters.size === 1 &&
+    matters.has('hours') &&
+    isHourOfVisit(part)
+  ) {
+    matters.delete('hours')
+    requests.add('slot')
+  }
   if (services.length > 0 && hasTime && aspects.length + matters.size + requests.size === 0 && isWithTime(part)) {
     if (part.isMarked) requests.add('slot')
     else imply(reading, requests, 'slot')
@@ -209,13 +237,15 @@ function settleUnnamed(reading: Reading): void {
   const isOfOld = modifiers.some((name) => ofOld.has(name))
   // Gel that is taken off is not what somebody who asks about gel wants.
   for (const name of modifiers.filter((each) => each !== 'gel' || !isOfOld)) {
+    // The price for a child is no question about its visit.
+    if (name === 'child' && aspects.includes('price')) continue
     const matter = name === 'child' ? 'visit-with-child' : name
     if (part.isAsking || ofOld.has(name)) matters.add(matter)
     else imply(reading, matters, matter)
   }
   if (has('polish') && aspects.length > 0 && modifiers.length === 0) matters.add('gel')
   if (isJustWhere(part)) matters.add('address')
-  else if (modifiers.length === 0 && hasTime && part.isMarked) matters.add('hours')
+  else if (modifiers.length === 0 && hasTime && (part.isMarked || isAboutDay(part))) matters.add('hours')
   else if (modifiers.length === 0 && hasTime && part.isAsking) imply(reading, matters, 'hours')
   else if (part.isMarked && isAboutSomebody(part)) requests.add('staff')
 }

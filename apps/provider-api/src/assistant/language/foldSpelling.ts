@@ -34,3 +34,26 @@ export const foldSpelling = (text: string): string =>
     .normalize('NFC')
     .replace(/[іыєэґқғңүұөәһьъ'’ʼ`´]/gu, (letter) => alike[letter] ?? letter)
     .replace(/(\p{L})\1{2,}/gu, '$1')
+
+/** Letters that only Kazakh has: who writes one of them has them all. */
+const kazakh = /[әғқңөұүһ]/u
+
+/**
+ * Whether a word that is compared like a pattern is another one: it has a letter of Kazakh where the pattern, as it is written, has a different
+ * one ("тұс", "түс"). Who has only a keyboard of another language writes neither.
+ */
+export function isOtherWord(original: string, written: string): boolean {
+  const letters = original.toLowerCase()
+  if (!kazakh.test(letters)) return false
+  const [own, others] = [letters, written.toLowerCase()].map((word) => [...word.replace(/[ьъ'’]/gu, '')])
+  return (
+    others?.some((other, place) => {
+      const letter = own?.[place]
+      return (
+        letter !== undefined &&
+        letter !== other &&
+        (kazakh.test(letter) || [letter + other, other + letter].includes('іы'))
+      )
+    }) ?? false
+  )
+}

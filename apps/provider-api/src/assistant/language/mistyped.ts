@@ -1,5 +1,5 @@
-/** One word as a list of topics has it: `isStart` where any word fits that begins so. */
-export type Pattern = { text: string; isStart: boolean }
+/** One word as a list of topics has it, as it is compared and as it is `written`: `isStart` where any word fits that begins so. */
+export type Pattern = { text: string; written: string; isStart: boolean }
 
 /** Typing errors are looked for in words of at least this many letters. */
 export const shortestMistyped = 5
@@ -15,7 +15,7 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзх', '�
  * Whether a word is a pattern with characters wrong, missing, doubled or exchanged with their neighbours: one, and two in a long one.
  * Both are spelled as `foldSpelling` writes them; the first letter must be right.
  */
-export function isMistyped(word: string, { text, isStart }: Pattern): boolean {
+export function isMistyped(word: string, { text, isStart }: Pick<Pattern, 'text' | 'isStart'>): boolean {
   if (word.charAt(0) !== text.charAt(0)) return false
   if (isStart && word.length > text.length + 4) return false
   if (isInflected(word, text)) return true
@@ -33,11 +33,15 @@ export function isMistyped(word: string, { text, isStart }: Pattern): boolean {
 const shortestInflected = 6
 const longestEnding = 2
 
-const isInflected = (word: string, text: string): boolean =>
+/** What may be exchanged at the end of a word is its ending: a vowel, but no letter of its stem ("поверх", "поверю"). */
+const ownEnding = /[аеиоуюяй]$/u
+
+/** Whether a word is a pattern in another of its forms. */
+export const isInflected = (word: string, text: string): boolean =>
   text.length >= shortestInflected &&
   /^\p{Script=Cyrillic}/u.test(text) &&
   word.length <= text.length + longestEnding &&
-  word.startsWith(text.slice(0, -1))
+  word.startsWith(text.replace(ownEnding, ''))
 
 function isOneErrorAway(one: string, other: string, shortestWrong: number): boolean {
   if (Math.abs(one.length - other.length) > 1) return false

@@ -1,5 +1,6 @@
 import { isRomanised, readTopics, type TopicWord } from './readTopics.ts'
 import { cyrillicOf } from './romanised.ts'
+import { settleSenses } from './settleSenses.ts'
 import type { Topic } from './topics/Topic.ts'
 import {
   addressing,
@@ -38,7 +39,7 @@ export type Clause = Part & {
 /** Splits a message at sentences, commas and joining words. Its clauses hold all its letters, in their order. */
 export function readClauses(text: string): Clause[] {
   const sentences = text.split(/(?<=[?!…\n])|(?<=[.;])(?!\p{N})|(?=[\p{Extended_Pictographic}])/u)
-  const named = topicsOf(readTopics(text))
+  const named = topicsOf(readTopics(text).filter(({ isGuess }) => !isGuess))
   const isLatin = isRomanised(text)
   const lastWord = /[\p{L}\p{M}]+(?=[^\p{L}]*$)/u.exec(text.normalize('NFC'))?.[0] ?? ''
   return sentences.flatMap((sentence) => {
@@ -47,7 +48,10 @@ export function readClauses(text: string): Clause[] {
       .flatMap((piece) => splitAtJoiningWords(piece, isLatin))
     const isQuestion = sentence.includes('?')
     return pieces
-      .map((piece) => ({ text: piece.trim(), words: withoutAsides(readTopics(piece), named, lastWord) }))
+      .map((piece) => ({
+        text: piece.trim(),
+        words: withoutAsides(settleSenses(readTopics(piece), named), named, lastWord),
+      }))
       .filter(({ words }) => words.length > 0)
       .map(({ text: ownText, words }, place): Clause => {
         const isAdded = joins(words[0]?.original ?? '', isLatin)
@@ -78,11 +82,14 @@ const turned = /(?<!\p{L})(?:are|r|do|does|can|could|is|will|would) (?:you|u|ya|
 /** How a question ends that has no mark: "or not". */
 const orNot = /(?<!\p{L})(?:or (?:not|no|nah)|o no|ou n[aã]o|или нет|или не|чи ні|або ні|әлде жоқ)(?!\p{L})/iu
 
+/** Parts of an hour behind a word that joins two parts elsewhere: "7 y media". */
+const halves = new Set(['media', 'cuarto', 'pico', 'meia', 'quarto', 'picos', 'половиной'])
+
 function splitAtJoiningWords(text: string, isLatin: boolean): string[] {
   const words = text.split(/(?<=\s)/u)
   const pieces: string[] = ['']
-  for (const word of words) {
-    if (joins(word, isLatin)) pieces.push('')
+  for (const [place, word] of words.entries()) {
+    if (joins(word, isLatin) && !halves.has(words[place + 1]?.trim().toLowerCase() ?? '')) pieces.push('')
     pieces[pieces.length - 1] += word
   }
   return pieces.filter((piece) => piece.trim() !== '')
@@ -99,12 +106,17 @@ const mostBetween = 3
 
 /**
  * Takes the topics from words that name what is not asked about: who asks ("my husband wonders when"), which is no restriction to men, and
- * what somebody does not want ("no gel", "not feet").
+ * what somebody does not want ("no gel", "not feet"). What is only guessed from a mistyped word is not asked for beside what is certain.
  */
 function withoutAsides(words: readonly TopicWord[], named: readonly Topic[], lastWord: string): TopicWord[] {
   return words.map((each, place) => {
     const { topic } = each
     if (topic === null) return isIntroduced(words, place, lastWord) ? { ...each, isStopWord: true } : each
+    // A name is no mistyped word.
+    if (each.isGuess && /^\p{Lu}\p{Ll}+$/u.test(each.original) && (place > 0 || words.length === 1))
+      return { ...each, topic: null, isStopWord: true, isGuess: false }
+    if (each.isGuess && isHead(topic) && words.some((other) => !other.isGuess && other.topic && isHead(other.topic)))
+      return { ...each, topic: null }
     const isReporter =
       ['men', 'child'].includes(topic.name) &&
       words.slice(place + 1, place + 1 + mostBetween).some(({ word }) => reportingWords.has(word))
@@ -148,6 +160,8 @@ const isBehindNo = (words: readonly TopicWord[], place: number): boolean => {
   )
 }
 
+/** It is what is asked about. */
+const isHead = ({ kind }: Topic) => ['request', 'matter', 'weak', 'service'].includes(kind)
 const canBeRefused = ({ kind, name }: Topic) => kind === 'service' || name === 'gel'
 const topicsOf = (words: readonly TopicWord[]): Topic[] => words.flatMap(({ topic }) => topic ?? [])
 
@@ -160,4 +174,9 @@ export const isAboutSomebody = ({ words }: Pick<Part, 'words'>): boolean =>
       (/^\p{Lu}\p{Ll}+$/u.test(original) ||
         (/^\p{L}{3,}$/u.test(original) &&
           [place - 1, place + 1, place + 2].some((near) => worksWords.has(words[near]?.word ?? '')))),
-  ) && !words.some(({ word }) => addressing.has(word))
+  ) && !words.some(({ word }, place) => addressing.has(word) && !isAtYours(words, place))
+
+/** "At yours", which names where somebody works and nobody that is spoken to. */
+const isAtYours = (words: readonly TopicWord[], place: number): boolean =>
+  /^с[иі]зд?ерде$|^с[иі]зде$/u.test(words[place]?.word ?? '') ||
+  ['у', 'в', 'with', 'at', 'con', 'en', 'com'].includes(words[place - 1]?.word ?? '')

@@ -1,5 +1,13 @@
 import { isAboutSomebody, readClauses, type Clause, type Part } from './readClauses.ts'
-import { detailWords, inheritable, placeWords, questionWords, tellingWords, wantingWords } from './topics/markers.ts'
+import {
+  backWords,
+  detailWords,
+  inheritable,
+  placeWords,
+  questionWords,
+  tellingWords,
+  wantingWords,
+} from './topics/markers.ts'
 import { times, weekdays } from './topics/times.ts'
 
 export type { Part } from './readClauses.ts'
@@ -75,7 +83,7 @@ const isPriceAfterTale = (last: Part, clause: Part): boolean =>
   kindsOf(clause).has('aspect')
 
 function isJoined(last: OpenPart, clause: Clause, joinsNext: boolean): boolean {
-  if (isConsequence(last, clause)) return true
+  if (isConsequence(last, clause) || pointsBack(last, clause)) return true
   // "Are you there on Sunday? How much is a cut?"
   if (clause.begins === 'sentence' && last.isMarked && hasTime(last)) return false
   // "Hands and feet together, is there a discount?"
@@ -110,6 +118,18 @@ const isConsequence = (last: Part, clause: Clause): boolean => {
     )
   )
 }
+
+/** Rules about what has happened or may happen, of which people ask what follows from it. */
+const ofCases = new Set(['cancel', 'move', 'late', 'guarantee', 'allergy', 'hema', 'visit-with-child'])
+/** It names nothing but what was said before it: "I may not make it, would that cost me?", "my fingers swell, is there anything for me?". */
+const pointsBack = (last: Part, clause: Clause): boolean =>
+  (last.words.some(({ topic }) => topic !== null && ofCases.has(topic.name)) || isAboutVisitWith(last)) &&
+  !hasHead(clause) &&
+  clause.words.every(({ topic }) => topic === null || ['aspect', 'context'].includes(topic.kind)) &&
+  !hasTime(clause) &&
+  clause.words.some(({ word }) => backWords.has(word)) &&
+  clause.words.filter(isUnknown).length <= mostUnknownOfCase
+const mostUnknownOfCase = 2
 
 const kindsOf = (part: Part) => new Set(part.words.flatMap(({ topic }) => (topic ? [topic.kind] : [])))
 const hasMatter = (part: Part) => ['request', 'matter', 'weak'].some((kind) => kindsOf(part).has(kind as 'matter'))

@@ -1,9 +1,11 @@
-import { foldSpelling } from './foldSpelling.ts'
-import { isMistyped, shortestMistyped, type Pattern } from './mistyped.ts'
+import { foldSpelling, isOtherWord } from './foldSpelling.ts'
+import { isInflected, isMistyped, shortestMistyped, type Pattern } from './mistyped.ts'
+import { ordinaryWords } from './ordinaryWords.ts'
 import { allSpellings, cyrillicOf } from './romanised.ts'
 import { isSmallTalk } from './smallTalk.ts'
 import { isFoldedStopWord, isStopWord } from './stopWords.ts'
 import { aspects } from './topics/aspects.ts'
+import { cases } from './topics/cases.ts'
 import { hairServices } from './topics/hairServices.ts'
 import { placeWords, questionWords, whereWords } from './topics/markers.ts'
 import { matters } from './topics/matters.ts'
@@ -11,13 +13,18 @@ import { particulars } from './topics/particulars.ts'
 import { payments } from './topics/payments.ts'
 import { places } from './topics/places.ts'
 import { requests } from './topics/requests.ts'
+import { results } from './topics/results.ts'
 import { rules } from './topics/rules.ts'
 import { services } from './topics/services.ts'
+import { situations } from './topics/situations.ts'
 import { times, weekdays } from './topics/times.ts'
 import type { Topic } from './topics/Topic.ts'
 
-/** A word of a text, as `foldSpelling` writes it and as it was written: the topic that it names, alone or with its neighbours, or none. */
-export type TopicWord = { word: string; original: string; topic: Topic | null; isStopWord: boolean }
+/**
+ * A word of a text, as `foldSpelling` writes it and as it was written: the topic that it names, alone or with its neighbours, or none. `isGuess`:
+ * it is taken for a mistyped word of the topic.
+ */
+export type TopicWord = { word: string; original: string; topic: Topic | null; isStopWord: boolean; isGuess: boolean }
 
 type Phrase = { topic: Topic; patterns: readonly Pattern[]; length: number }
 
@@ -27,8 +34,11 @@ const phrases: readonly Phrase[] = [
   ...places,
   ...payments,
   ...rules,
+  ...situations,
+  ...cases,
   ...hairServices,
   ...services,
+  ...results,
   ...particulars,
   ...aspects,
   ...weekdays,
@@ -40,7 +50,8 @@ const phrases: readonly Phrase[] = [
     .map((phrase): Phrase => {
       const patterns = phrase.split(/[_-]/u).map((word): Pattern => {
         const isStart = word.endsWith('*')
-        return { text: foldSpelling(isStart ? word.slice(0, -1) : word), isStart }
+        const written = isStart ? word.slice(0, -1) : word
+        return { text: foldSpelling(written), written, isStart }
       })
       return { topic, patterns, length: patterns.reduce((sum, { text }) => sum + text.length, 0) }
     }),
@@ -128,6 +139,7 @@ function topicsOf(originals: readonly string[], spell: (word: string) => string)
       word,
       original,
       topic: null,
+      isGuess: false,
       isStopWord: isStopWord(spelled) || isFoldedStopWord(word) || isSmallTalk(word),
     }
   })
@@ -145,24 +157,34 @@ function nameTopics(read: readonly TopicWord[], compared: readonly string[]): vo
     for (const place of compared.keys()) {
       if (taken[place]) continue
       const found =
-        phraseAt(compared, taken, place, length) ?? (length === 1 ? mistypedAt(compared, place, read[place]) : null)
+        phraseAt(compared, read, taken, place, length) ??
+        (length === 1 ? mistypedAt(compared, place, read[place]) : null)
       if (!found) continue
       for (const each of found.places) {
         taken[each] = true
         const word = read[each]
-        if (word) word.topic = found.topic
+        if (!word) continue
+        word.topic = found.topic
+        word.isGuess = found.isGuess
       }
     }
 }
 
-type Found = { topic: Topic; places: readonly number[] }
+type Found = { topic: Topic; places: readonly number[]; isGuess: boolean }
 
-function phraseAt(words: readonly string[], taken: readonly boolean[], place: number, length: number): Found | null {
+function phraseAt(
+  words: readonly string[],
+  read: readonly TopicWord[],
+  taken: readonly boolean[],
+  place: number,
+  length: number,
+): Found | null {
   for (let start = longestStart; start > 0; start--) {
     const possible = byWordsAndStart.get(placeOf(length, words[place]?.slice(0, start) ?? ''))
     for (const { topic, patterns } of possible ?? []) {
       const places = placesOf(patterns, words, taken, place)
-      if (places) return { topic, places }
+      const isSame = places?.every((at, each) => !isOtherWord(read[at]?.original ?? '', patterns[each]?.written ?? ''))
+      if (places && isSame) return { topic, places, isGuess: false }
     }
   }
   return null
@@ -195,7 +217,7 @@ const isFitting = (word: string | undefined, { text, isStart }: Pattern): boolea
 const isPlural = (word: string, text: string): boolean =>
   text.length >= 4 && word.length > text.length && word.endsWith('s') && (word === `${text}s` || word === `${text}es`)
 
-const remembered = new Map<string, Topic | null>()
+const remembered = new Map<string, { topic: Topic; isGuess: boolean } | null>()
 const mostRemembered = 5000
 
 function mistypedAt(
@@ -206,14 +228,16 @@ function mistypedAt(
   const word = words[place] ?? ''
   if (isStop || word.length < shortestMistyped || [placeWords, questionWords, whereWords].some((set) => set.has(word)))
     return null
-  let topic = remembered.get(word)
-  if (topic === undefined) {
-    topic =
-      mistyped
-        .get(word.charAt(0))
-        ?.find(({ patterns: [pattern] }) => pattern !== undefined && isMistyped(word, pattern))?.topic ?? null
+  let found = remembered.get(word)
+  if (found === undefined) {
+    const near = ordinaryWords.has(word)
+      ? undefined
+      : mistyped
+          .get(word.charAt(0))
+          ?.find(({ patterns: [pattern] }) => pattern !== undefined && isMistyped(word, pattern))
+    found = near ? { topic: near.topic, isGuess: !isInflected(word, near.patterns[0]?.text ?? '') } : null
     if (remembered.size >= mostRemembered) remembered.clear()
-    remembered.set(word, topic)
+    remembered.set(word, found)
   }
-  return topic && { topic, places: [place] }
+  return found && { ...found, places: [place] }
 }

@@ -19,7 +19,7 @@ const lists: Record<Language, string> = {
     shld wouldnt b4 n hey dunno atm fyi imo tbh idk hr xx xxx x hubby before after while since without within through during
     its it's i'm i'd i've don't can't got getting going been being having doing make made take taking give put use using
     today's stay usually normally generally apart besides else instead until till yet enough several few many every
-    hands hand own whole half full part single double super mega bloody proper supposed covered her him hers his she he they them hes shes theyre upon round place spot`,
+    stuffed problem prob works suits do hands hand own whole half full part single double super mega bloody proper supposed covered her him hers his she he they them hes shes theyre upon round place spot`,
   es: `
     porfa porfi porfis xfa xfi plis pls bonita guapa guapas guapis cielo holi holaa buenas wenas ola k ke q xq pq porq porque tmb
     tb tbn d x pa pues vale bueno bien mal ahi alli entonces ademas luego despues antes aun todavia siempre nunca quizas igual algo
@@ -30,7 +30,7 @@ const lists: Record<Language, string> = {
     mirar mirando buscando buscar busco recomendado recomendaron dicho digo dice decía creo pienso pensaba espero tal asi sino
     aunque mientras sea fuera seria sería estaria estaba sale salir queda quedan quiero queria kiero quisiera entero entera enteros
     nota notas aceptan acepta aceptais aceptáis cogéis oye oiga mira perdona perdon disculpa jaja jajaja tia chicas ahora vez veces semana semanas
-    mes meses año años día días hora horas rato cerca lejos ese esa eso esos este esta esto estos aquel donde cual vuestro vuestra
+    mes meses año años día días hora horas rato cerca lejos ese esa eso esos este esta esto estos aquel donde cual vuestro vuestra apaño apano sirve serviría arreglo
     vosotras contigo conmigo verdad cierto seguro claro super muy normal normales hasta desde entre hacia según segun ninguna
     ningun tampoco también tambien puse pone ponen ponerme darme deciros contar molestar molestia urgente lunes martes miercoles miércoles jueves viernes qué horas rapido rápido`,
   pt: `
@@ -45,9 +45,9 @@ const lists: Record<Language, string> = {
     pelo nossa nosso vosso vossa convosco vcês gente pessoal vez vezes semana semanas mês mes meses ano anos dia dias hora horas
     passadas passados há ha haver problema problemas conseguem consigo aceita aceitas entao logo quase tanto tão tao era eram foi
     fui seria melhor pior sff certo verdade claro desde ate até entre sobre nem também tambem arranjar cedo tarde segunda terça quarta quinta sexta que horas
-    precisava preciso precisar devo deve deveria sei sabia disse disseram dizem`,
+    serve safo levo comigo notas precisava preciso precisar devo deve deveria sei sabia disse disseram dizem`,
   ru: `
-    плиз пж пжл пжлст пожалст плз спс пасиб спасибки здрасте здрасьте здравствуйте приветик приветики девочки девушки народ скажите
+    прокатит прокатить катит канает сойдет покатит пойдет плиз пж пжл пжлст пожалст плз спс пасиб спасибки здрасте здрасьте здравствуйте приветик приветики девочки девушки народ скажите
     скажи скажете подскажите подскажи подскажете интересно интересует интересуюсь хотела хотел хотелось хочется хочу бы узнать спросить
     вопрос вопросик уточнить такой такая такое эти эта там тут здесь вот ну типа короче вообще просто прям прямо уже тоже также
     только тока тольк лишь даже может мож можно нельзя нужно надо обязательно ничего что-то чтото кто-то какой-то где-то потом
@@ -61,7 +61,7 @@ const lists: Record<Language, string> = {
     вами нами тебя тебе твой ваша вашей вашего вашему ваших своего свой свою своей своих этого этой этом этому этот года год лет
     день дней дня неделя недели неделю месяц месяца точный точно новый нового новое новая новую именно случайно доброго времени суток через дайте после потом недорого`,
   uk: `
-    плиз будьласка будь ласка дякс дякую дяки привітик доброго вечора дівчата дівчатка скажіть підкажіть підкажи підкажете цікаво
+    прокатить покатить зайде піде підійде плиз будьласка будь ласка дякс дякую дяки привітик доброго вечора дівчата дівчатка скажіть підкажіть підкажи підкажете цікаво
     цікавить цікавлюсь хотіла хотів хотілося хочеться хочу б би дізнатися дізнатись спитати запитати питання питаннячко уточнити такий
     така таке оця оцей там тут ось ну типу коротше взагалі просто прям прямо вже також лише тільки тіки навіть може мож можна мона
     не нема нічого щось якось десь потім спочатку одразу тепер давно недавно скоро часто завжди ніколи іноді дуже сильно багато мало
@@ -73,7 +73,7 @@ const lists: Record<Language, string> = {
     своєї своїх цього цієї цьому років рік роки день днів дня тиждень тижня місяць місяця точно новий нового нове нова нову саме випадково дещо забула залишила мені слухайте таке
     номер дайте пару кілька людей люди взяти маю маєте мати через після перед наче ніби мабуть напевно звичайно звісно ато а-то`,
   kk: `
-    салем сәлем салеметсиз саламатсыз ассалам уалейкум қыздар апай тәте жақсы жаксы рақмет рахмет айтыңызшы айтыңыз айтып айтсаңыз
+    жарай жүре сәйкес салем сәлем салеметсиз саламатсыз ассалам уалейкум қыздар апай тәте жақсы жаксы рақмет рахмет айтыңызшы айтыңыз айтып айтсаңыз
     айтасыз айтшы айта жіберіңізші жіберсеңіз жіберіңіздерші білгім білейін білуге сұрайын сұрап сұрайыншы деп дегенім едім еді екен
     екенін ғой гой ше ма ме ба бе па пе бар жоқ жок керек кажет болады болама бола болса болатын ала алам аласыз сонда сонымен енді
     енди тағы тагы да де та те ғана тек өте оте көп аз барлық бәрі осы мына ана сол солай менің маған мені менде бізге біз бізді

@@ -10,13 +10,13 @@ import { localAssistant } from './localAssistant.ts'
 
 /** The company of the questions writes English when a message shows no language. */
 const fallback: Language = 'en'
-/** Minimum share of right replies in each set, as measured. The goal is 0.9; those that nobody reads are raised as it is reached. */
-const rightShare = { develop: 0.99, check: 0.8, further: 0.99, 'further-check': 0.91 }
+/** Minimum share of right replies in each set, as measured. The goal is 0.9 in those that nobody reads. */
+const rightShare = { develop: 0.99, check: 0.91, further: 0.99, 'further-check': 0.92, phenomena: 0.99 }
 /**
  * Maximum replies of each set that hold a text that the question forbids. Every reply is made of entries word for word: in two of `further-check` one
  * with another price stands beside the right one.
  */
-const mostForbidden = { develop: 0, check: 0, further: 0, 'further-check': 2 }
+const mostForbidden = { develop: 0, check: 0, further: 0, 'further-check': 2, phenomena: 0 }
 
 let database: OpenDb
 let companyId: number

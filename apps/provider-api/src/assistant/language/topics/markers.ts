@@ -108,7 +108,9 @@ export const inheritable: ReadonlySet<string> = new Set([
 ])
 
 /** Forms of verbs of working that speak of one person: the business is asked in another. */
-export const worksWords = split(`works working trabaja trabalha работает працює істейді жұмыста смене зміні`)
+export const worksWords = split(
+  `works working shift rota turno trabaja trabalha смена кезекші работает працює істейді жұмыста смене зміні`,
+)
 
 /** Words that begin a question of its own, to be answered by yes or no. */
 export const openingWords = split(`
@@ -160,3 +162,41 @@ export const introducingWords = split(`
 
 /** Small words between a negation and what it refuses. */
 export const articles = split(`a an the any el la los las un una o a os as um uma for`)
+
+/** Words that tell the business to send or say something. */
+export const orderWords = split(`
+  send tell share give drop text gimme remind manda mándame mandame mandadme envía enviame envíame pásame pasame pasadme dime decidme dame dadme recuérdame
+  manda mandem mande envia enviem envie diz digam diga passa passem passe dá dêem digam-me diga-me lembra
+  скиньте скинь киньте кинь пришлите пришли напишите напиши дайте дай подскажите подскажи скажите скажи отправьте напомните
+  скиньте скинь киньте кинь надішліть надішли напишіть напиши дайте дай підкажіть підкажи скажіть скажи нагадайте
+  жіберіңізші жіберіңіз жіберші айтыңызшы айтыңыз айтшы лақтырыңыз тастаңыз жазыңызшы беріңізші
+`)
+
+/** Words that ask for the extent of a time: till when, what hours, how. */
+export const extentWords = split(`
+  what whats how hows when till until qué que tal cómo cuándo cuando hasta quando até ate como quais qual
+  скольки сколько скольких когда как какой какое котрого которого скільки скількох коли як який яка котрої
+  қашан қалай нешеге нешеде нешеден қаншаға неше
+`)
+
+/** Words that point back to what was said, or to who said it. */
+export const backWords = split(`
+  it that this them they her him me us i im ill id mine lo la le eso esto ello ella él mí mi me conmigo
+  isso isto ela ele elas eles mim me comigo eu это этого этим её ее его их ней ним мне меня мной я нам
+  це цього цим її його їх нею ним мені мене мною я нам оны оған соны сонда маған менен мені ол онымен
+`)
+
+/** Verbs by which an appointment is to be put elsewhere, as orders. */
+export const moveOrders = split(`
+  move reschedule shift bump push change swap slide put pasadlo pasadla pásalo pásala pásame cambiadlo cambiadla cámbialo cámbiala cámbiame muévelo movedlo
+  passem passa mude mudem muda troquem troca adiem передвиньте передвинь сдвиньте перенесите перенеси переставьте перекиньте перепишите
+  пересуньте перенесіть перенеси переставте перекиньте перепишіть посуньте жылжытыңыз жылжытыңызшы ауыстырыңыз ауыстырыңызшы көшіріңіз қойыңызшы қойыңыз беріңізші
+`)
+
+/** Nouns of a time that are said of opening hours and of a free time alike. */
+export const timeNouns = split(`
+  hours hour time times horario horarios horário horários hora horas час часы время годину година години час уақыт уақыты уақытыңыз сағат
+`)
+
+/** Beginnings of verbs of beginning: of a day, and of a price. */
+export const startingVerbs = /^(?:start|begin|empi|comienz|comec|partir|desde|from|начина|почина|баста|стартуе|старту)/u

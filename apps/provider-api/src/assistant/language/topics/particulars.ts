@@ -16,7 +16,7 @@ export const particulars: readonly Topic[] = [
       pequeñaj* pequeñín #_añit* #_añitos de_#_años nen* chiquill* mellizos gemelos
       criança* filho* filha* menino* miúd* infantis criatura criança miudo garoto* filhot* puto neto infant pram
       chaval sobrin* carrito pequenin* miúda carrinho netos bebezinho miudinh* pimpolho filhinh* rapazinho #_aninhos de_#_anos d_#_anos gémeos
-      ребен* ребят* дет* дочк* дочер* дочь сын сына сыну сыном сынок сынишк* малыш* мелк* малой баланы ребёнк* дитё
+      ребенок* ребенк* ребеноч* ребят* дети детей детям детьми детях детк* детиш* детсад* детвор* дочк* дочер* дочь сын сына сыну сыном сынок сынишк* малыш* мелк* малой баланы ребёнк* дитё
       деток детск* школьник* внук* внучк* племян* девочка девочке девочку коляск* балалы деточк* доча доченьк* дочурк*
       сынул* сыночк* пацан* подрост* грудничк* дошкольн* дитятк* мальчуган* девчушк* ребятёнк* #_годик* годик* #_лет двойняш* близняш* школьниц*
       малому младен* дитин* діте* діти дітей дітьми дитяч* донь* доч* синові малюк* малий малеч* підліт* онук* онучк*

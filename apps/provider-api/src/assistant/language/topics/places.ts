@@ -149,7 +149,7 @@ export const places: readonly Topic[] = [
       spot space room spots
       sitio espacio
       lugar lugares espaço lugarzinho
-      место места местечк* орын*
+      место места местечк* орын орны орындар* орын_бар
       місце місця місць
       жер жерді кеңістік
     `,

@@ -1,0 +1,33 @@
+import type { TopicWord } from './readTopics.ts'
+import { appleDevice } from './topics/payments.ts'
+import { times, weekdays } from './topics/times.ts'
+import type { Topic } from './topics/Topic.ts'
+
+/** How one pays, by the names of the topics. */
+const means = new Set(['pay', 'card', 'cash', 'apple-pay', 'google-pay', 'other-payment', 'wallet'])
+/** What is asked with "do you have something", and is no free time. */
+const havings = new Set(['allergy', 'hema', 'materials', 'guarantee', 'gift'])
+const timeNames = new Set([...weekdays, ...times].map(({ name }) => name))
+/** "Will you take" customers, and money. */
+const accepting = /^(?:при|take|acept|aceit|кабилда)/u
+/** "Do you have something". */
+const having = /^(?:ест|е|что|нибуд|шос|щос|то|something|anything|smth|algo|tem|tene|tiene)/u
+
+/**
+ * Gives words that name several things the one that the whole message speaks of: without a wallet a phone is what one pays with, and what was
+ * left at home was not lost at the salon; whoever takes notes takes no customers.
+ */
+export function settleSenses(words: readonly TopicWord[], named: readonly Topic[]): TopicWord[] {
+  const has = (some: ReadonlySet<string>) => named.some(({ name }) => some.has(name))
+  const isOfWallet = has(new Set(['wallet']))
+  const isOfMeans = has(means)
+  const isOfThings = has(havings) && !has(timeNames)
+  return words.map((each) => {
+    const name = each.topic?.name
+    if (isOfWallet && name === 'phone') return { ...each, topic: appleDevice }
+    const isMute =
+      (isOfWallet && (name === 'lost' || name === 'home-visit')) ||
+      (name === 'slot' && ((isOfMeans && accepting.test(each.word)) || (isOfThings && having.test(each.word))))
+    return isMute ? { ...each, topic: null, isStopWord: true } : each
+  })
+}

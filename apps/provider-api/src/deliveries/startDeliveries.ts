@@ -6,7 +6,7 @@ import type { Channels } from './claimDelivery.ts'
 /** Starts delivering to these channels, beginning with what is queued. */
 export function startDeliveries(ports: Ports, channels: Channels): JobWorker {
   const deliveries = createDeliveries(ports, channels)
-  ports.subscribe({ outboundMessageQueued: deliveries.wake })
+  ports.subscribe({ outboundMessageQueued: ({ chatId }) => deliveries.wake(String(chatId)) })
   deliveries.wake()
   return deliveries
 }

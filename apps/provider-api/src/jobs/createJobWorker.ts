@@ -1,17 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import { leaseLasts, leaseRenewedEvery, postponeFailed } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import { firstOfEachKey, type First } from './firstOfEachKey.ts'
 import type { DueJob } from './Job.ts'
-
-/**
- * Milliseconds after which a worker looks for jobs that nobody told it of: those of another process that has died. Its own are announced
- * by `wake`.
- */
-const looksEvery = 15_000
 
 /** What a worker does with the jobs of a queue. */
 export type Queue = {
@@ -33,8 +26,8 @@ export type JobWorker = {
   keep: (subject: string) => void
   letGo: (subject: string) => void
   kept: () => readonly string[]
-  /** Looks for due jobs; call it after queueing one. */
-  wake: () => void
+  /** Looks for due jobs; call it after queueing one. With its order key it looks at the jobs of that key alone. */
+  wake: (orderKey?: string) => void
   /** Resolves when no job is in progress. Jobs that are not due yet do not count. */
   settled: () => Promise<void>
   /** Takes no more jobs and resolves when those in progress have ended. */
@@ -50,20 +43,26 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
   const closing = new AbortController()
   const inProgress = new Map<string, { subject: string; done: Promise<void>; lost: AbortController }>()
   const kept = new Set<string>()
+  const firsts = firstOfEachKey(ports, name)
   let cancelRenewal: (() => void) | null = null
 
   const look = async () => {
-    const firsts = await firstOfEachKey(db, name)
+    const known = await firsts.read()
     const at = now().getTime()
-    const idle = firsts.filter(({ orderKey, subject }) => !inProgress.has(orderKey) && !kept.has(subject))
+    const idle = known.filter(({ orderKey, subject }) => !inProgress.has(orderKey) && !kept.has(subject))
     idle.sort((a, b) => a.availableAt - b.availableAt || a.id - b.id)
     for (const first of idle) if (first.availableAt <= at && inProgress.size < atOnce) launch(first)
     const waits = idle.flatMap(({ availableAt }) => (availableAt > at ? [availableAt - at] : []))
-    return Math.min(looksEvery, ...waits)
+    return Math.min(firsts.staleAt() - at, ...waits)
   }
   const loop = createWorkLoop(later, look, (error) =>
     log.error({ queue: name, error: String(error) }, 'Due jobs could not be read'),
   )
+
+  const wake = (orderKey?: string) => {
+    firsts.expect(orderKey)
+    loop.wake()
+  }
 
   const launch = ({ availableAt: _, ...job }: First) => {
     const lost = new AbortController()
@@ -79,7 +78,7 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
       })
       .finally(() => {
         inProgress.delete(job.orderKey)
-        loop.wake()
+        wake(job.orderKey)
       })
     inProgress.set(job.orderKey, { subject: job.subject, done, lost })
     scheduleRenewal()
@@ -130,7 +129,7 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
     },
     letGo: (subject) => void kept.delete(subject),
     kept: () => [...kept],
-    wake: loop.wake,
+    wake,
     settled,
     async close() {
       closing.abort()
@@ -139,32 +138,4 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
       cancelRenewal?.()
     },
   }
-}
-
-type First = DueJob & { availableAt: number }
-
-/** The first job of each order key: a later one must not overtake it. */
-async function firstOfEachKey(db: Db, queue: QueueName): Promise<First[]> {
-  const { rows } = await sql<{
-    id: number
-    subject: string
-    order_key: string
-    company_id: number | null
-    attempts: number
-    due_at: Date
-    leased_by: string | null
-    leased_until: Date | null
-  }>`
-    select distinct on (order_key) id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until
-    from jobs where queue = ${queue} and failed_at is null order by order_key, id`.execute(db)
-  return rows.map((row) => ({
-    id: row.id,
-    queue,
-    subject: row.subject,
-    orderKey: row.order_key,
-    companyId: row.company_id,
-    attempts: row.attempts,
-    abandonedBy: row.leased_by,
-    availableAt: (row.leased_until ?? row.due_at).getTime(),
-  }))
 }

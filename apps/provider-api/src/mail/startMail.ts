@@ -27,7 +27,7 @@ export function startMail(
     secretKey: settings.secretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
   })
-  ports.subscribe({ emailQueued: worker.wake })
+  ports.subscribe({ emailQueued: () => worker.wake() })
   worker.wake()
   return worker
 }

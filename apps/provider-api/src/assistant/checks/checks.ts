@@ -44,7 +44,7 @@ export function createChecks(ports: Ports): Checks {
     },
   })
   return {
-    wake: worker.wake,
+    wake: () => worker.wake(),
     stop: ({ checkId }) => going.get(checkId)?.abort(),
     settled: worker.settled,
     close: worker.close,

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { QueueName } from '../db/schema/OperationTables.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { DueJob } from './Job.ts'
+
+/** Milliseconds after which a worker looks for jobs that nobody announced to it: those of another process that has died. */
+const looksEvery = 15_000
+
+/** The first job of an order key, which a later one must not overtake. `availableAt`: when an attempt may begin. */
+export type First = DueJob & { availableAt: number }
+
+/** The first jobs of a queue's order keys, as they were last read: whether one has changed is noticed when an attempt is to begin. */
+type Firsts = {
+  /** The job of a key may have changed; without a key, any may have. */
+  expect: (orderKey?: string) => void
+  /** Reads what may have changed, and the whole queue every 15 seconds. Resolves to the first jobs of all keys. */
+  read: () => Promise<First[]>
+  /** When the whole queue is to be read again. */
+  staleAt: () => number
+}
+
+/**
+ * Remembers the first job of each order key, and reads only keys of which something is expected: else, in a queue of many keys, each end
+ * of a job would read them all.
+ */
+export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, queue: QueueName): Firsts {
+  const known = new Map<string, First>()
+  let expected: 'all' | Set<string> = 'all'
+  let staleAt = -Infinity
+
+  const readKeys = async (keys: 'all' | Set<string>) => {
+    const read = await queryFirsts(db, queue, keys)
+    if (keys === 'all') known.clear()
+    else for (const key of keys) known.delete(key)
+    for (const first of read) known.set(first.orderKey, first)
+  }
+  return {
+    expect(orderKey) {
+      if (orderKey === undefined) expected = 'all'
+      else if (expected !== 'all') expected.add(orderKey)
+    },
+    async read() {
+      const keys = now().getTime() >= staleAt ? 'all' : expected
+      expected = new Set()
+      try {
+        if (keys === 'all' || keys.size > 0) await readKeys(keys)
+        if (keys === 'all') staleAt = now().getTime() + looksEvery
+      } catch (error) {
+        expected = 'all'
+        throw error
+      }
+      return [...known.values()]
+    },
+    staleAt: () => staleAt,
+  }
+}
+
+async function queryFirsts(db: Ports['db'], queue: QueueName, keys: 'all' | Set<string>): Promise<First[]> {
+  const { rows } = await sql<{
+    id: number
+    subject: string
+    order_key: string
+    company_id: number | null
+    attempts: number
+    due_at: Date
+    leased_by: string | null
+    leased_until: Date | null
+  }>`
+    select distinct on (order_key) id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until
+    from jobs where queue = ${queue} and failed_at is null
+      ${keys === 'all' ? sql`` : sql`and order_key in (${sql.join([...keys])})`} order by order_key, id`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    queue,
+    subject: row.subject,
+    orderKey: row.order_key,
+    companyId: row.company_id,
+    attempts: row.attempts,
+    abandonedBy: row.leased_by,
+    availableAt: (row.leased_until ?? row.due_at).getTime(),
+  }))
+}

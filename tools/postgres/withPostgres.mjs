@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../steps/run.mjs'
+import { aptInstall } from '../steps/aptInstall.mjs'
 import { giveUp, step } from '../steps/step.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -21,16 +21,8 @@ function postgresFolder() {
 }
 
 async function installPostgres() {
-  if (postgresFolder()) return
-  await step('Installing PostgreSQL from the system packages', async () => {
-    const [program, ...before] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run(program, [...before, 'update'], { env })
-    const { code, output } = await run(program, [...before, 'install', '-y', 'postgresql', 'postgresql-contrib'], {
-      env,
-    })
-    if (code !== 0) giveUp('PostgreSQL could not be installed.', output)
-  })
+  if (postgresFolder() === null)
+    await aptInstall('Installing PostgreSQL from the system packages', 'postgresql', 'postgresql-contrib')
 }
 
 const freePort = () =>
@@ -73,6 +65,7 @@ export async function withPostgres(use) {
         '-E',
         'UTF8',
         '--locale=C.UTF-8',
+        '--no-sync',
       ])
       const made = spawnSync(init, initArgs, { encoding: 'utf8' })
       if (made.status !== 0) giveUp('The database cluster could not be made.', made.stdout + made.stderr)
@@ -85,6 +78,9 @@ export async function withPostgres(use) {
         folder,
         '-c',
         'listen_addresses=127.0.0.1',
+        // What is lost with the machine is lost with the test.
+        '-c',
+        'fsync=off',
       ])
       server = spawn(start, startArgs, { stdio: 'ignore' })
       // Only our own server knows the password made above: an answer to it proves that it is ours.

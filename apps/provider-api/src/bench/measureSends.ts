@@ -103,6 +103,7 @@ export async function measureSends(
     aiHoldSeconds: 0,
     files: folderStore(tmpdir()),
     sandbox: null,
+    redis: null,
     log: createLog({
       settings: { serverLog: { level: 'warn', isPretty: false } },
       write: (line) => process.stderr.write(line),

@@ -6,21 +6,21 @@ import { companyOfIntent, rejectConcurrent, type CompanyIntent } from './company
 /**
  * Creates a company for its owner and returns its id; at most one per `key` (API-4, reliability C2). Its assistant is off
  * until the owner has tried it and switches it on (TEACH-3). `count` runs
- * before each creation; when it throws, nothing is created.
+ * before each creation; when it rejects, nothing is created.
  */
 export async function createCompany(
   ports: Ports,
   caller: Caller,
   company: CompanyIntent['company'],
   key: string | null,
-  count: () => void,
+  count: () => Promise<void>,
 ): Promise<number> {
   const { adminId } = caller
   const make = () =>
     ports.db.transaction().execute(async (trx) => {
       const now = ports.now()
       const add = async () => {
-        count()
+        await count()
         return (await addCompany(trx, { ...company, isAssistantOn: false }, caller, now)).companyId
       }
       return key === null

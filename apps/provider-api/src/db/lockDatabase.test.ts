@@ -1,13 +1,26 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aStillClock } from '../testing/aStillClock.ts'
-import { connectForLock, DatabaseInUse, lockDatabase, places, type LockSession } from './lockDatabase.ts'
+import { DatabaseInUse, lockDatabase } from './lockDatabase.ts'
+import { places } from './lockPlaces.ts'
+import { connectForLock, nameOfProcess, type LockSession } from './lockSession.ts'
+import { openPostgres, unbounded } from './openDb.ts'
 
 /** A database with one lock; each connection can be broken, or go silent while the server keeps its session. */
 function aServer() {
-  /** Who has each of the places. */
-  const holders = new Map<unknown, object>()
+  /** Who has each of the places, for itself or together with others. */
+  let holds: { place: unknown; holder: object; isShared: boolean }[] = []
+  const take = (place: unknown, holder: object, isShared: boolean) => {
+    const isOurs = holds.every((one) => one.place !== place || one.holder === holder || (isShared && one.isShared))
+    if (isOurs) holds.push({ place, holder, isShared })
+    return isOurs
+  }
+  /** The names of processes with other connections than these. */
+  const connected: string[] = []
+  /** The name of the process with the oldest place. */
+  let holderName = 'frontdesk, process 7 on desk-1'
   const clock = aStillClock()
   const connections: { break: () => void; goSilent: () => void; heartbeats: number; isEnded: boolean }[] = []
   const warnings: string[] = []
@@ -25,7 +38,7 @@ function aServer() {
         isEnded: false,
         goSilent: () => void (isSilent = true),
         break: () => {
-          for (const [place, holder] of holders) if (holder === self) holders.delete(place)
+          holds = holds.filter(({ holder }) => holder !== self)
           lost.resolve()
         },
       }
@@ -38,16 +51,21 @@ function aServer() {
           if (sql.includes('pg_terminate_backend')) backends.get(Number(parameters?.[0]))?.break()
           if (sql.includes('pg_locks'))
             return {
-              rows: [
-                { application_name: 'frontdesk, process 7 on desk-1', backend_start: new Date('2026-11-22T08:00:00Z') },
-              ],
+              rows: [{ application_name: holderName, backend_start: new Date('2026-11-22T08:00:00Z') }],
             }
+          if (sql.includes('application_name like')) return { rows: connected.map((name) => ({ name })) }
           if (sql.includes('pg_backend_pid')) return { rows: [{ pid, started: `start ${pid}` }] }
           const [place] = parameters ?? []
-          if (sql.includes('pg_advisory_unlock')) holders.delete(place)
-          if (!sql.includes('pg_try_advisory_lock')) return { rows: [] }
-          if (!holders.has(place)) holders.set(place, self)
-          return { rows: [{ is_ours: holders.get(place) === self }] }
+          const isShared = sql.includes('_shared')
+          if (sql.includes('pg_advisory_unlock')) {
+            const given = holds.findIndex(
+              (one) => one.place === place && one.holder === self && one.isShared === isShared,
+            )
+            expect(given).not.toBe(-1)
+            holds.splice(given, 1)
+          }
+          if (!/advisory_lock/.test(sql)) return { rows: [] }
+          return { rows: [{ is_ours: take(place, self, isShared) }] }
         },
         onLost: (handle) => void lost.promise.then(handle),
         end: async () => {
@@ -64,10 +82,12 @@ function aServer() {
     clock,
     connections,
     warnings,
-    isFree: () => holders.size === 0,
+    isFree: () => holds.length === 0,
     takeFor: (other: object) => {
-      for (const place of places) holders.set(place, other)
+      holds = places.map((place) => ({ place, holder: other, isShared: false }))
     },
+    connected,
+    nameHolder: (name: string) => void (holderName = name),
   }
 }
 
@@ -76,7 +96,7 @@ describe('the lock of a database', () => {
     const { needs } = aServer()
     await lockDatabase(needs)
     await expect(lockDatabase(needs)).rejects.toThrow(
-      'Frontdesk is already running on this database: frontdesk, process 7 on desk-1, since 2026-11-22T08:00:00.000Z. Stop it, start this one with ROLLING=on to take its place in a rolling update, or name another database in DATABASE_URL.',
+      'Frontdesk is already running on this database: frontdesk, process 7 on desk-1, since 2026-11-22T08:00:00.000Z. Stop it, start this one with ROLLING=on to take its place in a rolling update, give both the same REDIS_URL to run them as nodes, or name another database in DATABASE_URL.',
     )
   })
 
@@ -86,7 +106,7 @@ describe('the lock of a database', () => {
     const first = await lockDatabase(needs)
     expect(first.isAlone).toBe(true)
     await expect(lockDatabase(rolling)).rejects.toBeInstanceOf(DatabaseInUse)
-    await first.admitSuccessor()
+    await first.admitOthers()
     const second = await lockDatabase(rolling)
     expect(second.isAlone).toBe(false)
     await expect(lockDatabase(rolling)).rejects.toBeInstanceOf(DatabaseInUse)
@@ -98,12 +118,30 @@ describe('the lock of a database', () => {
     const { needs } = aServer()
     const rolling = { ...needs, isRolling: true }
     const first = await lockDatabase(rolling)
-    await first.admitSuccessor()
+    await first.admitOthers()
     const second = await lockDatabase(rolling)
     await first.release()
     await expect(lockDatabase(needs)).rejects.toBeInstanceOf(DatabaseInUse)
     await second.release()
     expect(await lockDatabase(needs)).toMatchObject({ isAlone: true })
+  })
+
+  it('a process is not alone while one is connected that has lost its place', async () => {
+    const { needs, connected } = aServer()
+    connected.push('frontdesk, process 9 on desk-2')
+    const lock = await lockDatabase(needs)
+    expect(lock.isAlone).toBe(false)
+    await lock.admitOthers()
+    await lock.release()
+    connected.pop()
+    expect(await lockDatabase(needs)).toMatchObject({ isAlone: true })
+  })
+
+  it('a process waits a moment for the connections of one that has just died', async () => {
+    const { needs, connected } = aServer()
+    connected.push('frontdesk, process 9 on desk-2')
+    const lock = await lockDatabase({ ...needs, pause: async () => void connected.pop() })
+    expect(lock.isAlone).toBe(true)
   })
 
   it('a released lock is free for the next process', async () => {
@@ -132,6 +170,56 @@ describe('the lock of a database', () => {
     connections[0]?.break()
     takeFor({})
     expect(await lock.lost).toBeInstanceOf(DatabaseInUse)
+  })
+})
+
+describe('the lock of nodes', () => {
+  const aNode = { isNode: true }
+
+  it('any number of nodes share a database, of which the first is alone with it until it admits the others', async () => {
+    const { needs, isFree, nameHolder } = aServer()
+    nameHolder('frontdesk node, process 7 on desk-1')
+    const first = await lockDatabase({ ...needs, ...aNode })
+    expect(first.isAlone).toBe(true)
+    let waits = 0
+    const admitted = Promise.withResolvers<void>()
+    // Longer than the patience with a process that is no node.
+    const pause = () => ((waits += 1) < 40 ? Promise.resolve() : admitted.promise)
+    const others = [1, 2].map(() => lockDatabase({ ...needs, ...aNode, pause }))
+    await expect.poll(() => waits).toBeGreaterThanOrEqual(40)
+    await first.admitOthers()
+    admitted.resolve()
+    const [second, third] = await Promise.all(others)
+    expect([second?.isAlone, third?.isAlone]).toEqual([false, false])
+    for (const lock of [first, second, third]) await lock?.release()
+    expect(isFree()).toBe(true)
+  })
+
+  it('a process that is no node is refused beside nodes, also in a rolling update, and a node beside it except then', async () => {
+    const { needs } = aServer()
+    const node = await lockDatabase({ ...needs, ...aNode })
+    await node.admitOthers()
+    for (const isRolling of [true, false])
+      await expect(lockDatabase({ ...needs, isRolling })).rejects.toBeInstanceOf(DatabaseInUse)
+    await node.release()
+    const single = await lockDatabase(needs)
+    await single.admitOthers()
+    await expect(lockDatabase({ ...needs, ...aNode })).rejects.toBeInstanceOf(DatabaseInUse)
+    const successor = await lockDatabase({ ...needs, ...aNode, isRolling: true })
+    expect(successor.isAlone).toBe(false)
+    await single.release()
+    expect(await lockDatabase({ ...needs, ...aNode })).toMatchObject({ isAlone: false })
+  })
+
+  it('a node takes its share again when its connection broke, while others have theirs', async () => {
+    const { needs, connections } = aServer()
+    const first = await lockDatabase({ ...needs, ...aNode })
+    await first.admitOthers()
+    const second = await lockDatabase({ ...needs, ...aNode })
+    connections[0]?.break()
+    await expect.poll(() => connections.length).toBe(3)
+    await second.release()
+    await expect(lockDatabase(needs)).rejects.toBeInstanceOf(DatabaseInUse)
   })
 })
 
@@ -221,6 +309,26 @@ async function aProxy(url: string) {
 }
 
 describe('the lock of a real PostgreSQL', () => {
+  it.runIf(postgresUrl)('a process whose lock broke is not taken for dead while it is connected', async () => {
+    const needs = { connect: () => connectForLock(postgresUrl), log: { warn: () => undefined } }
+    // It is slow to notice.
+    const first = await lockDatabase({ ...needs, pause: () => new Promise(() => undefined) })
+    const pool = await openPostgres(postgresUrl, () => undefined, { ...unbounded, name: nameOfProcess(false) })
+    await sql`select 1`.execute(pool.db)
+    const other = await connectForLock(postgresUrl)
+    await other.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1`, [
+      places[0] % 2 ** 32,
+    ])
+    const second = await lockDatabase(needs)
+    expect(second.isAlone).toBe(false)
+    await pool.close()
+    await second.release()
+    const third = await lockDatabase(needs)
+    expect(third.isAlone).toBe(true)
+    for (const lock of [first, third]) await lock.release()
+    await other.end()
+  })
+
   it.runIf(postgresUrl)(
     'the PostgreSQL lock is taken again when its connection went silent while the server still holds it',
     { timeout: 20_000 },

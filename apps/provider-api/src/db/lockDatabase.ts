@@ -1,37 +1,16 @@
-import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-
-/** A separate connection that lives as long as the lock: PostgreSQL releases the lock when it ends. */
-export type LockSession = {
-  query: (sql: string, parameters?: readonly unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
-  /** Calls back when the connection has ended unexpectedly. */
-  onLost: (handle: () => void) => void
-  end: () => Promise<void>
-}
-
-/**
- * Connects to PostgreSQL for the lock only. Connecting and each query fail after five seconds without a response.
- */
-export async function connectForLock(connectionString: string): Promise<LockSession> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({
-    connectionString,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  })
-  const ended = Promise.withResolvers<void>()
-  client.on('end', () => ended.resolve())
-  // An error is followed by `end`; an unhandled error event would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
-  return {
-    query: (sql, parameters = []) => client.query<Record<string, unknown>>(sql, [...parameters]),
-    onLost: (handle) => void ended.promise.then(handle),
-    end: () => client.end(),
-  }
-}
+import {
+  leavePlace,
+  places,
+  placesOfFirst,
+  placesOfNode,
+  placesOfRolling,
+  shareLock,
+  sharedPlaces,
+  tryPlace,
+  type Taken,
+} from './lockPlaces.ts'
+import { nameOfProcess, nodeName, productName, type LockSession } from './lockSession.ts'
 
 /** Dependencies of the lock. */
 export type LockNeeds = {
@@ -45,14 +24,19 @@ export type LockNeeds = {
   later?: (milliseconds: number, job: () => void) => () => void
   /** Whether this process may join another one: it is meant to take its place in a rolling update. */
   isRolling?: boolean
+  /** Whether this process shares the database with others that are nodes, too. */
+  isNode?: boolean
 }
 
 /** The lock of this process on its database. */
 export type DatabaseLock = {
-  /** No other process had the database when this one took it, and none gets in before `admitSuccessor`. */
+  /**
+   * No other process is connected to the database, and none gets in before `admitOthers`. A process that is alive may have lost its
+   * place with a broken connection; then it still has others.
+   */
   isAlone: boolean
-  /** Lets a process of a rolling update join. */
-  admitSuccessor: () => Promise<void>
+  /** Lets a process of a rolling update join, or further nodes. */
+  admitOthers: () => Promise<void>
   /** Resolves when another process has taken the lock while its connection was broken. */
   lost: Promise<Error>
   release: () => Promise<void>
@@ -64,17 +48,10 @@ export class DatabaseInUse extends Error {
 
   constructor(holder: string) {
     super(
-      `Frontdesk is already running on this database: ${holder}. Stop it, start this one with ROLLING=on to take its place in a rolling update, or name another database in DATABASE_URL.`,
+      `Frontdesk is already running on this database: ${holder}. Stop it, start this one with ROLLING=on to take its place in a rolling update, give both the same REDIS_URL to run them as nodes, or name another database in DATABASE_URL.`,
     )
   }
 }
-
-/**
- * The keys of the advisory locks, arbitrary numbers, unique within the database: one for each process that may use it. A second one may
- * only during a rolling update.
- */
-export const places = [4_625_194_713, 4_625_194_714] as const
-type Place = (typeof places)[number]
 
 /** Milliseconds for which a process that was just killed may still hold the lock. */
 const patience = 3_000
@@ -93,7 +70,15 @@ const onTimer: NonNullable<LockNeeds['later']> = (milliseconds, job) => {
 
 /** The server process of a session: process ids are reused, so its start identifies it too. */
 type Backend = { pid: number; started: string }
-type Held = { session: LockSession; backend: Backend; held: Places }
+type Held = { session: LockSession; backend: Backend } & Exclude<Taken, false>
+/** How a process takes its places. */
+type Way = {
+  try: (session: LockSession) => Promise<Taken>
+  /** Begins with this, so that a process that waits knows whom it waits for. */
+  name: string
+  /** Another node that is starting lets this one in when it is ready. */
+  waitsForNodes: boolean
+}
 
 /**
  * Locks the database for this process (facts-2026-11, decision 3): two processes that know nothing of each other would not tell
@@ -107,13 +92,17 @@ export async function lockDatabase({
   pause = wait,
   later = onTimer,
   isRolling = false,
+  isNode = false,
 }: LockNeeds): Promise<DatabaseLock> {
   const lost = Promise.withResolvers<Error>()
   let isReleased = false
   let cancelHeartbeat = () => {}
-  let held = await takeLock(connect, pause, isRolling ? placesOfRolling : placesOfFirst)
+  const name = nameOfProcess(isNode)
+  const firstWay = isNode ? placesOfNode(isRolling) : isRolling ? placesOfRolling : placesOfFirst
+  let held = await takeLock(connect, pause, { try: firstWay, name, waitsForNodes: isNode })
   const [place] = held.held
-  const isAlone = held.held.length === places.length
+  const isFirst = held.held.length === places.length && !held.isShared
+  const isAlone = isFirst && (await othersLeave(held.session, pause))
 
   const hold = ({ session, backend }: Held): void => {
     let isReplaced = false
@@ -136,19 +125,19 @@ export async function lockDatabase({
     scheduleHeartbeat()
   }
 
+  /** A node shares whatever it can: the process that it is to follow may have the other place. */
+  const again = isNode
+    ? sharedPlaces(true)
+    : async (session: LockSession): Promise<Taken> =>
+        (await tryPlace(session, place)) && { held: [place], isShared: false }
   const lockAgain = async (before: Backend): Promise<void> => {
     while (!isReleased) {
       await pause(reconnectEvery)
       try {
-        const again = await takeLock(
-          connect,
-          pause,
-          async (session) => (await tryPlace(session, place)) && [place],
-          before,
-        )
-        if (isReleased) return void (await again.session.end())
-        held = again
-        return hold(again)
+        const taken = await takeLock(connect, pause, { try: again, name, waitsForNodes: false }, before)
+        if (isReleased) return void (await taken.session.end())
+        held = taken
+        return hold(taken)
       } catch (error) {
         if (error instanceof DatabaseInUse) return lost.resolve(error)
         // The database is unavailable: try again until it is back.
@@ -159,8 +148,13 @@ export async function lockDatabase({
   hold(held)
   return {
     isAlone,
-    async admitSuccessor() {
-      if (isAlone) await leavePlace(held.session, places[1])
+    async admitOthers() {
+      if (!isFirst) return
+      if (!isNode) return void (await leavePlace(held.session, places[1]))
+      for (const one of places) {
+        await shareLock(held.session, one)
+        await leavePlace(held.session, one)
+      }
     },
     lost: lost.promise,
     async release() {
@@ -175,7 +169,7 @@ export async function lockDatabase({
 async function takeLock(
   connect: LockNeeds['connect'],
   pause: (milliseconds: number) => Promise<unknown>,
-  tryPlaces: (session: LockSession) => Promise<Places | false>,
+  way: Way,
   before?: Backend,
 ): Promise<Held> {
   const session = await connect()
@@ -183,9 +177,7 @@ async function takeLock(
     // The database gives up a vanished host after half a minute instead of two hours.
     for (const setting of ['tcp_keepalives_idle = 15', 'tcp_keepalives_interval = 5', 'tcp_keepalives_count = 3'])
       await session.query(`set ${setting}`)
-    await session.query(`select set_config('application_name', $1, false)`, [
-      `frontdesk, process ${process.pid} on ${hostname()}`.slice(0, 63),
-    ])
+    await session.query(`select set_config('application_name', $1, false)`, [way.name])
     // The server may not have noticed the broken connection: end its session, which still holds the lock.
     if (before)
       await session.query(
@@ -194,9 +186,12 @@ async function takeLock(
       )
     const backend = await backendOf(session)
     for (let waited = 0; ; waited += retryEvery) {
-      const held = await tryPlaces(session)
-      if (held) return { session, backend, held }
-      if (waited >= patience) throw new DatabaseInUse(await holderOf(session))
+      const taken = await way.try(session)
+      if (taken) return { session, backend, ...taken }
+      if (waited >= patience) {
+        const { name, since } = await holderOf(session)
+        if (!way.waitsForNodes || !name.startsWith(nodeName)) throw new DatabaseInUse(`${name}${since}`)
+      }
       await pause(retryEvery)
     }
   } catch (error) {
@@ -205,31 +200,19 @@ async function takeLock(
   }
 }
 
-/** The places that a process got: the first is its own until it ends, a second one only until it admits a successor. */
-type Places = readonly [Place, ...Place[]]
-
-/** All places, or none: whoever has one keeps others out. */
-async function placesOfFirst(session: LockSession): Promise<Places | false> {
-  const got = await placesOfRolling(session)
-  if (!got || got.length === places.length) return got
-  await leavePlace(session, got[0])
-  return false
+/** Whether no other process of the product is connected any more; waits a moment for the connections of one that has just died. */
+async function othersLeave(session: LockSession, pause: (milliseconds: number) => Promise<unknown>): Promise<boolean> {
+  for (let waited = 0; ; waited += retryEvery) {
+    const { rows } = await session.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and application_name like $1 limit 1`,
+      [`${productName}%process%`],
+    )
+    if (rows.length === 0) return true
+    if (waited >= patience) return false
+    await pause(retryEvery)
+  }
 }
-
-/** Whatever places are free. */
-async function placesOfRolling(session: LockSession): Promise<Places | false> {
-  const got: Place[] = []
-  for (const place of places) if (await tryPlace(session, place)) got.push(place)
-  const [first, ...others] = got
-  return first !== undefined && [first, ...others]
-}
-
-async function tryPlace(session: LockSession, place: Place): Promise<boolean> {
-  const { rows } = await session.query('select pg_try_advisory_lock($1) as is_ours', [place])
-  return rows[0]?.['is_ours'] === true
-}
-
-const leavePlace = (session: LockSession, place: Place) => session.query('select pg_advisory_unlock($1)', [place])
 
 async function backendOf(session: LockSession): Promise<Backend> {
   // As text: a Date would lose the microseconds.
@@ -239,7 +222,7 @@ async function backendOf(session: LockSession): Promise<Backend> {
   return { pid: Number(rows[0]?.['pid']), started: String(rows[0]?.['started']) }
 }
 
-async function holderOf(session: LockSession): Promise<string> {
+async function holderOf(session: LockSession): Promise<{ name: string; since: string }> {
   const { rows } = await session.query(
     `select application_name, backend_start from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
@@ -247,7 +230,7 @@ async function holderOf(session: LockSession): Promise<string> {
     [...places],
   )
   const [holder] = rows
-  if (!holder) return 'a process that cannot be named'
+  if (!holder) return { name: 'a process that cannot be named', since: '' }
   const since = holder['backend_start'] instanceof Date ? `, since ${holder['backend_start'].toISOString()}` : ''
-  return `${String(holder['application_name'])}${since}`
+  return { name: String(holder['application_name']), since }
 }

@@ -25,9 +25,10 @@ export async function actAsService({ thread }: { thread: Pick<PgliteThread, 'exe
 
 /**
  * The longest time of a statement, and the longest pause between two statements of a transaction, in milliseconds; 0: unlimited.
- * `role`: the role of the connections; default: the user who signed in.
+ * `role`: the role of the connections; default: the user who signed in. `name`: of the process in the database's list of connections, of
+ * which one is then always open.
  */
-type Bounds = { longestStatement: number; longestPause: number; role?: string }
+type Bounds = { longestStatement: number; longestPause: number; role?: string; name?: string }
 const ofCalls: Bounds = { longestStatement: 30_000, longestPause: 30_000 }
 
 /** For calls and jobs: all companies, until `companyDb` limits it to one. */
@@ -56,10 +57,11 @@ export async function openPostgres(
     // The parsers of the library return `any`; they get text, because no binary format is requested.
     getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
   }
-  const { longestStatement, longestPause, role } = bounds
+  const { longestStatement, longestPause, role, name } = bounds
   const pool = new pg.Pool({
     connectionString,
     max: 10,
+    ...(name !== undefined && { application_name: name, min: 1 }),
     types,
     keepAlive: true,
     connectionTimeoutMillis: 5000,

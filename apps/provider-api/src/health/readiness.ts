@@ -2,10 +2,13 @@ import { pendingMigrations } from '../db/pendingMigrations.ts'
 import type { JobLag } from '../ports/JobLag.ts'
 import type { Ports } from '../ports/Ports.ts'
 
-/** A check of readiness. `unknown`: it needs the database, which did not answer. `seconds`: the lag of each queue. */
+/**
+ * A check of readiness. `unknown`: it needs the database, which did not answer. `degraded`: calls are served, only less well; it makes
+ * nothing unready. `seconds`: the lag of each queue.
+ */
 export type Check = {
-  name: 'draining' | 'database' | 'migrations' | 'jobs'
-  state: 'ok' | 'failing' | 'unknown'
+  name: 'draining' | 'database' | 'migrations' | 'jobs' | 'redis'
+  state: 'ok' | 'failing' | 'unknown' | 'degraded'
   seconds?: Readonly<Record<string, number>>
 }
 
@@ -13,7 +16,7 @@ export type Check = {
 export type Readiness = { ready: boolean; checks: readonly Check[] }
 
 type Needs = {
-  ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'redis'>
   isDraining: () => boolean
   jobLag: JobLag
 }
@@ -55,14 +58,17 @@ export function createReadiness({ ports, isDraining, jobLag }: Needs): () => Pro
     if (current === null || at - current.since >= usedFor) current = { since: at, checks: checksOfDatabase() }
     const checks = await current.checks
     const draining: Check = { name: 'draining', state: isDraining() ? 'failing' : 'ok' }
-    const failing = [draining, ...checks].filter(({ state }) => state !== 'ok').map(({ name }) => name)
+    // Without it every node would be unready in one moment, and each can do without.
+    const redis: Check[] = ports.redis ? [{ name: 'redis', state: ports.redis.isReachable() ? 'ok' : 'degraded' }] : []
+    const all = [draining, ...checks, ...redis]
+    const failing = all.filter(({ state }) => state !== 'ok' && state !== 'degraded').map(({ name }) => name)
     const ready = failing.length === 0
     if (ready === isInDoubt) {
       isInDoubt = !ready
       if (ready) ports.log.info({}, 'The server is ready')
       else ports.log.warn({ failing }, 'The server is not ready')
     }
-    return { ready, checks: [draining, ...checks] }
+    return { ready, checks: all }
   }
 }
 

@@ -78,15 +78,15 @@ export function handle<E extends Endpoint>(
       onRequest: async (request) => {
         if (access === 'public') return
         const token = bearerOf(request) ?? ''
-        app.rateLimits.refuseSpent(token)
+        await app.rateLimits.refuseSpent(token)
         request.caller = await identify(app.ports, request)
-        request.countedCall = app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
+        request.countedCall = await app.rateLimits.countCaller(endpoint, { token, adminId: request.caller.adminId })
         if (access === 'system' && !request.caller.isSystemAdmin) throw refuse('FORBIDDEN')
         // Reading the console needs only a session; changing something needs a recent password (D-11).
         if (access === 'system' && endpoint.method !== 'GET') requireRecentPassword(request.caller)
         if (access !== 'company') return
         request.companyId = await companyGateBeforeBody(app.ports.db, request, request.caller)
-        if (request.companyId !== null) request.countedCall.countCompany(request.companyId)
+        if (request.companyId !== null) await request.countedCall.countCompany(request.companyId)
       },
       preValidation: async (request) => {
         // Files take minutes to arrive: the session may have ended meanwhile.
@@ -94,7 +94,7 @@ export function handle<E extends Endpoint>(
         if (access !== 'company' || !request.caller) return
         const isCounted = request.companyId !== null
         request.companyId = await companyGate(app.ports.db, request, request.caller)
-        if (!isCounted) request.countedCall?.countCompany(request.companyId)
+        if (!isCounted) await request.countedCall?.countCompany(request.companyId)
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const { params, query, body, caller, companyId } = request

@@ -1,5 +1,7 @@
 import type { LiveEventPayloads } from '@frontdesk/contract'
-import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
+import type { Bell } from '../events/followLogs.ts'
+import type { DomainEvents } from '../ports/Ports.ts'
 import type { LiveClient } from './subscribedCompanies.ts'
 
 /** Events sent by the server; it accepts none from clients (reliability T-08). */
@@ -8,14 +10,36 @@ type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloa
 /** Data attached to a connection while it lasts. */
 export type Identity = LiveClient
 
-export type LiveServer = Server<Record<string, never>, EmittedEvents, DefaultEventsMap, Partial<Identity>>
-export type ServerSocket = Socket<Record<string, never>, EmittedEvents, DefaultEventsMap, Partial<Identity>>
+/** The domain events that other nodes must hear of, too: each changes what they do with connections, channels or runs of their own. */
+export const relayedEvents = ['membershipChanged', 'runStopRequested', 'checkCancelled', 'channelsChanged'] as const
+export type RelayedEvent = (typeof relayedEvents)[number]
+
+/** What the nodes tell and ask each other (decision 0043). */
+type NodeEvents = {
+  /** The nodes that have connections of the company read its log. */
+  committed: (bell: Bell) => void
+  domainEvent: <E extends RelayedEvent>(event: E, what: Parameters<DomainEvents[E]>[0]) => void
+  isLive: (adminId: number, answer: (isLive: boolean) => void) => void
+  freezeReply: (
+    of: { companyId: number; chatId: number },
+    answer: (reply: { runId: string; text: string } | null) => void,
+  ) => void
+}
+
+export type LiveServer = Server<Record<string, never>, EmittedEvents, NodeEvents, Partial<Identity>>
+export type ServerSocket = Socket<Record<string, never>, EmittedEvents, NodeEvents, Partial<Identity>>
 
 /** Room names of a connection: its session, its administrator, and each company it is subscribed to. */
 export const roomOf = {
   session: (id: string) => `session:${id}`,
   admin: (id: number) => `admin:${id}`,
   company: (id: number) => `company:${id}`,
+}
+
+/** Does something with the company whose room this is; nothing for other rooms. */
+export function withCompany(room: string, act: (companyId: number) => void): void {
+  const id = /^company:(\d+)$/.exec(room)?.[1]
+  if (id !== undefined) act(Number(id))
 }
 
 /** The identity that the handshake attached to a connection. */

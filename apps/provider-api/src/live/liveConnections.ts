@@ -5,23 +5,26 @@ import { liveErrorOf } from './liveErrorOf.ts'
 import { limitPackets } from './limitPackets.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import { payloadOnTheWire } from '../events/appendEvents.ts'
+import { followLogs } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
+import { shardedAdapter } from '../nodes/shardedAdapter.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
-import { identityOf, roomOf, type LiveServer } from './LiveServer.ts'
+import { talkToNodes } from './talkToNodes.ts'
+import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { authenticateConnection } from './authenticateConnection.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether an administrator has a live connection now. */
-    isLive: (adminId: number) => boolean
+    /** Whether an administrator has a live connection now, at this node or another that answers. */
+    isLive: (adminId: number) => Promise<boolean>
   }
 }
 
 /**
- * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events are delivered at most once, in log
- * order; reconnecting clients read what they missed from the log. Socket.IO's connection state recovery stays off, since
- * it replays events before `authenticateConnection` has checked a token.
+ * Mounts live connections on the server's port (LIVE-1 to LIVE-6): committed events, of this node and of others, are delivered
+ * at most once, in log order; reconnecting clients read what they missed from the log. Socket.IO's connection state recovery stays
+ * off, since it replays events before `authenticateConnection` has checked a token.
  */
 export function liveConnections(app: FastifyInstance): void {
   const { ports, settings } = app
@@ -35,14 +38,37 @@ export function liveConnections(app: FastifyInstance): void {
     pingInterval: 10_000,
     pingTimeout: 8_000,
     maxHttpBufferSize: 65_536,
+    ...(ports.redis && { adapter: shardedAdapter(ports.redis) }),
     // A client refused before the handshake reconnects by itself with backoff.
     allowRequest: (request, answer) =>
       answer(null, !app.drain.isDraining && isKnownHost(request) && isAllowedOrigin(request, origins)),
   })
   io.engine.on('connection', (connection: Parameters<typeof limitPackets>[0]) => limitPackets(connection, ports))
   io.use(authenticateConnection(io, ports))
-  const rooms = reconcileRooms(io, ports)
-  app.decorate('isLive', (adminId) => (io.sockets.adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0)
+  const handOn = (event: CommittedEvent, requestId: string | null) => {
+    const room = io.local.to(roomOf.company(event.companyId))
+    const payload = { ...payloadOnTheWire(event), ...(requestId !== null && { requestId }) }
+    // NewEvent pairs each event name with its payload; the database's types lose that pairing.
+    room.emit(event.event, payload as never)
+    ports.log.debug({ companyId: event.companyId, event: event.event, seq: event.seq }, 'Event')
+    const liveError = liveErrorOf(event)
+    if (liveError) room.emit('error', liveError)
+  }
+  const logs = followLogs(ports, {
+    handOn,
+    skip: (companyId) => admit(socketsOf((socket) => socket.rooms.has(roomOf.company(companyId)))),
+  })
+  const rooms = reconcileRooms(io, ports, logs.reach)
+  const { adapter } = io.of('/')
+  adapter.on('create-room', (room: string) => withCompany(room, logs.follow))
+  adapter.on('delete-room', (room: string) => withCompany(room, logs.forget))
+  const nodes = talkToNodes(io, ports, logs.ring)
+  app.decorate('isLive', nodes.isLive)
+  const socketsOf = (isMeant: (socket: ServerSocket) => boolean) => [...io.of('/').sockets.values()].filter(isMeant)
+  const admit = (sockets: readonly ServerSocket[]) =>
+    void rooms
+      .admit(sockets)
+      .catch((error: unknown) => ports.log.error({ error: String(error) }, 'Live connections could not change rooms'))
 
   io.on('connection', (socket) => {
     const { adminId, sessionId } = identityOf(socket)
@@ -54,17 +80,11 @@ export function liveConnections(app: FastifyInstance): void {
     })
   })
 
-  const publishOne = (event: CommittedEvent) => {
-    const requestId = currentRequestId()
-    const payload = { ...payloadOnTheWire(event), ...(requestId !== null && { requestId }) }
-    // NewEvent pairs each event name with its payload; the database's types lose that pairing.
-    io.to(roomOf.company(event.companyId)).emit(event.event, payload as never)
-    ports.log.debug({ companyId: event.companyId, event: event.event, seq: event.seq }, 'Event')
-    const liveError = liveErrorOf(event)
-    if (liveError) io.to(roomOf.company(event.companyId)).emit('error', liveError)
-  }
   ports.subscribe({
-    publish: (events) => events.forEach(publishOne),
+    publish: (events) => {
+      for (const event of events) logs.hear(event, currentRequestId())
+      nodes.ring(events)
+    },
     stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
     // Not sent to any window of the typing administrator.
     typing: (typing) =>
@@ -73,15 +93,9 @@ export function liveConnections(app: FastifyInstance): void {
       const room = 'sessionId' in who ? roomOf.session(who.sessionId) : roomOf.admin(who.adminId)
       io.in(room).disconnectSockets(true)
     },
-    draining: (what) => io.emit('restart', what),
-    membershipChanged: ({ adminId }) => {
-      const sockets = [...io.of('/').sockets.values()].filter((socket) => socket.data.adminId === adminId)
-      rooms
-        .admit(sockets)
-        .catch((error: unknown) =>
-          ports.log.error({ adminId, error: String(error) }, 'Live connections could not change rooms'),
-        )
-    },
+    // Other nodes go on.
+    draining: (what) => io.local.emit('restart', what),
+    membershipChanged: ({ adminId }) => admit(socketsOf((socket) => socket.data.adminId === adminId)),
   })
 
   app.addHook('preClose', async () => {

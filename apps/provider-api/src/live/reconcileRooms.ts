@@ -1,6 +1,6 @@
 import { isLiveSession } from '../http/sessionLife.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { subscribedCompanies } from './subscribedCompanies.ts'
+import { subscribedCompanies, type LiveClient } from './subscribedCompanies.ts'
 import { identityOf, roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
 /**
@@ -26,16 +26,30 @@ export type RoomReconciler = {
 
 /**
  * Reconciles socket rooms with the database: on connect, at once when this process changes memberships, and within five
- * seconds when another process ended a session or removed or demoted an administrator. Disconnects slow consumers.
+ * seconds when another process ended a session or removed or demoted an administrator. Disconnects slow consumers. `reach` gets
+ * the newest position of each company's log whenever it was read after the company's room was joined.
  */
-export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>): RoomReconciler {
+export function reconcileRooms(
+  io: LiveServer,
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
+  reach: (companyId: number, seq: number) => void,
+): RoomReconciler {
   let stopped = false
   let announcedAt = ports.now().getTime()
+
+  /** Reads what the clients may receive, and reports how far the log of each company whose room was joined before is. */
+  const readSubscribed = async (clients: readonly LiveClient[]) => {
+    const joined = new Set(io.of('/').adapter.rooms.keys())
+    const companies = await subscribedCompanies(ports.db, clients, ports.now())
+    const positions = new Map(clients.flatMap(companies).map(({ companyId, seq }) => [companyId, seq]))
+    for (const [companyId, seq] of positions) if (joined.has(roomOf.company(companyId))) reach(companyId, seq)
+    return companies
+  }
 
   const admit = async (sockets: readonly ServerSocket[]): Promise<void> => {
     if (sockets.length === 0) return
     const clients = sockets.map(identityOf)
-    const allowed = await subscribedCompanies(ports.db, clients, ports.now())
+    const allowed = await readSubscribed(clients)
     const moved = sockets.map((socket) =>
       moveInto(
         socket,
@@ -43,7 +57,7 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
       ),
     )
     // Read log positions after joining the rooms: later events arrive live, earlier ones are included in the position.
-    const companies = moved.includes(true) ? await subscribedCompanies(ports.db, clients, ports.now()) : allowed
+    const companies = moved.includes(true) ? await readSubscribed(clients) : allowed
     const serverTime = ports.now().toISOString()
     for (const socket of sockets) {
       const identity = identityOf(socket)
@@ -63,7 +77,7 @@ export function reconcileRooms(io: LiveServer, ports: Pick<Ports, 'db' | 'now' |
 
   /** The connections whose rooms differ from what the database allows now. */
   const withChangedCompanies = async (sockets: readonly ServerSocket[]): Promise<ServerSocket[]> => {
-    const allowed = await subscribedCompanies(ports.db, sockets.map(identityOf), ports.now())
+    const allowed = await readSubscribed(sockets.map(identityOf))
     return sockets.filter((socket) => {
       const rooms = allowed(identityOf(socket)).map(({ companyId }) => roomOf.company(companyId))
       return companyRoomsOf(socket).length !== rooms.length || rooms.some((room) => !socket.rooms.has(room))

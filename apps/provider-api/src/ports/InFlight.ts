@@ -1,6 +1,7 @@
 /** An AI reply that is being streamed. */
 export type GrowingReply = {
   runId: string
+  companyId: number
   /** Stops streaming at once and returns the text streamed so far, as clients show it. Idempotent. */
   freeze: () => string
   isFrozen: () => boolean
@@ -8,8 +9,13 @@ export type GrowingReply = {
   release: () => void
 }
 
+/** A reply that publishes no further pieces; `freeze` returns what it has published. */
+export type FrozenReply = Pick<GrowingReply, 'runId' | 'freeze'>
+
 /** Work of this process in progress, by chat id; the database does not have it. */
 export type InFlight = {
+  /** Freezes the reply that another node streams in a chat; null when none does, or it does not answer within a second. */
+  freezeElsewhere: (of: { companyId: number; chatId: number }) => Promise<FrozenReply | null>
   /** The AI reply being streamed in a chat. */
   replies: Map<number, GrowingReply>
   /** The delivery attempt of a chat; resolves when its outcome is recorded. */

@@ -6,6 +6,7 @@ import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
 import type { Assistant } from './Assistant.ts'
 import type { InFlight } from './InFlight.ts'
+import type { SharedRedis } from './SharedRedis.ts'
 
 /** What the provider API takes from the world; tests hand in their own. */
 export type Environment = {
@@ -28,6 +29,8 @@ export type Environment = {
   files: FileStore
   /** Test doubles of external services; null in production and wherever the real services are used. */
   sandbox: Sandbox | null
+  /** What the nodes share besides the database; null when this is the only one. */
+  redis: SharedRedis | null
   log: Log
 }
 

@@ -37,6 +37,8 @@ export type Settings = {
   databaseUrl: string | null
   /** Joins a process that has the database, to take its place in a rolling update. */
   isRolling: boolean
+  /** The Redis or Valkey by which several nodes use one database; null: this process alone. With its password: never log it. */
+  redisUrl: string | null
   /** Storage of message files: a folder, or a bucket of an S3-compatible store; `endpoint` null: Amazon S3. */
   files: {
     folder: string

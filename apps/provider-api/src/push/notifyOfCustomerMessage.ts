@@ -20,14 +20,18 @@ type PushPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log'>
 export function notifyOfCustomerMessage(
   ports: PushPorts,
   send: SendNotification,
-  isLive: (adminId: number) => boolean,
+  isLive: (adminId: number) => Promise<boolean>,
 ): (message: Message) => void {
   const waiting = new Map<number, Message>()
 
   const attempt = async (message: Message, { only, failures }: { only?: string; failures: number }) => {
     const subscribers = await subscribersOfMessage(ports.db, message, ports.now())
-    const absent = subscribers.filter(({ id, adminId }) => (only === undefined || id === only) && !isLive(adminId))
-    await Promise.all(absent.map((subscriber) => notify(subscriber, message, failures)))
+    const meant = subscribers.filter(({ id }) => only === undefined || id === only)
+    await Promise.all(
+      meant.map(async (subscriber) => {
+        if (!(await isLive(subscriber.adminId))) await notify(subscriber, message, failures)
+      }),
+    )
   }
   const notify = async (subscriber: Subscriber, message: Message, failures: number) => {
     const sent = await send(subscriber, notificationOfChat(message.chatId, subscriber.language))

@@ -20,7 +20,10 @@ import { createBodyBudget, type BodyBudget } from '../http/bodies/bodyBudget.ts'
 import { endSlowBodies } from '../http/bodies/bodyDeadline.ts'
 import { admitBodies, largestJson } from '../http/bodies/incomingBody.ts'
 import { mountSandbox } from './mountSandbox.ts'
+import { countsInMemory } from '../http/limits/CallCounts.ts'
+import { countsInRedis } from '../http/limits/countsInRedis.ts'
 import { createRateLimits, type RateLimits } from '../http/limits/rateLimits.ts'
+import { createSlidingWindows } from '../http/limits/slidingWindows.ts'
 import { refuse } from '../errors/refuse.ts'
 import { subjects } from './subjects.ts'
 import { takeJson } from '../http/bodies/takeBodies.ts'
@@ -61,7 +64,9 @@ export async function buildApp(
   if (onRoute) app.addHook('onRoute', onRoute)
   app.decorate('ports', ports)
   app.decorate('settings', settings)
-  app.decorate('rateLimits', createRateLimits(ports.now, settings.callLimits))
+  const ownCounts = countsInMemory(createSlidingWindows(ports.now))
+  const counts = ports.redis ? countsInRedis(ports.redis, ports, ownCounts) : ownCounts
+  app.decorate('rateLimits', createRateLimits(counts, settings.callLimits))
   app.decorate('bodyBudget', createBodyBudget())
   app.decorateRequest('caller', null)
   app.decorateRequest('companyId', null)

@@ -29,6 +29,10 @@ export async function createEnvironment(
     : localAssistant(later)
   const files = await openFileStore(settings.files)
   const { aiHoldSeconds } = settings
+  const redis =
+    settings.redisUrl === null
+      ? null
+      : await (await import('../nodes/connectRedis.ts')).connectRedis(settings.redisUrl, settings, log)
   return {
     db,
     log,
@@ -38,6 +42,7 @@ export async function createEnvironment(
     aiHoldSeconds,
     files,
     sandbox,
+    redis,
     now: () => new Date(),
     newId: randomUUID,
   }

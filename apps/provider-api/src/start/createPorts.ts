@@ -41,6 +41,6 @@ export function createPorts(environment: Environment): Ports {
     emailQueued: wake('emailQueued'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),
-    inFlight: { replies: new Map(), deliveries: new Map() },
+    inFlight: { replies: new Map(), deliveries: new Map(), freezeElsewhere: () => Promise.resolve(null) },
   }
 }

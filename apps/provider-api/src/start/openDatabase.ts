@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectForLock, lockDatabase } from '../db/lockDatabase.ts'
+import { lockDatabase } from '../db/lockDatabase.ts'
+import { connectForLock, nameOfProcess } from '../db/lockSession.ts'
 import { migrate } from '../db/migrate.ts'
 import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import { checkRowSecurity } from '../db/checkRowSecurity.ts'
@@ -20,17 +21,19 @@ type Furnish = (db: Db) => Promise<void>
  * process is alive, else when its lease has ended. Throws `DatabaseInUse` when another process holds the database.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'isRolling'>>,
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'isRolling' | 'redisUrl'>>,
   log: DatabaseLog,
   furnish: Furnish,
 ): Promise<OpenDb> {
   const { databaseUrl, dataDir } = settings
   if (databaseUrl === null) return openEmbedded(dataDir, furnish)
   const onError = (error: Error) => log.error({ error: error.message }, 'A database connection broke')
-  const { isRolling = false } = settings
-  const lock = await lockDatabase({ connect: () => connectForLock(databaseUrl), log, isRolling })
+  const { isRolling = false, redisUrl = null } = settings
+  const isNode = redisUrl !== null
+  const lock = await lockDatabase({ connect: () => connectForLock(databaseUrl), log, isRolling, isNode })
+  const name = nameOfProcess(isNode)
   try {
-    const inMaking = await openPostgres(databaseUrl, onError, unbounded)
+    const inMaking = await openPostgres(databaseUrl, onError, { ...unbounded, name })
     try {
       await migrate(inMaking.db)
       await checkRowSecurity(inMaking.db)
@@ -39,8 +42,8 @@ export async function openDatabase(
     } finally {
       await inMaking.close()
     }
-    await lock.admitSuccessor()
-    const database = await openPostgres(databaseUrl, onError, asService)
+    await lock.admitOthers()
+    const database = await openPostgres(databaseUrl, onError, { ...asService, name })
     return {
       ...database,
       lost: lock.lost,

@@ -53,6 +53,7 @@ export function readSettings(
     appHostnames: env.APP_HOSTNAMES ?? [],
     databaseUrl: env.DATABASE_URL ?? null,
     isRolling: env.ROLLING === 'on',
+    redisUrl: env.REDIS_URL ?? null,
     files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
     secretKey: env.SECRET_KEY === undefined ? null : Buffer.from(env.SECRET_KEY, 'hex'),
     demoData,

@@ -78,6 +78,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await app.close()
       // Wait for runs that were started by the last HTTP calls.
       await runs.settled()
+      ports.redis?.close()
       await database.close()
     },
   }

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPostgres, type OpenDb } from '../db/openDb.ts'
 import { aMailServer, type AMailServer } from '../testing/aMailServer.ts'
 import { aProcess, type AProcess } from '../testing/aProcess.ts'
+import { aSlowNetwork } from '../testing/aSlowNetwork.ts'
 
 const postgresUrl = process.env['DATABASE_URL']
 /** Milliseconds that Telegram takes for a message, so that many are on their way at any moment. */
@@ -24,28 +23,6 @@ const slowness = 250
 const customersCount = 8
 const patience = { timeout: 60_000, interval: 100 }
 const question = 'How does the Brazilian blowout work?'
-
-/** Telegram behind a slow network: a message arrives, and its answer takes a while. */
-async function aSlowNetwork(target: string): Promise<{ origin: string; server: Server }> {
-  const server = createServer((incoming, response) => {
-    const forwarded = request(
-      new URL(incoming.url ?? '/', target),
-      { method: incoming.method, headers: { ...incoming.headers, host: new URL(target).host } },
-      (answer) => {
-        const wait = incoming.url?.endsWith('/sendMessage') ? slowness : 0
-        setTimeout(() => {
-          response.writeHead(answer.statusCode ?? 500, answer.headers)
-          answer.pipe(response)
-        }, wait)
-      },
-    )
-    forwarded.on('error', () => response.destroy())
-    incoming.on('error', () => forwarded.destroy())
-    incoming.pipe(forwarded)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server } // By `listen`.
-}
 
 type Customer = { telegram: SandboxCustomer; chatId: number }
 
@@ -58,7 +35,7 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
   let cluster: OpenDb
   let database: OpenDb
   let sandbox: RunningSandbox
-  let network: { origin: string; server: Server }
+  let network: Awaited<ReturnType<typeof aSlowNetwork>>
   let mail: AMailServer
   let mailWaits = Promise.withResolvers<void>()
   let bot: SandboxBot
@@ -110,7 +87,7 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
     cluster = await openPostgres(postgresUrl ?? '', () => undefined)
     await sql`create database ${sql.id(name)}`.execute(cluster.db)
     sandbox = await startSandbox()
-    network = await aSlowNetwork(sandbox.origin)
+    network = await aSlowNetwork(sandbox.origin, slowness)
     mailWaits.resolve()
     mail = await aMailServer({ onRcptTo: (_address, _session, done) => void mailWaits.promise.then(() => done()) })
     bot = sandbox.world.addBot({ token: '7000000001:SANDBOX-two', username: 'lily_bot', name: 'Lily' })
@@ -154,8 +131,7 @@ describe.runIf(postgresUrl)('two processes on one PostgreSQL', () => {
   afterAll(async () => {
     await first.kill().catch(() => undefined)
     await second?.stop()
-    network.server.closeAllConnections()
-    network.server.close()
+    network.close()
     await mail.close()
     await sandbox.close()
     await database.close()

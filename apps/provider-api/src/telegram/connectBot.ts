@@ -61,16 +61,19 @@ export async function connectBot(
   if (ended === 'unauthorized') await recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
+/** Registers our webhook. Two nodes that do so at once name the same key and secret. */
 async function setWebhook(ports: Ports, messenger: BotMessenger, bot: Bot, webhookBase: string): Promise<void> {
-  const webhookKey = messenger.webhookKey ?? randomBytes(24).toString('base64url')
-  const webhookSecret = messenger.webhookSecret ?? randomBytes(32).toString('base64url')
-  await ports.db
+  const { key, secret } = await ports.db
     .updateTable('messenger_integrations')
-    .set({ webhook_key: webhookKey, webhook_secret: webhookSecret })
+    .set((row) => ({
+      webhook_key: row.fn.coalesce('webhook_key', row.val(randomBytes(24).toString('base64url'))),
+      webhook_secret: row.fn.coalesce('webhook_secret', row.val(randomBytes(32).toString('base64url'))),
+    }))
     .where('id', '=', messenger.id)
-    .execute()
-  await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${webhookKey}`, {
-    secret_token: webhookSecret,
+    .returning(['webhook_key as key', 'webhook_secret as secret'])
+    .executeTakeFirstOrThrow()
+  await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${key}`, {
+    ...(secret !== null && { secret_token: secret }),
     allowed_updates: subscribedUpdates,
   })
 }

@@ -23,10 +23,19 @@ export type TelegramAdapter = {
 }
 
 type TelegramSettings = Pick<Settings, 'publicUrl' | 'secretKey' | 'telegram'>
-type RunningBot = { bot: Bot; stop: AbortController; ended: Promise<void>; webhookBase: string | null }
+type RunningBot = {
+  bot: Bot
+  stop: AbortController
+  ended: Promise<void>
+  webhookBase: string | null
+  /** Its sealed token: another one is another connection. */
+  secret: BotMessenger['secret']
+}
 
 /** Timeout for removing a webhook, in milliseconds. */
 const timeout = 5000
+/** Milliseconds between looks at channels that another node may have connected, renewed or removed. */
+const looksEvery = 15_000
 
 /** The bot's token; null, with the failure recorded at its channel, when it cannot be read. */
 async function readToken(ofCompany: Ports, messenger: BotMessenger, secretKey: Settings['secretKey']) {
@@ -50,7 +59,7 @@ function runBot(
     (error: unknown) =>
       ofCompany.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
   )
-  return { bot, stop, ended, webhookBase }
+  return { bot, stop, ended, webhookBase, secret: messenger.secret }
 }
 
 function removeWebhook({ later }: Ports, bot: Bot): Promise<unknown> {
@@ -108,6 +117,27 @@ export async function startTelegram(
     }
   }
 
+  /** Serialised: each run reads what the previous one left. */
+  const change = (messengerIds: () => Promise<readonly number[]>): void => {
+    changes = changes
+      .then(async () => (stopped.signal.aborted ? undefined : reconnect(await messengerIds())))
+      .catch((error: unknown) =>
+        ports.log.error({ error: String(error) }, 'Changed Telegram bots could not be connected'),
+      )
+  }
+  /** The running bots that are not what the database names any more. */
+  const outdated = async (): Promise<number[]> => {
+    const active = new Map((await activeMessengers(ports.db)).map(({ id, secret }) => [id, secret]))
+    return [...bots].flatMap(([id, { secret }]) => (active.get(id) === secret ? [] : [id]))
+  }
+  let cancelLook = () => {}
+  const lookLater = () => {
+    cancelLook = ports.later(looksEvery, () => {
+      change(outdated)
+      lookLater()
+    })
+  }
+
   const apiOf = (messengerId: number) => bots.get(messengerId)?.bot.api ?? null
   await connectNew()
   // The configured bot waits for the first company.
@@ -120,20 +150,15 @@ export async function startTelegram(
       void connectNew().catch((error: unknown) =>
         ports.log.error({ error: String(error) }, 'New Telegram bots could not be connected'),
       ),
-    channelsChanged({ messengerIds }) {
-      // Serialised: each run reads what the previous one left.
-      changes = changes
-        .then(() => (stopped.signal.aborted ? undefined : reconnect(messengerIds)))
-        .catch((error: unknown) =>
-          ports.log.error({ error: String(error) }, 'Changed Telegram bots could not be connected'),
-        )
-    },
+    channelsChanged: ({ messengerIds }) => change(() => Promise.resolve(messengerIds)),
   })
+  lookLater()
   return {
     channel: telegramChannel(ports, apiOf),
     connectNew,
     async stop() {
       stopped.abort()
+      cancelLook()
       await changes
       await Promise.all([...bots.values()].map(({ ended }) => ended))
     },

@@ -11,15 +11,19 @@ export const compileCache = fileURLToPath(
   new URL('../../../../node_modules/.cache/frontdesk/compiled', import.meta.url),
 )
 
+/** Calls an endpoint by name and returns the status and the body. Rejects when nobody answers. */
+export type Caller = (
+  route: RouteId,
+  call?: { token?: string; body?: object; query?: Record<string, string | number> },
+) => Promise<{ status: number; body: Record<string, unknown> }>
+
 /** The provider API as a process of its own, on a data folder of a test's own. */
 export type AProcess = {
   origin: string
   pid: number
-  /** Calls an endpoint by name and returns the status and the body. Rejects when the process is gone. */
-  call: (
-    route: RouteId,
-    call?: { token?: string; body?: object; query?: Record<string, string | number> },
-  ) => Promise<{ status: number; body: Record<string, unknown> }>
+  /** What it has logged so far. */
+  log: () => string
+  call: Caller
   /** Kills it with SIGKILL, like a power cut. */
   kill: () => Promise<void>
   /** Stops it with SIGTERM, like an operator. */
@@ -29,6 +33,24 @@ export type AProcess = {
   /** Its exit code, once it has ended; null when a signal ended it. */
   exited: Promise<number | null>
 }
+
+/** Calls the provider API at an address. */
+export const callerOf =
+  (origin: string): Caller =>
+  async (route, { token, body, query = {} } = {}) => {
+    const { method, path } = routes[route]
+    const address = new URL(`/api${path}`, origin)
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+    const response = await fetch(address, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
 
 /**
  * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a second
@@ -69,20 +91,8 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
     origin,
     // A process that is ready has one.
     pid: child.pid as number,
-    async call(route, { token, body, query = {} } = {}) {
-      const { method, path } = routes[route]
-      const address = new URL(`/api${path}`, origin)
-      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
-      const response = await fetch(address, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-    },
+    log: () => stderr.join(''),
+    call: callerOf(origin),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     terminate: () => void child.kill('SIGTERM'),

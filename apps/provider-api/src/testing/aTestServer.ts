@@ -110,6 +110,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
+    redis: null,
     log: recorded.log,
   })
   ports.subscribe({

@@ -22,6 +22,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   appHostnames: [],
   databaseUrl: null,
   isRolling: false,
+  redisUrl: null,
   files: { folder: '/nonexistent/files', s3: null },
   secretKey: Buffer.alloc(32, 7),
   demoData: false,

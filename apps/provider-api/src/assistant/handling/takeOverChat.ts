@@ -6,6 +6,7 @@ import { readStoredChat } from '../../conversations/read/readChats.ts'
 import { holdBackReplies } from '../../conversations/handling/markHandling.ts'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { FrozenReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { adminUserId } from '../../conversations/people/people.ts'
 import { queuedDeliveries } from '../../jobs/queuedDeliveries.ts'
@@ -32,7 +33,8 @@ export async function takeOverChat(
   caller: Caller,
   { companyId, chatId, runId }: TakenOver,
 ): Promise<{ chat: Chat; text: string; isSent: boolean }> {
-  const { replies, deliveries } = ports.inFlight
+  const { replies, deliveries, freezeElsewhere } = ports.inFlight
+  const elsewhere = replies.has(chatId) ? null : await freezeElsewhere({ companyId, chatId })
   let before: { isInFlight: boolean; stoppedRunId: string | null } | 'by-colleague'
   try {
     before = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
@@ -67,7 +69,7 @@ export async function takeOverChat(
           .where('id', '=', chat.stopped_run_id)
           .execute()
       await holdBackReplies(trx, [chatId], 'taken-over')
-      await recordPublishedText(trx, replies.get(chatId))
+      await recordPublishedText(trx, replies.get(chatId) ?? elsewhere)
       const isSending = await withdrawReplies(trx, emit, { companyId, chatId, now })
       await trx
         .updateTable('chats')
@@ -86,12 +88,12 @@ export async function takeOverChat(
     })
   } catch (error) {
     // A frozen reply publishes no further pieces, so its run is stopped even though the transaction failed.
-    if (replies.get(chatId)?.isFrozen()) ports.runStopRequested({ chatId, because: 'taken-over' })
+    if (elsewhere || replies.get(chatId)?.isFrozen()) ports.runStopRequested({ chatId, because: 'taken-over' })
     throw error
   }
   if (before === 'by-colleague') return { chat: await readStoredChat(ports.db, chatId), text: '', isSent: false }
   // Where several processes write to a database, a run may have begun between the two checks.
-  await recordPublishedText(ports.db, replies.get(chatId))
+  await recordPublishedText(ports.db, replies.get(chatId) ?? null)
   ports.runStopRequested({ chatId, because: 'taken-over' })
   if (before.isInFlight) {
     await (deliveries.get(chatId) ?? sentElsewhere(ports, chatId))
@@ -130,10 +132,7 @@ async function isTakenByHandler(
   return taken !== undefined
 }
 
-async function recordPublishedText(
-  db: Ports['db'] | Trx,
-  reply: { runId: string; freeze: () => string } | undefined,
-): Promise<void> {
+async function recordPublishedText(db: Ports['db'] | Trx, reply: FrozenReply | null): Promise<void> {
   if (!reply) return
   await db
     .updateTable('ai_runs')

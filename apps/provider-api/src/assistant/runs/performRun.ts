@@ -140,6 +140,7 @@ async function whileGrowing(
   let heldText: string | null = null
   const growing: GrowingReply = {
     runId: run.id,
+    companyId: run.companyId,
     freeze: () => {
       const published = publisher.freeze()
       return heldText ?? storable(published)

@@ -27,7 +27,8 @@ type RunOfChat = { companyId: number; chatId: number; runId: string }
  * RUN_ENDED when the reply has ended.
  */
 export async function stopRun(ports: Ports, caller: Caller, { companyId, chatId, runId }: RunOfChat): Promise<Chat> {
-  const reply = ports.inFlight.replies.get(chatId)
+  const { replies, freezeElsewhere } = ports.inFlight
+  const reply = replies.get(chatId) ?? (await freezeElsewhere({ companyId, chatId }))
   const { chat, isStopped } = await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     const { run, chat } = await runOfChat(trx, { companyId, chatId, runId })

@@ -2,61 +2,55 @@ import { createHash } from 'node:crypto'
 import { endpoints, type Endpoint, type RouteId } from '@frontdesk/contract'
 import { kindOfCall, limitOfAll, limitsOfKinds, type CallKind } from './callLimits.ts'
 import { refuse } from '../../errors/refuse.ts'
-import { createSlidingWindows, type Window } from './slidingWindows.ts'
+import type { CallCounts, Counted } from './CallCounts.ts'
 
 /**
- * Rate limits of authenticated calls (reliability T-29), per token, administrator and company. Methods throw
- * RATE_LIMITED with the seconds to wait, which `sendError` also sends as Retry-After.
+ * Rate limits of authenticated calls (reliability T-29), per token, administrator and company. Methods reject with
+ * RATE_LIMITED and the seconds to wait, which `sendError` also sends as Retry-After.
  */
 export type RateLimits = {
-  /** Throws for a token that has used up its calls, before the database is queried for it. Counts nothing. */
-  refuseSpent: (token: string) => void
+  /** Refuses a token that has used up its calls, before the database is queried for it. Counts nothing. */
+  refuseSpent: (token: string) => Promise<void>
   /** Counts a call of an administrator. */
-  countCaller: (endpoint: Endpoint, who: { token: string; adminId: number }) => CountedCall
+  countCaller: (endpoint: Endpoint, who: { token: string; adminId: number }) => Promise<CountedCall>
   /** Counts a company created by an administrator; repeated calls with one key create none and are not counted. */
-  countNewCompany: (adminId: number) => void
+  countNewCompany: (adminId: number) => Promise<void>
 }
 
 /** A call that was counted for its administrator. */
 export type CountedCall = {
   /** Also counts it for the company; when that limit refuses, the call is not counted for the administrator either. */
-  countCompany: (companyId: number) => void
+  countCompany: (companyId: number) => Promise<void>
 }
-
-type Counted = { key: string; window: Window }
 
 const kindOf = new Map<Endpoint, CallKind>(
   Object.entries(endpoints).map(([name, endpoint]) => [endpoint, kindOfCall[name as RouteId]]),
 )
 
-/**
- * Creates rate limits kept in this process, on the injected clock. `factor` multiplies every limit; 0 disables them.
- * With several processes each allows the full limit (docs/decisions/0025).
- */
-export function createRateLimits(now: () => Date, factor: number): RateLimits {
+/** Creates rate limits over what has been counted. `factor` multiplies every limit; 0 disables them. */
+export function createRateLimits(counts: CallCounts, factor: number): RateLimits {
+  const nothing = () => Promise.resolve()
   if (factor === 0)
     return {
-      refuseSpent: () => undefined,
-      countCaller: () => ({ countCompany: () => undefined }),
-      countNewCompany: () => undefined,
+      refuseSpent: nothing,
+      countCaller: () => Promise.resolve({ countCompany: nothing }),
+      countNewCompany: nothing,
     }
-  const windows = createSlidingWindows(now)
-  const scaled = (window: Window): Window => ({ ...window, most: Math.max(1, Math.round(window.most * factor)) })
+  const scaled = ({ key, window }: Counted): Counted => ({
+    key,
+    window: { ...window, most: Math.max(1, Math.round(window.most * factor)) },
+  })
 
-  /** Counts a call in all windows or in none; returns a function that takes it out again. */
-  const countAll = (counted: readonly Counted[]): (() => void) => {
-    const scaledOnes = counted.map(({ key, window }) => ({ key, window: scaled(window) }))
-    const waits = scaledOnes.flatMap(({ key, window }) => windows.waitOf(key, window) ?? [])
-    if (waits.length > 0) throw refuse('RATE_LIMITED', undefined, { retryAfter: Math.max(...waits) })
-    const undo = scaledOnes.map(({ key, window }) => windows.count(key, window))
-    return () => {
-      for (const each of undo) each()
-    }
+  /** Counts a call in all windows or in none; resolves to a function that takes it out again. */
+  const countAll = async (counted: readonly Counted[]): Promise<() => void> => {
+    const outcome = await counts.countAll(counted.map(scaled))
+    if ('wait' in outcome) throw refuse('RATE_LIMITED', undefined, { retryAfter: outcome.wait })
+    return outcome.undo
   }
-  const countCompany = (endpoint: Endpoint, companyId: number) => {
+  const countCompany = async (endpoint: Endpoint, companyId: number) => {
     const costly = costlyKindOf(endpoint)
     const ofKind = costly === null ? null : limitsOfKinds[costly].company
-    countAll([
+    await countAll([
       { key: `all of company ${companyId}`, window: limitOfAll.company },
       ...(ofKind === null ? [] : [{ key: `${String(costly)} of company ${companyId}`, window: ofKind }]),
     ])
@@ -67,21 +61,21 @@ export function createRateLimits(now: () => Date, factor: number): RateLimits {
   })
 
   return {
-    refuseSpent(token) {
-      const retryAfter = windows.waitOf(keyOfToken(token), scaled(limitOfAll.token))
+    async refuseSpent(token) {
+      const retryAfter = await counts.waitOf(scaled({ key: keyOfToken(token), window: limitOfAll.token }))
       if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
     },
-    countCaller(endpoint, { token, adminId }) {
+    async countCaller(endpoint, { token, adminId }) {
       const costly = costlyKindOf(endpoint)
-      const undo = countAll([
+      const undo = await countAll([
         { key: keyOfToken(token), window: limitOfAll.token },
         { key: `all of administrator ${adminId}`, window: limitOfAll.administrator },
         ...(costly === null || costly === 'create-company' ? [] : [costlyOfAdministrator(costly, adminId)]),
       ])
       return {
-        countCompany(companyId) {
+        async countCompany(companyId) {
           try {
-            countCompany(endpoint, companyId)
+            await countCompany(endpoint, companyId)
           } catch (error) {
             undo()
             throw error
@@ -89,7 +83,9 @@ export function createRateLimits(now: () => Date, factor: number): RateLimits {
         },
       }
     },
-    countNewCompany: (adminId) => void countAll([costlyOfAdministrator('create-company', adminId)]),
+    async countNewCompany(adminId) {
+      await countAll([costlyOfAdministrator('create-company', adminId)])
+    },
   }
 }
 

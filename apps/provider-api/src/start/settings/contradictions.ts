@@ -26,6 +26,7 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
   if (env.ROLLING === 'on' && env.DATABASE_URL === undefined)
     problems.push('ROLLING=on needs DATABASE_URL: only one process can use an embedded database')
+  problems.push(...nodeProblems(env))
   if ((env.LOGS_ENDPOINT === undefined) !== (env.LOGS_SOURCE_TOKEN === undefined))
     problems.push('LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together')
   if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {
@@ -50,6 +51,19 @@ function mailProblems(env: Variables, isProduction: boolean): string[] {
   if (env.MAIL_FROM === undefined) problems.push('MAIL_FROM is missing: MAIL_URL needs the sender address of emails')
   if (isProduction && env.APP_URL === undefined && env.PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the links in emails need the address of the app')
+  return problems
+}
+
+/** Nodes that share a Redis share everything else, too. */
+function nodeProblems(env: Variables): string[] {
+  if (env.REDIS_URL === undefined) return []
+  const problems: string[] = []
+  if (env.DATABASE_URL === undefined)
+    problems.push('REDIS_URL needs DATABASE_URL: only one process can use an embedded database')
+  if (env.SECRET_KEY === undefined)
+    problems.push(
+      'REDIS_URL needs SECRET_KEY: each node would make a key of its own, and could not read what the others have sealed',
+    )
   return problems
 }
 

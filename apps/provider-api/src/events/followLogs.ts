@@ -1,0 +1,125 @@
+import { DurableEventName } from '@frontdesk/contract'
+import type { Db } from '../db/Db.ts'
+import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import type { Log } from '../ports/Ports.ts'
+
+/** Events read at once. */
+const pageSize = 500
+
+/** The positions in a company's log of what another node has committed at once. `requestId`: what it began with. */
+export type Bell = { companyId: number; first: number; last: number; requestId: string | null }
+
+/** Hands on the events of companies in the order of their logs, wherever they were committed (decision 0043). */
+export type LogFollower = {
+  /** A company has its first connection: what is heard of it waits until `reach`. */
+  follow: (companyId: number) => void
+  /** A company has no connection any more. */
+  forget: (companyId: number) => void
+  /**
+   * The newest position that was read for connections, after they joined their rooms. The first of a company is where its
+   * connections begin; a later one beyond what was handed on shows that an event of another node was missed.
+   */
+  reach: (companyId: number, seq: number) => void
+  /** An event that this node committed. */
+  hear: (event: CommittedEvent, requestId: string | null) => void
+  /** Another node committed an event. */
+  ring: (bell: Bell) => void
+}
+
+type Followed = {
+  /** The last position that was handed on; null until it is known where to begin. */
+  at: number | null
+  newest: number
+  isReading: boolean
+  requestIds: Map<number, string>
+}
+
+type Handlers = {
+  /** Gets each event once, in the order of its company's log. */
+  handOn: (event: CommittedEvent, requestId: string | null) => void
+  /** The log does not reach back to what was missed: the company's connections must learn where it is now. */
+  skip: (companyId: number) => void
+}
+
+/**
+ * Creates the follower. An event that follows directly on the last one is handed on at once; else whatever is between them is read from
+ * the database, where it must be, because positions follow the order of the commits. A read that fails is repeated with the next bell or
+ * `reach`.
+ */
+export function followLogs({ db, log }: { db: Db; log: Pick<Log, 'error'> }, { handOn, skip }: Handlers): LogFollower {
+  const followed = new Map<number, Followed>()
+
+  const advance = (one: Followed, event: CommittedEvent, requestId: string | null) => {
+    one.at = event.seq
+    one.requestIds.delete(event.seq)
+    handOn(event, requestId)
+  }
+
+  const readMissed = async (companyId: number, one: Followed): Promise<void> => {
+    one.isReading = true
+    try {
+      // Forgotten and followed again meanwhile, it is another one.
+      while (one.at !== null && one.at < one.newest && followed.get(companyId) === one) {
+        const events = await readAfter(db, companyId, one.at)
+        if (followed.get(companyId) !== one) return
+        const isComplete = events[0]?.seq === one.at + 1
+        if (isComplete) for (const event of events) advance(one, event, one.requestIds.get(event.seq) ?? null)
+        else {
+          one.at = Math.max(one.newest, events.at(-1)?.seq ?? 0)
+          one.requestIds.clear()
+          skip(companyId)
+        }
+      }
+    } catch (error) {
+      log.error({ companyId, error: String(error) }, 'Events of another node could not be read')
+    } finally {
+      one.isReading = false
+    }
+  }
+
+  const extend = ({ companyId, first, last, requestId }: Bell) => {
+    const one = followed.get(companyId)
+    if (!one || (one.at !== null && last <= one.at)) return
+    one.newest = Math.max(one.newest, last)
+    if (requestId !== null) for (let seq = first; seq <= last; seq++) one.requestIds.set(seq, requestId)
+    if (one.at !== null && !one.isReading) void readMissed(companyId, one)
+  }
+
+  return {
+    follow(companyId) {
+      followed.set(companyId, { at: null, newest: 0, isReading: false, requestIds: new Map() })
+    },
+    forget: (companyId) => void followed.delete(companyId),
+    reach(companyId, seq) {
+      const one = followed.get(companyId)
+      if (one?.at === null) {
+        one.at = seq
+        for (const known of one.requestIds.keys()) if (known <= seq) one.requestIds.delete(known)
+        if (one.newest > seq) void readMissed(companyId, one)
+      } else extend({ companyId, first: seq, last: seq, requestId: null })
+    },
+    hear(event, requestId) {
+      const one = followed.get(event.companyId)
+      if (one?.at === event.seq - 1 && !one.isReading) advance(one, event, requestId)
+      else extend({ companyId: event.companyId, first: event.seq, last: event.seq, requestId })
+    },
+    ring: extend,
+  }
+}
+
+async function readAfter(db: Db, companyId: number, seq: number): Promise<CommittedEvent[]> {
+  const rows = await db
+    .selectFrom('event_log')
+    .select(['seq', 'event', 'payload'])
+    .where('company_id', '=', companyId)
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(pageSize)
+    .execute()
+  return rows.map((row) => ({
+    companyId,
+    seq: row.seq,
+    event: DurableEventName.parse(row.event),
+    payload: row.payload,
+  }))
+}

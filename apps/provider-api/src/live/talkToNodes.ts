@@ -1,0 +1,82 @@
+import type { Bell } from '../events/followLogs.ts'
+import { currentRequestId } from '../log/context.ts'
+import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import type { DomainEvents, Ports } from '../ports/Ports.ts'
+import { relayedEvents, roomOf, type LiveServer, type RelayedEvent } from './LiveServer.ts'
+
+/** Milliseconds that the other nodes have to answer: a person may be waiting. */
+const patience = 1000
+
+/** What this node tells the others, and asks them. */
+export type OtherNodes = {
+  /** Tells them that events were committed here. */
+  ring: (events: readonly CommittedEvent[]) => void
+  /** Whether an administrator has a live connection here or there. */
+  isLive: (adminId: number) => Promise<boolean>
+}
+
+/**
+ * Connects the domain events of the nodes (decision 0043): tells the others what concerns them, does what they tell, and answers what they
+ * ask. Nothing depends on it that would be lost with Redis: whatever follows from it is found in the database, only later. `ring`: another
+ * node has committed an event.
+ */
+export function talkToNodes(io: LiveServer, ports: Ports, ring: (bell: Bell) => void): OtherNodes {
+  const isHere = (adminId: number) => (io.of('/').adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0
+  if (ports.redis === null) return { ring: () => undefined, isLive: (adminId) => Promise.resolve(isHere(adminId)) }
+  const { replies } = ports.inFlight
+
+  /** The answers of the others; those who do not answer in time have none. */
+  const withinTime = <Answer>(answers: Promise<Answer[]>): Promise<Answer[]> => {
+    const { promise, resolve } = Promise.withResolvers<Answer[]>()
+    const cancel = ports.later(patience, () => resolve([]))
+    answers.then(resolve, () => resolve([])).finally(cancel)
+    return promise
+  }
+
+  let isRelayed = false
+  const relay = <E extends RelayedEvent>(event: E, what: Parameters<DomainEvents[E]>[0]) => {
+    if (!isRelayed) io.serverSideEmit('domainEvent', event, what)
+  }
+  ports.subscribe({
+    membershipChanged: (what) => relay('membershipChanged', what),
+    runStopRequested: (what) => relay('runStopRequested', what),
+    checkCancelled: (what) => relay('checkCancelled', what),
+    channelsChanged: (what) => relay('channelsChanged', what),
+  })
+  io.on('domainEvent', (event, what) => {
+    // A newer version may know more of them.
+    if (!relayedEvents.includes(event)) return
+    isRelayed = true
+    try {
+      // TypeScript cannot call the union of events with the union of arguments; `relay` has paired them.
+      ;(ports[event] as (what: unknown) => void)(what)
+    } finally {
+      isRelayed = false
+    }
+  })
+  io.on('committed', ring)
+  io.on('isLive', (adminId, answer) => answer(isHere(adminId)))
+  io.on('freezeReply', ({ companyId, chatId }, answer) => {
+    const reply = replies.get(chatId)
+    answer(reply?.companyId === companyId ? { runId: reply.runId, text: reply.freeze() } : null)
+  })
+  ports.inFlight.freezeElsewhere = async (of) => {
+    const answers = await withinTime(io.serverSideEmitWithAck('freezeReply', of))
+    const reply = answers.find((answer) => answer !== null)
+    return reply ? { runId: reply.runId, freeze: () => reply.text } : null
+  }
+  return {
+    ring(events) {
+      const [first] = events
+      if (first)
+        io.serverSideEmit('committed', {
+          companyId: first.companyId,
+          first: first.seq,
+          last: events.at(-1)?.seq ?? first.seq,
+          requestId: currentRequestId(),
+        })
+    },
+    isLive: async (adminId) =>
+      isHere(adminId) || (await withinTime(io.serverSideEmitWithAck('isLive', adminId))).includes(true),
+  }
+}

@@ -1,0 +1,32 @@
+import { createShardedAdapter } from '@socket.io/redis-adapter'
+import type { SharedRedis } from '../ports/SharedRedis.ts'
+
+/**
+ * The adapter by which a room spans the nodes: a node hears only of rooms that it has (mode `dynamic`). What is emitted reaches the
+ * connections of this node without waiting for Redis, and nothing rejects while that is away: the adapter handles no rejections.
+ */
+export function shardedAdapter({
+  commands,
+  subscriptions,
+  prefix,
+}: SharedRedis): ReturnType<typeof createShardedAdapter> {
+  const ignore = () => undefined
+  const publisher = {
+    spublish: (channel: string, message: string | Buffer) => {
+      commands.spublish(channel, message).catch(ignore)
+      return Promise.resolve(0)
+    },
+    send_command: (name: string, args: string[], done: (error: unknown, answer?: unknown) => void) =>
+      // The number of nodes that listen to a channel: while it cannot be asked, this one is alone.
+      void commands.call(name, ...args).then(
+        (answer) => done(null, answer),
+        () => done(null, [null, 1]),
+      ),
+  }
+  const subscriber = {
+    on: (event: string, listener: (channel: Buffer, message: Buffer) => void) => subscriptions.on(event, listener),
+    ssubscribe: (channel: string) => void subscriptions.ssubscribe(channel).catch(ignore),
+    sunsubscribe: (channel: string) => void subscriptions.sunsubscribe(channel).catch(ignore),
+  }
+  return createShardedAdapter(publisher, subscriber, { channelPrefix: `${prefix}:live`, subscriptionMode: 'dynamic' })
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+/** Milliseconds between two questions to each node whether it is ready. */
+const asksEvery = 100
+
+/** A load balancer: each new connection goes to the next node that is ready by `/readyz`. */
+export type ABalancer = {
+  /** An address at which Telegram counts it as public. */
+  origin: string
+  /** From now on these nodes are asked whether they are ready. */
+  serve: (origins: readonly string[]) => void
+  close: () => void
+}
+
+export async function aBalancer(): Promise<ABalancer> {
+  let nodes: readonly string[] = []
+  let ready: readonly string[] = []
+  let turn = 0
+  const open = new Set<Socket>()
+  const server = createServer((client) => {
+    const node = ready[(turn += 1) % ready.length]
+    if (node === undefined) return client.destroy()
+    const { port } = new URL(node)
+    const upstream = connect(Number(port), '127.0.0.1')
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      open.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const isReady = (origin: string) =>
+    fetch(new URL('/readyz', origin)).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  const ask = async () => {
+    const asked = nodes
+    const answers = await Promise.all(asked.map(isReady))
+    if (asked === nodes) ready = asked.filter((_, place) => answers[place])
+  }
+  const timer = setInterval(() => void ask(), asksEvery)
+  return {
+    origin: `http://0.0.0.0:${(server.address() as AddressInfo).port}`, // By `listen`.
+    serve(origins) {
+      nodes = origins
+      ready = ready.filter((node) => origins.includes(node))
+      void ask()
+    },
+    close() {
+      clearInterval(timer)
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}

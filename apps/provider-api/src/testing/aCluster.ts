@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chat, Message } from '@frontdesk/contract'
+import { startSandbox, writeAsCustomer, type SandboxBot, type SandboxCustomer } from '@frontdesk/sandbox'
+import { sql } from 'kysely'
+import { openPostgres } from '../db/openDb.ts'
+import type { Db } from '../db/Db.ts'
+import { aBalancer, type ABalancer } from './aBalancer.ts'
+import { aProcess, callerOf, type AProcess, type Caller } from './aProcess.ts'
+import { aRedis, type ARedis } from './aRedis.ts'
+import { aSlowNetwork } from './aSlowNetwork.ts'
+
+/** A customer of the cluster's company, in Telegram and as a chat. */
+export type ClusterCustomer = { telegram: SandboxCustomer; chatId: number }
+
+/** Processes of the provider API on one PostgreSQL and one Redis, behind a load balancer, with a company and its customers. */
+export type ACluster = {
+  db: Db
+  redis: ARedis
+  balancer: ABalancer
+  /** Calls whichever node the balancer chooses. */
+  call: Caller
+  /** Starts a node; with other settings, another kind of process. */
+  start: (environment?: Record<string, string>) => Promise<AProcess>
+  /** The owner of the company. */
+  who: { token: string; adminId: number; companyId: number }
+  customers: ClusterCustomer[]
+  customerWrites: (customer: ClusterCustomer, text: string) => void
+  /** What a customer has got, oldest first. */
+  phoneOf: (customer: ClusterCustomer) => string[]
+  messagesOf: (chatId: number) => Promise<Message[]>
+  /** Repeats a call until a node has answered it with 200, as the outbox of the app does. */
+  callUntilDone: (...call: Parameters<Caller>) => Promise<Record<string, unknown>>
+  close: () => Promise<void>
+}
+
+/** `postgresUrl`: a server on which it makes a database of its own. The first node is started here. */
+export async function aCluster(
+  postgresUrl: string,
+  { customersCount, slowness }: { customersCount: number; slowness: number },
+): Promise<{ cluster: ACluster; first: AProcess }> {
+  const name = `frontdesk_nodes_${randomBytes(4).toString('hex')}`
+  const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-nodes-'))
+  const server = await openPostgres(postgresUrl, () => undefined)
+  await sql`create database ${sql.id(name)}`.execute(server.db)
+  const [sandbox, redis, balancer] = await Promise.all([startSandbox(), aRedis(), aBalancer()])
+  const network = await aSlowNetwork(sandbox.origin, slowness)
+  const secretKey = randomBytes(32).toString('hex')
+  const started: AProcess[] = []
+  const start: ACluster['start'] = async (environment = {}) => {
+    const node = await aProcess(join(folder, String(started.length)), {
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redis.url,
+      SECRET_KEY: secretKey,
+      FILES_DIR: join(folder, 'files'),
+      PUBLIC_URL: balancer.origin,
+      TELEGRAM_API_ROOT: sandbox.telegramApiRoot.replace(sandbox.origin, network.origin),
+      ...environment,
+    })
+    started.push(node)
+    return node
+  }
+  const first = await start()
+  balancer.serve([first.origin])
+  const database = await openPostgres(databaseUrl, () => undefined)
+  const call = callerOf(balancer.origin)
+  const callUntilDone: ACluster['callUntilDone'] = async (...of) => {
+    for (;;) {
+      const answer = await call(...of).catch(() => null)
+      if (answer?.status === 200) return answer.body
+      if (answer && answer.status < 500 && answer.status !== 409)
+        throw new Error(`${of[0]} was refused: ${JSON.stringify(answer.body)}`)
+      await pause(50)
+    }
+  }
+  const person = { fullName: 'Olena Koval', email: 'olena@example.com', password: 'a long pass phrase' }
+  const signedIn = await callUntilDone('register', { body: person })
+  const token = String(signedIn['accessToken'])
+  const { company } = await callUntilDone('createCompany', { token, body: { name: 'Lily' } })
+  const { id: companyId } = company as { id: number } // By the contract.
+  const { id: adminId } = await database.db
+    .selectFrom('admins')
+    .select('id')
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  const bot = sandbox.world.addBot({ token: '7000000001:SANDBOX-nodes', username: 'lily_bot', name: 'Lily' })
+  await callUntilDone('connectMessenger', {
+    token,
+    body: { companyId, type: 'telegram', credentials: { token: bot.token } },
+  })
+  const customerWrites = ({ telegram }: Pick<ClusterCustomer, 'telegram'>, text: string) =>
+    void writeAsCustomer(sandbox.world.telegram, bot, telegram, text)
+  const people = Array.from({ length: customersCount }, (_, n) =>
+    sandbox.world.addCustomer({ id: 820_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' }),
+  )
+  for (const telegram of people) customerWrites({ telegram }, 'Good morning')
+  const customers = await untilTheyHaveChats(callUntilDone, { token, companyId }, people)
+  // Only the test may send messages to customers.
+  for (const { chatId } of customers)
+    await callUntilDone('updateAiBotSettingsForChat', {
+      token,
+      body: { companyId, chatId, settings: { aiEnabled: false } },
+    })
+  const cluster: ACluster = {
+    db: database.db,
+    redis,
+    balancer,
+    call,
+    callUntilDone,
+    start,
+    who: { token, adminId, companyId },
+    customers,
+    customerWrites,
+    phoneOf: ({ telegram }) => messagesOnPhone(sandbox.world.telegram, bot, telegram),
+    async messagesOf(chatId) {
+      const { messages } = await callUntilDone('getChatMessages', { token, body: { companyId, chatId, take: 1000 } })
+      return messages as Message[] // By the contract.
+    },
+    async close() {
+      await Promise.all(started.map((node) => node.kill()))
+      await redis.kill()
+      balancer.close()
+      network.close()
+      await sandbox.close()
+      await database.close()
+      await sql`drop database ${sql.id(name)} with (force)`.execute(server.db)
+      await server.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  return { cluster, first }
+}
+
+type SandboxTelegram = Parameters<typeof writeAsCustomer>[0]
+
+const messagesOnPhone = (telegram: SandboxTelegram, bot: SandboxBot, { id }: SandboxCustomer): string[] =>
+  (telegram.state.conversations.get(bot.id)?.get(id)?.messages ?? [])
+    .filter((message) => message.from.is_bot)
+    .map(({ text = '' }) => text)
+
+async function untilTheyHaveChats(
+  call: ACluster['callUntilDone'],
+  { token, companyId }: { token: string; companyId: number },
+  people: readonly SandboxCustomer[],
+): Promise<ClusterCustomer[]> {
+  for (;;) {
+    const { chats } = await call('getChatsWithPreview', { token, query: { companyId, limit: 100 } })
+    const customers = people.flatMap((telegram) => {
+      const chat = (chats as Chat[]).find(({ title }) => title === telegram.firstName)
+      return chat ? [{ telegram, chatId: chat.id }] : []
+    })
+    if (customers.length === people.length) return customers
+    await pause(50)
+  }
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A Redis (or Valkey) of a test's own, on a free port, which keeps nothing. */
+export type ARedis = {
+  url: string
+  /** The password in its address. */
+  password: string
+  /** Ends it without notice. */
+  kill: () => Promise<void>
+  /** Starts it again, empty, at the same address. */
+  start: () => Promise<void>
+}
+
+export async function aRedis(): Promise<ARedis> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo // By `listen`.
+  probe.close()
+  const password = randomUUID()
+  let server: ChildProcess | null = null
+  const start = async () => {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', password, '--save', '']
+    const child = spawn('redis-server', settings, { stdio: 'ignore' })
+    server = child
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('redis-server has ended')))
+    ended.catch(() => undefined)
+    await Promise.race([untilItListens(port), ended])
+  }
+  await start()
+  return {
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    password,
+    start,
+    async kill() {
+      if (server?.exitCode !== null || server.signalCode !== null) return
+      const exited = once(server, 'exit')
+      server.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+async function untilItListens(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1')
+    try {
+      await once(socket, 'connect')
+      return
+    } catch {
+      await pause(20)
+    } finally {
+      socket.destroy()
+    }
+  }
+}

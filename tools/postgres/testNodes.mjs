@@ -1,22 +1,19 @@
-// `npm run test:nodes`: processes of the provider API on one real PostgreSQL and one real Redis.
-import { spawnSync } from 'node:child_process'
+// `npm run test:nodes`: processes of the provider API on one real PostgreSQL and one real Redis of their own. Arguments are Vitest's; the
+// first may be the name of one file.
 import { installPackages } from '../steps/installPackages.mjs'
 import { installRedis } from '../steps/installRedis.mjs'
-import { root } from '../steps/root.mjs'
+import { run } from '../steps/run.mjs'
 import { withPostgres } from './withPostgres.mjs'
+
+const [first, ...others] = process.argv.slice(2)
+const isFile = first !== undefined && !first.startsWith('-')
+const files = isFile ? [first] : ['twoNodes', 'twoProcesses']
+const options = isFile ? others : process.argv.slice(2)
 
 await installPackages()
 await installRedis()
-await withPostgres((url) => {
-  const args = [
-    'vitest',
-    'run',
-    '--project',
-    'server',
-    'start/twoNodes',
-    'start/twoProcesses',
-    ...process.argv.slice(2),
-  ]
-  const tests = spawnSync('npx', args, { cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } })
-  process.exitCode = tests.status ?? 1
+await withPostgres(async (url) => {
+  const args = ['vitest', 'run', '--project', 'server', ...files, ...options]
+  const { code } = await run('npx', args, { env: { DATABASE_URL: url }, echo: true })
+  process.exitCode = code
 })

@@ -20,7 +20,8 @@ function postgresFolder() {
   return versions[0] ? `${home}/${versions[0]}/bin` : null
 }
 
-async function installPostgres() {
+/** A PostgreSQL for the tests: Debian's. */
+export async function installPostgres() {
   if (postgresFolder() === null)
     await aptInstall('Installing PostgreSQL from the system packages', 'postgresql', 'postgresql-contrib')
 }

@@ -67,6 +67,15 @@ export const longProofs = {
         env: {},
       })),
   },
+  'two-nodes': {
+    sentence: 'two nodes on one PostgreSQL and one Redis: 50 kills, lost Redis and rolling restarts under load',
+    parts: () =>
+      range(5, (place) => ({
+        name: `10 kills, a lost Redis and a rolling restart, seed ${place + 1}`,
+        command: ['npx', ['node', 'tools/postgres/testNodes.mjs', 'twoNodes']],
+        env: { NODE_KILLS: '10', SEED: String(place + 1) },
+      })),
+  },
   load: {
     sentence: 'large furnished databases and heavy bodies',
     parts: () =>

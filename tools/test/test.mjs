@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
 import { installChromium } from '../steps/installChromium.mjs'
+import { installRedis } from '../steps/installRedis.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
+import { installPostgres } from '../postgres/withPostgres.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 import { step } from '../steps/step.mjs'
@@ -29,8 +31,27 @@ const oneCheck = (name, sentence, program, ...args) => ({
   failures: () => [],
 })
 
-/** What keeps one core busy: two at a time, the longest first. One page shows all stories; the others read the sources and run none. */
+/**
+ * What keeps one core busy: two at a time, the longest first. One page shows all stories; nodes wait for the leases of killed ones most of
+ * the time; the others read the sources and run none.
+ */
 const checksOfOneCore = [
+  {
+    name: 'nodes',
+    sentence: 'Killing and restarting nodes on one PostgreSQL and one Redis',
+    command: [
+      'npx',
+      [
+        'node',
+        'tools/postgres/testNodes.mjs',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${results}/nodes.json`,
+      ],
+    ],
+    count: (code) => countVitest(code, () => json('nodes')),
+    failures: () => failedVitest(json('nodes')),
+  },
   {
     name: 'stories',
     sentence: 'Running every story in Chromium, with axe',
@@ -139,6 +160,8 @@ const checksOfAllCores = [
 
 await installPackages()
 await installChromium()
+await installPostgres()
+await installRedis()
 await buildFrontEnds()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -171,7 +194,7 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
   // The ledgers of the fault matrix: what was sent, kept and shown, and how long it took to recover; and how races ended.
   else
     for (const line of output.split('\n'))
-      if (/^F-\d+ ?.*: attempted |^\d+ take-overs in /.test(line)) console.log(line)
+      if (/^F-\d+ ?.*: attempted |^\d+ take-overs in |^Two nodes, seed /.test(line)) console.log(line)
   lines.push(
     `${name.padEnd(10)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(5)} failed`,
   )

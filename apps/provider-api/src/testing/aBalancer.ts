@@ -8,7 +8,7 @@ const asksEvery = 100
 export type ABalancer = {
   /** An address at which Telegram counts it as public. */
   origin: string
-  /** From now on these nodes are asked whether they are ready. */
+  /** From now on these nodes are asked whether they are ready; connections to others end. */
   serve: (origins: readonly string[]) => void
   close: () => void
 }
@@ -17,7 +17,8 @@ export async function aBalancer(): Promise<ABalancer> {
   let nodes: readonly string[] = []
   let ready: readonly string[] = []
   let turn = 0
-  const open = new Set<Socket>()
+  /** The sockets of both sides, and the node of their connection. */
+  const open = new Map<Socket, string>()
   const server = createServer((client) => {
     const node = ready[(turn += 1) % ready.length]
     if (node === undefined) return client.destroy()
@@ -27,7 +28,7 @@ export async function aBalancer(): Promise<ABalancer> {
       [client, upstream],
       [upstream, client],
     ] as const) {
-      open.add(one)
+      open.set(one, node)
       one.pipe(other)
       one.on('error', () => other.destroy())
       one.on('close', () => {
@@ -53,11 +54,12 @@ export async function aBalancer(): Promise<ABalancer> {
     serve(origins) {
       nodes = origins
       ready = ready.filter((node) => origins.includes(node))
+      for (const [socket, node] of open) if (!origins.includes(node)) socket.destroy()
       void ask()
     },
     close() {
       clearInterval(timer)
-      for (const socket of open) socket.destroy()
+      for (const socket of open.keys()) socket.destroy()
       server.close()
     },
   }

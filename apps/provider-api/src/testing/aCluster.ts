@@ -14,7 +14,7 @@ import { aRedis, type ARedis } from './aRedis.ts'
 import { aSlowNetwork } from './aSlowNetwork.ts'
 
 /** A customer of the cluster's company, in Telegram and as a chat. */
-export type ClusterCustomer = { telegram: SandboxCustomer; chatId: number }
+export type ClusterCustomer = { telegram: SandboxCustomer; bot: SandboxBot; chatId: number }
 
 /** Processes of the provider API on one PostgreSQL and one Redis, behind a load balancer, with a company and its customers. */
 export type ACluster = {
@@ -32,8 +32,14 @@ export type ACluster = {
   /** What a customer has got, oldest first. */
   phoneOf: (customer: ClusterCustomer) => string[]
   messagesOf: (chatId: number) => Promise<Message[]>
+  /** A further bot that nobody has connected yet, and a customer who has written to it. */
+  anotherBot: () => { customer: Pick<ClusterCustomer, 'telegram' | 'bot'>; connect: object }
+  /** The customer's chat, as soon as it is there. */
+  chatOf: (customer: Pick<ClusterCustomer, 'telegram'>) => Promise<ClusterCustomer>
   /** Repeats a call until a node has answered it with 200, as the outbox of the app does. */
   callUntilDone: (...call: Parameters<Caller>) => Promise<Record<string, unknown>>
+  /** How many calls were repeated so. */
+  repeated: () => number
   close: () => Promise<void>
 }
 
@@ -68,8 +74,9 @@ export async function aCluster(
   balancer.serve([first.origin])
   const database = await openPostgres(databaseUrl, () => undefined)
   const call = callerOf(balancer.origin)
+  let repeated = 0
   const callUntilDone: ACluster['callUntilDone'] = async (...of) => {
-    for (;;) {
+    for (; ; repeated += 1) {
       const answer = await call(...of).catch(() => null)
       if (answer?.status === 200) return answer.body
       if (answer && answer.status < 500 && answer.status !== 409)
@@ -88,17 +95,22 @@ export async function aCluster(
     .where('email', '=', person.email)
     .executeTakeFirstOrThrow()
   const bot = sandbox.world.addBot({ token: '7000000001:SANDBOX-nodes', username: 'lily_bot', name: 'Lily' })
-  await callUntilDone('connectMessenger', {
-    token,
-    body: { companyId, type: 'telegram', credentials: { token: bot.token } },
-  })
-  const customerWrites = ({ telegram }: Pick<ClusterCustomer, 'telegram'>, text: string) =>
-    void writeAsCustomer(sandbox.world.telegram, bot, telegram, text)
-  const people = Array.from({ length: customersCount }, (_, n) =>
-    sandbox.world.addCustomer({ id: 820_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' }),
-  )
-  for (const telegram of people) customerWrites({ telegram }, 'Good morning')
-  const customers = await untilTheyHaveChats(callUntilDone, { token, companyId }, people)
+  await callUntilDone('connectMessenger', { token, body: { companyId, ...connectionOf(bot) } })
+  const write = (to: SandboxBot, telegram: SandboxCustomer, text: string) =>
+    void writeAsCustomer(sandbox.world.telegram, to, telegram, text)
+  const addCustomer = (n: number) =>
+    sandbox.world.addCustomer({ id: 820_000_000 + n, username: `guest_${n}`, firstName: `Guest ${n}`, language: 'en' })
+  const chatOf: ACluster['chatOf'] = async ({ telegram }) => {
+    for (;;) {
+      const { chats } = await callUntilDone('getChatsWithPreview', { token, query: { companyId, limit: 100 } })
+      const chat = (chats as Chat[]).find(({ title }) => title === telegram.firstName) // By the contract.
+      if (chat) return { telegram, bot, chatId: chat.id }
+      await pause(50)
+    }
+  }
+  const people = Array.from({ length: customersCount }, (_, n) => addCustomer(n))
+  for (const telegram of people) write(bot, telegram, 'Good morning')
+  const customers = await Promise.all(people.map((telegram) => chatOf({ telegram })))
   // Only the test may send messages to customers.
   for (const { chatId } of customers)
     await callUntilDone('updateAiBotSettingsForChat', {
@@ -114,8 +126,19 @@ export async function aCluster(
     start,
     who: { token, adminId, companyId },
     customers,
-    customerWrites,
-    phoneOf: ({ telegram }) => messagesOnPhone(sandbox.world.telegram, bot, telegram),
+    chatOf,
+    repeated: () => repeated,
+    customerWrites: (customer, text) => write(customer.bot, customer.telegram, text),
+    anotherBot() {
+      const second = sandbox.world.addBot({ token: '7000000002:SANDBOX-more', username: 'rose_bot', name: 'Rose' })
+      const telegram = addCustomer(customersCount)
+      write(second, telegram, 'Good evening')
+      return { customer: { telegram, bot: second }, connect: connectionOf(second) }
+    },
+    phoneOf: (customer) =>
+      (sandbox.world.telegram.state.conversations.get(customer.bot.id)?.get(customer.telegram.id)?.messages ?? [])
+        .filter((message) => message.from.is_bot)
+        .map(({ text = '' }) => text),
     async messagesOf(chatId) {
       const { messages } = await callUntilDone('getChatMessages', { token, body: { companyId, chatId, take: 1000 } })
       return messages as Message[] // By the contract.
@@ -135,25 +158,4 @@ export async function aCluster(
   return { cluster, first }
 }
 
-type SandboxTelegram = Parameters<typeof writeAsCustomer>[0]
-
-const messagesOnPhone = (telegram: SandboxTelegram, bot: SandboxBot, { id }: SandboxCustomer): string[] =>
-  (telegram.state.conversations.get(bot.id)?.get(id)?.messages ?? [])
-    .filter((message) => message.from.is_bot)
-    .map(({ text = '' }) => text)
-
-async function untilTheyHaveChats(
-  call: ACluster['callUntilDone'],
-  { token, companyId }: { token: string; companyId: number },
-  people: readonly SandboxCustomer[],
-): Promise<ClusterCustomer[]> {
-  for (;;) {
-    const { chats } = await call('getChatsWithPreview', { token, query: { companyId, limit: 100 } })
-    const customers = people.flatMap((telegram) => {
-      const chat = (chats as Chat[]).find(({ title }) => title === telegram.firstName)
-      return chat ? [{ telegram, chatId: chat.id }] : []
-    })
-    if (customers.length === people.length) return customers
-    await pause(50)
-  }
-}
+const connectionOf = ({ token }: SandboxBot) => ({ type: 'telegram', credentials: { token } })

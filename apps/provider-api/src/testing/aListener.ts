@@ -23,7 +23,10 @@ type Handshake = {
 }
 
 /** Opens a live connection like the front ends do, but never reconnects by itself. */
-export function aListener(world: TestServer, { token, adminId, companyId, options }: Handshake): AListener {
+export function aListener(
+  world: Pick<TestServer, 'app'>,
+  { token, adminId, companyId, options }: Handshake,
+): AListener {
   const { port } = world.app.server.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, {
     path: '/api/socket.io',

@@ -1,8 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+
+const program = '/usr/bin/redis-server'
+
+/** Whether this machine has one; `npm test` installs it. */
+export const hasRedis = existsSync(program)
 
 /** A Redis (or Valkey) of a test's own, on a free port, which keeps nothing. */
 export type ARedis = {
@@ -24,7 +30,7 @@ export async function aRedis(): Promise<ARedis> {
   let server: ChildProcess | null = null
   const start = async () => {
     const settings = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', password, '--save', '']
-    const child = spawn('redis-server', settings, { stdio: 'ignore' })
+    const child = spawn(program, settings, { stdio: 'ignore' })
     server = child
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('redis-server has ended')))
     ended.catch(() => undefined)

@@ -15,6 +15,7 @@ import { folderStore } from '../files/folderStore.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
+import type { SharedRedis } from '../ports/SharedRedis.ts'
 import { aDatabase, asOwner } from './aDatabase.ts'
 import { aMailbox, type AMailbox } from './aMailbox.ts'
 import { aRecordedLog, type LogEntry } from './aRecordedLog.ts'
@@ -87,10 +88,17 @@ export type TestServer = {
   close: () => Promise<void>
 }
 
-export async function aTestServer(different: { settings?: Partial<Settings> } = {}): Promise<TestServer> {
-  const database = await aDatabase()
+type Different = {
+  settings?: Partial<Settings>
+  /** Another node on the same database, which closes it, with the same clock. */
+  beside?: Pick<TestServer, 'db' | 'clock'>
+  redis?: SharedRedis
+}
+
+export async function aTestServer(different: Different = {}): Promise<TestServer> {
+  const database = different.beside ? { db: different.beside.db, close: () => Promise.resolve() } : await aDatabase()
   const { db } = database
-  const clock = aStillClock()
+  const clock = different.beside?.clock ?? aStillClock()
   const assistant = aScriptedAssistant()
   const published: CommittedEvent[] = []
   const streamed: OpenAiStream[] = []
@@ -110,7 +118,7 @@ export async function aTestServer(different: { settings?: Partial<Settings> } = 
     aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,
-    redis: null,
+    redis: different.redis ?? null,
     log: recorded.log,
   })
   ports.subscribe({

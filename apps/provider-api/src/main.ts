@@ -1,6 +1,7 @@
 import { DatabaseInUse } from './db/lockDatabase.ts'
 import { createLog } from './log/createLog.ts'
 import type { Log } from './ports/Ports.ts'
+import { RedisTooOld } from './nodes/connectRedis.ts'
 import { greeting } from './start/greeting.ts'
 import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
 import { prepareSettings } from './start/prepareSettings.ts'
@@ -35,7 +36,10 @@ try {
 } catch (error) {
   // These messages are written for operators; anything else is a bug, and its stack shows where.
   console.error(
-    error instanceof FolderInUse || error instanceof DatabaseInUse || error instanceof SettingsError
+    error instanceof FolderInUse ||
+      error instanceof DatabaseInUse ||
+      error instanceof RedisTooOld ||
+      error instanceof SettingsError
       ? error.message
       : error,
   )

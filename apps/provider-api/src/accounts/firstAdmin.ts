@@ -14,7 +14,7 @@ export async function addFirstAdmin(
   const existing = await db.selectFrom('admin_roles').select('admin_id').limit(1).executeTakeFirst()
   if (existing) return false
   const password_hash = await hashPassword(password)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     await trx
       .insertInto('admins')
       .values({
@@ -33,7 +33,13 @@ export async function addFirstAdmin(
       .select('id')
       .where('email_key', '=', emailKey(email))
       .executeTakeFirstOrThrow()
-    await trx.insertInto('admin_roles').values({ admin_id: id, role: 'SYSTEM_ADMIN' }).execute()
+    // Another node that starts for the first time may have done all of this meanwhile.
+    const appointed = await trx
+      .insertInto('admin_roles')
+      .values({ admin_id: id, role: 'SYSTEM_ADMIN' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('admin_id')
+      .executeTakeFirst()
+    return appointed !== undefined
   })
-  return true
 }

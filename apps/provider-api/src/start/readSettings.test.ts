@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
 import { readSettings, SettingsError } from './readSettings.ts'
@@ -215,6 +215,32 @@ describe('third parties', () => {
     ])
     expect(problemsOf({ TAG_ID: '"><script>' })).toEqual(['TAG_ID must look like G-ABC123DEF4 or GTM-ABC1234'])
   })
+})
+
+describe('the settings of nodes', () => {
+  const shared = { DATABASE_URL: 'postgres://db.example/frontdesk', SECRET_KEY: randomBytes(32).toString('hex') }
+
+  it('a process is alone without REDIS_URL, and one of several nodes with it', () => {
+    expect(read({}).redisUrl).toBe(null)
+    const redisUrl = 'rediss://:secret@redis.example:6380/2'
+    expect(read({ ...shared, REDIS_URL: redisUrl }).redisUrl).toBe(redisUrl)
+  })
+
+  it('nodes must share their database and their key', () => {
+    expect(problemsOf({ REDIS_URL: 'redis://redis.example' })).toEqual([
+      'REDIS_URL needs DATABASE_URL: only one process can use an embedded database',
+      'REDIS_URL needs SECRET_KEY: each node would make a key of its own, and could not read what the others have sealed',
+    ])
+  })
+
+  it.each(['redis.example:6379', 'http://redis.example', 'redis://'])(
+    'the wrong address %s is refused unseen',
+    (wrong) => {
+      expect(problemsOf({ ...shared, REDIS_URL: `${wrong}?password=secret` })).toEqual([
+        'REDIS_URL must be an address that begins with redis:// or rediss://',
+      ])
+    },
+  )
 })
 
 describe('the file store', () => {

@@ -209,6 +209,23 @@ describe('connecting', () => {
     expect((await activeMessengers(world.db)).map((active) => active.id)).toEqual([lily.messengerId])
   })
 
+  it('bots that another node has connected, renewed or removed are served, or no longer, from the next look on', async () => {
+    await world.start()
+    const rose = await world.aBot()
+    const looks = () => world.clock.advance(15_000)
+    looks()
+    expect((await rose.says('Hello')).text).toBe('Hello')
+    const change = world.db.updateTable('messenger_integrations').where('id', '=', rose.messengerId)
+    await change.set({ secret: seal('7:SANDBOX-WRONG', world.app.settings.secretKey) }).execute()
+    const send = () =>
+      world.telegram().channel.send({ messengerId: rose.messengerId, platformChatId: '1', text: 'Hi', files: [] })
+    looks()
+    await expect.poll(send).toMatchObject({ type: 'failed', code: 'CHANNEL_DISCONNECTED' })
+    await change.set({ is_active: false }).execute()
+    looks()
+    await expect.poll(send).toMatchObject({ type: 'later', code: 'CHANNEL_DISCONNECTED' })
+  })
+
   it('the configured bot is given to the oldest company once, and takes a renewed token', async () => {
     const { secretKey } = world.app.settings
     await addBotOfSettings(world.ports, '900:FIRST', secretKey)

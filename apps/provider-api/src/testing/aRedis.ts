@@ -21,7 +21,8 @@ export type ARedis = {
   start: () => Promise<void>
 }
 
-export async function aRedis(): Promise<ARedis> {
+/** `different`: further settings, as arguments of its program. */
+export async function aRedis(...different: string[]): Promise<ARedis> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo // By `listen`.
@@ -29,7 +30,17 @@ export async function aRedis(): Promise<ARedis> {
   const password = randomUUID()
   let server: ChildProcess | null = null
   const start = async () => {
-    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', password, '--save', '']
+    const settings = [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--requirepass',
+      password,
+      '--save',
+      '',
+      ...different,
+    ]
     const child = spawn(program, settings, { stdio: 'ignore' })
     server = child
     const ended = once(child, 'exit').then(() => Promise.reject(new Error('redis-server has ended')))

@@ -114,7 +114,12 @@ export const Variables = z.object({
   ALLOWED_HOSTS: optional(Hostnames),
   ROLLING: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })),
-  REDIS_URL: optional(z.url({ protocol: /^rediss?$/, error: 'must begin with redis:// or rediss://' })),
+  REDIS_URL: optional(
+    z.string().refine((text) => {
+      const url = URL.parse(text)
+      return url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== ''
+    }, 'must be an address that begins with redis:// or rediss://'),
+  ),
   SECRET_KEY: optional(
     z
       .string()

@@ -35,7 +35,7 @@ export const foldSpelling = (text: string): string =>
     .replace(/[іыєэґқғңүұөәһьъ'’ʼ`´]/gu, (letter) => alike[letter] ?? letter)
     .replace(/(\p{L})\1{2,}/gu, '$1')
 
-/** Letters that only Kazakh has: who writes one of them has them all. */
+/** Characters that only Kazakh has: who writes one of them has them all. */
 const kazakh = /[әғқңөұүһ]/u
 
 /**

@@ -26,7 +26,7 @@ export const ordinaryWords: ReadonlySet<string> = new Set(
     kindergarten lavage lawyers learnt lesions licked licks lighted lines listing llama loathe loathsome local
     locally locals makes mania mascot massa massacre massacred mates matilda matinee mating matzo meditation moaning
     mourning mulder muller mustache niche notches noted noticed operated operation operations operative organised
-    organism organize organized organizing ornaments packing pagan parcel parcels parting parts peeing peeking
+    organism organize organized organizing ornaments packing pagan parting parts peeing peeking
     peeping penal permanent permanently perrier persian pertaining phoned phoney pictured piece pillars pillow
     pimple pints playing point portia ports praying precedent precedes precinct precious precise precisely precision
     prepare prepared prepares preparing preschool presence presented presenting presses prevent prevents priceless

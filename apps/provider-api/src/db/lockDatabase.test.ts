@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aStillClock } from '../testing/aStillClock.ts'
@@ -341,7 +342,8 @@ describe('the lock of a real PostgreSQL', () => {
       const lock = await lockDatabase({
         connect: connectTo,
         log: { warn: () => undefined },
-        pause: () => Promise.resolve(),
+        // The server takes a moment to end the silent session.
+        pause: (milliseconds) => wait(milliseconds / 10),
         later: clock.later,
       })
       try {
@@ -393,6 +395,8 @@ describe('the lock of a real PostgreSQL', () => {
     )
     await broken.promise
     await expect.poll(() => connections, { timeout: 10_000 }).toBe(2)
+    const holders = () => other.query('select 1 from pg_locks where locktype = $1', ['advisory'])
+    await expect.poll(async () => (await holders()).rows.length, { timeout: 10_000 }).toBeGreaterThan(0)
     await expect(
       lockDatabase({ connect: () => connectForLock(postgresUrl), log: { warn: () => undefined } }),
     ).rejects.toThrow(DatabaseInUse)

@@ -12,7 +12,7 @@ const seed = Number(process.env['SEED'] ?? 1)
 /** Milliseconds that Telegram takes for a message, so that some are on their way at any moment. */
 const slowness = 60
 /** Milliseconds between two messages of one side of a chat. */
-const pace = 250
+const pace = 400
 
 /** Numbers from 0 to 1 that depend on the seed alone. */
 function seededChance(state: number): () => number {

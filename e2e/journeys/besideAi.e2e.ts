@@ -25,17 +25,25 @@ test.afterEach(() => product.stop())
 
 const writesSlowly = { pieces, pace }
 
-async function administrator(browser: Browser, who: { email: string; password: string }) {
+const english = { bar: 'Who answers', stopped: 'Stopped AI answer', messages: 'Messages', address: '/chats' }
+const spanish = {
+  bar: 'Quién responde',
+  stopped: 'Respuesta de la IA detenida',
+  messages: 'Mensajes',
+  address: '/es/chats',
+}
+
+async function administrator(browser: Browser, who: { email: string; password: string }, words = english) {
   const page = await (
     await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   ).newPage()
-  await arriveSignedIn(page, who)
+  await arriveSignedIn(page, who, words.address)
   return {
     page,
     inbox: inboxOf(page),
-    thread: threadOf(page),
-    bar: page.getByRole('group', { name: 'Who answers' }),
-    stopped: page.getByRole('article', { name: 'Stopped AI answer' }),
+    thread: threadOf(page, words),
+    bar: page.getByRole('group', { name: words.bar }),
+    stopped: page.getByRole('article', { name: words.stopped }),
   }
 }
 
@@ -165,21 +173,21 @@ test('a stopped reply is seen by the colleague, survives a reload, and is sent b
   await marco.page.context().close()
 })
 
-test('a stopped reply is written anew after a hand-back', async ({ browser, request }) => {
-  const olena = await administrator(browser, demo.olena)
+test('in Spanish, a stopped reply is written anew after a hand-back', async ({ browser, request }) => {
+  const olena = await administrator(browser, demo.olena, spanish)
   const customer = await aSandboxCustomer(request, product.origin, 'Myroslava')
   await product.script(writesSlowly)
   await customer.write('What do you offer?')
   await olena.inbox.open(customer.name)
   await draftReaches(olena.page, 5)
-  await olena.bar.getByRole('button', { name: 'Stop' }).click()
+  await olena.bar.getByRole('button', { name: 'Detener' }).click()
   await expect(olena.stopped).toContainText('w05')
-  await expect(olena.bar).toContainText('You answer')
+  await expect(olena.bar).toContainText('Respondes tú')
   await product.script({ pieces: ['Manicure ', 'and pedicure.'] })
   // By the palette, as by the bar.
   await olena.page.keyboard.press('Control+K')
-  await olena.page.getByRole('combobox', { name: 'Find a page, a chat or a command' }).fill('hand back')
-  await expect(olena.page.getByRole('option', { name: 'Hand back' })).toHaveAttribute('aria-selected', 'true')
+  await olena.page.getByRole('combobox', { name: 'Busca una página, un chat o un comando' }).fill('devolver')
+  await expect(olena.page.getByRole('option', { name: 'Devolver a la IA' })).toHaveAttribute('aria-selected', 'true')
   await olena.page.keyboard.press('Enter')
   await expect(olena.thread.bubble('Manicure and pedicure.')).toBeVisible()
   await expect(olena.stopped).toHaveCount(0)

@@ -55,27 +55,28 @@ test('a text is found in all chats, opened in its place, and searched in a singl
   await expect(page.locator('mark')).toHaveCount(0)
 })
 
-test('one field finds chats or messages, and results and message are two screens on a phone', async ({
+test('on a phone, in Ukrainian, one field finds chats or messages, and results and message are two screens', async ({
   page,
   context,
 }) => {
   await aLongTalkWith('Yaryna', page, await context.newPage())
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/chats')
-  const search = messageSearchOf(page)
+  await page.goto('/uk/chats')
+  const search = messageSearchOf(page, { search: 'Пошук у повідомленнях', found: 'Знайдені повідомлення' })
   await page.getByRole('searchbox').fill('zebras, asks yaryna')
   // No customer is called that: the same words are offered to the messages.
-  await page.getByRole('button', { name: 'Search in messages' }).click()
+  await page.getByRole('button', { name: 'Пошук у повідомленнях' }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('zebras, asks yaryna')
   await expect(search.hits).toHaveCount(1)
-  await search.pane.getByText('Chats', { exact: true }).click()
-  await expect(page.getByText('No chat is found by these words')).toBeVisible()
-  await page.getByRole('radiogroup', { name: 'Where to search' }).getByText('Messages').click()
+  await search.pane.getByText('Чати', { exact: true }).click()
+  await expect(page.getByText('За цими словами чатів не знайдено')).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'Де шукати' }).getByText('Повідомлення').click()
   await expect(search.hits).toHaveCount(1)
   await search.hits.first().click()
-  await expect(threadOf(page).bubble('Do you paint zebras, asks Yaryna?')).toBeInViewport()
+  const { bubble } = threadOf(page, { messages: 'Повідомлення' })
+  await expect(bubble('Do you paint zebras, asks Yaryna?')).toBeInViewport()
   await expect(search.pane).toBeHidden()
-  await page.getByRole('link', { name: 'Back to the chats' }).click()
+  await page.getByRole('link', { name: 'Назад до чатів' }).click()
   await expect(search.hits).toHaveCount(1)
 })
 

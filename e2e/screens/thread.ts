@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** An open chat. */
-export const threadOf = (page: Page) => {
-  const messages = page.getByRole('region', { name: 'Messages' })
+/** An open chat; `words`: what its parts are called in another language. */
+export const threadOf = (page: Page, words = { messages: 'Messages' }) => {
+  const messages = page.getByRole('region', { name: words.messages })
   const bubbles = messages.getByRole('article')
   return {
     messages,

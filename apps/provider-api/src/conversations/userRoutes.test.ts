@@ -39,7 +39,10 @@ it('the users of a chat are returned', async () => {
     .values({ company_id: lily.companyId, platform: 'internal', messenger_id: lily.internalMessengerId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.db.insertInto('chat_users').values({ chat_id: chat.id, user_id: lily.users.agent }).execute()
+  await world.db
+    .insertInto('chat_users')
+    .values({ company_id: lily.companyId, chat_id: chat.id, user_id: lily.users.agent })
+    .execute()
   const { users } = await world.callOk('getChatUsers', {
     token: lily.owner.token,
     companyId: lily.companyId,

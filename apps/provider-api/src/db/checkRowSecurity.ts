@@ -49,7 +49,7 @@ const faultsOf = ({ role, bypasses, owns, belongs, inherited, settable }: Role):
   ...(settable ? [] : [`the user of DATABASE_URL may not set role ${role}`]),
 ]
 
-/** Unprotected tables with a company_id. Tables that refer to a company through another table are covered by a test. */
+/** Unprotected tables with a company_id. That no other table needs one is covered by a test. */
 async function openTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

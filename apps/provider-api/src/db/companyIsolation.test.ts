@@ -32,8 +32,6 @@ const withoutCompany: Record<string, string> = {
   kysely_migration: 'the migrations that the database has run',
   kysely_migration_lock: 'one process migrates at a time',
 }
-/** Tables whose rows belong to a company through another row. */
-const throughParents = ['companies', 'chat_users', 'message_views', 'message_status_log']
 
 let world: TestServer
 let tables: string[]
@@ -73,10 +71,6 @@ const countOf = async (db: Db | Trx, where: RawBuilder<unknown>): Promise<number
 /** The rows of a table that belong to a company, selected without the policies under test. */
 const rowsOf = (table: string, companyId: number): RawBuilder<unknown> => {
   if (table === 'companies') return sql`companies where id = ${companyId}`
-  if (table === 'chat_users')
-    return sql`chat_users join chats on chats.id = chat_id where chats.company_id = ${companyId}`
-  if (throughParents.includes(table))
-    return sql`${sql.table(table)} join messages on messages.id = message_id where messages.company_id = ${companyId}`
   return sql`${sql.table(table)} where company_id = ${companyId}`
 }
 
@@ -92,9 +86,9 @@ describe('every table', () => {
       })
   })
 
-  it('every table without a company_id is protected through another row, or is on the list of tables without a company', async () => {
+  it('every table without a company_id is that of the companies, or is on the list of tables without a company', async () => {
     const others = (await allTables()).filter(({ hasCompany }) => !hasCompany)
-    expect(others.filter(({ isForced }) => isForced).map(({ name }) => name)).toEqual(throughParents.toSorted())
+    expect(others.filter(({ isForced }) => isForced).map(({ name }) => name)).toEqual(['companies'])
     expect(others.flatMap(({ name, isForced }) => (isForced || name in withoutCompany ? [] : [name]))).toEqual([])
   })
 
@@ -168,29 +162,61 @@ describe('a row of another company', () => {
   })
 
   it('an own row cannot refer to a row of another company', async () => {
+    const { rows: references } = await sql<{ table: string; column: string; target: string }>`
+      select t.relname as table, a.attname as column, r.relname as target
+      from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class r on r.oid = f.confrelid
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = any (f.conkey) and a.attname <> 'company_id'
+      where f.contype = 'f' and t.relname = any (${tables}) and exists (
+        select from pg_attribute b where b.attrelid = r.oid and b.attname = 'company_id' and not b.attisdropped)
+      order by 1, 2`.execute(asOwner(world.db))
+    expect(references.length).toBeGreaterThanOrEqual(20)
+    const db = companyDb(world.db, lily.companyId)
+    for (const { table, column, target } of references) {
+      const [theirs] = (
+        await sql<{
+          id: unknown
+        }>`select id from ${sql.table(target)} where company_id = ${rose.companyId} limit 1`.execute(world.db)
+      ).rows
+      const refer = sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${theirs?.id}
+        where ctid = (select min(ctid) from ${sql.table(table)})`
+      const code = await refer.execute(db).then(
+        () => null,
+        (error: { code: string }) => error.code,
+      )
+      // Otherwise the test would prove nothing about this reference.
+      expect({ table, column, isKnown: theirs !== undefined, code }).toEqual({
+        table,
+        column,
+        isKnown: true,
+        code: '23503',
+      })
+    }
+  })
+
+  it('a row of another company cannot be added to a chat or a message, whichever company it names', async () => {
     const db = companyDb(world.db, lily.companyId)
     const theirs = await world.db
       .selectFrom('messages')
       .select(['id', 'chat_id', 'from_id'])
       .where('company_id', '=', rose.companyId)
       .executeTakeFirstOrThrow()
-    const mine = await world.db
-      .selectFrom('messages')
-      .select(['chat_id', 'from_id'])
-      .where('company_id', '=', lily.companyId)
-      .executeTakeFirstOrThrow()
-    await expect(
-      db
-        .insertInto('message_status_log')
-        .values({ message_id: theirs.id, status: 'sent', at: world.clock.now() })
-        .execute(),
-    ).rejects.toMatchObject(refused)
-    await expect(
-      db.insertInto('chat_users').values({ chat_id: theirs.chat_id, user_id: mine.from_id }).execute(),
-    ).rejects.toMatchObject(refused)
-    await expect(
-      db.insertInto('chat_users').values({ chat_id: mine.chat_id, user_id: theirs.from_id }).execute(),
-    ).rejects.toMatchObject(refused)
+    const codesOf = async (company_id: number) => {
+      const added = await Promise.allSettled([
+        db
+          .insertInto('message_status_log')
+          .values({ company_id, message_id: theirs.id, status: 'sent', at: world.clock.now() })
+          .execute(),
+        db
+          .insertInto('message_views')
+          .values({ company_id, message_id: theirs.id, admin_id: lily.owner.adminId })
+          .execute(),
+        db.insertInto('chat_users').values({ company_id, chat_id: theirs.chat_id, user_id: theirs.from_id }).execute(),
+      ])
+      return added.map((each) => (each.status === 'rejected' ? (each.reason as { code: string }).code : null))
+    }
+    expect(await codesOf(rose.companyId)).toEqual([refused.code, refused.code, refused.code])
+    expect(await codesOf(lily.companyId)).toEqual(['23503', '23503', '23503'])
   })
 
   it('the company role can neither create nor delete companies', async () => {

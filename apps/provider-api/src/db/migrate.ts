@@ -20,6 +20,7 @@ import { heldReplies } from './migrations/0021_held_replies.ts'
 import { assistantLearning } from './migrations/0022_assistant_learning.ts'
 import { assistantChecks } from './migrations/0023_assistant_checks.ts'
 import { jobs } from './migrations/0024_jobs.ts'
+import { companyKeys } from './migrations/0025_company_keys.ts'
 import { answeredQuestions } from './migrations/0026_answered_questions.ts'
 
 /** All migrations in order; never change a released one. */
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0022_assistant_learning': assistantLearning,
   '0023_assistant_checks': assistantChecks,
   '0024_jobs': jobs,
+  '0025_company_keys': companyKeys,
   '0026_answered_questions': answeredQuestions,
 }
 

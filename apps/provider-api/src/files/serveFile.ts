@@ -63,7 +63,9 @@ export function serveFile(app: FastifyInstance): void {
 const readableFile = (db: FastifyInstance['ports']['db'], fileId: string) =>
   db
     .selectFrom('files')
-    .leftJoin('messages', 'messages.id', 'files.message_id')
+    .leftJoin('messages', (join) =>
+      join.onRef('messages.company_id', '=', 'files.company_id').onRef('messages.id', '=', 'files.message_id'),
+    )
     .select(['files.store_key', 'files.name', 'files.type', 'files.size'])
     .where('files.id', '=', fileId)
     .where('files.stored_at', 'is not', null)

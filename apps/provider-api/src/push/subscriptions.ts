@@ -94,7 +94,9 @@ export const subscribersOfMessage = (db: Db, message: Pick<Message, 'id'>, now: 
   subscribersIn(db, now)
     .innerJoin('company_admins', 'company_admins.admin_id', 'push.admin_id')
     .innerJoin('messages', 'messages.company_id', 'company_admins.company_id')
-    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .innerJoin('chats', (join) =>
+      join.onRef('chats.company_id', '=', 'messages.company_id').onRef('chats.id', '=', 'messages.chat_id'),
+    )
     .innerJoin('companies', 'companies.id', 'messages.company_id')
     .where('messages.id', '=', message.id)
     .where('messages.status', '=', 'received')

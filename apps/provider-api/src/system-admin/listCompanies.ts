@@ -40,7 +40,9 @@ export async function listCompanies(
       (eb) =>
         eb
           .selectFrom('messages')
-          .innerJoin('users', 'users.id', 'messages.from_id')
+          .innerJoin('users', (join) =>
+            join.onRef('users.company_id', '=', 'messages.company_id').onRef('users.id', '=', 'messages.from_id'),
+          )
           .select((inner) => [
             inner.fn.countAll<number>().as('aiMessages'),
             inner.fn.count<number>('messages.chat_id').distinct().as('chatsWithAi'),

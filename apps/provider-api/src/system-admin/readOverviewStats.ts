@@ -17,7 +17,7 @@ export async function readOverviewStats(db: Db, now: Date): Promise<Stats> {
       (select count(*) from messages join companies on companies.id = messages.company_id
         where ${inUse} and not messages.is_deleted) as messages,
       (select count(*) from messages join companies on companies.id = messages.company_id
-        join users on users.id = messages.from_id
+        join users on users.company_id = messages.company_id and users.id = messages.from_id
         where ${inUse} and not messages.is_deleted and users.kind = 'agent') as "aiMessages"`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The figures are gone')

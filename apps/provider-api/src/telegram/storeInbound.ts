@@ -32,7 +32,7 @@ export async function storeInbound(
     await advanceCursor(trx, origin)
     const fromId = await customerOf(trx, origin, inbound, now)
     const chatId = await chatOf(trx, origin, inbound, now)
-    await joinChat(trx, chatId, [fromId])
+    await joinChat(trx, { companyId: origin.companyId, chatId }, [fromId])
     const files = await takeFiles(trx, { companyId: origin.companyId, adminId: null }, file === null ? [] : [file.id])
     const stored = await storeMessage(trx, {
       companyId: origin.companyId,
@@ -160,7 +160,7 @@ async function chatOf(
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['messenger_id', 'platform_chat_id'])
+        .columns(['company_id', 'messenger_id', 'platform_chat_id'])
         .where('platform_chat_id', 'is not', null)
         // A new message restores a deleted chat.
         .doUpdateSet({ title: chatTitle, deleted_at: null }),

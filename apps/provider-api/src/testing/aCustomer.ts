@@ -59,7 +59,7 @@ export async function aCustomer(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await joinChat(trx, chatId, [userId])
+    await joinChat(trx, { companyId, chatId }, [userId])
     return { chatId, userId, messengerId }
   })
   return {

@@ -70,7 +70,10 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .insertInto('chat_watchers')
     .values({ ...ofCompany, chat_id: message.chatId, watcher_id: 'a window', until: now })
     .execute()
-  await db.insertInto('message_views').values({ message_id: message.id, admin_id: owner.adminId }).execute()
+  await db
+    .insertInto('message_views')
+    .values({ ...ofCompany, message_id: message.id, admin_id: owner.adminId })
+    .execute()
   await db
     .insertInto('message_reports')
     .values({ ...mine, message_id: message.id, description: 'Rude', issues: '[]' })
@@ -116,6 +119,9 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
     .limit(1)
     .execute()
   if (logged.length === 0)
-    await db.insertInto('message_status_log').values({ message_id: message.id, status: 'received', at: now }).execute()
+    await db
+      .insertInto('message_status_log')
+      .values({ ...ofCompany, message_id: message.id, status: 'received', at: now })
+      .execute()
   return message
 }

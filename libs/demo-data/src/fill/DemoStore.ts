@@ -80,7 +80,7 @@ export type DemoRows = {
     forbidden: string
     created_at: Date
   }
-  chat_users: { chat_id: number; user_id: number }
+  chat_users: { company_id: number; chat_id: number; user_id: number }
   messages: {
     id: number
     company_id: number
@@ -100,7 +100,7 @@ export type DemoRows = {
     created_at: string
     updated_at: string
   }
-  message_views: { message_id: number; admin_id: number; viewed_at: string }
+  message_views: { company_id: number; message_id: number; admin_id: number; viewed_at: string }
   files: {
     id: string
     company_id: number

@@ -75,7 +75,7 @@ export async function addCustomerChats(
           author === 'human' ? people.humans[human] : author === 'notice' ? people.system : people[author],
         ),
       )
-      return [...userIds.add(people.customer)].map((user_id) => ({ chat_id: chatId, user_id }))
+      return [...userIds.add(people.customer)].map((user_id) => ({ company_id: companyId, chat_id: chatId, user_id }))
     }),
   )
   return planned

@@ -31,7 +31,9 @@ export async function addSampleChats(
     if (!chat) throw new Error('The store returned no id for a chat')
     const chatId = chat.id
     const other = { internal: users.system, assistant: users.agent, support: users.support }[purpose]
-    await store.insert.chat_users([humans[human], other].map((user_id) => ({ chat_id: chatId, user_id })))
+    await store.insert.chat_users(
+      [humans[human], other].map((user_id) => ({ company_id: companyId, chat_id: chatId, user_id })),
+    )
     planned.push({
       chatId,
       companyId,

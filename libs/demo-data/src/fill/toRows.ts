@@ -54,6 +54,7 @@ export function toViewRow(dice: Dice, { id, message, place, chat }: PlacedMessag
     answer ? answer.at - dice.whole(15, 90) * 1000 : message.at + dice.whole(2, 50) * 60_000,
   )
   return {
+    company_id: chat.companyId,
     message_id: id,
     admin_id: chat.adminIds[message.human],
     viewed_at: new Date(Math.max(message.at + 1000, seen)).toISOString(),

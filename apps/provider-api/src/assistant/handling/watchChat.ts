@@ -34,7 +34,7 @@ export async function watchChat(
     await trx
       .insertInto('chat_watchers')
       .values({ chat_id: chatId, watcher_id: watcherId, company_id: companyId, until })
-      .onConflict((conflict) => conflict.columns(['chat_id', 'watcher_id']).doUpdateSet({ until }))
+      .onConflict((conflict) => conflict.columns(['chat_id', 'watcher_id', 'company_id']).doUpdateSet({ until }))
       .execute()
   })
 }

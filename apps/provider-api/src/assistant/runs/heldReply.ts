@@ -110,8 +110,12 @@ export async function sendHeldReply(
 export const heldRuns = (db: Db) =>
   db
     .selectFrom('ai_runs')
-    .innerJoin('chats', 'chats.id', 'ai_runs.chat_id')
-    .innerJoin('messages as question', 'question.id', 'ai_runs.reply_to_id')
+    .innerJoin('chats', (join) =>
+      join.onRef('chats.company_id', '=', 'ai_runs.company_id').onRef('chats.id', '=', 'ai_runs.chat_id'),
+    )
+    .innerJoin('messages as question', (join) =>
+      join.onRef('question.company_id', '=', 'ai_runs.company_id').onRef('question.id', '=', 'ai_runs.reply_to_id'),
+    )
     .select(['ai_runs.id', 'ai_runs.company_id', 'ai_runs.chat_id', 'ai_runs.reply_to_id'])
     .select(['ai_runs.said', 'ai_runs.held_need', 'ai_runs.held_sources', 'ai_runs.held_until'])
     .select(['question.from_id as recipient_id', 'chats.platform'])

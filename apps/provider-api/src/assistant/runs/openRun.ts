@@ -114,7 +114,7 @@ async function claimRun(trx: Trx, runId: string, message: Message, now: Date): P
     .returning('id')
     .executeTakeFirst()
   if (!live || !permission || !fromId) return null
-  await joinChat(trx, chatId, [fromId])
+  await joinChat(trx, { companyId, chatId }, [fromId])
   return { id: runId, companyId, chatId, replyToId, fromId, recipientId, isInternal: permission.isInternal }
 }
 

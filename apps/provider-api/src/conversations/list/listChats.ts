@@ -6,7 +6,7 @@ import { serviceDb } from '../../db/companyDb.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { readAtPosition } from '../../events/readAtPosition.ts'
 import { matchesFilter } from './matchesFilter.ts'
-import { readChats } from '../read/readChats.ts'
+import { toChats } from '../read/readChats.ts'
 
 /** Filters and page of the chat list (CHAT-1). */
 export type ChatListQuery = {
@@ -55,20 +55,14 @@ async function readList(db: Trx, caller: Caller, query: ChatListQuery): Promise<
   if (query.chatId !== undefined) found = found.where('chats.id', '=', query.chatId)
   const { total } = await found.select((chat) => chat.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = await found
-    .select('chats.id')
+    .selectAll('chats')
     .orderBy(sql`chats.needs_human is null`)
     .orderBy('chats.last_message_at', (order) => order.desc().nullsLast())
     .orderBy('chats.id', 'desc')
     .limit(query.limit)
     .offset(query.offset)
     .execute()
-  return {
-    chats: await readChats(
-      db,
-      page.map((row) => row.id),
-    ),
-    total: Number(total),
-  }
+  return { chats: await toChats(db, page), total: Number(total) }
 }
 
 async function visibleCompanies(

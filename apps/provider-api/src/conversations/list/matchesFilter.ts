@@ -61,7 +61,7 @@ function matchesTerm(chat: InChats, word: string, companies: readonly number[] |
   return chat.or([
     holds(sql`chats.title`, word),
     sql<SqlBool>`chats.id in (
-      select chat_users.chat_id from users join chat_users on chat_users.user_id = users.id
+      select chat_users.chat_id from users join chat_users on chat_users.company_id = users.company_id and chat_users.user_id = users.id
       where users.kind = 'customer' and ${inCompanies} and (${byName} or ${byPhone}))`,
   ])
 }

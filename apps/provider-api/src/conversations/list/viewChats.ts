@@ -58,7 +58,7 @@ async function viewBatch(
     if (read.length === 0) return new Set<number>()
     await trx
       .insertInto('message_views')
-      .values(read.map(({ id }) => ({ message_id: id, admin_id: adminId, viewed_at: now })))
+      .values(read.map(({ id }) => ({ company_id: companyId, message_id: id, admin_id: adminId, viewed_at: now })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     const chatIds = new Set(read.map((row) => row.chat_id))

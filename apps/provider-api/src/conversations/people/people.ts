@@ -23,7 +23,9 @@ export async function adminUserId(
 export async function agentUserId(trx: Trx, companyId: number, now: Date): Promise<number | null> {
   const agent = await trx
     .selectFrom('agents')
-    .leftJoin('users', 'users.agent_id', 'agents.id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'agents.company_id').onRef('users.agent_id', '=', 'agents.id'),
+    )
     .select(['agents.id', 'agents.name', 'users.id as userId'])
     .where('agents.company_id', '=', companyId)
     .orderBy('agents.is_active', 'desc')
@@ -55,12 +57,16 @@ export async function systemUserId(
   return existing?.id ?? insert(trx, companyId, { kind }, systemNames[kind], now)
 }
 
-/** Adds users to a chat. Idempotent. */
-export async function joinChat(trx: Db | Trx, chatId: number, userIds: readonly number[]): Promise<void> {
+/** Adds users of a company to a chat of it. Idempotent. */
+export async function joinChat(
+  trx: Db | Trx,
+  { companyId, chatId }: { companyId: number; chatId: number },
+  userIds: readonly number[],
+): Promise<void> {
   if (userIds.length === 0) return
   await trx
     .insertInto('chat_users')
-    .values(userIds.map((user_id) => ({ chat_id: chatId, user_id })))
+    .values(userIds.map((user_id) => ({ company_id: companyId, chat_id: chatId, user_id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,5 +1,7 @@
 import type { Chat, User } from '@frontdesk/contract'
+import type { Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
+import type { Schema } from '../../db/Schema.ts'
 import { readMessages } from './readMessages.ts'
 import { readHandling } from './readHandling.ts'
 import { readUndelivered } from './readUndelivered.ts'
@@ -8,7 +10,15 @@ import { toUser } from '../people/toUser.ts'
 /** Reads chats by id as the wire shows them, in the order of `ids`; unknown ids are left out. */
 export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<Chat[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('chats').selectAll().where('id', 'in', ids).execute()
+  const chats = await toChats(db, await db.selectFrom('chats').selectAll().where('id', 'in', ids).execute())
+  const chatById = new Map(chats.map((chat) => [chat.id, chat]))
+  return ids.flatMap((id) => chatById.get(id) ?? [])
+}
+
+/** Converts chat rows to the wire's shape, in their order, with what belongs to each: users, messages, who answers. */
+export async function toChats(db: Db | Trx, rows: readonly Selectable<Schema['chats']>[]): Promise<Chat[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
   const lastMessages = await readMessages(
     db,
     rows.flatMap((row) => row.last_message_id ?? []),
@@ -18,7 +28,7 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
   const unreadOfChat = await countUnread(db, ids)
   const undelivered = await readUndelivered(db, ids)
   const handlingOf = await readHandling(db, rows)
-  const chats = rows.map((row): Chat => ({
+  return rows.map((row): Chat => ({
     id: row.id,
     companyId: row.company_id,
     platform: row.platform,
@@ -34,8 +44,6 @@ export async function readChats(db: Db | Trx, ids: readonly number[]): Promise<C
     updatedAt: row.updated_at.toISOString(),
     ...handlingOf(row),
   }))
-  const chatById = new Map(chats.map((chat) => [chat.id, chat]))
-  return ids.flatMap((id) => chatById.get(id) ?? [])
 }
 
 /** Reads one chat as it is now. Throws when it does not exist. */
@@ -62,7 +70,9 @@ export async function countUnread(db: Db | Trx, chatIds: readonly number[]): Pro
 async function readUsersOfChats(db: Db | Trx, chatIds: readonly number[]): Promise<Map<number, User[]>> {
   const rows = await db
     .selectFrom('chat_users')
-    .innerJoin('users', 'users.id', 'chat_users.user_id')
+    .innerJoin('users', (join) =>
+      join.onRef('users.company_id', '=', 'chat_users.company_id').onRef('users.id', '=', 'chat_users.user_id'),
+    )
     .selectAll('users')
     .select('chat_users.chat_id')
     .where('chat_users.chat_id', 'in', chatIds)

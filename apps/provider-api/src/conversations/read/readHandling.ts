@@ -36,6 +36,7 @@ function handlerOf(row: ChatRow, human: Human | undefined): NonNullable<Chat['ha
 async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<number, Human>> {
   const handled = rows.filter((row) => !row.ai_enabled && row.handler_admin_id !== null).map((row) => row.id)
   if (handled.length === 0) return new Map()
+  const companies = new Set(rows.map((row) => row.company_id))
   const found = await db
     .selectFrom('chats')
     .innerJoin('admins', 'admins.id', 'chats.handler_admin_id')
@@ -54,6 +55,7 @@ async function readHumans(db: Db | Trx, rows: readonly ChatRow[]): Promise<Map<n
         ),
     )
     .select(['chats.id', 'admins.id as adminId', 'person.id as userId', 'person.display_name as name'])
+    .where('chats.company_id', 'in', [...companies])
     .where('chats.id', 'in', handled)
     .where('admins.deleted_at', 'is', null)
     .execute()

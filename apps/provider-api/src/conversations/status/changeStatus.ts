@@ -57,7 +57,7 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
     })
     .where('id', '=', messageId)
     .execute()
-  await recordStatus(trx, { messageId, status, at: now, ...(error && { error }) })
+  await recordStatus(trx, { companyId, messageId, status, at: now, ...(error && { error }) })
   const updatedAt = now.toISOString()
   emit({
     event: 'message_status_update',

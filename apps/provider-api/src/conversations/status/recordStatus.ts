@@ -3,6 +3,7 @@ import type { Trx } from '../../db/Db.ts'
 
 /** An entry of a message's timeline: its status from now on. */
 export type StatusLogEntry = {
+  companyId: number
   messageId: number
   status: MessageStatus
   error?: { code: string; message: string }
@@ -10,9 +11,18 @@ export type StatusLogEntry = {
 }
 
 /** Appends a status to the message's timeline, in the transaction that sets it (MSG-10). */
-export async function recordStatus(trx: Trx, { messageId, status, error, at }: StatusLogEntry): Promise<void> {
+export async function recordStatus(
+  trx: Trx,
+  { companyId, messageId, status, error, at }: StatusLogEntry,
+): Promise<void> {
   await trx
     .insertInto('message_status_log')
-    .values({ message_id: messageId, status, error: error ? JSON.stringify(error) : null, at })
+    .values({
+      company_id: companyId,
+      message_id: messageId,
+      status,
+      error: error ? JSON.stringify(error) : null,
+      at,
+    })
     .execute()
 }

@@ -30,7 +30,7 @@ export async function withdrawMessage(
     })
     .where('id', '=', messageId)
     .execute()
-  await recordStatus(trx, { messageId, status: 'failed', at: now, error })
+  await recordStatus(trx, { companyId: before.companyId, messageId, status: 'failed', at: now, error })
   const last = await trx
     .selectFrom('messages')
     .select(['id', sql<Date>`coalesce(sent_at, created_at)`.as('at')])

@@ -37,12 +37,13 @@ export async function openInternalChat(
   const existing = await trx
     .selectFrom('chats')
     .select('id')
+    .where('company_id', '=', companyId)
     .where('messenger_id', '=', integrationId)
     .where('platform_chat_id', '=', key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   const chatId = existing?.id ?? (await insertChat(trx, { companyId, integrationId, key, purpose, now }))
-  await joinChat(trx, chatId, [mine, other])
+  await joinChat(trx, { companyId, chatId }, [mine, other])
   return { chatId, adminUserId: mine, otherUserId: other, integrationId, isNew: !existing }
 }
 

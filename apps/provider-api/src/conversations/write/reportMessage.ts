@@ -52,7 +52,7 @@ export async function reportMessage(
       created_at: values.updated_at,
       ...values,
     })
-    .onConflict((conflict) => conflict.columns(['message_id', 'admin_id']).doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(['company_id', 'message_id', 'admin_id']).doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -104,7 +104,7 @@ async function storeSentMessage(
     ? await systemUserId(trx, companyId, 'support', now)
     : await adminUserId(trx, companyId, caller, now)
   const files = await takeFiles(trx, { companyId, adminId: caller.adminId }, fileIds)
-  await joinChat(trx, chatId, [fromId])
+  await joinChat(trx, { companyId, chatId }, [fromId])
   const message = await storeMessage(trx, {
     companyId,
     chatId,

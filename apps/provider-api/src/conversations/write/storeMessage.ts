@@ -54,7 +54,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
     .executeTakeFirst()
   if (!row) return null
   noteSubject({ companyId: row.company_id, chatId, messageId: row.id })
-  await recordStatus(trx, { messageId: row.id, status: row.status, at: now })
+  await recordStatus(trx, { companyId: row.company_id, messageId: row.id, status: row.status, at: now })
   // The preview shows neither system notices nor late messages that are older than the last one.
   if (row.kind === 'message') {
     await trx

@@ -24,7 +24,7 @@ export async function viewMessage(
     const now = ports.now()
     const isFirstView = await trx
       .insertInto('message_views')
-      .values({ message_id: messageId, admin_id: adminId, viewed_at: now })
+      .values({ company_id: companyId, message_id: messageId, admin_id: adminId, viewed_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('message_id')
       .executeTakeFirst()

@@ -47,7 +47,7 @@ export type ChatTables = {
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
-  chat_users: { chat_id: number; user_id: number }
+  chat_users: { company_id: number; chat_id: number; user_id: number }
   /** Saved filters of an administrator, with their order (CHAT-3). */
   saved_filters: {
     company_id: number

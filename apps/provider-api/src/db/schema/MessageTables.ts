@@ -24,10 +24,11 @@ export type MessageTables = {
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
   }
-  message_views: { message_id: number; admin_id: number; viewed_at: GeneratedInstant }
+  message_views: { company_id: number; message_id: number; admin_id: number; viewed_at: GeneratedInstant }
   /** The status history of messages, in order (MSG-10). */
   message_status_log: {
     id: Generated<number>
+    company_id: number
     message_id: number
     status: MessageStatus
     error: ColumnType<{ code: string; message: string } | null, string | null, never>

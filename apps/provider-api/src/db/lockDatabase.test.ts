@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aStillClock } from '../testing/aStillClock.ts'
 import { DatabaseInUse, lockDatabase } from './lockDatabase.ts'
-import { places } from './lockPlaces.ts'
+import { lockKeys } from './lockKeys.ts'
 import { connectForLock, nameOfProcess, type LockSession } from './lockSession.ts'
 import { openPostgres, unbounded } from './openDb.ts'
 
 /** A database with one lock; each connection can be broken, or go silent while the server keeps its session. */
 function aServer() {
-  /** Who has each of the places, for itself or together with others. */
+  /** Who has each of the locks, for itself or together with others. */
   let holds: { place: unknown; holder: object; isShared: boolean }[] = []
   const take = (place: unknown, holder: object, isShared: boolean) => {
     const isOurs = holds.every((one) => one.place !== place || one.holder === holder || (isShared && one.isShared))
@@ -85,7 +85,7 @@ function aServer() {
     warnings,
     isFree: () => holds.length === 0,
     takeFor: (other: object) => {
-      holds = places.map((place) => ({ place, holder: other, isShared: false }))
+      holds = lockKeys.map((place) => ({ place, holder: other, isShared: false }))
     },
     connected,
     nameHolder: (name: string) => void (holderName = name),
@@ -318,7 +318,7 @@ describe('the lock of a real PostgreSQL', () => {
     await sql`select 1`.execute(pool.db)
     const other = await connectForLock(postgresUrl)
     await other.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1`, [
-      places[0] % 2 ** 32,
+      lockKeys[0] % 2 ** 32,
     ])
     const second = await lockDatabase(needs)
     expect(second.isAlone).toBe(false)

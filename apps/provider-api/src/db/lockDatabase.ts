@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  leavePlace,
-  places,
-  placesOfFirst,
-  placesOfNode,
-  placesOfRolling,
+  leaveLock,
+  lockKeys,
+  locksOfFirst,
+  locksOfNode,
+  locksOfRolling,
   shareLock,
-  sharedPlaces,
-  tryPlace,
+  sharedLocks,
+  tryLock,
   type Taken,
-} from './lockPlaces.ts'
+} from './lockKeys.ts'
 import { nameOfProcess, nodeName, productName, type LockSession } from './lockSession.ts'
 
 /** Dependencies of the lock. */
@@ -71,7 +71,7 @@ const onTimer: NonNullable<LockNeeds['later']> = (milliseconds, job) => {
 /** The server process of a session: process ids are reused, so its start identifies it too. */
 type Backend = { pid: number; started: string }
 type Held = { session: LockSession; backend: Backend } & Exclude<Taken, false>
-/** How a process takes its places. */
+/** How a process takes its locks. */
 type Way = {
   try: (session: LockSession) => Promise<Taken>
   /** Begins with this, so that a process that waits knows whom it waits for. */
@@ -98,10 +98,10 @@ export async function lockDatabase({
   let isReleased = false
   let cancelHeartbeat = () => {}
   const name = nameOfProcess(isNode)
-  const firstWay = isNode ? placesOfNode(isRolling) : isRolling ? placesOfRolling : placesOfFirst
+  const firstWay = isNode ? locksOfNode(isRolling) : isRolling ? locksOfRolling : locksOfFirst
   let held = await takeLock(connect, pause, { try: firstWay, name, waitsForNodes: isNode })
   const [place] = held.held
-  const isFirst = held.held.length === places.length && !held.isShared
+  const isFirst = held.held.length === lockKeys.length && !held.isShared
   const isAlone = isFirst && (await othersLeave(held.session, pause))
 
   const hold = ({ session, backend }: Held): void => {
@@ -127,9 +127,9 @@ export async function lockDatabase({
 
   /** A node shares whatever it can: the process that it is to follow may have the other place. */
   const again = isNode
-    ? sharedPlaces(true)
+    ? sharedLocks(true)
     : async (session: LockSession): Promise<Taken> =>
-        (await tryPlace(session, place)) && { held: [place], isShared: false }
+        (await tryLock(session, place)) && { held: [place], isShared: false }
   const lockAgain = async (before: Backend): Promise<void> => {
     while (!isReleased) {
       await pause(reconnectEvery)
@@ -150,10 +150,10 @@ export async function lockDatabase({
     isAlone,
     async admitOthers() {
       if (!isFirst) return
-      if (!isNode) return void (await leavePlace(held.session, places[1]))
-      for (const one of places) {
+      if (!isNode) return void (await leaveLock(held.session, lockKeys[1]))
+      for (const one of lockKeys) {
         await shareLock(held.session, one)
-        await leavePlace(held.session, one)
+        await leaveLock(held.session, one)
       }
     },
     lost: lost.promise,
@@ -227,7 +227,7 @@ async function holderOf(session: LockSession): Promise<{ name: string; since: st
     `select application_name, backend_start from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())
         and ((classid::bigint << 32) | objid::bigint) in ($1, $2) order by backend_start`,
-    [...places],
+    [...lockKeys],
   )
   const [holder] = rows
   if (!holder) return { name: 'a process that cannot be named', since: '' }

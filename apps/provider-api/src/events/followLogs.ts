@@ -7,11 +7,11 @@ import type { Log } from '../ports/Ports.ts'
 const pageSize = 500
 
 /** The positions in a company's log of what another node has committed at once. `requestId`: what it began with. */
-export type Bell = { companyId: number; first: number; last: number; requestId: string | null }
+export type CommitNotice = { companyId: number; first: number; last: number; requestId: string | null }
 
 /** Hands on the events of companies in the order of their logs, wherever they were committed (decision 0043). */
 export type LogFollower = {
-  /** A company has its first connection: what is heard of it waits until `reach`. */
+  /** A company has its first connection: its events wait until `reach`. */
   follow: (companyId: number) => void
   /** A company has no connection any more. */
   forget: (companyId: number) => void
@@ -21,9 +21,9 @@ export type LogFollower = {
    */
   reach: (companyId: number, seq: number) => void
   /** An event that this node committed. */
-  hear: (event: CommittedEvent, requestId: string | null) => void
+  handleOwn: (event: CommittedEvent, requestId: string | null) => void
   /** Another node committed an event. */
-  ring: (bell: Bell) => void
+  handleNotice: (notice: CommitNotice) => void
 }
 
 type Followed = {
@@ -43,7 +43,7 @@ type Handlers = {
 
 /**
  * Creates the follower. An event that follows directly on the last one is handed on at once; else whatever is between them is read from
- * the database, where it must be, because positions follow the order of the commits. A read that fails is repeated with the next bell or
+ * the database, where it must be, because positions follow the order of the commits. A read that fails is repeated with the next notice or
  * `reach`.
  */
 export function followLogs({ db, log }: { db: Db; log: Pick<Log, 'error'> }, { handOn, skip }: Handlers): LogFollower {
@@ -77,7 +77,7 @@ export function followLogs({ db, log }: { db: Db; log: Pick<Log, 'error'> }, { h
     }
   }
 
-  const extend = ({ companyId, first, last, requestId }: Bell) => {
+  const extend = ({ companyId, first, last, requestId }: CommitNotice) => {
     const one = followed.get(companyId)
     if (!one || (one.at !== null && last <= one.at)) return
     one.newest = Math.max(one.newest, last)
@@ -98,12 +98,12 @@ export function followLogs({ db, log }: { db: Db; log: Pick<Log, 'error'> }, { h
         if (one.newest > seq) void readMissed(companyId, one)
       } else extend({ companyId, first: seq, last: seq, requestId: null })
     },
-    hear(event, requestId) {
+    handleOwn(event, requestId) {
       const one = followed.get(event.companyId)
       if (one?.at === event.seq - 1 && !one.isReading) advance(one, event, requestId)
       else extend({ companyId: event.companyId, first: event.seq, last: event.seq, requestId })
     },
-    ring: extend,
+    handleNotice: extend,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LiveEventPayloads } from '@frontdesk/contract'
 import type { Server, Socket } from 'socket.io'
-import type { Bell } from '../events/followLogs.ts'
+import type { CommitNotice } from '../events/followLogs.ts'
 import type { DomainEvents } from '../ports/Ports.ts'
 import type { LiveClient } from './subscribedCompanies.ts'
 
@@ -10,14 +10,14 @@ type EmittedEvents = { [E in keyof LiveEventPayloads]: (payload: LiveEventPayloa
 /** Data attached to a connection while it lasts. */
 export type Identity = LiveClient
 
-/** The domain events that other nodes must hear of, too: each changes what they do with connections, channels or runs of their own. */
+/** The domain events that other nodes must learn of, too: each changes what they do with connections, channels or runs of their own. */
 export const relayedEvents = ['membershipChanged', 'runStopRequested', 'checkCancelled', 'channelsChanged'] as const
 export type RelayedEvent = (typeof relayedEvents)[number]
 
 /** What the nodes tell and ask each other (decision 0043). */
 type NodeEvents = {
   /** The nodes that have connections of the company read its log. */
-  committed: (bell: Bell) => void
+  committed: (notice: CommitNotice) => void
   domainEvent: <E extends RelayedEvent>(event: E, what: Parameters<DomainEvents[E]>[0]) => void
   isLive: (adminId: number, answer: (isLive: boolean) => void) => void
   freezeReply: (

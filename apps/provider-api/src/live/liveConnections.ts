@@ -9,7 +9,7 @@ import { followLogs } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import { shardedAdapter } from '../nodes/shardedAdapter.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
-import { talkToNodes } from './talkToNodes.ts'
+import { connectNodes } from './connectNodes.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
 import { authenticateConnection } from './authenticateConnection.ts'
@@ -62,7 +62,7 @@ export function liveConnections(app: FastifyInstance): void {
   const { adapter } = io.of('/')
   adapter.on('create-room', (room: string) => withCompany(room, logs.follow))
   adapter.on('delete-room', (room: string) => withCompany(room, logs.forget))
-  const nodes = talkToNodes(io, ports, logs.ring)
+  const nodes = connectNodes(io, ports, logs.handleNotice)
   app.decorate('isLive', nodes.isLive)
   const socketsOf = (isMeant: (socket: ServerSocket) => boolean) => [...io.of('/').sockets.values()].filter(isMeant)
   const admit = (sockets: readonly ServerSocket[]) =>
@@ -82,8 +82,8 @@ export function liveConnections(app: FastifyInstance): void {
 
   ports.subscribe({
     publish: (events) => {
-      for (const event of events) logs.hear(event, currentRequestId())
-      nodes.ring(events)
+      for (const event of events) logs.handleOwn(event, currentRequestId())
+      nodes.notifyCommitted(events)
     },
     stream: (piece) => io.to(roomOf.company(piece.companyId)).emit('openai_stream', piece),
     // Not sent to any window of the typing administrator.

@@ -7,12 +7,12 @@ import { connectRedis, RedisTooOld } from './connectRedis.ts'
 
 const settings = { secretKey: randomBytes(32), serverLog: { level: 'debug', isPretty: false } } as const
 const aLog = () => aRecordedLog(settings, () => new Date())
-const hears = async ({ commands, subscriptions }: SharedRedis, text: string) => {
-  const heard = new Promise<string>((resolve) =>
+const receives = async ({ commands, subscriptions }: SharedRedis, text: string) => {
+  const received = new Promise<string>((resolve) =>
     subscriptions.once('smessage', (_channel: string, message: string) => resolve(message)),
   )
   await commands.spublish('a channel', text)
-  return heard
+  return received
 }
 
 describe.runIf(hasRedis)('the connection to Redis', () => {
@@ -28,7 +28,7 @@ describe.runIf(hasRedis)('the connection to Redis', () => {
     await expect
       .poll(() => logged.map(({ level, sentence }) => [level, sentence]))
       .toEqual([
-        ['warn', 'Redis cannot be reached: this node hears of others by the database'],
+        ['warn', 'Redis cannot be reached: this node learns of others by the database'],
         ['info', 'Redis can be reached again'],
       ])
     expect(lines.join('')).not.toContain(redis.password)
@@ -46,12 +46,12 @@ describe.runIf(hasRedis)('the connection to Redis', () => {
     expect(shared.prefix).toBe(same.prefix)
     expect(shared.prefix).not.toBe(other.prefix)
     await shared.subscriptions.ssubscribe('a channel')
-    expect(await hears(shared, 'One')).toBe('One')
+    expect(await receives(shared, 'One')).toBe('One')
     await redis.kill()
     await expect.poll(shared.isReachable).toBe(false)
     await redis.start()
     await expect.poll(shared.isReachable, { timeout: 10_000 }).toBe(true)
-    expect(await hears(shared, 'Two')).toBe('Two')
+    expect(await receives(shared, 'Two')).toBe('Two')
     for (const one of [shared, same, other]) one.close()
     await redis.kill()
   })

@@ -76,7 +76,7 @@ function reportOutages(
       isAway = true
       log.warn(
         { error: error.code ?? error.message },
-        'Redis cannot be reached: this node hears of others by the database',
+        'Redis cannot be reached: this node learns of others by the database',
       )
     })
     connection.on('ready', () => {

@@ -1,4 +1,4 @@
-import type { Bell } from '../events/followLogs.ts'
+import type { CommitNotice } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import type { DomainEvents, Ports } from '../ports/Ports.ts'
@@ -7,22 +7,23 @@ import { relayedEvents, roomOf, type LiveServer, type RelayedEvent } from './Liv
 /** Milliseconds that the other nodes have to answer: a person may be waiting. */
 const patience = 1000
 
-/** What this node tells the others, and asks them. */
+/** What this node sends to the others, and asks them. */
 export type OtherNodes = {
-  /** Tells them that events were committed here. */
-  ring: (events: readonly CommittedEvent[]) => void
+  /** Notifies them that events were committed here. */
+  notifyCommitted: (events: readonly CommittedEvent[]) => void
   /** Whether an administrator has a live connection here or there. */
   isLive: (adminId: number) => Promise<boolean>
 }
 
 /**
- * Connects the domain events of the nodes (decision 0043): tells the others what concerns them, does what they tell, and answers what they
- * ask. Nothing depends on it that would be lost with Redis: whatever follows from it is found in the database, only later. `ring`: another
+ * Connects the domain events of the nodes (decision 0043): sends the others what concerns them, handles what they send, and answers what they
+ * ask. Nothing depends on it that would be lost with Redis: whatever follows from it is found in the database, only later. `handleNotice`: another
  * node has committed an event.
  */
-export function talkToNodes(io: LiveServer, ports: Ports, ring: (bell: Bell) => void): OtherNodes {
+export function connectNodes(io: LiveServer, ports: Ports, handleNotice: (notice: CommitNotice) => void): OtherNodes {
   const isHere = (adminId: number) => (io.of('/').adapter.rooms.get(roomOf.admin(adminId))?.size ?? 0) > 0
-  if (ports.redis === null) return { ring: () => undefined, isLive: (adminId) => Promise.resolve(isHere(adminId)) }
+  if (ports.redis === null)
+    return { notifyCommitted: () => undefined, isLive: (adminId) => Promise.resolve(isHere(adminId)) }
   const { replies } = ports.inFlight
 
   /** The answers of the others; those who do not answer in time have none. */
@@ -54,7 +55,7 @@ export function talkToNodes(io: LiveServer, ports: Ports, ring: (bell: Bell) => 
       isRelayed = false
     }
   })
-  io.on('committed', ring)
+  io.on('committed', handleNotice)
   io.on('isLive', (adminId, answer) => answer(isHere(adminId)))
   io.on('freezeReply', ({ companyId, chatId }, answer) => {
     const reply = replies.get(chatId)
@@ -66,7 +67,7 @@ export function talkToNodes(io: LiveServer, ports: Ports, ring: (bell: Bell) => 
     return reply ? { runId: reply.runId, freeze: () => reply.text } : null
   }
   return {
-    ring(events) {
+    notifyCommitted(events) {
       const [first] = events
       if (first)
         io.serverSideEmit('committed', {

@@ -63,6 +63,19 @@ describe('what a message needs', () => {
     ['how much is a pedicrue', ['service pedicure']],
     ['skilky koshtuje narostyty viji', ['service lashes']],
     ['qansha turady manikur', ['service manicure']],
+    // An ordinary word is no mistyped one.
+    ['сколько стоит маникюр, вид на обе стороны красивый', ['service manicure']],
+    // What the message as a whole speaks of says what a word means.
+    ['my wallet is at home, I only have my phone', ['matter apple-pay']],
+    ['my son has a mane, he is seven, how much to tidy it up', ['service haircut']],
+    ['сколько дней держится лак', ['matter guarantee']],
+    ['has Sofia got a shift at yours tomorrow', ['request staff']],
+    // A visit is booked and moved whatever the order of the words.
+    ['дүйсенбідегі жазылуымды сейсенбіге жылжытып қойыңызшы', ['request rebook']],
+    ['what times have you got on friday at 3 for a manicure', ['request slot']],
+    ['nothing left on saturday? I would love my lashes done', ['request slot']],
+    // What no list knows is handed over where it is asked with its own mark.
+    ['what is the colour, and will chlorine from swimming wash it out?', ['service colouring', 'words']],
   ])('"%s" needs %j', (text, needs) => {
     expect(topicsOf(text)).toEqual(needs)
   })
@@ -88,6 +101,7 @@ describe('the entry for a need', () => {
     ['do you have a helipad?', ['a person']],
     ['How much is a haircut, and for men?', ['A cut is 700 ₴.', 'a person']],
     ['how much is a haircut before Christmas', ['A cut is 700 ₴.']],
+    ['how much is a cut? the lashes you did broke, can you mend them?', ['A cut is 700 ₴.', 'a person']],
   ])('"%s" is answered by %j', (text, answers) => {
     expect(answersTo(text)).toEqual(answers)
   })

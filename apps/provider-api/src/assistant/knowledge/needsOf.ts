@@ -21,8 +21,15 @@ export function needsOf(text: string): KnowledgeNeed[] {
   if (complaints.length > 0) return complaints
   // Who looks for work names what they can do.
   const isJob = needs.some(({ topics }) => topics.includes('job'))
+  const isBooking = needs.some(
+    ({ kind, topics, isImplied }) => kind === 'request' && topics.includes('slot') && !isImplied,
+  )
   const explicit = needs.filter(
-    (need) => !need.isImplied && !isBeforePrice(need, needs) && !(isJob && need.kind === 'service'),
+    (need) =>
+      !need.isImplied &&
+      !isBeforePrice(need, needs) &&
+      !(isJob && need.kind === 'service') &&
+      !(isBooking && isWished(need)),
   )
   if (explicit.length > 0) return explicit
   const named = needs.filter(({ kind }) => kind !== 'words')
@@ -56,3 +63,7 @@ const isTold = ({ kind, part }: KnowledgeNeed): boolean =>
   kind !== 'request' &&
   part.words.some(({ word }) => tellingWords.has(word)) &&
   !part.words.some(({ word }) => wantingWords.has(word))
+
+/** A service that is named for a visit, of which nothing is asked: "nothing left on Saturday? I would love my lashes done". */
+const isWished = ({ kind, required, part }: KnowledgeNeed): boolean =>
+  kind === 'service' && !required.includes('price') && !required.includes('duration') && !part.isMarked

@@ -1,9 +1,10 @@
 import { isOnHoliday } from '../language/isOnHoliday.ts'
 import { isAboutSomebody } from '../language/readClauses.ts'
-import { isUnknownQuestion, type Part } from '../language/readParts.ts'
+import { isOpenQuestion, isUnknownQuestion, type Part } from '../language/readParts.ts'
 import { orWords, placeWords, whereWords, worksWords } from '../language/topics/markers.ts'
 import type { TopicKind } from '../language/topics/Topic.ts'
 import { weekdays } from '../language/topics/times.ts'
+import { changes, notOfPolish, notOfServices, restrictionsOf, tellsMore } from './restrictions.ts'
 import {
   isAboutDay,
   isAboutWhen,
@@ -28,27 +29,6 @@ export type KnowledgeNeed = {
   isImplied: boolean
 }
 
-/** Modifiers that matter beyond services, and the topics whose answer they change: hours on a holiday, a discount for students. */
-const changes: Readonly<Record<string, readonly string[]>> = {
-  student: ['discount', 'loyalty', 'pay'],
-  pensioner: ['discount', 'loyalty', 'pay'],
-  pregnant: ['allergy', 'hema', 'materials', 'health'],
-  holiday: ['hours', 'slot', 'booking', 'staff'],
-  pet: ['visit-with-child', 'allergy'],
-  'home-visit': ['hours', 'address', 'slot', 'booking', 'pay'],
-  group: ['slot', 'booking', 'discount', 'gift', 'visit-with-child', 'pay', 'card', 'cash', 'loyalty'],
-  wedding: ['slot', 'booking', 'discount'],
-}
-/** Those that are said along with a service without changing its price: "nails before Christmas". */
-const notOfServices = new Set(['holiday'])
-/** Services that are done to what others are named by: waxed brows are brows, laminated ones are not shaped ones. */
-const tellsMore: Readonly<Record<string, readonly string[]>> = {
-  brows: ['hair-removal'],
-  lashes: ['extensions'],
-  lamination: ['brows', 'lashes'],
-  'permanent-make-up': ['brows', 'makeup'],
-  extensions: ['manicure', 'haircut'],
-}
 /** Matters that are the question even where a visit is spoken of. */
 const decidedByRule = new Set([
   'deposit',
@@ -147,6 +127,8 @@ function settlePlaces(reading: Reading): void {
     requests.delete('slot')
     matters.add('parking')
   }
+  // "What do I say at the gate with the car?"
+  if (has('car') && matters.delete('entrance')) matters.add('parking')
   if (has('car') && (has('room') || part.words.some(({ word }) => placeWords.has(word)))) matters.add('parking')
   // "Can I park, or is the metro better?"
   if (matters.has('parking') && part.words.some(({ word }) => orWords.has(word))) matters.delete('transport')
@@ -166,7 +148,8 @@ function settleMatters(reading: Reading): void {
   }
   if (services.length + matters.size === 0 && aspects.length > 0) {
     for (const [body, service] of Object.entries(servicesOfBody)) if (has(body)) services.push(service)
-    if (has('child') ? has('hair') || has('tidy') : has('hair') && has('tidy')) services.push('haircut')
+    if (has('hair') && has('hue')) services.push('colouring')
+    else if (has('child') ? has('hair') || has('tidy') : has('hair') && has('tidy')) services.push('haircut')
   }
   // "Will somebody be there at eight, or do I stand at the door?"
   if (matters.has('entrance') && isWithTime(part) && !part.words.some(({ word }) => whereWords.has(word))) {
@@ -267,7 +250,8 @@ function needsOfReading(reading: Reading): KnowledgeNeed[] {
     kind,
     required,
     part,
-    isImplied: topics.some((name) => implied.has(name)) || (kind === 'words' && !isOffered(part)),
+    isImplied:
+      topics.some((name) => implied.has(name)) || (kind === 'words' && !isOffered(part) && !isOpenQuestion(part)),
   })
   const hasAspect = aspects.length > 0
   const ofRequests = [...requests].map((name) => need('request', [name], strict(name)))
@@ -275,7 +259,11 @@ function needsOfReading(reading: Reading): KnowledgeNeed[] {
   const ofServices = modifiers.filter((name) => !notOfServices.has(name))
   return [
     ...ofRequests,
-    ...(requests.size > 0 ? [] : [...matters].map((name) => need('matter', [name], strict(name)))),
+    ...(requests.size > 0
+      ? []
+      : [...matters].map((name) =>
+          need('matter', [name], name === 'guarantee' ? [...strict(name), ...notOfPolish(services)] : strict(name)),
+        )),
     ...(matters.size === 0 || (hasAspect && !has('policy') && !matters.has('discount'))
       ? services.flatMap((name) =>
           restrictionsOf(ofServices, has('women')).map((each) => need('service', [name], [...each, ...aspects])),
@@ -284,7 +272,3 @@ function needsOfReading(reading: Reading): KnowledgeNeed[] {
     ...(isEmpty(reading) && (isUnknownQuestion(part) || hasAspect) ? [need('words', [])] : []),
   ]
 }
-
-/** "A cut for women and men" asks twice. */
-const restrictionsOf = (modifiers: readonly string[], hasWomen: boolean): (readonly string[])[] =>
-  hasWomen && modifiers.includes('men') ? [modifiers.filter((name) => name !== 'men'), modifiers] : [modifiers]

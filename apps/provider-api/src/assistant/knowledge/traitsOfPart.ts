@@ -48,7 +48,7 @@ export const isMovedTo = ({ words }: Part): boolean => {
 export const isHourOfVisit = ({ words }: Part): boolean =>
   words.some(({ word }) => /^\p{N}/u.test(word)) &&
   words.some(({ topic }) => topic !== null && [...dayNames, 'today', 'tomorrow'].includes(topic.name)) &&
-  words.every(({ word, topic }) => topic?.name !== 'hours' || timeNouns.has(word))
+  words.every(({ word, topic }) => topic?.name !== 'hours' || timeNouns.has(word) || extentWords.has(word))
 
 /** It asks in so many words how a day is: till when, what hours. */
 export const isAboutDay = ({ words }: Part): boolean =>

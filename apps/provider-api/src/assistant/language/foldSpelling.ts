@@ -39,21 +39,17 @@ export const foldSpelling = (text: string): string =>
 const kazakh = /[әғқңөұүһ]/u
 
 /**
- * Whether a word that is compared like a pattern is another one: it has a letter of Kazakh where the pattern, as it is written, has a different
+ * Whether a word that is compared like a pattern is another one: it has a character of Kazakh where the pattern, as it is written, has a different
  * one ("тұс", "түс"). Who has only a keyboard of another language writes neither.
  */
 export function isOtherWord(original: string, written: string): boolean {
-  const letters = original.toLowerCase()
-  if (!kazakh.test(letters)) return false
-  const [own, others] = [letters, written.toLowerCase()].map((word) => [...word.replace(/[ьъ'’]/gu, '')])
+  const spelled = original.toLowerCase()
+  if (!kazakh.test(spelled)) return false
+  const [own, others] = [spelled, written.toLowerCase()].map((word) => [...word.replace(/[ьъ'’]/gu, '')])
   return (
     others?.some((other, place) => {
-      const letter = own?.[place]
-      return (
-        letter !== undefined &&
-        letter !== other &&
-        (kazakh.test(letter) || [letter + other, other + letter].includes('іы'))
-      )
+      const one = own?.[place]
+      return one !== undefined && one !== other && (kazakh.test(one) || [one + other, other + one].includes('іы'))
     }) ?? false
   )
 }

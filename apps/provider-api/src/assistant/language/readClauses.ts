@@ -25,6 +25,8 @@ export type Part = {
   isAsking: boolean
   /** Its sentence ends with a question mark. */
   isMarked: boolean
+  /** The question mark is its own: it stands last in its sentence. */
+  endsMarked: boolean
   /** It asks with its own words, whatever mark its sentence ends with. */
   asksItself: boolean
 }
@@ -53,7 +55,7 @@ export function readClauses(text: string): Clause[] {
         words: withoutAsides(settleSenses(readTopics(piece), named), named, lastWord),
       }))
       .filter(({ words }) => words.length > 0)
-      .map(({ text: ownText, words }, place): Clause => {
+      .map(({ text: ownText, words }, place, all): Clause => {
         const isAdded = joins(words[0]?.original ?? '', isLatin)
         const own = isAdded ? words.slice(1) : words
         const asksItself =
@@ -69,6 +71,7 @@ export function readClauses(text: string): Clause[] {
             words.some(({ word, topic }) => questionWords.has(word) || topic?.kind === 'aspect') ||
             words.slice(0, 3).some(({ word }) => questionStarts.has(word)),
           isMarked: isQuestion,
+          endsMarked: isQuestion && place === all.length - 1,
           begins: place === 0 ? 'sentence' : 'clause',
           isAdded,
           asksItself,
@@ -109,13 +112,14 @@ const mostBetween = 3
  * what somebody does not want ("no gel", "not feet"). What is only guessed from a mistyped word is not asked for beside what is certain.
  */
 function withoutAsides(words: readonly TopicWord[], named: readonly Topic[], lastWord: string): TopicWord[] {
+  const sure = topicsOf(words.filter(({ isGuess }) => !isGuess))
   return words.map((each, place) => {
     const { topic } = each
     if (topic === null) return isIntroduced(words, place, lastWord) ? { ...each, isStopWord: true } : each
     // A name is no mistyped word.
     if (each.isGuess && /^\p{Lu}\p{Ll}+$/u.test(each.original) && (place > 0 || words.length === 1))
       return { ...each, topic: null, isStopWord: true, isGuess: false }
-    if (each.isGuess && isHead(topic) && words.some((other) => !other.isGuess && other.topic && isHead(other.topic)))
+    if (each.isGuess && isHead(topic) && (each.word.length < shortestSure ? named : sure).some(isHead))
       return { ...each, topic: null }
     const isReporter =
       ['men', 'child'].includes(topic.name) &&
@@ -160,6 +164,8 @@ const isBehindNo = (words: readonly TopicWord[], place: number): boolean => {
   )
 }
 
+/** A mistyped word that is shorter asks for nothing in a message that asks for something else. */
+const shortestSure = 7
 /** It is what is asked about. */
 const isHead = ({ kind }: Topic) => ['request', 'matter', 'weak', 'service'].includes(kind)
 const canBeRefused = ({ kind, name }: Topic) => kind === 'service' || name === 'gel'

@@ -32,11 +32,12 @@ export function readParts(text: string): Part[] {
       parts[parts.length - 1] = { ...join(last, clause), isOpen: !hasHead(clause) && last.isOpen }
     else parts.push({ ...clause, isOpen: !hasHead(clause) })
   }
-  return parts.map(({ text: ownText, words, isAsking, isMarked, asksItself }) => ({
+  return parts.map(({ text: ownText, words, isAsking, isMarked, endsMarked, asksItself }) => ({
     text: ownText,
     words,
     isAsking,
     isMarked,
+    endsMarked,
     asksItself,
   }))
 }
@@ -47,7 +48,8 @@ const join = (one: Part, other: Part): Part => ({
   text: `${one.text} ${other.text}`,
   words: isSmallTalk(one) ? other.words : [...one.words, ...other.words],
   isAsking: one.isAsking || other.isAsking,
-  isMarked: one.isMarked || other.isMarked,
+  isMarked: (one.isMarked && !isSmallTalk(one)) || other.isMarked,
+  endsMarked: other.endsMarked,
   asksItself: one.asksItself || other.asksItself,
 })
 
@@ -152,10 +154,18 @@ const isAboutVisitWith = (part: Part) =>
 
 const isUnknown = ({ topic, isStopWord, word }: Part['words'][number]): boolean =>
   topic === null && !isStopWord && !placeWords.has(word) && !questionWords.has(word) && word.length > 2
+/** It is about something of its own that no list holds, with a mark of its own: "what is the colour, and does chlorine wash it out?". */
+export const isOpenQuestion = (part: Part): boolean =>
+  part.endsMarked &&
+  part.words.filter(({ word, ...rest }) => isUnknown({ word, ...rest }) && word.length >= shortestOwn).length >=
+    mostUnknownOfCase
+
+/** Shorter words that no list holds say little. */
+const shortestOwn = 4
 /** It asks with words that no list holds. */
 export const isUnknownQuestion = (part: Part): boolean =>
   part.isAsking &&
-  !part.words.some(({ word }) => detailWords.has(word)) &&
+  (isOpenQuestion(part) || !part.words.some(({ word }) => detailWords.has(word))) &&
   part.words.every(
     ({ topic }) => topic === null || topic.kind === 'aspect' || topic.name === 'accompany' || timeNames.has(topic.name),
   ) &&

@@ -45,7 +45,7 @@ const lists: Record<Language, string> = {
     pelo nossa nosso vosso vossa convosco vcês gente pessoal vez vezes semana semanas mês mes meses ano anos dia dias hora horas
     passadas passados há ha haver problema problemas conseguem consigo aceita aceitas entao logo quase tanto tão tao era eram foi
     fui seria melhor pior sff certo verdade claro desde ate até entre sobre nem também tambem arranjar cedo tarde segunda terça quarta quinta sexta que horas
-    serve safo levo comigo notas precisava preciso precisar devo deve deveria sei sabia disse disseram dizem`,
+    pois serve safo levo comigo notas precisava preciso precisar devo deve deveria sei sabia disse disseram dizem`,
   ru: `
     прокатит прокатить катит канает сойдет покатит пойдет плиз пж пжл пжлст пожалст плз спс пасиб спасибки здрасте здрасьте здравствуйте приветик приветики девочки девушки народ скажите
     скажи скажете подскажите подскажи подскажете интересно интересует интересуюсь хотела хотел хотелось хочется хочу бы узнать спросить

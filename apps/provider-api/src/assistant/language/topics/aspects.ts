@@ -135,8 +135,7 @@ export const aspects: readonly Topic[] = [
     'accompany',
     `
       bring bringing take_along come_with with_me sit leave_him leave_her look_after babysit bring_along
-      come_along tag_along kids_corner kid_friendly play play_area playroom take_my_kid take_my_child with_kids
-      with_kid with_child with_my with_baby keep_busy while cant_leave nobody_to_leave no_sitter bring_him bring_her
+      come_along tag_along kids_corner kid_friendly play play_area playroom take_my_kid take_my_child with_my keep_busy while cant_leave nobody_to_leave no_sitter bring_him bring_her
       take_him take_her accompany accompanied join_me wait_with stay_with sits_with
       traer llevar llevo llevarla llevarlo conmigo vaya_con ir_con molesta quede traerme llevarme venir_con
       venirme_con voy_con acompañ* entretener ludoteca juguetes_para jugar entreter mientras quedarse dejarla dejarlo

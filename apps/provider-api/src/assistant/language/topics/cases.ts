@@ -5,9 +5,45 @@ const topic = (name: string, kind: TopicKind, words: string): Topic => ({ name, 
 /** How customers ask about rules by telling the case: what may come up, what has gone wrong, and who comes along, in the order en, es, pt, ru, uk, kk. */
 export const cases: readonly Topic[] = [
   topic(
+    'slot',
+    'request',
+    `
+      nothing_going anything_going nothing_left anything_left any_left all_gone fully_booked_up
+      queda_nada quedará_nada quedará_algo queda_algún_hueco nada_libre no_queda_nada
+      haver_nada sobra_alguma sobra_algum resta_alguma já_não_há_nada nada_livre
+      ничего_нет ничего_не_осталось что-то_осталось осталось_что-то осталось_что-нибудь ничего_свободного все_занято
+      нічого_нема нічого_немає нічого_не_лишилос* щось_лишилос* лишилось_щось нічого_вільного все_зайнято
+      бірдеңе_қалған бірдеңе_қалды ештеңе_қалма* ештеңе_жоқ орын_қалды* орын_қалған
+    `,
+  ),
+  topic(
+    'staff',
+    'request',
+    `
+      same_girl same_lady same_woman same_master same_stylist same_person same_technician who_will_do who'll_do who'd_be_doing who_would_be_doing who_does_the who_does_your
+      misma_chica misma_señora misma_persona mismo_chico quién_me_atiende quién_me_lo_hace quién_me_haría quién_hace
+      mesma_menina mesma_senhora mesma_pessoa mesma_rapariga mesma_moça quem_me_atende quem_faz quem_me_faz
+      та_же_девочка та_же_девушка тот_же_мастер тот_самый_мастер та_самая_девочка та_самая_девушка кто_будет_делать кто_делает кто_у_вас_делает кто_меня
+      та_сама_дівчина та_ж_дівчина той_самий_майстер та_сама_майстриня та_сама_майстр* хто_буде_робити хто_робить хто_у_вас_робить
+      сол_қыз сол_шебер былтырғы_қыз өткендегі_қыз өткендегі_шебер кім_жасай* кім_істей* бұрынғы_шебер
+    `,
+  ),
+  topic(
+    'advice',
+    'matter',
+    `
+      recommend advise advice would_you_suggest do_you_suggest what_should_i_use best_thing_for best_for_brittle what_suits
+      recomendáis recomendais recomiendan recomiendas aconsejáis aconsejan aconsejas me_aconsej* qué_me_viene_bien
+      recomendam recomenda aconselham aconselha sugerem o_que_me_aconselh*
+      посоветуете посоветуйте порекомендуете порекомендуйте что_лучше_использ* подскажете_чем чем_мазать
+      порадите порадьте порекомендуєте порекомендуйте чим_мастити
+      кеңес_бер* не_жағ* не_ұсынас* қандай_кеңес
+    `,
+  ),
+  topic(
     'hedge',
     'context',
-    'still_ok still_okay still_fine still_possible still_good still_alright all_right_if ok_if fine_if vale_si todo_bem_se ничего_если нічого_якщо',
+    'now_what what_now y_ahora_qué y_ahora e_agora что_теперь и_что_теперь що_тепер енді_не_істе* still_ok still_okay still_fine still_possible still_good still_alright all_right_if ok_if fine_if vale_si todo_bem_se ничего_если нічого_якщо',
   ),
   topic(
     'child',
@@ -27,7 +63,7 @@ export const cases: readonly Topic[] = [
     `
       chicken_out flake flake_out bottle_it bottle_out pull_out duck_out drop_off_the_list bail_on have_to_bail call_off scrap_my scratch_my
       not_turn_up dont_turn_up no-show stand_you_up stood_you_up ghost_you let_you_down change_my_mind changed_my_mind don't_make_it cry_off
-      pass_on_my give_up_my not_up_to_it poorly come_down_with drop_my
+      pass_on_my give_up_my not_up_to_it poorly come_down_with drop_my stuck_abroad be_stuck get_stuck stuck_at out_of_town won't_be_around not_be_around
       no_aparezco me_rajo rajarme me_echo_atrás echarme_atrás os_dejo_plantadas dejaros_plantad* plantaros me_arrepiento arrepentirme
       me_pongo_mala me_pongo_malo caigo_mala me_borro borrarme bajarme_de quitadme_de quitarme_de al_final_no
       à_última_hora não_der_para_ir não_dê_para_ir não_der_para não_apareço roer_a_corda dar_o_dito desisto_de se_me_baldar baldar-me
@@ -56,11 +92,11 @@ export const cases: readonly Topic[] = [
     'visit-with-child',
     'matter',
     `
-      babysitter_cancelled sitter_bailed sitter_cancelled no_babysitter childcare no_one_to_mind mind_him mind_her kiddy_corner entertain_him entertain_her
+      with_kids with_kid with_child with_baby with_her_kid with_his_kid with_her_son with_her_daughter babysitter_cancelled sitter_bailed sitter_cancelled no_babysitter childcare no_one_to_mind mind_him mind_her kiddy_corner entertain_him entertain_her
       pegada_a_las_faldas pegado_a_las_faldas niñera_me sin_niñera canguro guardería no_tengo_canguro
       sem_ama ama_faltou ama_cancelou não_tenho_ama creche agarrad*_às_saias
       няня_слил* няня_забол* няни_нет нет_няни садик_закры* карантин_в_сад* хвостик* хвостиком с_довеск* с_прицеп*
-      няня_захвор* няні_нема нема_няні з_хвостик* садочок_закри* карантин_у_сад*
+      няня_захвор* няні_нема нема_няні садочок_закри* карантин_у_сад*
       бала_қарайтын бала_күтуші балабақша_жаб* бала_тастайтын бала_қалдыр*
     `,
   ),
@@ -70,14 +106,14 @@ export const cases: readonly Topic[] = [
     `
       stand_behind goes_wrong go_wrong if_it_goes messes_up mess_up falls_apart wears_off gives_out doesnt_hold doesnt_last not_hold
       put_it_right make_it_right pay_again charged_again for_the_repair flake_off flaking flakes_off pops_off ping_off goes_funny
-      aseguráis me_aseguráis os_hacéis_cargo responsabl* se_me_va se_va_a_los aguanta_poco dura_poco se_despinta pagar_otra_vez
+      aseguráis me_aseguráis os_hacéis_cargo responsabl* se_me_va se_va_a_los levantaron se_me_han_levantado aguanta_poco dura_poco se_despinta pagar_otra_vez
       me_lo_rehacéis sale_mal sale_rana respondéis_por os_responsabilizáis
-      responsabiliz* asseguram se_se_for se_for_ao verniz_se_for sai_mal sair_mal dão_garantia aguentar_pouco pagar_outra_vez
+      responsabiliz* asseguram se_se_for se_for_ao verniz_se_for sai_mal sair_mal dão_garantia levantaram levantaram-se aguentar_pouco pagar_outra_vez
       fazem_de_novo fazem_outra_vez compõem
       отвечаете_за за_лак_отвеч* ручает* ручаетес* если_вдруг_что перекро* отскоч* отлуп* пойдет_трещин* сдер* облупа* вздул* пузыри
       не_держит* переделк* косяк* накосяч* за_свой_счет
       відповідаєте_за ручаєт* злізе зійде відскоч* облуп* не_трима* перекри* косяк* за_свій_рахунок якщо_злізе переробк*
-      ұшып_кет* ұшып_түс* шыдама* шыдайды_деп жауап_бересі* кетіп_қал* бұзылып_қал* бұзылса қайта_жағып қайта_баса*
+      ұшып_кет* ұшып_түс* шыдама* шыдайды_деп жауап_бересі* кетіп_қалса_тегін бұзылып_қал* бұзылса қайта_жағып қайта_баса*
     `,
   ),
   topic(
@@ -150,7 +186,7 @@ export const cases: readonly Topic[] = [
     `
       sting_me stung out_of_pocket clobber* cost_me how_much_notice notice_do enough_notice short_notice keep_my_money lose_anything
       me_clavan me_claváis clavar_algo me_quedo_sin perder_el_dinero perdéis_el_dinero cuántos_días con_tiempo_de_sobra soplan
-      fico_a_arder ficar_a_arder fico_sem_o perco_o_dinheiro quantos_dias com_quanto_tempo descontam
+      d_graça de_graça de_borla à_borla fico_a_arder ficar_a_arder fico_sem_o perco_o_dinheiro quantos_dias com_quanto_tempo descontam
       сдерут сдерете содрать попаду_на слупит* сгорит сколько_дней за_сколько_предупр* деньги_вернут* деньги_сгор*
       злупите здерете злупит* скільки_днів за_скільки_поперед* гроші_згор* згорить
       неше_күн* қанша_күн* ақшам_күй* күйе_ме қанша_күн_бұрын

@@ -17,7 +17,7 @@ export const matters: readonly Topic[] = [
       when_do_you_open when_do_you_close when_do_u_open when_do_u_close schedule timetable openning closeing u_closed
       you_closed what_hrs whats_ur_hours opening_days shut_on closing_early how_late_are how_late_open last_client
       lunch_hour you_start you_begin you_finish u_start u_finish u_begin start_at start_work finish_at all_day which_days what_days days_open
-      abrís abre abren abrir abiert* cerrais cierra* cerrad* hasta_que_hora cuándo_abris abr* hora_de_cierre encerra*
+      abrís abre abren abrir abiert* cerrais cierra* cerrad* hasta_que_hora cuándo_abris abro abriendo abran abría hora_de_cierre encerra*
       me_da_tiempo llego_a_tiempo pillo_abierto me_pilla_abierto al_mediodía horarios desde_qué_hora de_qué_hora
       cuándo_cerr* cuándo_abr* estáis_abiert* está_abierto abiertos jornada ke_hora ke_horario apertura
       hora_de_apertura horario_de_atención abrirán abriréis de_cuándo_a_cuándo cerráis_al_mediodía qué_días_abr*

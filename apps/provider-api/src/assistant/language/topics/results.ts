@@ -31,6 +31,14 @@ export const results: readonly Topic[] = [
     `,
   ),
   topic(
+    'hue',
+    'context',
+    `
+      black brown red pink purple blue copper ash negro castaño rojo rosa azul preto castanho vermelho roxo черный черного рыжий розовый пепельный
+      чорний рожевий попелястий сарыға қараға қоңырға қызылға ақшылға көкке
+    `,
+  ),
+  topic(
     'haircut',
     'service',
     `
@@ -51,12 +59,12 @@ export const results: readonly Topic[] = [
       regrowth outgrown_roots roots_done roots_are silver_hairs silver_disappear silvers go_darker go_lighter go_red go_black go_pink
       grow_out cover_up_the_grey hide_the_grey hide_my_grey salt_and_pepper change_my_colour new_colour fresh_colour
       taparlas tapar_las_canas tapar_canas disimular_canas me_asoman raíz_crecida cambiar_de_color ponerme_rubia hacerme_mechas
-      cambio_de_color color_nuevo oscurecer aclarar aclararme volverme_rubia
+      castañ* morena_a_rubia rubio castaño cambio_de_color color_nuevo oscurecer aclarar aclararme volverme_rubia
       disfarçar_os disfarçar_brancos cabelos_brancos esconder_os_brancos os_brancos raiz_crescida escurecer clarear aclarar ficar_loira
-      ficar_morena fazer_madeixas mudar_a_cor cor_nova tapar_os_brancos
+      ficar_morena castanho ruiv* morena_a_loira morena_para_loira fazer_madeixas mudar_a_cor cor_nova tapar_os_brancos
       проседь седые седой спрятать_сед* закрыть_сед* сменить_цвет поменять_цвет перекрасит* перекраситься потемнее посветлее стать_блонд*
-      в_блонд в_рыж* в_черн* в_темн* новый_цвет обновить_цвет корни_отрос* подкрасит* подкрашив*
-      сиві сиве сивий сховати_сив* приховати_сив* закрити_сив* змінити_колір перефарбув* у_блонд в_рудий потемніше посвітліше
+      брюнетк* блондинк* шатенк* в_блонд в_рыж* в_черн* в_темн* новый_цвет обновить_цвет корни_отрос* подкрасит* подкрашив*
+      сиві сиве сивий сховати_сив* приховати_сив* закрити_сив* змінити_колір перефарбув* брюнетк* блондинк* шатенк* у_блонд в_рудий потемніше посвітліше
       новий_колір оновити_колір корені_відрос* підфарбув*
       самайы* ақ_шаш* ақ_бас* ағарған шашым_ағар* ағын_жаб* ақты_жаб* түсін_өзгерт* шаштың_түс* шаш_түс* сарғыш* боялғым
     `,
@@ -105,7 +113,7 @@ export const results: readonly Topic[] = [
       pinreles pies_bonitos pies_de pezuñas durezas callos sandalias talones_agrietados los_pies
       pezinhos_prontos calos calosidades gretas pés_bonitos pés_para chinelo_no_pé
       пяточек пятки пяток натоптыш* мозол* копыт* стопам лапк*_к_лет* босонож*
-      п'ят* п'ятк* п'яточ* натоптиш* мозол* стопам босоніж*
+      п'ятк* п'яточ* натоптиш* мозол* стопам босоніж*
       өкше* өкшем* табаным* аяғымды_ретке аяғымды_жөн* мүйізгек*
     `,
   ),

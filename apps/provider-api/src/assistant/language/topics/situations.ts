@@ -38,7 +38,7 @@ export const situations: readonly Topic[] = [
     `
       are_you_in you_in are_u_in u_in are_you_lot_in you_lot_in anyone_about anybody_about a_soul still_there still_be_there
       still_about someone_at_the_desk anyone_at_the_desk anyone_at_reception you_there u_there be_there rock_up turn_up
-      someone_around anyone_around somebody_about you_lot_there anyone_answering will_i_find will_there_be_anyone show_up
+      swing_by drop_by drop_in come_round someone_around anyone_around somebody_about you_lot_there anyone_answering will_i_find will_there_be_anyone show_up
       os_pillo les_pillo te_pillo pillo pillaros os_encuentro_abiertos os_cojo estará_alguien habrá_alguien quedará_alguien
       queda_alguien alguien_atendiendo seguís_ahí siguen_ahí seguís estáis_ahí estarás estaréis_a hay_gente hay_luz
       vos_apanho ainda_apanho apanho está_alguém estará_alguém lá_está_alguém fica_alguém alguém_aí ainda_aí_estão aí_estão
@@ -96,6 +96,42 @@ export const situations: readonly Topic[] = [
       бумажки бумажками бумажные_деньги живые_деньги живые_бабки деньгами кэш кешем наликом мелочью
       паперові_гроші паперовими_грошима живі_гроші грошима дрібними
       қағаз_ақша қағаз_ақшам қолда_ақша тиын*
+    `,
+  ),
+  topic(
+    'deposit',
+    'matter',
+    `
+      hold_my_place hold_my_spot hold_my_slot keep_my_place money_up_front up_front money_down cough_up_first pay_when_booking charge_when_booking
+      guardar_el_sitio guardarme_el_sitio para_guardar_la_hora pagar_al_reservar cobráis_al_reservar pago_al_reservar
+      guardar_o_lugar guardar_a_vaga pagar_ao_marcar pago_ao_marcar dar_alguma_coisa_antes
+      деньги_вперед платить_сразу при_записи_платить за_место_платить что-то_вносить вносить_вперед
+      гроші_наперед платити_зразу при_записі_платити щось_вносити
+      ақшаны_алдын ақша_алдын орынды_ұстап_тұр*
+    `,
+  ),
+  topic(
+    'card',
+    'matter',
+    `
+      atm cash_machine cashpoint cash_point chip_and_pin plastic_fantastic tap_and_go card_reader
+      el_plástico plástico cajero banda_magnética pasar_la_tarjeta
+      o_plástico plástico caixa_automático levantar_dinheiro passar_o_cartão
+      пластик пластиком пластиковой банкомат* терминальчик
+      пластик пластиком пластиковою банкомат* терміналом термінал
+      банкомат* пластикпен пластик_карта*
+    `,
+  ),
+  topic(
+    'own-time',
+    'context',
+    `
+      school_run after_school before_school drop_the_kids dropping_the_kids drop_off_the_kids picking_up_the_kids pick_up_the_kids after_nursery after_uni
+      dejar_a_los_niños dejar_al_niño dejar_a_la_niña en_el_cole del_cole al_cole recoger_a_los_niños del_colegio al_colegio después_de_clase
+      deixar_os_miúdos deixar_as_crianças deixar_o_miúdo na_escola da_escola buscar_os_miúdos à_escola do_infantário depois_das_aulas
+      после_садик* после_школ* после_пар отвести_в_сад* отведу_в_сад* отвезу_в_школ* забрать_из_сад* забрать_из_школ* до_школы с_учебы
+      після_садоч* після_садк* після_школ* відведу_в_сад* відвести_в_сад* відвезу_в_школ* забрати_зі_школ* забрати_з_сад* з_навчання
+      бақшаға_апар* бақшадан_ал* мектепке_апар* мектептен_кейін мектептен_ал* сабақтан_кейін бақшаға_тапсыр*
     `,
   ),
   topic(

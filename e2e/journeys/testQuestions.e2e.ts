@@ -27,6 +27,7 @@ test('test questions are made and asked by keyboard, and a change that makes an 
   await expect(dialog.getByText('96 test questions were made.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+  await expect(section.getByRole('button', { name: 'Edit the test questions' })).toBeFocused()
 
   // Asked in the background: a reload does not end it.
   await press('Ask 96 questions')

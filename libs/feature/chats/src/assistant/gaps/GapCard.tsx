@@ -88,9 +88,6 @@ export function GapCard({
             </Button>
           </>
         )}
-        <Button variant="subtle" color="gray" onClick={onTest} aria-label={t`Make it a test question: ${question}`}>
-          <Trans>Make it a test question</Trans>
-        </Button>
         <Button
           variant="subtle"
           color="gray"
@@ -99,6 +96,9 @@ export function GapCard({
           aria-label={t`Dismiss: ${question}`}
         >
           <Trans>Dismiss</Trans>
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onTest} aria-label={t`Make it a test question: ${question}`}>
+          <Trans>Make it a test question</Trans>
         </Button>
       </div>
     </li>

@@ -11,10 +11,11 @@ import { useChangeTitle } from './useChangeTitle.ts'
 
 type Side = 'before' | 'after'
 
-const Marked = ({ text: { head, changed, tail } }: { text: MarkedText }) => (
+/** A text with what differs marked; one that stands alone and differs as a whole is not: the mark would say nothing. */
+const Marked = ({ text: { head, changed, tail }, isAlone = false }: { text: MarkedText; isAlone?: boolean }) => (
   <>
     {head}
-    {changed !== '' && <mark className={classes.mark}>{changed}</mark>}
+    {changed !== '' && (isAlone && head + tail === '' ? changed : <mark className={classes.mark}>{changed}</mark>)}
     {tail}
   </>
 )
@@ -66,7 +67,7 @@ function ChangeSide({
           {instructions[side] === '' ? (
             <Trans>Nothing</Trans>
           ) : (
-            <Marked text={changedPart(instructions.before, instructions.after)[side]} />
+            <Marked text={changedPart(instructions.before, instructions.after)[side]} isAlone />
           )}
         </p>
       )}

@@ -21,20 +21,19 @@ export function EditableRow({
   children: ReactNode
 }) {
   const { t } = useLingui()
+  const action = classes.action ?? ''
   return (
     <li className={classes.row}>
-      <div className={classes.text}>
-        <p className={classes.question} dir="auto" lang={language}>
-          {question}
-        </p>
-        {children}
-      </div>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Change: ${question}`} onClick={onEdit}>
+      <p className={classes.question} dir="auto" lang={language}>
+        {question}
+      </p>
+      <ActionIcon className={action} size="lg" aria-label={t`Change: ${question}`} onClick={onEdit}>
         <IconPencil size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t`Delete: ${question}`} onClick={onDelete}>
+      <ActionIcon className={action} size="lg" aria-label={t`Delete: ${question}`} onClick={onDelete}>
         <IconTrash size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
+      <div className={classes.details}>{children}</div>
     </li>
   )
 }

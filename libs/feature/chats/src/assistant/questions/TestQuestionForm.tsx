@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, MultiSelect, NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -62,6 +64,7 @@ function PartFields({
       {part.by === 'knowledge' && (
         <>
           <MultiSelect
+            classNames={{ pill: classes.pill ?? '' }}
             label={<Trans>Any one of these answers it</Trans>}
             value={part.entries.map(({ id }) => String(id))}
             onChange={(chosen) =>

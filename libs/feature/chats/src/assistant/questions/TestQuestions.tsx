@@ -110,12 +110,12 @@ function QuestionList({
         <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
           <Trans>Make them of what it knows</Trans>
         </Button>
+        <p className={section.status} role="status">
+          {make.data !== undefined && (
+            <Plural value={make.data} one="# test question was made." other="# test questions were made." />
+          )}
+        </p>
       </div>
-      <p className={section.status} role="status">
-        {make.data !== undefined && (
-          <Plural value={make.data} one="# test question was made." other="# test questions were made." />
-        )}
-      </p>
       {make.error !== null && (
         <p role="alert" className={section.failed}>
           <Trans>They were not made: {reason}</Trans>

@@ -6,7 +6,7 @@ import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { useReturningFocus } from '../focus/useReturningFocus.ts'
-import { SearchField } from '../list/EditableList.tsx'
+import { ListSearchField } from '../list/EditableList.tsx'
 import { NotLoaded } from '../list/NotLoaded.tsx'
 import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
@@ -87,7 +87,7 @@ export function Knowledge({ calls, companyId }: { calls: AssistantCalls; company
         {!(isEmpty && asked === '') && <AddActions onOpen={open} />}
       </div>
       {!(isEmpty && asked === '') && (
-        <SearchField label={t`Search questions and answers`} value={search} onChange={setSearch} />
+        <ListSearchField label={t`Search questions and answers`} value={search} onChange={setSearch} />
       )}
       <p className={section.status} role="status">
         {added > 0 && <Plural value={added} one="# question was added." other="# questions were added." />}

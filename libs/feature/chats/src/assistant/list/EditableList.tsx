@@ -64,7 +64,7 @@ export const EditableList = ({
 )
 
 /** The words that the rows must have; `label` says what is searched. */
-export const SearchField = ({
+export const ListSearchField = ({
   label,
   value,
   onChange,

@@ -11,7 +11,7 @@ import { RightAnswer } from '../checks/CheckedCard.tsx'
 import { useCategoryName } from '../checks/useCategoryName.ts'
 import { useKeptFocus } from '../focus/useKeptFocus.ts'
 import { useReturningFocus } from '../focus/useReturningFocus.ts'
-import { EditableList, EditableRow, SearchField } from '../list/EditableList.tsx'
+import { EditableList, EditableRow, ListSearchField } from '../list/EditableList.tsx'
 import { NotLoaded } from '../list/NotLoaded.tsx'
 import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
@@ -122,7 +122,7 @@ function QuestionList({
         </p>
       )}
       {(total > 0 || asked !== '') && (
-        <SearchField label={t`Search the test questions`} value={search} onChange={setSearch} />
+        <ListSearchField label={t`Search the test questions`} value={search} onChange={setSearch} />
       )}
       <NotLoaded query={query} rows={4} title={<Trans>The test questions could not be loaded</Trans>} />
       {query.data !== undefined && shown === 0 && (

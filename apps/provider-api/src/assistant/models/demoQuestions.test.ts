@@ -11,7 +11,7 @@ import { localAssistant } from './localAssistant.ts'
 /** The company of the questions writes English when a message shows no language. */
 const fallback: Language = 'en'
 /** Minimum share of right replies in each set, as measured. The goal is 0.9 in those that nobody reads. */
-const rightShare = { develop: 0.99, check: 0.91, further: 0.99, 'further-check': 0.92, phenomena: 0.97 }
+const rightShare = { develop: 0.99, check: 0.91, further: 0.99, 'further-check': 0.92, phenomena: 0.98 }
 /**
  * Maximum replies of each set that hold a text that the question forbids. Every reply is made of entries word for word: in two of `further-check` one
  * with another price stands beside the right one.

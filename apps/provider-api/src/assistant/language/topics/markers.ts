@@ -44,7 +44,7 @@ export const placeWords = split(
   where near nearby leave put nearest dónde donde cerca dejar dejo deixar deixo onde perto arranja arranja-se где
   куда встать стать рядом возле остав оставить поставить приткнуть бросить де куди стати поруч коло біля кинути
   залишити поставити лишити қайда қоям қоюға қоя қояйын маңда жанында
-  around close opposite alongside cerquita alrededor junto pertinho redor
+  around somewhere anywhere close opposite alongside cerquita alrededor junto pertinho redor
   рядышком поблизости недалеко неподалеку оставлю поставлю брошу кину припаркую
   поблизу залишу лишу приткнути
   жақын қасында маңайда қалдыр қалдырам тұрғызам

@@ -57,14 +57,14 @@ export const results: readonly Topic[] = [
     'service',
     `
       regrowth outgrown_roots roots_done roots_are silver_hairs silver_disappear silvers go_darker go_lighter go_red go_black go_pink
-      grow_out cover_up_the_grey hide_the_grey hide_my_grey salt_and_pepper change_my_colour new_colour fresh_colour
-      taparlas tapar_las_canas tapar_canas disimular_canas me_asoman raíz_crecida cambiar_de_color ponerme_rubia hacerme_mechas
+      grow_out cover_up_the_grey hide_the_grey hide_my_grey salt_and_pepper platinum platinum_blonde strawberry_blonde honey_blonde change_my_colour new_colour fresh_colour
+      taparlas tapar_las_canas tapar_canas disimular_canas me_asoman raíz_crecida cambiar_de_color ponerme_rubia hacerme_mechas platino rubio_platino
       castañ* morena_a_rubia rubio castaño cambio_de_color color_nuevo oscurecer aclarar aclararme volverme_rubia
       disfarçar_os disfarçar_brancos cabelos_brancos esconder_os_brancos os_brancos raiz_crescida escurecer clarear aclarar ficar_loira
-      ficar_morena castanho ruiv* morena_a_loira morena_para_loira fazer_madeixas mudar_a_cor cor_nova tapar_os_brancos
-      проседь седые седой спрятать_сед* закрыть_сед* сменить_цвет поменять_цвет перекрасит* перекраситься потемнее посветлее стать_блонд*
+      ficar_morena castanho ruiv* platinad* loiro_platinado morena_a_loira morena_para_loira fazer_madeixas mudar_a_cor cor_nova tapar_os_brancos
+      проседь седые седой спрятать_сед* закрыть_сед* сменить_цвет поменять_цвет перекрасит* перекраситься платин* потемнее посветлее стать_блонд*
       брюнетк* блондинк* шатенк* в_блонд в_рыж* в_черн* в_темн* новый_цвет обновить_цвет корни_отрос* подкрасит* подкрашив*
-      сиві сиве сивий сховати_сив* приховати_сив* закрити_сив* змінити_колір перефарбув* брюнетк* блондинк* шатенк* у_блонд в_рудий потемніше посвітліше
+      сиві сиве сивий сховати_сив* приховати_сив* закрити_сив* платин* змінити_колір перефарбув* брюнетк* блондинк* шатенк* у_блонд в_рудий потемніше посвітліше
       новий_колір оновити_колір корені_відрос* підфарбув*
       самайы* ақ_шаш* ақ_бас* ағарған шашым_ағар* ағын_жаб* ақты_жаб* түсін_өзгерт* шаштың_түс* шаш_түс* сарғыш* боялғым
     `,
@@ -85,7 +85,7 @@ export const results: readonly Topic[] = [
     'lashes',
     'service',
     `
-      fluttery flutter_eyes batting_my lashes_done falsies falsies_done wispy
+      on_my_eyes set_on_my_eyes eye_extensions fluttery flutter_eyes batting_my lashes_done falsies falsies_done wispy
       pestañón pestañitas ojazos
       pestanões pestaninhas
       ресничищ* реснич* реснища

@@ -36,18 +36,18 @@ export const situations: readonly Topic[] = [
     'present',
     'context',
     `
-      are_you_in you_in are_u_in u_in are_you_lot_in you_lot_in anyone_about anybody_about a_soul still_there still_be_there
+      too_late too_early are_you_in you_in are_u_in u_in are_you_lot_in you_lot_in anyone_about anybody_about a_soul still_there still_be_there
       still_about someone_at_the_desk anyone_at_the_desk anyone_at_reception you_there u_there be_there rock_up turn_up
       swing_by drop_by drop_in come_round someone_around anyone_around somebody_about you_lot_there anyone_answering will_i_find will_there_be_anyone show_up
-      os_pillo les_pillo te_pillo pillo pillaros os_encuentro_abiertos os_cojo estará_alguien habrá_alguien quedará_alguien
+      demasiado_tarde muy_tarde es_tarde muy_pronto demasiado_pronto os_pillo les_pillo te_pillo pillo pillaros os_encuentro_abiertos os_cojo estará_alguien habrá_alguien quedará_alguien
       queda_alguien alguien_atendiendo seguís_ahí siguen_ahí seguís estáis_ahí estarás estaréis_a hay_gente hay_luz
-      vos_apanho ainda_apanho apanho está_alguém estará_alguém lá_está_alguém fica_alguém alguém_aí ainda_aí_estão aí_estão
+      tarde_demais demasiado_tarde muito_tarde cedo_demais demasiado_cedo vos_apanho ainda_apanho apanho está_alguém estará_alguém lá_está_alguém fica_alguém alguém_aí ainda_aí_estão aí_estão
       ainda_estão estão_aí tem_gente há_gente estarão_lá
-      на_месте кто-нибудь_будет кто-нибудь_на кто-нибудь_еще будет_кто кто-то_на есть_кто живой_кто кто_живой застать застану
+      слишком_поздно слишком_рано не_поздно не_рано на_месте кто-нибудь_будет кто-нибудь_на кто-нибудь_еще будет_кто кто-то_на есть_кто живой_кто кто_живой застать застану
       вы_там вы_тут еще_там еще_тут подъеду подскочу заскочу заскочить заглянуть загляну забегу забежать подойду пустят впустят
-      на_місці хтось_ще ще_хтось хто-небудь хтось_на хтось_буде є_хто буде_хто застати ви_там ви_тут ще_там ще_тут
+      запізно зарано не_пізно не_рано надто_пізно на_місці хтось_ще ще_хтось хто-небудь хтось_на хтось_буде є_хто буде_хто застати ви_там ви_тут ще_там ще_тут
       заскочити заскочу зазирну зазирнути забіжу забігти підскочу під'їду пустять впустять
-      біреу_бар біреу_шыға біреу_болама орындарыңызда сол_жақта_біреу біреу_отыр әлі_бар әлі_сонда сол_жерде_біреу
+      кеш_емес ерте_емес кеш_болмай ерте_болмай біреу_бар біреу_шыға біреу_болама орындарыңызда сол_жақта_біреу біреу_отыр әлі_бар әлі_сонда сол_жерде_біреу
     `,
   ),
   topic(

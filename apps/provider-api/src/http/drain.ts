@@ -7,6 +7,8 @@ export const longestDrain = 10_000
 
 /** Retry-After in seconds for calls refused while the server stops. */
 const RETRY_AFTER = 5
+/** Seconds after which live connections may come back where other nodes take them; they spread over as much time again. */
+const RETURN_ELSEWHERE_AFTER = 2
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -76,7 +78,7 @@ export function countCalls(app: FastifyInstance): void {
     },
     finish(milliseconds) {
       isAnnounced = true
-      if (!isDraining) ports.draining({ retryAfter: RETRY_AFTER })
+      if (!isDraining) ports.draining({ retryAfter: ports.redis ? RETURN_ELSEWHERE_AFTER : RETRY_AFTER })
       isDraining = true
       if (isIdle()) return Promise.resolve()
       return new Promise((resolve) => {

@@ -231,6 +231,9 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     for (const node of nodes) await expect.poll(() => stateOf(node), { timeout: 10_000 }).toEqual([200, 'ok'])
     await send('Three')
     await expect.poll(texts).toEqual(['One', 'Two', 'Three'])
+    // Another node takes its connections, which need not wait for the restart.
+    await one.app.drain.finish(0)
+    expect(await atOne.receives('restart')).toEqual({ retryAfter: 2 })
     for (const node of nodes) await node.close()
   }, 60_000)
 })

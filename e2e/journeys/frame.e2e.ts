@@ -72,6 +72,9 @@ test('the support tab covers nothing, and a phone keeps four fifths of its heigh
   const menuButton = text.getByRole('button', { name: 'Що зробити з цим повідомленням' })
   await expect(menuButton).toBeAttached()
   expect((await menuButton.boundingBox())?.width).toBe(1)
+  // A thread with new messages opens at the first of them: the last may be below.
+  await text.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await expect(page.getByRole('button', { name: /нов(е|их|і) повідомлен/u })).toHaveCount(0)
   const box = await text.locator('time').boundingBox()
   const at = { x: (box?.x ?? 0) + 4, y: (box?.y ?? 0) + 4 }
   const touch = await page.context().newCDPSession(page)

@@ -152,6 +152,7 @@ export function CommandPalette({
       classNames={{ content: classes.content ?? '', search: classes.search ?? '' }}
     >
       <Spotlight.Search
+        data-command-search
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         placeholder={t`Find a page, a chat or a command`}
         role="combobox"

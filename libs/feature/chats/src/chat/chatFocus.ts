@@ -29,6 +29,13 @@ export function focusedChatId(): number | null {
 export const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null
 
+/**
+ * Whether somebody uses a button or a field, perhaps in a dialog: the focus must not be taken from it by what has just loaded. The
+ * palette's field is done with once it has opened a chat.
+ */
+export const isFocusInUse = (): boolean =>
+  document.activeElement?.matches('button, input:not([data-command-search]), textarea, select') ?? false
+
 /** Focuses the messages of the open chat, in which arrow keys move. */
 export const focusMessages = (): void => document.querySelector<HTMLElement>('[data-messages]')?.focus()
 

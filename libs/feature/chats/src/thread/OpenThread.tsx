@@ -21,7 +21,7 @@ import { useMarkViewed, useReadAgain } from './useMarkViewed.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
-import { focusMessages, isFocusFree, useFocusAtOpening } from '../chat/chatFocus.ts'
+import { focusMessages, isFocusFree, isFocusInUse, useFocusAtOpening } from '../chat/chatFocus.ts'
 import { useRequestedMessage } from '../chat/threadAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
 
@@ -58,7 +58,10 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     else if (focus === 'list' && isFocusFree()) focusMessages()
   }, [focus, time])
   const [takesFocus] = useState(
-    focus === null && !isRequested && window.matchMedia('(pointer: fine) and (min-width: 900px)').matches,
+    focus === null &&
+      !isRequested &&
+      !isFocusInUse() &&
+      window.matchMedia('(pointer: fine) and (min-width: 900px)').matches,
   )
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)

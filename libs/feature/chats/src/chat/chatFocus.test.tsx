@@ -6,7 +6,7 @@ import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { anna, byCustomer, olena } from '../testing/threadFixtures.ts'
 
-const { matchMedia } = window
+const matchMedia = window.matchMedia.bind(window)
 beforeEach(() => {
   localStorage.clear()
   // A wide window with a mouse.

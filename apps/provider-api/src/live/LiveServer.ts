@@ -14,7 +14,7 @@ export type Identity = LiveClient
 export const relayedEvents = ['membershipChanged', 'runStopRequested', 'checkCancelled', 'channelsChanged'] as const
 export type RelayedEvent = (typeof relayedEvents)[number]
 
-/** What the nodes tell and ask each other (decision 0043). */
+/** What the nodes send to and ask each other (decision 0043). */
 type NodeEvents = {
   /** The nodes that have connections of the company read its log. */
   committed: (notice: CommitNotice) => void

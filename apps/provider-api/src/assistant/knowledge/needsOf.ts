@@ -11,7 +11,7 @@ export type { KnowledgeNeed } from './needsOfPart.ts'
  */
 export function needsOf(text: string): KnowledgeNeed[] {
   const parts = readParts(text)
-  // "Send me the address and how I cancel my appointment" tells nothing.
+  // "Send me the address and how I cancel my appointment" states nothing.
   const isOrder = parts.some(({ words }) => words.some(({ word }) => orderWords.has(word)))
   const needs = parts.flatMap((part) =>
     needsOfPart(part).map((need) => ({ ...need, isImplied: need.isImplied || (!isOrder && isTold(need)) })),

@@ -267,7 +267,7 @@ describe('a held reply that an earlier process left behind', () => {
 })
 
 describe('two processes in one chat', () => {
-  it('a message that only another process has heard of is answered after the hold', async () => {
+  it('a message that only another process has received is answered after the hold', async () => {
     const first = await aProcess()
     await holdReplyIn(first)
     first.crash()

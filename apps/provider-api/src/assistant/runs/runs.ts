@@ -184,7 +184,7 @@ function burstWith(
   return { message, opened, draft: openDraft(ofCompany, { message, opened }) }
 }
 
-/** What another process, or an earlier one, has heard of and left unanswered since. */
+/** What another process, or an earlier one, has received and left unanswered since. */
 function findMissed(ofCompany: Ports, { id, chatId, fromId }: Question): Promise<Message | null> {
   return findMissedQuestion(ofCompany.db, { chatId, replyToId: id, fromId }).catch((error: unknown) => {
     ofCompany.log.error({ chatId, error: String(error) }, 'Missed messages could not be read')

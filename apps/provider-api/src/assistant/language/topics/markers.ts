@@ -163,7 +163,7 @@ export const introducingWords = split(`
 /** Small words between a negation and what it refuses. */
 export const articles = split(`a an the any el la los las un una o a os as um uma for`)
 
-/** Words that tell the business to send or say something. */
+/** Words that ask the business to send or say something. */
 export const orderWords = split(`
   send tell share give drop text gimme remind manda mándame mandame mandadme envía enviame envíame pásame pasame pasadme dime decidme dame dadme recuérdame
   manda mandem mande envia enviem envie diz digam diga passa passem passe dá dêem digam-me diga-me lembra

@@ -16,7 +16,7 @@ const checkFor = 4000
  * Stands between a change of what the assistant is taught and its saving (TEACH-4). With the built-in assistant `save` asks the
  * test questions first, for four seconds at most, and saves only what makes none worse; otherwise `asked` is what to ask the
  * administrator. A language model is asked by request (`check`), because that takes long and costs money. A check that fails is no
- * reason not to save. Whoever leaves the page meanwhile has saved all the same, or is told by a toast that nothing was.
+ * reason not to save. Whoever leaves the page meanwhile has saved all the same, or learns from a toast that nothing was.
  */
 export function useSaveGuard(calls: AssistantCalls, companyId: number) {
   const { t } = useLingui()

@@ -33,7 +33,11 @@ if (linted.length > 0)
   )
 if (typed.length > 0)
   checks.push(
-    check('Checking the lint rules that read types', 'npx', ['oxlint', '--no-error-on-unmatched-pattern', ...typed]),
+    check('Checking the lint rules that read types, and those of React', 'npx', [
+      'oxlint',
+      '--no-error-on-unmatched-pattern',
+      ...typed,
+    ]),
   )
 if (places.length > 0)
   checks.push(

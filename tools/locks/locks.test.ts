@@ -95,6 +95,22 @@ describe('the lint rules', () => {
   return JSON.parse('1').length
 }\n`,
     )
+    // Where it lies is another rule's business; its package is small, and Oxlint reads the types of a whole one.
+    copy.plant(
+      'libs/domain/chat-thread/src/plantedHooks.tsx',
+      `import { useEffect, useRef, useState } from 'react'
+export function Planted({ on, rows }: { on: boolean; rows: string[] }) {
+  const ref = useRef(0)
+  const [count, setCount] = useState(0)
+  useEffect(() => { setCount(rows.length) }, [])
+  ref.current = 1
+  rows.push('changed')
+  if (on) useState(1)
+  return count
+}
+export const Impure = () => <p>{Math.random()}</p>
+`,
+    )
     copy.plant(
       'libs/domain/chat-thread/src/plantedLength.ts',
       `export const planted = () => {\n${'  Math.abs(1)\n'.repeat(310)}}\n`,
@@ -142,6 +158,10 @@ describe('the lint rules', () => {
   it('the lint rules refuse a promise that nobody awaits, an untyped value and a missing case', () => {
     for (const rule of ['no-floating-promises', 'no-unsafe-return', 'no-base-to-string', 'switch-exhaustiveness-check'])
       expect(typeErrors).toMatch(new RegExp(`plantedPromise\\.ts.*${rule}`))
+  })
+  it('the lint rules refuse a component that breaks the rules of hooks or changes something while it renders', () => {
+    for (const rule of ['rules-of-hooks', 'exhaustive-deps', 'purity', 'refs', 'set-state-in-effect'])
+      expect(typeErrors).toMatch(new RegExp(`plantedHooks\\.tsx.*${rule}`))
   })
   it('the lint rules refuse a file of more than 300 lines and a function of more than 120', () => {
     expect(errorsOf('plantedLength.ts')).toMatch(/max-lines$/m)

@@ -100,7 +100,7 @@ const checksOfOneCore = [
   },
   {
     name: 'typed lint',
-    sentence: 'Checking the lint rules that read types, and loops of imports',
+    sentence: 'Checking the lint rules that read types, the rules of React, and loops of imports',
     command: ['npx', ['oxlint', 'apps', 'libs', 'e2e', 'tools', '--format=json']],
     count: (code, output) => countOxlint(code, () => reportIn(output)),
     failures: (output) => failedOxlint(reportIn(output)),

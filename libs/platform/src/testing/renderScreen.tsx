@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { Provider as AtomProvider } from 'jotai'
 import { render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { PlatformProvider } from '../provider/PlatformProvider.tsx'
 import { cssVariables } from '../parts/look/cssVariables.ts'
@@ -33,7 +33,9 @@ export function renderScreen(
   let address = route
   const AddressBar = () => {
     const { pathname, search, hash } = useLocation()
-    address = pathname + search + hash
+    useLayoutEffect(() => {
+      address = pathname + search + hash
+    }, [pathname, search, hash])
     return null
   }
   const shown = render(

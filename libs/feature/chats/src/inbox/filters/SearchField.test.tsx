@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SearchField } from './SearchField.tsx'
 
@@ -14,7 +14,9 @@ function aBusyPage() {
   let follow: (search: string) => void = () => undefined
   function Page() {
     const [search, setSearch] = useState('')
-    follow = setSearch
+    useLayoutEffect(() => {
+      follow = setSearch
+    }, [])
     return <SearchField value={search} onSearch={(emitted) => searches.push(emitted)} />
   }
   renderScreen(<Page />)

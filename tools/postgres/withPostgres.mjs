@@ -20,10 +20,13 @@ function postgresFolder() {
   return versions[0] ? `${home}/${versions[0]}/bin` : null
 }
 
+/** The packages of Debian that the tests still lack here for their PostgreSQL. */
+export const missingForPostgres = () => (postgresFolder() === null ? ['postgresql', 'postgresql-contrib'] : [])
+
 /** A PostgreSQL for the tests: Debian's. */
 export async function installPostgres() {
-  if (postgresFolder() === null)
-    await aptInstall('Installing PostgreSQL from the system packages', 'postgresql', 'postgresql-contrib')
+  const missing = missingForPostgres()
+  if (missing.length > 0) await aptInstall('Installing PostgreSQL from the system packages', ...missing)
 }
 
 const freePort = () =>

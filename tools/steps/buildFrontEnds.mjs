@@ -33,16 +33,23 @@ const isFresh = (now) =>
   existsSync(stamp) &&
   readFileSync(stamp, 'utf8') === now
 
-/** Builds the admin app, the console and the widget, unless nothing that they are made of has changed. */
-export async function buildFrontEnds() {
+/**
+ * Builds the admin app, the console and the widget, unless nothing that they are made of has changed.
+ * @param {{ isBeside?: boolean }} [options] `isBeside`: something else is done at the same time
+ */
+export async function buildFrontEnds({ isBeside = false } = {}) {
   const now = fingerprint()
   if (isFresh(now)) return
-  await step('Building the front ends (under a minute)', async () => {
-    const { code, output } = await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
-      env: { NX_DAEMON: 'false' },
-    })
-    if (code !== 0) giveUp('The front ends could not be built.', output)
-  })
+  await step(
+    'Building the front ends (under a minute)',
+    async () => {
+      const { code, output } = await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
+        env: { NX_DAEMON: 'false' },
+      })
+      if (code !== 0) giveUp('The front ends could not be built.', output)
+    },
+    { isBeside },
+  )
   mkdirSync(`${root}node_modules/.cache/frontdesk`, { recursive: true })
   writeFileSync(stamp, now)
 }

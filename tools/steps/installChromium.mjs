@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { tryAptInstall } from './aptInstall.mjs'
 import { run } from './run.mjs'
 import { step } from './step.mjs'
 
@@ -7,24 +8,16 @@ const hasHeadlessShell = () => existsSync('/usr/bin/chromium-headless-shell')
 const hasChromium = () =>
   hasHeadlessShell() || ['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((place) => existsSync(place))
 
+/** The packages of Debian that the browser tests still lack here. */
+export const missingForChromium = () =>
+  isNamed() || hasHeadlessShell() ? [] : ['chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-color-emoji']
+
 /** A Chromium for the browser tests: Debian's headless shell, else the whole Chromium that is there, else Playwright's own. */
 export async function installChromium() {
-  if (isNamed() || hasHeadlessShell()) return
+  const missing = missingForChromium()
+  if (missing.length === 0) return
   await step('Installing Chromium (about a minute)', async () => {
-    const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-    const aptGet = (...args) => {
-      const [command, ...rest] = [...asRoot, 'apt-get', ...args]
-      return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } })
-    }
-    await aptGet('update')
-    await aptGet(
-      'install',
-      '-y',
-      '--no-install-recommends',
-      'chromium-headless-shell',
-      'fonts-noto-core',
-      'fonts-noto-color-emoji',
-    )
+    await tryAptInstall(missing)
     if (!hasChromium()) await run('npx', ['playwright', 'install', 'chromium'], { echo: true })
   })
 }

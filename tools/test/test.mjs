@@ -1,11 +1,12 @@
 // `npm test`: the whole proof, from a bare clone. Runs on the system's Node; every check counts into one closing line.
 import { randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { installPostgres, missingForPostgres } from '../postgres/withPostgres.mjs'
+import { tryAptInstall } from '../steps/aptInstall.mjs'
 import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
-import { installChromium } from '../steps/installChromium.mjs'
-import { installRedis } from '../steps/installRedis.mjs'
+import { installChromium, missingForChromium } from '../steps/installChromium.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
-import { installPostgres } from '../postgres/withPostgres.mjs'
+import { installRedis, missingForRedis } from '../steps/installRedis.mjs'
 import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 import { step } from '../steps/step.mjs'
@@ -14,6 +15,8 @@ import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest
 
 const results = `${root}node_modules/.cache/frontdesk/results`
 const json = (name) => JSON.parse(readFileSync(`${results}/${name}.json`, 'utf8'))
+/** Oxlint's reader of types looks for unused memory less often: a fifth of its processor time goes into that. */
+const collectSeldom = { GOGC: '400' }
 const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' }
 
 /** The JSON report in an output that may have warnings of npm around it. */
@@ -31,45 +34,46 @@ const oneCheck = (name, sentence, program, ...args) => ({
   failures: () => [],
 })
 
-/**
- * What keeps one core busy: two at a time, the longest first. One page shows all stories; nodes wait for the leases of killed ones most of
- * the time; the others read the sources and run none.
- */
+/** Nodes wait for the leases of killed ones most of the time. */
+const checkThatWaits = {
+  name: 'nodes',
+  sentence: 'Killing and restarting nodes on one PostgreSQL and one Redis',
+  command: [
+    'npx',
+    [
+      'node',
+      'tools/postgres/testNodes.mjs',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${results}/nodes.json`,
+    ],
+  ],
+  count: (code) => countVitest(code, () => json('nodes')),
+  failures: () => failedVitest(json('nodes')),
+}
+
+/** One page shows all stories, so that they keep one core busy, and for the longest time. */
+const stories = {
+  name: 'stories',
+  sentence: 'Running every story in Chromium, with axe',
+  command: [
+    'npx',
+    [
+      'vitest',
+      'run',
+      '--config',
+      '.storybook/vitest.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${results}/stories.json`,
+    ],
+  ],
+  count: (code) => countVitest(code, () => json('stories')),
+  failures: () => failedVitest(json('stories')),
+}
+
+/** What reads the sources and runs none, each on one core: two at a time, the longest first. */
 const checksOfOneCore = [
-  {
-    name: 'nodes',
-    sentence: 'Killing and restarting nodes on one PostgreSQL and one Redis',
-    command: [
-      'npx',
-      [
-        'node',
-        'tools/postgres/testNodes.mjs',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${results}/nodes.json`,
-      ],
-    ],
-    count: (code) => countVitest(code, () => json('nodes')),
-    failures: () => failedVitest(json('nodes')),
-  },
-  {
-    name: 'stories',
-    sentence: 'Running every story in Chromium, with axe',
-    command: [
-      'npx',
-      [
-        'vitest',
-        'run',
-        '--config',
-        '.storybook/vitest.config.ts',
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${results}/stories.json`,
-      ],
-    ],
-    count: (code) => countVitest(code, () => json('stories')),
-    failures: () => failedVitest(json('stories')),
-  },
   {
     // All projects in one go; Nx draws its graph first, without which the boundary rule is silent.
     name: 'lint',
@@ -102,6 +106,7 @@ const checksOfOneCore = [
     name: 'typed lint',
     sentence: 'Checking the lint rules that read types, the rules of React, and loops of imports',
     command: ['npx', ['oxlint', 'apps', 'libs', 'e2e', 'tools', '--format=json']],
+    env: collectSeldom,
     count: (code, output) => countOxlint(code, () => reportIn(output)),
     failures: (output) => failedOxlint(reportIn(output)),
   },
@@ -137,32 +142,41 @@ const checksOfOneCore = [
   oneCheck('words', 'Looking for private words', 'npx', 'node', 'tools/structure/checkStructure.mjs', 'words'),
 ]
 
-/** Each uses all cores by itself. */
-const checksOfAllCores = [
-  {
-    name: 'unit',
-    sentence: 'Running unit, property, contract and component tests',
-    command: ['npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/unit.json`]],
-    // All 1,000 races: `npm run proof:long -- take-overs`. As few as these still meet every way in which a reply can end.
-    env: { TAKE_OVERS: process.env['TAKE_OVERS'] ?? '200' },
-    count: (code) => countVitest(code, () => json('unit')),
-    failures: () => failedVitest(json('unit')),
-  },
-  {
-    name: 'journeys',
-    sentence: `Walking the journeys in Chromium, against the real provider API, shuffled by FRONTDESK_ORDER_SEED=${orderSeed}`,
-    command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', orderSeed]],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json` },
-    count: (code) => countPlaywright(code, () => json('journeys')),
-    failures: () => failedPlaywright(json('journeys')),
-  },
-]
+/** Uses all cores by itself. */
+const unit = {
+  name: 'unit',
+  sentence: 'Running unit, property, contract and component tests',
+  command: ['npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/unit.json`]],
+  // All 1,000 races: `npm run proof:long -- take-overs`. As few as these still meet every way in which a reply can end.
+  env: { TAKE_OVERS: process.env['TAKE_OVERS'] ?? '200' },
+  count: (code) => countVitest(code, () => json('unit')),
+  failures: () => failedVitest(json('unit')),
+}
 
-await installPackages()
-await installChromium()
-await installPostgres()
-await installRedis()
-await buildFrontEnds()
+/** Uses all cores by itself, and has an eye on the clock: nothing runs beside it. */
+const journeys = {
+  name: 'journeys',
+  sentence: `Walking the journeys in Chromium, against the real provider API, shuffled by FRONTDESK_ORDER_SEED=${orderSeed}`,
+  command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', orderSeed]],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json` },
+  count: (code) => countPlaywright(code, () => json('journeys')),
+  failures: () => failedPlaywright(json('journeys')),
+}
+
+/** What Debian has is installed in one go, while npm brings the packages; what is still missing then, each asks for by itself. */
+async function installEverything() {
+  const missing = [...missingForChromium(), ...missingForPostgres(), ...missingForRedis()]
+  const installSystemPackages = () =>
+    step('Installing Chromium, PostgreSQL and Redis from the system packages', () => tryAptInstall(missing), {
+      isBeside: true,
+    })
+  await Promise.all([installPackages({ isBeside: true }), ...(missing.length > 0 ? [installSystemPackages()] : [])])
+  await installChromium()
+  await installPostgres()
+  await installRedis()
+}
+
+await installEverything()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -202,12 +216,20 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
   sum.failed += counted.failed
 }
 
-const waiting = [...checksOfOneCore]
+const waiting = [
+  () => runCheck(stories, true),
+  () => buildFrontEnds({ isBeside: true }),
+  ...checksOfOneCore.map((check) => () => runCheck(check, true)),
+]
 const lane = async () => {
-  for (let next = waiting.shift(); next; next = waiting.shift()) await runCheck(next, true)
+  for (let next = waiting.shift(); next; next = waiting.shift()) await next()
 }
-await Promise.all([lane(), lane()])
-for (const check of checksOfAllCores) await runCheck(check, false)
+const lanes = [lane(), lane()]
+const nodes = runCheck(checkThatWaits, true)
+// As soon as one core has nothing else left to do.
+await Promise.race(lanes)
+await Promise.all([runCheck(unit, true), nodes, ...lanes])
+await runCheck(journeys, false)
 
 // Last, so that the end of a long output is enough to know what to mend.
 if (failed.length > 0) console.log(`\nFailed\n\n${failed.join('\n')}`)

@@ -1,28 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 import { openKysely, scopedDb } from '../db/openKysely.ts'
-import { migrate, migrations } from '../db/migrate.ts'
-import { actAsService, asService, openPglite, openPostgres, type OpenDb } from '../db/openDb.ts'
+import { migrate } from '../db/migrate.ts'
+import { actAsService, asService, openPostgres, type OpenDb } from '../db/openDb.ts'
 import { ThreadDialect } from '../db/ThreadDialect.ts'
+import { migratedSnapshot, migrationHash } from './migratedSnapshot.ts'
 import { openReusedPglite } from './reusedPglite.ts'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
-
-/** What a migrated database depends on; a change of it makes a new snapshot. */
-async function migrationHash(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const name of Object.keys(migrations))
-    hash.update(await readFile(new URL(`../db/migrations/${name}.ts`, import.meta.url)))
-  const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite')
-  hash.update(readFileSync(join(pglite, '..', '..', 'package.json')))
-  return hash.digest('hex').slice(0, 16)
-}
 
 /**
  * A migrated, empty database of this test file's own: PGlite from a cached snapshot, or PostgreSQL by DATABASE_URL. As in
@@ -30,23 +14,14 @@ async function migrationHash(): Promise<string> {
  */
 export async function aDatabase(): Promise<OpenDb> {
   const url = process.env['DATABASE_URL']
-  return url ? aPostgres(url, await migrationHash()) : aPglite(await migrationHash())
+  return url ? aPostgres(url, await migrationHash()) : aPglite()
 }
 
 /** The same database as its connecting user: the owner of the tables, who is exempt from row-level security as a superuser. */
 export const asOwner = (db: Db): Db => scopedDb(db, 'set local role none')
 
-async function aPglite(hash: string): Promise<OpenDb> {
-  const folder = join(root, 'node_modules/.cache/frontdesk')
-  const snapshot = join(folder, `pglite-${hash}.tar`)
-  if (!existsSync(snapshot)) {
-    mkdirSync(folder, { recursive: true })
-    const fresh = await openPglite({})
-    await migrate(fresh.db)
-    await fresh.thread.dump(snapshot)
-    await fresh.close()
-  }
-  const thread = await openReusedPglite(snapshot)
+async function aPglite(): Promise<OpenDb> {
+  const thread = await openReusedPglite(await migratedSnapshot())
   await actAsService({ thread })
   const db = openKysely(new ThreadDialect(thread))
   const close = async () => {

@@ -187,6 +187,7 @@ describe('a connection to PostgreSQL', () => {
     async () => {
       const { db, close } = await openPostgres(postgresUrl, () => undefined, {
         longestStatement: 100,
+        longestLockWait: 100,
         longestPause: 100,
       })
       try {
@@ -212,17 +213,17 @@ describe('a connection to PostgreSQL', () => {
   it.runIf(postgresUrl)('a connection has its time limits unless it is opened without them', async () => {
     const boundsOf = async (opened: OpenDb) => {
       const { rows } =
-        await sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as pause`.execute(
+        await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as pause`.execute(
           opened.db,
         )
       await opened.close()
       return rows
     }
     expect(await boundsOf(await openPostgres(postgresUrl, () => undefined))).toEqual([
-      { statement: '30s', pause: '30s' },
+      { statement: '30s', lock: '4s', pause: '30s' },
     ])
     expect(await boundsOf(await openPostgres(postgresUrl, () => undefined, unbounded))).toEqual([
-      { statement: '0', pause: '0' },
+      { statement: '0', lock: '0', pause: '0' },
     ])
   })
 

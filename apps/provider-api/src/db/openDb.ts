@@ -24,18 +24,30 @@ export async function actAsService({ thread }: { thread: Pick<PgliteThread, 'exe
 }
 
 /**
- * The longest time of a statement, and the longest pause between two statements of a transaction, in milliseconds; 0: unlimited.
- * `role`: the role of the connections; default: the user who signed in. `name`: of the process in the database's list of connections, of
+ * The longest time of a statement, the longest wait for a lock, and the longest pause between two statements of a transaction, in
+ * milliseconds; 0: unlimited. `role`: the role of the connections; default: the user who signed in. `name`: of the process in the database's list of connections, of
  * which one is then always open.
  */
-type Bounds = { longestStatement: number; longestPause: number; role?: string; name?: string }
-const ofCalls: Bounds = { longestStatement: 30_000, longestPause: 30_000 }
+type Bounds = {
+  longestStatement: number
+  longestLockWait: number
+  longestPause: number
+  role?: string
+  name?: string
+}
+/** Milliseconds to wait for a connection of the pool. */
+const longestConnectionWait = 5_000
+/**
+ * Calls that wait for a lock give their connections back before other calls have waited too long for one: a locked table must not take
+ * everything else with it (reliability F-21).
+ */
+const ofCalls: Bounds = { longestStatement: 30_000, longestLockWait: 4_000, longestPause: 30_000 }
 
 /** For calls and jobs: all companies, until `companyDb` limits it to one. */
 export const asService: Bounds = { ...ofCalls, role: serviceRole }
 
 /** For migrations: an index of a large table may take long. */
-export const unbounded: Bounds = { longestStatement: 0, longestPause: 0 }
+export const unbounded: Bounds = { longestStatement: 0, longestLockWait: 0, longestPause: 0 }
 
 /**
  * Opens PostgreSQL 15 or newer. A broken connection is reported to `onError` and replaced; its queries fail. Waiting five seconds for
@@ -57,15 +69,16 @@ export async function openPostgres(
     // The parsers of the library return `any`; they get text, because no binary format is requested.
     getTypeParser: (oid: number) => parsers.get(oid) ?? (pg.types.getTypeParser(oid) as (text: string) => unknown),
   }
-  const { longestStatement, longestPause, role, name } = bounds
+  const { longestStatement, longestLockWait, longestPause, role, name } = bounds
   const pool = new pg.Pool({
     connectionString,
     max: 10,
     ...(name !== undefined && { application_name: name, min: 1 }),
     types,
     keepAlive: true,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: longestConnectionWait,
     statement_timeout: longestStatement,
+    lock_timeout: longestLockWait,
     idle_in_transaction_session_timeout: longestPause,
     // The pool discards a connection that cannot take its role; Kysely's own hook would never release its place.
     ...(role !== undefined && { verify: (client, done) => client.query(`set role ${role}`, (error) => done(error)) }),

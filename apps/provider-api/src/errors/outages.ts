@@ -14,6 +14,7 @@ const ofPostgres: Record<string, Outage> = {
   '57P03': 'database', // cannot_connect_now: it starts up, recovers or shuts down
   '57P05': 'database', // idle_session_timeout
   '57014': 'database', // query_canceled: beyond statement_timeout
+  '55P03': 'database', // lock_not_available: beyond lock_timeout
   '53000': 'database', // insufficient_resources
   '53200': 'database', // out_of_memory
   '53300': 'database', // too_many_connections

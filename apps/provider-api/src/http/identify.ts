@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './Caller.ts'
+import { outageOf } from '../errors/outages.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import { confirmedLife, expiryOf, isLiveSession, isWithin, stepUpLife } from './sessionLife.ts'
@@ -68,6 +69,10 @@ export async function callerOf({ db, now }: Identifying, token: string): Promise
       .set({ last_seen_at: at, expires_at: expiryOf(createdAt, at) })
       .where('id', '=', person.sessionId)
       .execute()
+      .catch((error: unknown) => {
+        // People read on while nothing can be written (reliability F-22).
+        if (!['read-only', 'disk'].includes(outageOf(error) ?? '')) throw error
+      })
   }
   // Both instants are null for a link, whose token was part of a URL.
   return {

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -107,6 +108,22 @@ describe('a server that was asked to stop', () => {
     await world.app.drain.finish(longestDrain)
     expect((await getCompany()).statusCode).toBe(503)
     expect([await statusOf('/readyz'), await statusOf('/livez')]).toEqual([503, 200])
+  })
+
+  it('a connection that its client kept in reserve is open during the notice, and closed before calls are refused', async () => {
+    const { port } = world.app.server.address() as AddressInfo
+    const kept = connect(port, '127.0.0.1')
+    const closed = once(kept, 'close')
+    kept.write('GET /livez HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n')
+    const [answer] = (await once(kept, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('200 OK')
+    const noticed = world.app.drain.announce(5000)
+    world.clock.advance(5000)
+    await noticed
+    expect(await connections()).toBe(1)
+    await world.app.drain.finish(longestDrain)
+    await closed
+    expect(await connections()).toBe(0)
   })
 
   it('a stopping server finishes the work of a call whose client hung up', async () => {

@@ -78,6 +78,8 @@ export function countCalls(app: FastifyInstance): void {
     },
     finish(milliseconds) {
       isAnnounced = true
+      // Whoever has kept a connection in reserve since before the notice would send the next call here, where it is refused.
+      if (!isDraining) app.server.closeIdleConnections()
       if (!isDraining) ports.draining({ retryAfter: ports.redis ? RETURN_ELSEWHERE_AFTER : RETRY_AFTER })
       isDraining = true
       if (isIdle()) return Promise.resolve()

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@frontdesk/contract'
 import { callerOf } from '../http/identify.ts'
 import { outageOf, retryAfterOutage } from '../errors/outages.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { handshakeQueue } from './handshakeQueue.ts'
 import { roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
 
 /**
@@ -10,15 +11,16 @@ import { roomOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
  */
 const CONNECTIONS_OF_ADMIN = 10
 const FAILURES_A_MINUTE = 20
-/** Retry-After in seconds at the connection limit. */
+/** Retry-After in seconds at the connection limit, and while too many handshakes are waiting. */
 const RETRY_AFTER_FULL = 60
+const RETRY_AFTER_STORM = 5
 
 type Next = (error?: Error) => void
 
 /**
  * Returns Socket.IO middleware that authenticates connections by session token (LIVE-1, reliability C8);
- * `query.adminId` must be the session's administrator. Reconnections are authenticated anew. Refuses with 401, 403, 429
- * or 503 in `error.data`.
+ * `query.adminId` must be the session's administrator. Reconnections are authenticated anew, a few at a time. Refuses with 401, 403,
+ * 429 or 503 in `error.data`.
  */
 export function authenticateConnection(
   io: LiveServer,
@@ -61,13 +63,18 @@ export function authenticateConnection(
     next()
   }
 
+  const enqueue = handshakeQueue()
   return (socket, next) => {
-    authenticate(socket, next).catch((error: unknown) => {
-      ports.log.error({ error: String(error) }, 'A live handshake failed')
-      const outage = outageOf(error)
-      if (outage === null) refuse(next, 500, 'INTERNAL')
-      else refuse(next, 503, 'UNAVAILABLE', retryAfterOutage[outage])
-    })
+    const perform = () =>
+      authenticate(socket, next).catch((error: unknown) => {
+        ports.log.error({ error: String(error) }, 'A live handshake failed')
+        const outage = outageOf(error)
+        if (outage === null) refuse(next, 500, 'INTERNAL')
+        else refuse(next, 503, 'UNAVAILABLE', retryAfterOutage[outage])
+      })
+    // A client that does not wait any longer must not keep the others waiting.
+    const isThere = () => socket.conn.readyState === 'open'
+    if (!enqueue({ isThere, perform })) refuse(next, 503, 'UNAVAILABLE', RETRY_AFTER_STORM)
   }
 }
 

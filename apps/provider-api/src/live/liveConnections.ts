@@ -8,6 +8,7 @@ import { payloadOnTheWire } from '../events/appendEvents.ts'
 import { followLogs } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import { shardedAdapter } from '../nodes/shardedAdapter.ts'
+import { admitJoining } from './admitJoining.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
 import { connectNodes } from './connectNodes.ts'
 import { identityOf, roomOf, withCompany, type LiveServer, type ServerSocket } from './LiveServer.ts'
@@ -70,14 +71,12 @@ export function liveConnections(app: FastifyInstance): void {
       .admit(sockets)
       .catch((error: unknown) => ports.log.error({ error: String(error) }, 'Live connections could not change rooms'))
 
+  const join = admitJoining(rooms, ports.log)
   io.on('connection', (socket) => {
     const { adminId, sessionId } = identityOf(socket)
     void socket.join([roomOf.admin(adminId), roomOf.session(sessionId)])
-    rooms.admit([socket]).catch((error: unknown) => {
-      ports.log.error({ adminId, error: String(error) }, 'A live connection could not join its rooms')
-      // The client reconnects by itself; without rooms it would never receive an event.
-      socket.conn.close()
-    })
+    socket.on('disconnect', (reason) => ports.log.debug({ adminId, reason }, 'A live connection ended'))
+    join(socket)
   })
 
   ports.subscribe({

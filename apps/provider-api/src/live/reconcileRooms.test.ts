@@ -164,6 +164,13 @@ describe('a live connection as time passes', () => {
     tcp.resume()
     expect(await cut).toBe('transport close')
     expect(second.socket.connected).toBe(true)
+    expect(world.logged).toMatchObject([
+      {
+        level: 'warn',
+        fields: { adminId: lily.owner.adminId },
+        sentence: expect.stringContaining('too slowly') as string,
+      },
+    ])
   })
 })
 

@@ -46,10 +46,12 @@ export function reconcileRooms(
     return companies
   }
 
-  const admit = async (sockets: readonly ServerSocket[]): Promise<void> => {
-    if (sockets.length === 0) return
+  const admit = async (candidates: readonly ServerSocket[]): Promise<void> => {
+    if (candidates.length === 0) return
+    const allowed = await readSubscribed(candidates.map(identityOf))
+    // A room that a closed connection joins would never be empty again.
+    const sockets = candidates.filter((socket) => socket.connected)
     const clients = sockets.map(identityOf)
-    const allowed = await readSubscribed(clients)
     const moved = sockets.map((socket) =>
       moveInto(
         socket,
@@ -67,7 +69,14 @@ export function reconcileRooms(
 
   const check = async (): Promise<void> => {
     const sockets = [...io.of('/').sockets.values()]
-    for (const socket of sockets) if (isTooSlow(socket)) socket.conn.close(true)
+    for (const socket of sockets) {
+      if (!isTooSlow(socket)) continue
+      ports.log.warn(
+        { adminId: identityOf(socket).adminId },
+        'A live connection took its events too slowly and was closed',
+      )
+      socket.conn.close(true)
+    }
     await disconnectEnded(sockets)
     const connected = sockets.filter((socket) => socket.connected)
     if (ports.now().getTime() - announcedAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))

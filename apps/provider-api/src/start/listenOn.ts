@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** Number of ports to try. */
 const tries = 50
+/** Connections that the system keeps until they are accepted: after a restart all clients come at once (reliability F-26). */
+const backlog = 4096
 
 /** Listens on the port or the next free one; resolves to the port used. Throws when none of 50 is free. */
 export async function listenOn(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<number> {
@@ -10,7 +12,7 @@ export async function listenOn(app: FastifyInstance, { host, port }: { host: str
     // Browsers resolve "localhost" to ::1 first: another program listening there would receive our visitors.
     if (candidate !== 0 && host === '127.0.0.1' && (await isListening('::1', candidate))) continue
     try {
-      await app.listen({ host, port: candidate })
+      await app.listen({ host, port: candidate, backlog })
       return portOf(app)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error

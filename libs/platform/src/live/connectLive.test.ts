@@ -111,11 +111,12 @@ describe('the connection (LIVE-1, LIVE-2)', () => {
     expect(setup.socket.state.connects).toBe(1)
   })
 
-  it('a refused handshake is retried after the wait that the server asks for', async () => {
+  it('a refused handshake is retried after the wait that the server asks for, and some more by chance (F-26)', async () => {
     const setup = aLiveTest()
+    setup.options.dice = () => 0.4
     await connect(setup)
     setup.socket.refuse(503, 5)
-    setup.clock.pass(4_999)
+    setup.clock.pass(6_999)
     expect(setup.socket.state.connects).toBe(0)
     setup.clock.pass(1)
     expect(setup.socket.state.connects).toBe(1)

@@ -32,10 +32,13 @@ export function createRetry({ socket, later, dice, checkSession }: RetryOptions)
     reset() {
       refusals = 0
     },
-    /** Socket.IO makes no attempt after a refusal (reliability T-09): checks the session and retries. `retryAfter`: seconds. */
+    /**
+     * Socket.IO makes no attempt after a refusal (reliability T-09): checks the session and retries. `retryAfter`: seconds; the wait is
+     * between once and twice as long, because whoever was refused in a storm would come back in one moment (reliability F-26).
+     */
     afterRefusal(retryAfter = 0) {
       checkSession()
-      retryIn(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_WAIT), retryAfter * 1000))
+      retryIn(Math.max(Math.min(1000 * 2 ** refusals, LONGEST_WAIT), Math.round(retryAfter * 1000 * (1 + dice()))))
       refusals += 1
     },
     /**

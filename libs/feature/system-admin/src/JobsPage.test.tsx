@@ -1,6 +1,7 @@
 import type { FailedJob, QueueState } from '@frontdesk/contract'
 import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { screen, within } from '@testing-library/react'
+import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { JobsPage } from './JobsPage.tsx'
 
@@ -41,4 +42,18 @@ it('the page of background jobs reports jobs that could not be fetched, and fetc
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch the jobs')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Nothing has failed')).toBeVisible()
+})
+
+it('the page of background jobs says when what it shows could not be fetched again, and goes on after Retry', async () => {
+  const answer = vi.fn().mockResolvedValueOnce({ queues, failed: [] }).mockRejectedValueOnce(new TypeError('broken'))
+  const { user, platform } = renderScreen(<JobsPage />, { api: aFakeApi({ call: { listJobs: answer } }) })
+  await screen.findByText('1,204')
+  answer.mockResolvedValue({ queues: [{ ...queues[1], waiting: 7 }], failed: [] })
+  await act(() => platform.queryClient.invalidateQueries({ queryKey: ['system-admin', 'jobs'] }))
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(/Failed to fetch the jobs\s*Below is the state of /u)
+  expect(screen.getByText('1,204')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('7')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

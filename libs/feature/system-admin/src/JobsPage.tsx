@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Title } from '@mantine/core'
 import { systemAdminCalls } from '@frontdesk/api-client'
-import { useApi } from '@frontdesk/platform'
+import { formatDayTime, useApi } from '@frontdesk/platform'
 import { FailureState, PageTitle, SkeletonRows } from '@frontdesk/platform/parts'
 import { useQuery } from '@tanstack/react-query'
 import { FailedJobs } from './jobs/FailedJobs.tsx'
@@ -14,14 +14,24 @@ const refetchEvery = 15_000
 export function JobsPage() {
   const { t } = useLingui()
   const api = useApi()
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey: ['system-admin', 'jobs'],
     queryFn: ({ signal }) => api.subject(systemAdminCalls).listJobs({ signal }),
     refetchInterval: refetchEvery,
   })
+  const shownSince = formatDayTime(new Date(dataUpdatedAt).toISOString())
   return (
     <Stack gap="lg" maw={1200} mx="auto" w="100%" align="stretch">
       <PageTitle title={t`Background jobs`} />
+      {error && (
+        <FailureState
+          title={<Trans>Failed to fetch the jobs</Trans>}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {data === undefined ? error.message : <Trans>Below is the state of {shownSince}.</Trans>}
+        </FailureState>
+      )}
       {data !== undefined ? (
         <>
           <QueueFigures queues={data.queues} />
@@ -30,16 +40,8 @@ export function JobsPage() {
           </Title>
           <FailedJobs jobs={data.failed} />
         </>
-      ) : error ? (
-        <FailureState
-          title={<Trans>Failed to fetch the jobs</Trans>}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {error.message}
-        </FailureState>
       ) : (
-        <SkeletonRows rows={3} height={110} />
+        !error && <SkeletonRows rows={3} height={110} />
       )}
     </Stack>
   )

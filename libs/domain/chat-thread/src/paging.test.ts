@@ -364,11 +364,12 @@ describe('properties of the pages of a thread', () => {
         fc.infiniteStream(fc.nat()),
         (length, take, dice) => {
           const pages = Array.from({ length: Math.ceil(length / take) }, (_, i) => ({ skip: i * take, take }))
+          const messages = upTo(length)
           const thread = shuffled(pages, dice).reduce(
-            (so, page) => mergePage(so, pageOf(upTo(length), page.skip, page.take), page),
+            (so, page) => mergePage(so, pageOf(messages, page.skip, page.take), page),
             emptyThread(10001),
           )
-          expect(idsIn(thread)).toEqual(upTo(length).map(({ id }) => id))
+          expect(idsIn(thread)).toEqual(messages.map(({ id }) => id))
         },
       ),
     )

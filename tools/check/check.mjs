@@ -3,7 +3,7 @@
 // committed or not. The rest is `npm test`.
 import { installPackages } from '../steps/installPackages.mjs'
 import { root } from '../steps/root.mjs'
-import { run } from '../steps/run.mjs'
+import { runTool } from '../steps/run.mjs'
 import { step } from '../steps/step.mjs'
 import { baseOf, changedFiles, testPlaces } from './changedFiles.mjs'
 
@@ -16,16 +16,15 @@ const places = testPlaces(files)
 
 const check = async (sentence, command, args) => {
   const { code, output } = await step(sentence, () =>
-    run(command, args, { env: { NX_DAEMON: 'false', NX_TUI: 'false' } }),
+    runTool(command, args, { env: { NX_DAEMON: 'false', NX_TUI: 'false' } }),
   )
   if (code !== 0) console.log(output)
   return code
 }
-const checks = [check('Checking types', 'npx', ['node', 'tools/types/checkTypes.mjs'])]
+const checks = [check('Checking types', 'node', ['tools/types/checkTypes.mjs'])]
 if (linted.length > 0)
   checks.push(
-    check(`Checking lint and boundaries of ${linted.length} changed files`, 'npx', [
-      'node',
+    check(`Checking lint and boundaries of ${linted.length} changed files`, 'node', [
       'tools/lint/eslint.mjs',
       '--no-warn-ignored',
       ...linted,
@@ -33,16 +32,14 @@ if (linted.length > 0)
   )
 if (typed.length > 0)
   checks.push(
-    check('Checking the lint rules that read types, and those of React', 'npx', [
-      'oxlint',
+    check('Checking the lint rules that read types, and those of React', 'oxlint', [
       '--no-error-on-unmatched-pattern',
       ...typed,
     ]),
   )
 if (places.length > 0)
   checks.push(
-    check(`Running the tests that lean on the change in ${places.join(', ')}`, 'npx', [
-      'vitest',
+    check(`Running the tests that lean on the change in ${places.join(', ')}`, 'vitest', [
       'run',
       `--changed=${base}`,
       '--passWithNoTests',

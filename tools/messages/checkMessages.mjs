@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import config from '../../lingui.config.ts'
 import { root } from '../steps/root.mjs'
-import { run } from '../steps/run.mjs'
+import { runTool } from '../steps/run.mjs'
 
 const homes = config.catalogs.map(({ path }) => path.slice(path.indexOf('/') + 1, path.indexOf('/{locale}')))
 const format = formatter({ lineNumbers: false })
@@ -21,7 +21,7 @@ const complaints = []
 let texts = 0
 try {
   for (const home of homes) cpSync(join(root, home), join(copy, home), { recursive: true })
-  const { code, output } = await run('npx', ['lingui', 'extract', '--clean'], { env: { FRONTDESK_CATALOGUES: copy } })
+  const { code, output } = await runTool('lingui', ['extract', '--clean'], { env: { FRONTDESK_CATALOGUES: copy } })
   if (code !== 0) complaints.push(output)
   for (const home of homes) {
     for (const locale of config.locales) {

@@ -2,7 +2,7 @@
 // first may be the name of one file.
 import { installPackages } from '../steps/installPackages.mjs'
 import { installRedis } from '../steps/installRedis.mjs'
-import { run } from '../steps/run.mjs'
+import { runTool } from '../steps/run.mjs'
 import { withPostgres } from './withPostgres.mjs'
 
 const [first, ...others] = process.argv.slice(2)
@@ -13,7 +13,7 @@ const options = isFile ? others : process.argv.slice(2)
 await installPackages()
 await installRedis()
 await withPostgres(async (url) => {
-  const args = ['vitest', 'run', '--project', 'server', ...files, ...options]
-  const { code } = await run('npx', args, { env: { DATABASE_URL: url }, echo: true })
+  const args = ['run', '--project', 'server', ...files, ...options]
+  const { code } = await runTool('vitest', args, { env: { DATABASE_URL: url }, echo: true })
   process.exitCode = code
 })

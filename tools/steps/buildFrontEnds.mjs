@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, existsSync, statSync, writeFileSync } from 'node:fs'
 import { root } from './root.mjs'
-import { run } from './run.mjs'
+import { runTool } from './run.mjs'
 import { giveUp, step } from './step.mjs'
 
 const apps = ['admin', 'system-admin', 'support-widget']
@@ -43,7 +43,7 @@ export async function buildFrontEnds({ isBeside = false } = {}) {
   await step(
     'Building the front ends (under a minute)',
     async () => {
-      const { code, output } = await run('npx', ['nx', 'run-many', '-t', 'build', '--output-style=static'], {
+      const { code, output } = await runTool('nx', ['run-many', '-t', 'build', '--output-style=static'], {
         env: { NX_DAEMON: 'false' },
       })
       if (code !== 0) giveUp('The front ends could not be built.', output)

@@ -8,7 +8,7 @@ import { installChromium, missingForChromium } from '../steps/installChromium.mj
 import { installPackages } from '../steps/installPackages.mjs'
 import { installRedis, missingForRedis } from '../steps/installRedis.mjs'
 import { root } from '../steps/root.mjs'
-import { run } from '../steps/run.mjs'
+import { runTool } from '../steps/run.mjs'
 import { step } from '../steps/step.mjs'
 import { countEslint, countOxlint, countPlaywright, countTypes, countVitest } from './count.mjs'
 import { failedEslint, failedOxlint, failedPlaywright, failedTypes, failedVitest } from './failures.mjs'
@@ -39,14 +39,8 @@ const checkThatWaits = {
   name: 'nodes',
   sentence: 'Killing and restarting nodes on one PostgreSQL and one Redis',
   command: [
-    'npx',
-    [
-      'node',
-      'tools/postgres/testNodes.mjs',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${results}/nodes.json`,
-    ],
+    'node',
+    ['tools/postgres/testNodes.mjs', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/nodes.json`],
   ],
   count: (code) => countVitest(code, () => json('nodes')),
   failures: () => failedVitest(json('nodes')),
@@ -57,9 +51,8 @@ const stories = {
   name: 'stories',
   sentence: 'Running every story in Chromium, with axe',
   command: [
-    'npx',
+    'vitest',
     [
-      'vitest',
       'run',
       '--config',
       '.storybook/vitest.config.ts',
@@ -79,17 +72,8 @@ const checksOfOneCore = [
     name: 'lint',
     sentence: 'Checking lint and module boundaries',
     command: [
-      'npx',
-      [
-        'node',
-        'tools/lint/eslint.mjs',
-        'apps',
-        'libs',
-        'e2e',
-        'tools',
-        '--format=json',
-        `--output-file=${results}/lint.json`,
-      ],
+      'node',
+      ['tools/lint/eslint.mjs', 'apps', 'libs', 'e2e', 'tools', '--format=json', `--output-file=${results}/lint.json`],
     ],
     env: { NODE_OPTIONS: '--max-old-space-size=6144' },
     count: (code) => countEslint(code, () => json('lint')),
@@ -98,14 +82,14 @@ const checksOfOneCore = [
   {
     name: 'types',
     sentence: 'Checking types',
-    command: ['npx', ['node', 'tools/types/checkTypes.mjs']],
+    command: ['node', ['tools/types/checkTypes.mjs']],
     count: countTypes,
     failures: failedTypes,
   },
   {
     name: 'typed lint',
     sentence: 'Checking the lint rules that read types, the rules of React, and loops of imports',
-    command: ['npx', ['oxlint', 'apps', 'libs', 'e2e', 'tools', '--format=json']],
+    command: ['oxlint', ['apps', 'libs', 'e2e', 'tools', '--format=json']],
     env: collectSeldom,
     count: (code, output) => countOxlint(code, () => reportIn(output)),
     failures: (output) => failedOxlint(reportIn(output)),
@@ -113,7 +97,6 @@ const checksOfOneCore = [
   oneCheck(
     'format',
     'Checking that Prettier would change nothing',
-    'npx',
     'prettier',
     '--check',
     '--log-level=warn',
@@ -124,29 +107,20 @@ const checksOfOneCore = [
   oneCheck(
     'messages',
     'Checking that every text is there in six languages',
-    'npm',
-    'run',
-    '--silent',
-    'messages:check',
-  ),
-  oneCheck('knip', 'Looking for files, exports and packages that nothing uses', 'npx', 'knip', '--no-progress'),
-  oneCheck('folders', 'Looking for cycles of folders', 'npx', 'node', 'tools/structure/checkStructure.mjs', 'folders'),
-  oneCheck(
-    'names',
-    'Looking for names that mean two things',
-    'npx',
     'node',
-    'tools/structure/checkStructure.mjs',
-    'names',
+    'tools/messages/checkMessages.mjs',
   ),
-  oneCheck('words', 'Looking for private words', 'npx', 'node', 'tools/structure/checkStructure.mjs', 'words'),
+  oneCheck('knip', 'Looking for files, exports and packages that nothing uses', 'knip', '--no-progress'),
+  oneCheck('folders', 'Looking for cycles of folders', 'node', 'tools/structure/checkStructure.mjs', 'folders'),
+  oneCheck('names', 'Looking for names that mean two things', 'node', 'tools/structure/checkStructure.mjs', 'names'),
+  oneCheck('words', 'Looking for private words', 'node', 'tools/structure/checkStructure.mjs', 'words'),
 ]
 
 /** Uses all cores by itself. */
 const unit = {
   name: 'unit',
   sentence: 'Running unit, property, contract and component tests',
-  command: ['npx', ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/unit.json`]],
+  command: ['vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/unit.json`]],
   // All 1,000 races: `npm run proof:long -- take-overs`. As few as these still meet every way in which a reply can end.
   env: { TAKE_OVERS: process.env['TAKE_OVERS'] ?? '200' },
   count: (code) => countVitest(code, () => json('unit')),
@@ -157,7 +131,7 @@ const unit = {
 const journeys = {
   name: 'journeys',
   sentence: `Walking the journeys in Chromium, against the real provider API, shuffled by FRONTDESK_ORDER_SEED=${orderSeed}`,
-  command: ['npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', orderSeed]],
+  command: ['playwright', ['test', '--config', 'e2e/playwright.config.ts', '--shuffle', orderSeed]],
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json` },
   count: (code) => countPlaywright(code, () => json('journeys')),
   failures: () => failedPlaywright(json('journeys')),
@@ -197,7 +171,7 @@ const failed = []
 async function runCheck({ name, sentence, command: [program, args], env, count, failures }, isBeside) {
   const { code, output } = await step(
     sentence,
-    () => run(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }),
+    () => runTool(program, args, { env: { ...quietNx, ...env, CI: 'true', FORCE_COLOR: '0' } }),
     { isBeside },
   )
   const counted = count(code, output)

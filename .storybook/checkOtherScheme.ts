@@ -15,7 +15,10 @@ export async function checkOtherScheme({
   const shown = root.getAttribute(attribute)
   root.setAttribute(attribute, shown === 'dark' ? 'light' : 'dark')
   try {
-    const { violations } = await axe.run(canvasElement.ownerDocument.body, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+    const { violations } = await axe.run(canvasElement.ownerDocument.body, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+    })
     const found = violations.flatMap(({ nodes }) =>
       nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
     )

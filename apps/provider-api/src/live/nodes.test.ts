@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { NewMessage, OpenAiStream } from '@frontdesk/contract'
+import type { AssistantCheck, NewMessage, OpenAiStream } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type RunningSandbox } from '@frontdesk/sandbox'
+import { createChecks, type Checks } from '../assistant/checks/checks.ts'
 import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aBrowser } from '../testing/aBrowser.ts'
 import { connectRedis } from '../nodes/connectRedis.ts'
@@ -21,6 +22,7 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
   let redis: ARedis
   let sandbox: RunningSandbox
   let runs: Runs
+  let checks: Checks
   let a: TestServer
   let b: TestServer
   let lily: ACompany
@@ -40,7 +42,13 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
     a = await aNode()
     b = await aNode(a)
     runs = createRuns(a.ports)
-    a.ports.subscribe({ inboundMessageStored: runs.handleMessage, runStopRequested: runs.stop })
+    checks = createChecks(a.ports)
+    a.ports.subscribe({
+      inboundMessageStored: runs.handleMessage,
+      runStopRequested: runs.stop,
+      checkRequested: checks.wake,
+      checkCancelled: checks.stop,
+    })
   }, 60_000)
   beforeEach(async () => {
     await a.reset()
@@ -54,6 +62,7 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
   })
   afterAll(async () => {
     await runs.close()
+    await checks.close()
     await b.close()
     await a.close()
     for (const shared of connections) shared.close()
@@ -179,6 +188,24 @@ describe.runIf(hasRedis)('two nodes with one clock', () => {
       { status: 'cancelled', said: 'We open at nine' },
     ])
     expect(a.streamed.at(-1)?.event).toBe('thread.run.cancelled')
+  })
+
+  it('a run of test questions that one node performs is cancelled at the other at once', async () => {
+    await a.callOk('createTestQuestion', inLily({ question: 'Is there a sauna?', parts: [{ entries: null }] }))
+    const begun = Promise.withResolvers<void>()
+    // Nothing but the signal ends the reply.
+    a.assistant.script(async function* ({ signal }) {
+      yield { type: 'created' }
+      begun.resolve()
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    })
+    const { check } = await a.callOk('startAssistantCheck', inLily({ model: 'openai' }))
+    await begun.promise
+    const { id } = check as AssistantCheck
+    await b.callOk('cancelAssistantCheck', inLily({ id }))
+    await checks.settled()
+    const { checks: listed } = await b.callOk('listAssistantChecks', { ...inLily({}), body: undefined })
+    expect(listed).toMatchObject([{ id, status: 'cancelled', answered: 0 }])
   })
 
   it('the nodes count calls together', async () => {

@@ -19,6 +19,8 @@ export type ClusterCustomer = { telegram: SandboxCustomer; bot: SandboxBot; chat
 /** Processes of the provider API on one PostgreSQL and one Redis, behind a load balancer, with a company and its customers. */
 export type ACluster = {
   db: Db
+  /** The database of its own that it made, as its owner. */
+  databaseUrl: string
   redis: ARedis
   balancer: ABalancer
   /** Calls whichever node the balancer chooses. */
@@ -43,10 +45,18 @@ export type ACluster = {
   close: () => Promise<void>
 }
 
+type ClusterOptions = {
+  customersCount: number
+  /** Milliseconds that Telegram takes for a message. */
+  slowness: number
+  /** Settings of every process. */
+  settings?: Readonly<Record<string, string>>
+}
+
 /** `postgresUrl`: a server on which it makes a database of its own. The first node is started here. */
 export async function aCluster(
   postgresUrl: string,
-  { customersCount, slowness }: { customersCount: number; slowness: number },
+  { customersCount, slowness, settings = {} }: ClusterOptions,
 ): Promise<{ cluster: ACluster; first: AProcess }> {
   const name = `frontdesk_nodes_${randomBytes(4).toString('hex')}`
   const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
@@ -65,6 +75,7 @@ export async function aCluster(
       FILES_DIR: join(folder, 'files'),
       PUBLIC_URL: balancer.origin,
       TELEGRAM_API_ROOT: sandbox.telegramApiRoot.replace(sandbox.origin, network.origin),
+      ...settings,
       ...environment,
     })
     started.push(node)
@@ -119,6 +130,7 @@ export async function aCluster(
     })
   const cluster: ACluster = {
     db: database.db,
+    databaseUrl,
     redis,
     balancer,
     call,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const program = '/usr/bin/redis-server'
@@ -19,6 +20,8 @@ export type ARedis = {
   kill: () => Promise<void>
   /** Starts it again, empty, at the same address. */
   start: () => Promise<void>
+  /** Forgets everything that it holds. */
+  flush: () => Promise<void>
 }
 
 /** `different`: further settings, as arguments of its program. */
@@ -52,6 +55,12 @@ export async function aRedis(...different: string[]): Promise<ARedis> {
     url: `redis://:${password}@127.0.0.1:${port}`,
     password,
     start,
+    async flush() {
+      const socket = connect(port, '127.0.0.1')
+      socket.end(`AUTH ${password}\r\nFLUSHALL\r\nQUIT\r\n`)
+      const answer = await text(socket)
+      if (answer !== '+OK\r\n+OK\r\n+OK\r\n') throw new Error(`Redis answered ${answer}`)
+    },
     async kill() {
       if (server?.exitCode !== null || server.signalCode !== null) return
       const exited = once(server, 'exit')

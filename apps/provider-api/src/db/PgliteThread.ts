@@ -4,9 +4,6 @@ import { Worker } from 'node:worker_threads'
 /** Where the embedded database lives: a folder, or memory without one; a snapshot is loaded first. */
 export type PgliteThreadOptions = { folder?: string | undefined; snapshot?: string | undefined }
 
-/** What a thread is started with; `pglite` is its compiled WebAssembly module. */
-export type PgliteThreadData = PgliteThreadOptions & { pglite: object }
-
 /** Node's global, which neither its types nor the language's have: only those of browsers. */
 declare const WebAssembly: { compile: (binary: Uint8Array) => Promise<object> }
 
@@ -23,13 +20,15 @@ function compilePglite(): Promise<object> {
   return compiledPglite
 }
 
+/** `pglite` is its compiled WebAssembly module. A thread has one database at a time. */
 export type ThreadRequest =
+  | { kind: 'open'; options: PgliteThreadOptions; pglite: object }
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; prelude?: string | undefined }
   | { kind: 'exec'; sql: string }
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
 type QueryResult = { rows: unknown[]; affectedRows?: number }
-type Reply = 'ready' | { id: number; result?: unknown; error?: { message: string; code?: string } }
+type Reply = { id: number; result?: unknown; error?: { message: string; code?: string } }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 /** An error of the embedded database, with PostgreSQL's code and constraint named as by node-postgres. */
@@ -43,40 +42,68 @@ class DatabaseLost extends Error {
   readonly code = 'DATABASE_GONE'
 }
 
+/** Workers without a database. */
+const spare = new Set<Worker>()
+
+function takeWorker(): Worker {
+  const [kept] = spare
+  if (kept) {
+    spare.delete(kept)
+    kept.ref()
+    return kept
+  }
+  const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { execArgv: [] })
+  // One that ends while it is spare has nothing to lose, and its error must not end the process.
+  worker.on('error', () => undefined)
+  worker.on('exit', () => spare.delete(worker))
+  return worker
+}
+
 /** PGlite in a worker thread: one connection, requests handled in order. */
 export class PgliteThread {
+  /**
+   * Whether the thread of a closed database waits for the next one of this process, which it opens and queries with code that is
+   * compiled already. For processes that open many, one after the other.
+   */
+  static keepsThreads = false
+
   /** Resolves when the thread ended unexpectedly. */
   readonly lost: Promise<Error>
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
+  readonly #stopListening: () => void
   #lastId = 0
   #isClosed = false
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    this.lost = new Promise((resolve) => {
-      const end = (error: Error) => {
-        for (const { reject } of this.#waiting.values()) reject(new DatabaseLost(error.message, { cause: error }))
-        this.#waiting.clear()
-        if (!this.#isClosed) resolve(error)
-        this.#isClosed = true
-      }
-      worker.on('error', end)
-      worker.on('exit', (code) => end(new Error(`The database thread ended (exit code ${code})`)))
-    })
-    worker.on('message', (reply: Reply) => this.#onReply(reply))
+    const { promise, resolve } = Promise.withResolvers<Error>()
+    this.lost = promise
+    const onError = (error: Error) => {
+      for (const { reject } of this.#waiting.values()) reject(new DatabaseLost(error.message, { cause: error }))
+      this.#waiting.clear()
+      if (!this.#isClosed) resolve(error)
+      this.#isClosed = true
+    }
+    const onExit = (code: number) => onError(new Error(`The database thread ended (exit code ${code})`))
+    const onMessage = (reply: Reply) => this.#onReply(reply)
+    worker.on('error', onError).on('exit', onExit).on('message', onMessage)
+    this.#stopListening = () => worker.off('error', onError).off('exit', onExit).off('message', onMessage)
   }
 
+  /** Opens a database in a thread. Rejects with what it cannot be opened for; the thread ends then. */
   static async start(options: PgliteThreadOptions): Promise<PgliteThread> {
-    const workerData: PgliteThreadData = { ...options, pglite: await compilePglite() }
-    const worker = new Worker(new URL('./pgliteWorker.ts', import.meta.url), { workerData, execArgv: [] })
-    const ready = new Promise<void>((resolve, reject) => {
-      worker.once('message', () => resolve())
-      worker.once('error', reject)
-      worker.once('exit', (code) => reject(new Error(`The database thread ended (exit code ${code})`)))
-    })
-    await ready
-    return new PgliteThread(worker)
+    const pglite = await compilePglite()
+    const worker = takeWorker()
+    const thread = new PgliteThread(worker)
+    try {
+      await thread.#request({ kind: 'open', options, pglite })
+    } catch (error) {
+      thread.#isClosed = true
+      await worker.terminate()
+      throw error
+    }
+    return thread
   }
 
   /** Runs one statement; with a `prelude`, in its own transaction that begins with it. */
@@ -98,7 +125,10 @@ export class PgliteThread {
     if (this.#isClosed) return
     await this.#request({ kind: 'close' })
     this.#isClosed = true
-    await this.#worker.terminate()
+    this.#stopListening()
+    if (!PgliteThread.keepsThreads) return void (await this.#worker.terminate())
+    this.#worker.unref()
+    spare.add(this.#worker)
   }
 
   #request(request: ThreadRequest): Promise<unknown> {
@@ -111,7 +141,6 @@ export class PgliteThread {
   }
 
   #onReply(reply: Reply): void {
-    if (reply === 'ready') return
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     if (reply.error) waiting?.reject(Object.assign(new DatabaseError(reply.error.message), reply.error))

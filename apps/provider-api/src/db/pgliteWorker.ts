@@ -1,51 +1,63 @@
 import { readFile, writeFile, rename } from 'node:fs/promises'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import type { ThreadRequest, PgliteThreadData } from './PgliteThread.ts'
+import type { PgliteThreadOptions, ThreadRequest } from './PgliteThread.ts'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
 // The database has its own thread, so that a slow query does not block all connections of the server (reliability 0.5).
 const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs as a worker')
-const { folder, snapshot, pglite } = workerData as PgliteThreadData
 
-const options: PGliteOptions = {
-  pgliteWasmModule: pglite,
-  extensions: { pg_trgm, unaccent },
-  // int8 as a number and dates as text, as with PostgreSQL (`openPostgres`).
-  parsers: { 20: Number, 1082: (day: string) => day },
+let opened: PGlite | undefined
+
+async function open({ folder, snapshot }: PgliteThreadOptions, pglite: object): Promise<void> {
+  const options: PGliteOptions = {
+    pgliteWasmModule: pglite,
+    extensions: { pg_trgm, unaccent },
+    // int8 as a number and dates as text, as with PostgreSQL (`openPostgres`).
+    parsers: { 20: Number, 1082: (day: string) => day },
+  }
+  if (folder) options.dataDir = folder
+  if (snapshot) options.loadDataDir = new Blob([await readFile(snapshot)])
+  opened = await PGlite.create(options)
 }
-if (folder) options.dataDir = folder
-if (snapshot) options.loadDataDir = new Blob([await readFile(snapshot)])
-const database = await PGlite.create(options)
+
+function database(): PGlite {
+  if (!opened) throw new Error('The thread has no database')
+  return opened
+}
 
 type Statement = { sql: string; parameters: readonly unknown[] }
 
 async function query({ sql, parameters }: Statement) {
-  const { rows, affectedRows } = await database.query(sql, [...parameters])
+  const { rows, affectedRows } = await database().query(sql, [...parameters])
   return { rows, affectedRows }
 }
 
 async function execute(request: ThreadRequest): Promise<unknown> {
   switch (request.kind) {
+    case 'open':
+      return open(request.options, request.pglite)
     case 'query':
       return request.prelude === undefined
         ? query(request)
-        : queryWithin({ exec: (sql) => database.exec(sql), query: () => query(request) }, request.prelude)
+        : queryWithin({ exec: (sql) => database().exec(sql), query: () => query(request) }, request.prelude)
     case 'exec':
-      await database.exec(request.sql)
+      await database().exec(request.sql)
       return undefined
     case 'dump': {
-      const dump = await database.dumpDataDir('none')
+      const dump = await database().dumpDataDir('none')
       // A reader must never find an incomplete snapshot.
       await writeFile(`${request.file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
       await rename(`${request.file}.${process.pid}`, request.file)
       return undefined
     }
     case 'close':
-      return database.close()
+      await database().close()
+      opened = undefined
+      return undefined
   }
 }
 
@@ -62,4 +74,3 @@ port.on('message', ({ id, request }: { id: number; request: ThreadRequest }) => 
     },
   )
 })
-port.postMessage('ready')

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest'
+import { migratedSnapshot } from '../testing/migratedSnapshot.ts'
+import { PgliteThread } from './PgliteThread.ts'
+
+afterEach(() => void (PgliteThread.keepsThreads = false))
+
+it('a database that is opened in the thread of another one has nothing of it', async () => {
+  PgliteThread.keepsThreads = true
+  const snapshot = await migratedSnapshot()
+  const first = await PgliteThread.start({ snapshot })
+  await first.exec('create table mine (id int); set search_path = nowhere')
+  await first.close()
+  await expect(first.query('select 1', [])).rejects.toMatchObject({ code: 'DATABASE_GONE' })
+
+  const second = await PgliteThread.start({ snapshot })
+  const { rows } = await second.query(
+    `select to_regclass('public.mine') as mine, current_setting('search_path') as path`,
+    [],
+  )
+  expect(rows).toEqual([{ mine: null, path: 'public' }])
+  PgliteThread.keepsThreads = false
+  await second.close()
+})
+
+it('a database that cannot be opened is refused, and the next one is opened', async () => {
+  await expect(PgliteThread.start({ snapshot: '/nowhere/snapshot.tar' })).rejects.toThrow('no such file')
+  const next = await PgliteThread.start({ snapshot: await migratedSnapshot() })
+  expect((await next.query('select 1 as one', [])).rows).toEqual([{ one: 1 }])
+  await next.close()
+})

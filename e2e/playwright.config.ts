@@ -3,6 +3,10 @@ import { chromiumLaunch } from '../chromium.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
+// A fifth of a journey's processor time went into frames of transitions and loading shapes. Journeys about what moves ask for motion
+// (`inMotion`), and a phone has it always.
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 /** Each test has a provider API of its own on a free port, with data of its own (`productTest.ts`): no test depends on another, or on an order. */
 export default defineConfig({
   testDir: '.',
@@ -27,7 +31,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 }, ...still } },
     { name: 'phone', grep: /@phone/, use: phone },
   ],
 })

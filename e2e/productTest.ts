@@ -14,6 +14,9 @@ export const demo = {
   system: { email: 'system@frontdesk.example', password: 'frontdesk-demo' },
 }
 
+/** For `test.use`: the motion that desktop journeys go without, for those about a reply that grows or a thread that scrolls. */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** A running product on a free port with a data folder of its own. */
 export type TestProduct = {
   origin: string

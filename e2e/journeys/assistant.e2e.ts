@@ -2,7 +2,9 @@ import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../productTest.ts'
+import { demo, expect, inMotion, test } from '../productTest.ts'
+
+test.use(inMotion)
 
 const valet = 'Guests leave their car with the valet at the gate; it costs 120 ₴ an evening.'
 const steps = Array.from({ length: 240 }, (_, step) => `step${step}`).join(' ')

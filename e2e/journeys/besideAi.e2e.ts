@@ -4,7 +4,9 @@ import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test } from '../productTest.ts'
+import { demo, expect, inMotion, test } from '../productTest.ts'
+
+test.use(inMotion)
 
 /** The numbered pieces of the model's reply. */
 const pieces = Array.from({ length: 40 }, (_, place) => `w${String(place).padStart(2, '0')} `)

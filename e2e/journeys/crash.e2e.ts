@@ -3,7 +3,9 @@ import { inboxOf } from '../screens/inbox.ts'
 import { threadOf } from '../screens/thread.ts'
 import { customerPhoneOf } from '../screens/customerPhone.ts'
 import { startScripted } from '../scriptedProduct.ts'
-import { demo, expect, startKillableProduct, test } from '../productTest.ts'
+import { demo, expect, inMotion, startKillableProduct, test } from '../productTest.ts'
+
+test.use(inMotion)
 
 test('a server crash during a reply is reported, the page recovers, and no typing indicator stays', async ({
   browser,

@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test'
-import { demo, expect, test } from '../productTest.ts'
+import { demo, expect, inMotion, test } from '../productTest.ts'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
+
+test.use(inMotion)
 
 const answer = 'A haircut takes an hour, and we have a place on Friday.'
 

@@ -4,7 +4,9 @@ import { watchLengths } from '../screens/lengthsOf.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
-import { demo, expect, test } from '../productTest.ts'
+import { demo, expect, inMotion, test } from '../productTest.ts'
+
+test.use(inMotion)
 
 /** A reply that takes four seconds to write, long enough to check what is shown meanwhile. */
 const answerOf = (what: string) => ({ pieces: Array.from({ length: 40 }, (_, place) => `${what}${place} `), pace: 100 })

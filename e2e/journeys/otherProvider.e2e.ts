@@ -5,6 +5,9 @@ import { signInByForm } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { serveAdminApp } from '../seed-provider/serveAdminApp.ts'
 import { startSeedProvider } from '../seed-provider/seedProvider.ts'
+import { inMotion } from '../productTest.ts'
+
+test.use(inMotion)
 
 /**
  * Every call of the seeds that this journey needs; any other call would be an extension that the app must not depend

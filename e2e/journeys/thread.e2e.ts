@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { serverOf } from '../faults/server.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
-import { demo, expect, test, type TestProduct } from '../productTest.ts'
+import { demo, expect, inMotion, test, type TestProduct } from '../productTest.ts'
+
+test.use(inMotion)
 
 const messageCount = 160
 const lineText = (place: number) => `Line ${String(place)} of a long talk`

@@ -4,10 +4,12 @@ import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
 import { openPushService, type PushService } from './push/PushService.ts'
 import { openS3, type S3Double } from './s3/S3Double.ts'
 import { openBotFaults, type BotFaults } from './telegram/BotFaults.ts'
-import { fileJournal } from './telegram/Journal.ts'
+import { fileJournal } from './storage/Journal.ts'
 import { addBot, addCustomer, recallConversation } from './telegram/people.ts'
 import { openTelegram, type Telegram } from './telegram/Telegram.ts'
-import { openTelegramFiles } from './telegram/TelegramFiles.ts'
+import { openSandboxFiles } from './storage/SandboxFiles.ts'
+import type { WhatsappEntry } from './whatsapp/WhatsappShapes.ts'
+import { openWhatsappWorld, type WhatsappWorld } from './whatsapp/WhatsappWorld.ts'
 import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
 import type { TelegramEntry } from './telegram/TelegramState.ts'
 
@@ -15,6 +17,7 @@ import type { TelegramEntry } from './telegram/TelegramState.ts'
 export type Sandbox = {
   readonly telegram: Telegram
   readonly botFaults: BotFaults
+  readonly whatsapp: WhatsappWorld
   readonly openai: OpenAi
   readonly push: PushService
   readonly collector: Collector
@@ -34,11 +37,21 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
       ? {}
       : {
           journal: fileJournal<TelegramEntry>(join(folder, 'telegram.jsonl')),
-          files: openTelegramFiles(join(folder, 'telegram-files')),
+          files: openSandboxFiles(join(folder, 'telegram-files')),
+        }),
+  })
+  const whatsapp = openWhatsappWorld({
+    now,
+    ...(folder === undefined
+      ? {}
+      : {
+          journal: fileJournal<WhatsappEntry>(join(folder, 'whatsapp.jsonl')),
+          files: openSandboxFiles(join(folder, 'whatsapp-files')),
         }),
   })
   return {
     telegram,
+    whatsapp,
     botFaults: openBotFaults(),
     openai: openOpenAi(),
     push: openPushService(),

@@ -16,6 +16,9 @@ import { pushServiceRoutes } from './push/pushServiceRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
 import type { SentFile } from './telegram/sentFiles.ts'
+import { graphRoutes } from './whatsapp/graphRoutes.ts'
+import { numberPage } from './whatsapp/numberPage.ts'
+import { phoneRoutes } from './whatsapp/phoneRoutes.ts'
 
 /** Parses a form with files: texts as strings, files as buffers. */
 async function readForm(body: Buffer, contentType: string): Promise<Record<string, string | SentFile>> {
@@ -61,8 +64,11 @@ export async function sandboxPlugin(
     )
   }
   const closing = new AbortController()
-  const { telegram, botFaults, openai, push, collector, s3, now } = world
+  const { telegram, whatsapp, botFaults, openai, push, collector, s3, now } = world
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
+  graphRoutes(app, whatsapp, closing.signal)
+  numberPage(app, whatsapp)
+  phoneRoutes(app, whatsapp, closing.signal)
   controlRoutes(app, world)
   botFatherRoutes(app, { telegram })
   openAiRoutes(app, { openai, now, closing: closing.signal })
@@ -79,6 +85,7 @@ export async function sandboxPlugin(
   app.addHook('preClose', (done: () => void) => {
     closing.abort()
     stopPushing()
+    whatsapp.callback.stop()
     done()
   })
 }

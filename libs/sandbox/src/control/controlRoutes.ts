@@ -35,13 +35,40 @@ const Script = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599), retryAfter: z.number().optional() }),
 ])
 
+const WhatsappFault = z.object({
+  fault: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('flood'), retryAfter: z.number() }),
+    z.object({
+      kind: z.enum([
+        'pair-limit',
+        'outside-window',
+        'undeliverable',
+        'token-expired',
+        'server-error',
+        'hang',
+        'lost-answer',
+        'echo-first',
+      ]),
+    }),
+  ]),
+  call: z.enum(['messages', 'media', 'read']).default('messages'),
+  times: z.int().min(1).max(1000).default(1),
+})
+
 /** Lets tests in another process, such as a browser, plan faults, as `world` does for tests in this process. */
-export function controlRoutes(app: FastifyInstance, { botFaults, openai }: Sandbox): void {
+export function controlRoutes(app: FastifyInstance, { botFaults, openai, whatsapp }: Sandbox): void {
   app.post('/control/telegram', (request, reply) => {
     const parsed = NextFault.safeParse(request.body)
     if (!parsed.success) return refuse(reply, parsed.error)
     const { fault, method, times } = parsed.data
     botFaults.next(fault, { method, times })
+    return reply.code(204).send()
+  })
+  app.post('/control/whatsapp', (request, reply) => {
+    const parsed = WhatsappFault.safeParse(request.body)
+    if (!parsed.success) return refuse(reply, parsed.error)
+    const { fault, call, times } = parsed.data
+    whatsapp.faults.next(fault, { call, times })
     return reply.code(204).send()
   })
   app.post('/control/openai', (request, reply) => {

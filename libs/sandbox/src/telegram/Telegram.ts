@@ -1,5 +1,5 @@
-import { memoryJournal, type Journal } from './Journal.ts'
-import { openTelegramFiles, type TelegramFiles } from './TelegramFiles.ts'
+import { memoryJournal, type Journal } from '../storage/Journal.ts'
+import { openSandboxFiles, type SandboxFiles } from '../storage/SandboxFiles.ts'
 import { emptyTelegram, foldTelegram, type TelegramEntry, type TelegramState } from './TelegramState.ts'
 
 /** An event for listeners: a stored entry, or a bot's transient typing action. */
@@ -8,7 +8,7 @@ export type TelegramHappening = TelegramEntry | { type: 'bot-typing'; botId: num
 /** A small Telegram server: one state, one entry point for every event. */
 export type Telegram = {
   readonly state: TelegramState
-  readonly files: TelegramFiles
+  readonly files: SandboxFiles
   now(): Date
   nextMessageId(): number
   nextUpdateId(): number
@@ -25,11 +25,11 @@ const birthday = Date.UTC(2026, 0, 1)
 export function openTelegram({
   now,
   journal = memoryJournal(),
-  files = openTelegramFiles(null),
+  files = openSandboxFiles(null),
 }: {
   now: () => Date
   journal?: Journal<TelegramEntry>
-  files?: TelegramFiles
+  files?: SandboxFiles
 }): Telegram {
   const state = emptyTelegram()
   for (const entry of journal.read()) foldTelegram(state, entry)

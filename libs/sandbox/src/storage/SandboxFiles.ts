@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files that Telegram stores, by id. */
-export type TelegramFiles = {
+/** The files that a service stores, by id. */
+export type SandboxFiles = {
   /** Stores a file and returns its id. */
   keep(bytes: Uint8Array): string
   read(fileId: string): Buffer | null
@@ -12,11 +12,11 @@ export type TelegramFiles = {
 const newId = () => `SBX${randomBytes(18).toString('base64url')}`
 
 /** Files in memory only, or in a folder that outlives the process. */
-export function openTelegramFiles(folder: string | null): TelegramFiles {
+export function openSandboxFiles(folder: string | null): SandboxFiles {
   return folder === null ? inMemory() : inFolder(folder)
 }
 
-function inMemory(): TelegramFiles {
+function inMemory(): SandboxFiles {
   const files = new Map<string, Buffer>()
   return {
     keep(bytes) {
@@ -28,7 +28,7 @@ function inMemory(): TelegramFiles {
   }
 }
 
-function inFolder(folder: string): TelegramFiles {
+function inFolder(folder: string): SandboxFiles {
   return {
     keep(bytes) {
       mkdirSync(folder, { recursive: true })

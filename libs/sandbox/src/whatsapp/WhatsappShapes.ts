@@ -1,0 +1,45 @@
+/** A number of a business, as its owner sees it on Meta's pages. The token works in the sandbox only. */
+export type SandboxNumber = {
+  phoneNumberId: string
+  businessAccountId: string
+  token: string
+  displayPhoneNumber: string
+  verifiedName: string
+}
+
+/** Somebody with WhatsApp. `userId`: what the business knows them by; `username`: with one, their number may stay hidden. */
+export type SandboxPerson = {
+  phone: string
+  userId: string
+  name: string
+  username?: string
+  hidesPhone: boolean
+}
+
+/** Who wrote a message: the customer, the business over the Graph API, or the business on its own phone. */
+export type Writer = 'customer' | 'api' | 'phone'
+
+export type BubbleStatus = 'sent' | 'delivered' | 'read'
+
+/** A message as phones show it. */
+export type Bubble = {
+  /** `wamid.…` */
+  id: string
+  at: number
+  writer: Writer
+  type: string
+  /** The content under the name of its type, in Meta's shape. */
+  content: Record<string, unknown>
+  repliesTo?: string
+  /** What the sender of an API message named it by. */
+  reference?: string
+}
+
+/** What happens between a number and a person. */
+export type WhatsappEntry =
+  | { type: 'number-added'; number: SandboxNumber }
+  | { type: 'person-added'; person: SandboxPerson }
+  | { type: 'phone-hidden'; phone: string; hidesPhone: boolean; username: string }
+  | { type: 'subscribed'; businessAccountId: string }
+  | { type: 'wrote'; phoneNumberId: string; phone: string; bubble: Bubble }
+  | { type: 'status'; phoneNumberId: string; phone: string; id: string; status: BubbleStatus }

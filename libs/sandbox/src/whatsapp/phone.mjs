@@ -1,0 +1,79 @@
+/** A phone with WhatsApp: sends and shows messages without reloading the page. */
+
+const { number, person, side, prefix } = document.body.dataset
+const who = { number, person, side }
+const log = document.getElementById('log')
+const form = document.getElementById('composer')
+const box = document.getElementById('message')
+const failure = document.getElementById('failure')
+const chosen = document.getElementById('files')
+const hide = document.getElementById('hide')
+
+const goToEnd = () => (log.scrollTop = log.scrollHeight)
+goToEnd()
+
+async function call(path, request) {
+  try {
+    const answer = await fetch(`${prefix}/whatsapp/${path}`, { method: 'POST', ...request })
+    if (!answer.ok) throw new Error((await answer.json()).message)
+    failure.hidden = true
+    return true
+  } catch (error) {
+    failure.textContent = `Not sent: ${error.message}. Try again.`
+    failure.hidden = false
+    return false
+  }
+}
+const post = (path, fields) =>
+  call(path, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...who, ...fields }),
+  })
+
+const events = new window.EventSource(`${prefix}/whatsapp/events?${new window.URLSearchParams(who)}`)
+events.addEventListener('log', (event) => {
+  const { markup } = JSON.parse(event.data)
+  log.innerHTML = markup
+  goToEnd()
+  // Whoever looks at the customer's phone has read what is on it.
+  if (side === 'customer' && !document.hidden && log.querySelector('.theirs')) void post('read', {})
+})
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const text = box.value
+  if (text.trim() === '') return
+  box.value = ''
+  if (!(await post('messages', { text })) && box.value === '') box.value = text
+  box.focus()
+})
+box.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+  event.preventDefault()
+  form.requestSubmit()
+})
+
+document.getElementById('attach').addEventListener('click', () => chosen.click())
+chosen.addEventListener('change', async () => {
+  for (const file of chosen.files) {
+    const query = new window.URLSearchParams({ ...who, name: file.name, type: file.type, caption: box.value.trim() })
+    const isSent = await call(`files?${query}`, {
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
+    })
+    if (isSent) box.value = ''
+  }
+  chosen.value = ''
+})
+
+hide?.addEventListener('click', async () => {
+  const hidesPhone = hide.getAttribute('aria-pressed') !== 'true'
+  if (await post('hide', { hidesPhone })) hide.setAttribute('aria-pressed', String(hidesPhone))
+})
+
+// On a narrow screen the choice of phones is collapsed.
+const chooser = document.querySelector('.chooser')
+const wide = window.matchMedia('(min-width: 760px)')
+const fold = () => (chooser.open = wide.matches)
+wide.addEventListener('change', fold)
+fold()

@@ -1,0 +1,156 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from '../page/html.ts'
+import { sendPage, servePageFile } from '../page/sendPage.ts'
+import { logMarkup, phoneAddress, phonePage, type PhoneSide } from './phonePage.ts'
+import type { Ends } from './play.ts'
+import { addPerson } from './Whatsapp.ts'
+import type { WhatsappWorld } from './WhatsappWorld.ts'
+
+const largest = 50 * 1024 * 1024
+
+/** Serves the phones of WhatsApp: the customer's at `/whatsapp/customer`, and the salon's own at `/whatsapp/phone`. */
+export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing: AbortSignal): void {
+  const { prefix } = app
+  servePageFile(app, '/whatsapp/phone.js', new URL('phone.mjs', import.meta.url))
+  const styles = [`${prefix}/page.css`, `${prefix}/customer/customer.css`]
+
+  for (const side of ['customer', 'phone'] as const)
+    app.get(`/whatsapp/${side}`, (request, reply) => {
+      const ends = endsOf(world, request.query)
+      if (ends === null) {
+        const body = html`<body><main class="index"><h1>No number to write to yet</h1><p><a href="${prefix}/whatsapp">Make a WhatsApp number of the sandbox</a> first.</p></main></body>`
+        return sendPage(reply, { title: 'Sandbox WhatsApp', styles, scripts: [], body })
+      }
+      const { number, person } = asRecord(request.query)
+      if (number !== ends.number.phoneNumberId || person !== ends.person.phone)
+        return reply.redirect(phoneAddress(prefix, side, ends))
+      return sendPage(reply, {
+        title: `${ends.person.name} · ${ends.number.verifiedName} · Sandbox WhatsApp`,
+        styles,
+        scripts: [`${prefix}/whatsapp/phone.js`],
+        body: phonePage(world, prefix, side, ends),
+      })
+    })
+
+  app.post('/whatsapp/people', (request, reply) => {
+    const { number: id = '', name = '' } = asRecord(request.body)
+    const number = world.numbers.get(id)
+    if (number === undefined || name.trim() === '') return refuse(reply, 400, 'A number and a name are needed')
+    const person = addPerson(world, { name: name.trim().slice(0, 60) })
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+    return isForm
+      ? reply.redirect(phoneAddress(prefix, 'customer', { number, person }), 303)
+      : reply.code(201).send({ person })
+  })
+
+  app.post('/whatsapp/messages', (request, reply) => {
+    const fields = asRecord(request.body)
+    const ends = endsOf(world, fields)
+    const text = (fields['text'] ?? '').trim()
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    if (text === '' || text.length > 4096) return refuse(reply, 400, 'A message has 1 to 4096 characters')
+    const bubble = sideOf(fields) === 'phone' ? world.play.onPhone(ends, text) : world.play.asCustomer(ends, text)
+    return reply.code(201).send({ bubble })
+  })
+
+  app.post('/whatsapp/read', (request, reply) => {
+    const ends = endsOf(world, request.body)
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    world.play.read(ends)
+    return reply.code(204).send()
+  })
+
+  app.post('/whatsapp/hide', (request, reply) => {
+    const fields = asRecord(request.body)
+    const ends = endsOf(world, fields)
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    const { phone, name } = ends.person
+    const hidesPhone = fields['hidesPhone'] === 'true'
+    world.commit({ type: 'phone-hidden', phone, hidesPhone, username: name.toLowerCase().replace(/[^a-z0-9]+/g, '.') })
+    return reply.send({ hidesPhone })
+  })
+
+  app.register(async (uploads) => {
+    uploads.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: largest },
+      (_request, body, done) => done(null, body),
+    )
+    uploads.post('/whatsapp/files', (request, reply) => {
+      const fields = asRecord(request.query)
+      const ends = endsOf(world, fields)
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      if (ends === null) return refuse(reply, 404, 'No such number or person')
+      if (bytes.length === 0) return refuse(reply, 400, 'The file is empty')
+      const { name = 'file', type = '', caption = '' } = fields
+      const file = { bytes, fileName: name.slice(0, 255), type, caption: caption.slice(0, 1024) }
+      const writer = sideOf(fields) === 'phone' ? 'phone' : 'customer'
+      return reply.code(201).send({ bubble: world.play.sendFile(ends, file, writer) })
+    })
+  })
+
+  app.get('/whatsapp/events', async (request: FastifyRequest, reply) => {
+    const fields = asRecord(request.query)
+    const ends = endsOf(world, fields)
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    reply.hijack()
+    streamLog(reply.raw, world, { side: sideOf(fields), ends, closing })
+    return reply
+  })
+}
+
+/** Streams the messages of a conversation to a page, whole, whenever something has changed. */
+function streamLog(
+  raw: ServerResponse,
+  world: WhatsappWorld,
+  { side, ends, closing }: { side: PhoneSide; ends: Ends; closing: AbortSignal },
+): void {
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  const send = () =>
+    void raw.write(`event: log\ndata: ${JSON.stringify({ markup: logMarkup(world, side, ends).markup })}\n\n`)
+  send()
+  const unsubscribe = world.subscribe((entry) => {
+    if (
+      (entry.type === 'wrote' || entry.type === 'status') &&
+      entry.phoneNumberId === ends.number.phoneNumberId &&
+      entry.phone === ends.person.phone
+    )
+      send()
+  })
+  const keepAlive = setInterval(() => raw.write(':\n\n'), 20_000)
+  const end = () => {
+    clearInterval(keepAlive)
+    unsubscribe()
+    closing.removeEventListener('abort', end)
+    raw.end()
+  }
+  raw.on('close', end)
+  closing.addEventListener('abort', end, { once: true })
+}
+
+/** The number and the person of a call; the first of each when it names none. */
+function endsOf(world: WhatsappWorld, given: unknown): Ends | null {
+  const fields = asRecord(given)
+  const number = world.numbers.get(fields['number'] ?? '') ?? [...world.numbers.values()][0]
+  if (number === undefined) return null
+  const person =
+    world.people.get(fields['person'] ?? '') ??
+    [...world.people.values()][0] ??
+    addPerson(world, { name: 'Anna Kovalenko' })
+  return { number, person }
+}
+
+const sideOf = (fields: Record<string, string>): PhoneSide => (fields['side'] === 'phone' ? 'phone' : 'customer')
+
+/** The fields of a query, a form or a flat JSON object, as strings. */
+const asRecord = (given: unknown): Record<string, string> =>
+  typeof given === 'object' && given !== null
+    ? Object.fromEntries(
+        Object.entries(given).flatMap(([name, value]: [string, unknown]) =>
+          typeof value === 'string' || typeof value === 'boolean' ? [[name, String(value)]] : [],
+        ),
+      )
+    : {}
+
+const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message })

@@ -1,0 +1,84 @@
+import type { Callback } from './Callback.ts'
+import { echoBody, messageBody, statusBody } from './webhookBodies.ts'
+import type { Whatsapp } from './Whatsapp.ts'
+import type { Bubble, SandboxNumber, SandboxPerson, Writer } from './WhatsappShapes.ts'
+
+/** What somebody writes: a content in Meta's shape under the name of its type. */
+export type Writing = { type: string; content: Record<string, unknown>; repliesTo?: string }
+
+/** Two ends of a conversation. */
+export type Ends = { number: SandboxNumber; person: SandboxPerson }
+
+/** Plays the people at the other end: every step is a webhook, as at Meta. */
+export type Play = {
+  asCustomer: (ends: Ends, writing: Writing | string) => Bubble
+  /** Somebody answers in the WhatsApp Business app on the company's phone. */
+  onPhone: (ends: Ends, writing: Writing | string) => Bubble
+  /** The customer opens the conversation: all messages of the business are read. */
+  read: (ends: Ends) => void
+  sendFile: (ends: Ends, file: PhoneFile, writer?: 'customer' | 'phone') => Bubble
+}
+
+/** A file that somebody sends; a voice note is an audio file that was recorded. */
+export type PhoneFile = { bytes: Buffer; fileName: string; type: string; caption?: string; isRecording?: boolean }
+
+export function openPlay(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>): Play {
+  const textOf = (writing: Writing | string): Writing =>
+    typeof writing === 'string' ? { type: 'text', content: { text: { body: writing } } } : writing
+
+  const write = ({ number, person }: Ends, writing: Writing | string, writer: Exclude<Writer, 'api'>) => {
+    const { phoneNumberId } = number
+    const bubble = { id: whatsapp.newId(), at: whatsapp.now().getTime(), writer, ...textOf(writing) }
+    whatsapp.commit({ type: 'wrote', phoneNumberId, phone: person.phone, bubble })
+    // Who hid the number since then is not the one we were called with.
+    const ends = { number, person: whatsapp.people.get(person.phone) ?? person }
+    if (whatsapp.subscribed.has(number.businessAccountId))
+      callback.push(writer === 'customer' ? messageBody(ends, bubble) : echoBody(ends, bubble))
+    return bubble
+  }
+  return {
+    asCustomer: (ends, writing) => write(ends, writing, 'customer'),
+    onPhone: (ends, writing) => write(ends, writing, 'phone'),
+    read(ends) {
+      const { bubbles, statuses } = whatsapp.conversation(ends.number.phoneNumberId, ends.person.phone)
+      for (const bubble of bubbles)
+        if (bubble.writer === 'api' && statuses.get(bubble.id) !== 'read')
+          reportStatus(whatsapp, callback, ends, bubble, 'read')
+    },
+    sendFile(ends, file, writer = 'customer') {
+      return write(ends, writingOf(whatsapp, file), writer)
+    },
+  }
+}
+
+/** Reports how far a message of the business has come. */
+export function reportStatus(
+  whatsapp: Whatsapp,
+  callback: Pick<Callback, 'push'>,
+  ends: Ends,
+  bubble: Bubble,
+  status: 'sent' | 'delivered' | 'read',
+): void {
+  const { phoneNumberId } = ends.number
+  whatsapp.commit({ type: 'status', phoneNumberId, phone: ends.person.phone, id: bubble.id, status })
+  callback.push(statusBody(ends, bubble, { status, at: whatsapp.now().getTime() }))
+}
+
+/** A stored file as a message: media of their kind, anything else as a document. */
+function writingOf(whatsapp: Whatsapp, { bytes, fileName, type, caption, isRecording = false }: PhoneFile): Writing {
+  const id = whatsapp.files.keep(bytes)
+  const kind = type === 'image/webp' ? 'sticker' : (/^(image|video|audio)\//.exec(type)?.[1] ?? 'document')
+  return {
+    type: kind,
+    content: {
+      [kind]: {
+        id,
+        mime_type: type,
+        sha256: id,
+        ...(caption !== undefined && caption !== '' && { caption }),
+        ...(kind === 'document' && { filename: fileName }),
+        ...(kind === 'audio' && { voice: isRecording }),
+      },
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { invalid, outsideWindow, type GraphError } from './GraphError.ts'
+import { reportStatus, type Ends } from './play.ts'
+import { echoBody, statusBody } from './webhookBodies.ts'
+import type { WhatsappWorld } from './WhatsappWorld.ts'
+import type { Bubble, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
+
+const day = 24 * 60 * 60_000
+const types = ['text', 'image', 'video', 'audio', 'document', 'sticker', 'reaction', 'location'] as const
+
+/** A message that was accepted, and the answer that says so. */
+export type Accepted = { bubble: Bubble; ends: Ends; answer: object }
+
+/** `POST /{number}/messages`: accepts a message within the customer's window; its statuses follow as webhooks. */
+export function sendAsBusiness(
+  world: WhatsappWorld,
+  number: SandboxNumber,
+  body: Record<string, unknown>,
+): Accepted | GraphError {
+  if (body['messaging_product'] !== 'whatsapp') return invalid('messaging_product must be whatsapp')
+  const type = types.find((one) => one === (body['type'] ?? 'text'))
+  if (type === undefined) return invalid('The type of the message is not known')
+  const content = body[type]
+  if (typeof content !== 'object' || content === null) return invalid(`The parameter ${type} is required.`)
+  const fault = type === 'text' ? textFault(content) : mediaFault(world, content)
+  if (fault !== null) return invalid(fault)
+  const person = recipientOf(world, body)
+  const address = body['to'] ?? body['recipient']
+  if (typeof address !== 'string' || address === '') return invalid('The parameter to is required.')
+  if (person === undefined) return { status: 400, code: 131026, message: '(#131026) Message undeliverable' }
+  const conversation = world.conversation(number.phoneNumberId, person.phone)
+  const lastAt = conversation.bubbles.findLast(({ writer }) => writer === 'customer')?.at
+  if (lastAt === undefined || world.now().getTime() - lastAt >= day) return outsideWindow
+  const reference = body['biz_opaque_callback_data']
+  const bubble: Bubble = {
+    id: world.newId(),
+    at: world.now().getTime(),
+    writer: 'api',
+    type,
+    content: { [type]: content },
+    ...(typeof reference === 'string' && { reference }),
+  }
+  world.commit({ type: 'wrote', phoneNumberId: number.phoneNumberId, phone: person.phone, bubble })
+  return {
+    bubble,
+    ends: { number, person },
+    answer: {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: address, ...(!person.hidesPhone && { wa_id: person.phone }), user_id: person.userId }],
+      messages: [{ id: bubble.id }],
+    },
+  }
+}
+
+/** Marks a customer's message as read, which may show a typing mark with it. */
+export function markRead(world: WhatsappWorld, { phoneNumberId }: SandboxNumber, id: unknown): object {
+  const reader = [...world.people.values()].find(({ phone }) =>
+    world.conversation(phoneNumberId, phone).bubbles.some((bubble) => bubble.id === id && bubble.writer === 'customer'),
+  )
+  if (reader === undefined || typeof id !== 'string') return invalid('The message with that id is not there')
+  world.commit({ type: 'status', phoneNumberId, phone: reader.phone, id, status: 'read' })
+  return { success: true }
+}
+
+/** What WhatsApp reports of an accepted message by itself. */
+export function reportAccepted(world: WhatsappWorld, { ends, bubble }: Accepted): void {
+  reportStatus(world, world.callback, ends, bubble, 'sent')
+  reportStatus(world, world.callback, ends, bubble, 'delivered')
+}
+
+/** The echo of a message that the business sent over the Graph API. */
+export const echoAccepted = (world: WhatsappWorld, { ends, bubble }: Accepted): void =>
+  world.callback.push(echoBody(ends, bubble))
+
+/** A message that was accepted and is not delivered after all. */
+export const failAccepted = (
+  world: WhatsappWorld,
+  { ends, bubble }: Pick<Accepted, 'ends' | 'bubble'>,
+  error: { code: number; title: string; details: string },
+): void => world.callback.push(statusBody(ends, bubble, { status: 'failed', at: world.now().getTime(), error }))
+
+function textFault(content: object): string | null {
+  const text = 'body' in content && typeof content.body === 'string' ? content.body : ''
+  if (text.trim() === '') return 'The parameter text.body is required.'
+  return text.length > 4096 ? 'Param text.body must be at most 4096 characters long.' : null
+}
+
+const mediaFault = (world: WhatsappWorld, content: object): string | null =>
+  'id' in content && typeof content.id === 'string' && world.files.read(content.id) === null
+    ? 'The media with that id is not there'
+    : null
+
+/** By the phone, or by the business's own id of a person. */
+function recipientOf({ people }: WhatsappWorld, { to, recipient }: Record<string, unknown>): SandboxPerson | undefined {
+  if (typeof to === 'string') return people.get(to.replace(/\D/g, ''))
+  return [...people.values()].find(({ userId }) => userId === recipient)
+}

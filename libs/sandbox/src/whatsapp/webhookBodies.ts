@@ -1,0 +1,104 @@
+import type { Bubble, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
+
+type Of = { number: SandboxNumber; person: SandboxPerson }
+
+/**
+ * The bodies of Meta's webhooks, as its pages show them:
+ * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages (and below it, by type),
+ * …/webhooks/reference/smb_message_echoes, and …/whatsapp/business-scoped-user-ids for people whose number is hidden.
+ */
+const webhook = (
+  { businessAccountId, displayPhoneNumber, phoneNumberId }: SandboxNumber,
+  field: string,
+  value: object,
+) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: businessAccountId,
+      changes: [
+        {
+          value: {
+            messaging_product: 'whatsapp',
+            metadata: { display_phone_number: displayPhoneNumber.replace(/\D/g, ''), phone_number_id: phoneNumberId },
+            ...value,
+          },
+          field,
+        },
+      ],
+    },
+  ],
+})
+
+const seconds = (at: number) => String(Math.floor(at / 1000))
+
+/** A customer's message. */
+export const messageBody = ({ number, person }: Of, { id, at, type, content, repliesTo }: Bubble): object =>
+  webhook(number, 'messages', {
+    contacts: [
+      {
+        profile: { name: person.name, ...(person.username !== undefined && { username: person.username }) },
+        user_id: person.userId,
+        ...(!person.hidesPhone && { wa_id: person.phone }),
+      },
+    ],
+    messages: [
+      {
+        ...(!person.hidesPhone && { from: person.phone }),
+        from_user_id: person.userId,
+        id,
+        timestamp: seconds(at),
+        ...(repliesTo !== undefined && {
+          context: { from: number.displayPhoneNumber.replace(/\D/g, ''), id: repliesTo },
+        }),
+        type,
+        ...content,
+      },
+    ],
+  })
+
+/** How far a message of the business has come. */
+export const statusBody = (
+  { number, person }: Of,
+  { id, reference }: Bubble,
+  status: { status: string; at: number; error?: { code: number; title: string; details: string } },
+): object =>
+  webhook(number, 'messages', {
+    statuses: [
+      {
+        id,
+        status: status.status,
+        timestamp: seconds(status.at),
+        ...(!person.hidesPhone && { recipient_id: person.phone }),
+        recipient_user_id: person.userId,
+        ...(reference !== undefined && { biz_opaque_callback_data: reference }),
+        ...(status.error && {
+          errors: [
+            {
+              code: status.error.code,
+              title: status.error.title,
+              message: status.error.title,
+              error_data: { details: status.error.details },
+              href: 'https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/',
+            },
+          ],
+        }),
+      },
+    ],
+  })
+
+/** A message that somebody typed in the WhatsApp Business app. */
+export const echoBody = ({ number, person }: Of, { id, at, type, content, repliesTo }: Bubble): object =>
+  webhook(number, 'smb_message_echoes', {
+    message_echoes: [
+      {
+        from: number.displayPhoneNumber.replace(/\D/g, ''),
+        ...(person.hidesPhone ? { to_user_id: person.userId } : { to: person.phone, to_user_id: person.userId }),
+        id,
+        timestamp: seconds(at),
+        ...(repliesTo !== undefined && { context: { id: repliesTo } }),
+        type,
+        ...content,
+      },
+    ],
+  })

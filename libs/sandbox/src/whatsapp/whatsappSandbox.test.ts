@@ -1,0 +1,117 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
+import { addNumber, addPerson } from './Whatsapp.ts'
+import type { SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
+
+let sandbox: RunningSandbox
+let number: SandboxNumber
+let ann: SandboxPerson
+beforeEach(async () => {
+  sandbox = await startSandbox({})
+  number = addNumber(sandbox.world.whatsapp, { verifiedName: 'Lily' })
+  ann = addPerson(sandbox.world.whatsapp, { name: 'Ann' })
+})
+afterEach(() => sandbox.close())
+
+const call = async (method: string, path: string, body?: object, token = number.token) => {
+  const answer = await fetch(`${sandbox.origin}/sandbox/graph/v25.0/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+const text = (different: object = {}) => ({
+  messaging_product: 'whatsapp',
+  to: ann.phone,
+  type: 'text',
+  text: { body: 'Hello' },
+  ...different,
+})
+const send = (different: object = {}) => call('POST', `${number.phoneNumberId}/messages`, text(different))
+const codeOf = ({ body }: { body: Record<string, unknown> }) => (body['error'] as { code: number } | undefined)?.code
+
+describe('the Graph API', () => {
+  it('shows a number to its token, and to no other', async () => {
+    expect((await call('GET', number.phoneNumberId)).body).toMatchObject({
+      id: number.phoneNumberId,
+      verified_name: 'Lily',
+    })
+    expect(await call('GET', number.phoneNumberId, undefined, 'EAAother')).toMatchObject({ status: 401 })
+    expect(codeOf(await call('GET', '123456'))).toBe(100)
+  })
+
+  it('accepts a message within 24 hours of the customer’s last one', async () => {
+    expect(codeOf(await send())).toBe(131047)
+    sandbox.world.whatsapp.play.asCustomer({ number, person: ann }, 'Hi')
+    expect(await send()).toMatchObject({
+      status: 200,
+      body: { contacts: [{ wa_id: ann.phone }], messages: [{ id: expect.stringMatching(/^wamid\./) as string }] },
+    })
+  })
+
+  it.each([
+    [{ messaging_product: 'sms' }, 100],
+    [{ text: { body: ' ' } }, 100],
+    [{ text: { body: 'x'.repeat(4097) } }, 100],
+    [{ to: undefined }, 100],
+    [{ to: '15550009999' }, 131026],
+    [{ type: 'image', image: { id: 'unknown' } }, 100],
+  ])('refuses a message with %j', async (different, code) => {
+    sandbox.world.whatsapp.play.asCustomer({ number, person: ann }, 'Hi')
+    expect(codeOf(await send(different))).toBe(code)
+  })
+})
+
+it('asks for the challenge, signs the bytes and tries again until it is taken', async () => {
+  const { whatsapp } = sandbox.world
+  const got: { signature: string; body: string }[] = []
+  let failures = 1
+  const read = async (request: IncomingMessage) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks).toString('utf8')
+  }
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost')
+    if (request.method === 'GET') {
+      const isKnown = url.searchParams.get('hub.verify_token') === whatsapp.app.verifyToken
+      return void response.writeHead(isKnown ? 200 : 403).end(url.searchParams.get('hub.challenge'))
+    }
+    void read(request).then((body) => {
+      if (failures-- > 0) return response.writeHead(503).end()
+      got.push({ signature: String(request.headers['x-hub-signature-256']), body })
+      return response.writeHead(200).end()
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  whatsapp.commit({ type: 'subscribed', businessAccountId: number.businessAccountId })
+  whatsapp.play.asCustomer({ number, person: ann }, 'Привіт')
+  whatsapp.callback.callAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/meta`)
+  await whatsapp.callback.settled()
+  const [taken] = got
+  expect(taken?.signature).toBe(
+    `sha256=${createHmac('sha256', whatsapp.app.appSecret)
+      .update(taken?.body ?? '')
+      .digest('hex')}`,
+  )
+  expect(JSON.parse(taken?.body ?? '')).toMatchObject({
+    object: 'whatsapp_business_account',
+    entry: [{ changes: [{ field: 'messages', value: { messages: [{ from: ann.phone, text: { body: 'Привіт' } }] } }] }],
+  })
+  await new Promise((resolve) => server.close(resolve))
+})
+
+it('shows both phones and the values that connect a number', async () => {
+  const page = async (path: string) => (await fetch(`${sandbox.origin}/sandbox/${path}`)).text()
+  for (const value of [number.phoneNumberId, number.businessAccountId, number.token])
+    expect(await page('whatsapp')).toContain(value)
+  sandbox.world.whatsapp.play.asCustomer({ number, person: ann }, '<b>Hi</b>')
+  for (const side of ['customer', 'phone'])
+    expect(await page(`whatsapp/${side}?number=${number.phoneNumberId}&person=${ann.phone}`)).toContain(
+      '&lt;b&gt;Hi&lt;/b&gt;',
+    )
+})

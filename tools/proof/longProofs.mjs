@@ -21,11 +21,16 @@ const moments = (length, last) =>
  */
 export const longProofs = {
   'take-overs': {
-    sentence: '1,000 take-overs, each raced against an answer at a seeded moment',
+    sentence:
+      '1,000 take-overs, each raced against an answer at a seeded moment, and 1,000 orders with words from the phone',
     parts: () => [
       ...range(10, (place) => ({
         name: `seeds ${100 * place + 1} to ${100 * place + 100}`,
         ...unit({ TAKE_OVERS: '100', SEED: String(100 * place + 1) }, 'takeOverProof'),
+      })),
+      ...range(10, (place) => ({
+        name: `100 orders with words from the phone, seed ${place + 1}`,
+        ...unit({ PHONE_ECHOES: '100', SEED: String(place + 1) }, 'phoneEchoProperties'),
       })),
       { name: '20 in the browser', ...journeys({ FRONTDESK_TAKE_OVERS: '20' }, 'journeys/besideAi') },
     ],

@@ -8,10 +8,12 @@ const tokenMemory = 7 * 24 * hour
 const emailRetention = 7 * 24 * hour
 /** Milliseconds for which jobs that were given up stay in `jobs`. */
 const jobRetention = 30 * 24 * hour
+/** Milliseconds for which a handled event of a channel is kept: for as long as the channel may send it again. */
+const channelEventMemory = 7 * 24 * hour
 /** Milliseconds for which an Idempotency-Key of a created company is remembered; reliability C2 requires a day. */
 const intentMemory = 7 * 24 * hour
 
-/** Deletes expired sessions, counters, tokens, devices, emails and jobs that were given up. */
+/** Deletes expired sessions, counters, tokens, devices, emails, handled events of channels and jobs that were given up. */
 export async function forgetExpired({ db, now }: Pick<Environment, 'db' | 'now'>): Promise<void> {
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
   await db
@@ -35,6 +37,13 @@ export async function forgetExpired({ db, now }: Pick<Environment, 'db' | 'now'>
     .deleteFrom('outbox_mail')
     .where('created_at', '<=', before(emailRetention))
     .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('failed_at', 'is not', null)]))
+    .execute()
+  await db
+    .deleteFrom('channel_events')
+    // One that was given up stays as long as its job.
+    .where((eb) =>
+      eb.or([eb('handled_at', '<=', before(channelEventMemory)), eb('received_at', '<=', before(jobRetention))]),
+    )
     .execute()
   await db.deleteFrom('jobs').where('failed_at', '<=', before(jobRetention)).execute()
 }

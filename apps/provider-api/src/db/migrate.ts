@@ -22,6 +22,7 @@ import { assistantChecks } from './migrations/0023_assistant_checks.ts'
 import { jobs } from './migrations/0024_jobs.ts'
 import { companyKeys } from './migrations/0025_company_keys.ts'
 import { answeredQuestions } from './migrations/0026_answered_questions.ts'
+import { channelEvents } from './migrations/0028_channel_events.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '0024_jobs': jobs,
   '0025_company_keys': companyKeys,
   '0026_answered_questions': answeredQuestions,
+  '0028_channel_events': channelEvents,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -12,9 +12,6 @@ import type { Channel, OutboundMessage } from '../ports/Channel.ts'
 /** A message whose delivery attempt has begun, and the channel that delivers it. */
 export type ClaimedDelivery = OutboundMessage & {
   job: LeasedJob
-  messageId: number
-  companyId: number
-  chatId: number
   /** The request that stored the message; null for messages of an earlier version. */
   requestId: string | null
   isAiReply: boolean

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../http/handle.ts'
 import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
+import { connectWhatsapp } from './connectWhatsapp.ts'
 import { deactivate, deleteMessenger } from './disconnect.ts'
 import { crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
 
@@ -18,10 +19,17 @@ export function integrationRoutes(app: FastifyInstance): void {
     integrations: await crmsOf(db, companyId),
   }))
   handle(app, endpoints.connectMessenger, async ({ companyId, body, ports }) => {
-    const messengerId =
-      body.type === 'telegram'
-        ? await connectTelegram(app, companyId, body.credentials.token)
-        : await ports.db.transaction().execute((trx) => connectInternal(trx, companyId, ports.now()))
+    const connect = () => {
+      switch (body.type) {
+        case 'telegram':
+          return connectTelegram(app, companyId, body.credentials.token)
+        case 'whatsapp':
+          return connectWhatsapp(app, companyId, body.credentials)
+        case 'internal':
+          return ports.db.transaction().execute((trx) => connectInternal(trx, companyId, ports.now()))
+      }
+    }
+    const messengerId = await connect()
     return { messenger: await messengerOf(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.deactivateIntegration, async ({ companyId, body: { platform }, ports }) => {

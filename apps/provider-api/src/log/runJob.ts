@@ -3,7 +3,7 @@ import { contextOf, inContext } from './context.ts'
 
 /** A job, as its line in the log names it. `requestId`: of the request that caused it; null if none is known. */
 type Job = {
-  job: 'delivery' | 'email' | 'telegram-update'
+  job: 'delivery' | 'email' | 'telegram-update' | 'channel-event'
   requestId: string | null
   [id: string]: string | number | null | undefined
 }

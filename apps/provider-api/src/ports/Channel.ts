@@ -6,6 +6,10 @@ export type OutboundFile = MessageFile & { key: string | null }
 /** A message to hand to a channel. */
 export type OutboundMessage = {
   messengerId: number
+  /** The message itself, its company and chat. */
+  companyId: number
+  chatId: number
+  messageId: number
   platformChatId: string
   text: string
   files: readonly OutboundFile[]

@@ -65,6 +65,8 @@ export type DomainEvents = {
   outboundMessageQueued: (message: Message) => void
   /** Channels were connected, renewed or removed: their workers start or stop. */
   channelsChanged: (what: { messengerIds: readonly number[] }) => void
+  /** An event of a channel was stored and waits to be handled. */
+  channelEventStored: (what: { orderKey: string }) => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
   /** An email or a request for one was stored and waits for the mail worker. */

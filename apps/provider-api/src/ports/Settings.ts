@@ -53,6 +53,11 @@ export type Settings = {
   /** Seconds that a complete AI reply is held where somebody has its chat open and the company has not chosen. */
   aiHoldSeconds: number
   telegram: { apiRoot: string | null; botToken: string | null }
+  /**
+   * The operator's app at Meta. `appSecret` signs its webhooks and `verifyToken` proves our address to it; without both no WhatsApp number
+   * can be connected. `graphRoot` null: Meta's own Graph API.
+   */
+  meta: { graphRoot: string | null; graphVersion: string; appSecret: string | null; verifyToken: string | null }
   /** Partner token with which Altegio's marketplace signs its calls; null when Altegio is not connected. */
   altegio: { partnerToken: string | null }
   /** VAPID key pair that identifies this server to push services; null: derived from the secret key. */

@@ -12,6 +12,7 @@ import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
+import { metaWebhook } from '../whatsapp/metaWebhook.ts'
 import { logRuns } from '../log/logRuns.ts'
 import { logRequests } from '../http/logRequests.ts'
 import { sendError } from '../http/sendError.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
     refuseWhileDraining(webhooks)
     admitBodies(webhooks)
     telegramWebhook(webhooks)
+    await webhooks.register(metaWebhook)
   })
   await app.register(
     async (api) => {

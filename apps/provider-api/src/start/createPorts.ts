@@ -38,6 +38,7 @@ export function createPorts(environment: Environment): Ports {
     inboundMessageStored: emit('inboundMessageStored'),
     outboundMessageQueued: wake('outboundMessageQueued'),
     channelsChanged: wake('channelsChanged'),
+    channelEventStored: wake('channelEventStored'),
     emailQueued: wake('emailQueued'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),

@@ -61,6 +61,12 @@ export function readSettings(
     aiSilenceSeconds: env.AI_SILENCE_SECONDS,
     aiHoldSeconds: env.AI_HOLD_SECONDS,
     telegram: { apiRoot: env.TELEGRAM_API_ROOT ?? null, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
+    meta: {
+      graphRoot: env.META_GRAPH_ROOT ?? null,
+      graphVersion: env.META_GRAPH_VERSION,
+      appSecret: env.META_APP_SECRET ?? null,
+      verifyToken: env.META_VERIFY_TOKEN ?? null,
+    },
     altegio: { partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null },
     vapid: vapidOf(env),
     analytics: {

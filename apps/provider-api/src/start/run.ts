@@ -19,6 +19,7 @@ import type { Log } from '../ports/Ports.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
+import { startWhatsapp } from '../whatsapp/startWhatsapp.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createEnvironment } from './createEnvironment.ts'
@@ -58,10 +59,16 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   ])
   const { runs, checks } = await startAssistant(ports, settings)
   const port = await listenOn(app, settings)
-  // After listening: the sandbox's Telegram is served by this very server.
-  const telegram = await startTelegram(ports, settings, ownOrigin(settings.host, port))
+  // After listening: the sandbox's Telegram and WhatsApp are served by this very server.
+  const origin = ownOrigin(settings.host, port)
+  const telegram = await startTelegram(ports, settings, origin)
+  const whatsapp = startWhatsapp(ports, settings, origin)
+  ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
   const mail = startMail(ports, settings, `http://localhost:${port}`)
-  const deliveries = startDeliveries(ports, { telegram: telegram.channel })
+  const deliveries = startDeliveries(ports, {
+    telegram: telegram.channel,
+    whatsapp: whatsapp.channel,
+  })
   return {
     port,
     lost: database.lost,
@@ -71,6 +78,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await app.drain.finish(longestDrain)
       await schedule.close()
       await telegram.stop()
+      await whatsapp.events.close()
       await runs.close()
       await checks.close()
       await deliveries.close()

@@ -218,7 +218,15 @@ describe('connecting', () => {
     const change = world.db.updateTable('messenger_integrations').where('id', '=', rose.messengerId)
     await change.set({ secret: seal('7:SANDBOX-WRONG', world.app.settings.secretKey) }).execute()
     const send = () =>
-      world.telegram().channel.send({ messengerId: rose.messengerId, platformChatId: '1', text: 'Hi', files: [] })
+      world.telegram().channel.send({
+        messengerId: rose.messengerId,
+        companyId: rose.company.companyId,
+        chatId: 1,
+        messageId: 1,
+        platformChatId: '1',
+        text: 'Hi',
+        files: [],
+      })
     looks()
     await expect.poll(send).toMatchObject({ type: 'failed', code: 'CHANNEL_DISCONNECTED' })
     await change.set({ is_active: false }).execute()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@frontdesk/contract'
 import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
-import { aCustomer } from './aCustomer.ts'
+import { aCustomer, type ACustomer } from './aCustomer.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
 /** Gives a company a row in every table whose rows belong to companies; returns the message that most of them reference. */
@@ -12,15 +12,7 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
   const message = await anna.says(`A word to ${companyId}`)
   const ofCompany = { company_id: companyId }
   const mine = { ...ofCompany, admin_id: owner.adminId }
-  const { id: crm_id } = await db
-    .insertInto('crm_integrations')
-    .values({ ...ofCompany, external_id: `salon-${companyId}`, metadata: '{}' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('messenger_crm_links')
-    .values({ ...ofCompany, messenger_id: anna.messengerId, crm_id })
-    .execute()
+  await channelRows(world, anna, message)
   await db
     .insertInto('knowledge_items')
     .values({ ...ofCompany, question: 'When?', answer: `At ${companyId}` })
@@ -124,4 +116,34 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
       .values({ ...ofCompany, message_id: message.id, status: 'received', at: now })
       .execute()
   return message
+}
+
+/** A channel with its booking system; what it has sent, how it names a message of ours, and whom it knows. */
+async function channelRows(
+  { db, clock }: TestServer,
+  { messengerId, chatId, userId }: ACustomer,
+  { id: messageId, companyId }: Message,
+): Promise<void> {
+  const ofChannel = { company_id: companyId, messenger_id: messengerId }
+  const { id: crm_id } = await db
+    .insertInto('crm_integrations')
+    .values({ company_id: companyId, external_id: `salon-${companyId}`, metadata: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('messenger_crm_links')
+    .values({ company_id: companyId, messenger_id: messengerId, crm_id })
+    .execute()
+  await db
+    .insertInto('channel_events')
+    .values({ ...ofChannel, digest: `digest ${companyId}`, payload: '{}', received_at: clock.now() })
+    .execute()
+  await db
+    .insertInto('channel_messages')
+    .values({ ...ofChannel, channel_id: `wamid ${companyId}`, message_id: messageId, part: 0, parts: 1 })
+    .execute()
+  await db
+    .insertInto('channel_identities')
+    .values({ ...ofChannel, kind: 'phone', value: String(companyId), chat_id: chatId, user_id: userId })
+    .execute()
 }

@@ -30,6 +30,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   aiSilenceSeconds: 30,
   aiHoldSeconds: 4,
   telegram: { apiRoot: null, botToken: null },
+  meta: { graphRoot: null, graphVersion: 'v25.0', appSecret: null, verifyToken: null },
   altegio: { partnerToken: null },
   vapid: null,
   analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },

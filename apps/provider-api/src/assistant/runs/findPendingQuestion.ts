@@ -1,7 +1,11 @@
 import type { Message } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import { readMessages } from '../../conversations/read/readMessages.ts'
 import type { Db } from '../../db/Db.ts'
 import { readIntent } from '../language/readIntent.ts'
+
+/** A reaction asks nothing. */
+const isQuestion = sql<boolean>`coalesce(messages.metadata->>'isReaction', '') <> 'true'`
 
 /**
  * Returns the newest message of a customer's chat if nobody has answered it, for the AI to answer after a hand-back; null otherwise,
@@ -18,6 +22,7 @@ export async function findPendingQuestion(db: Db, chatId: number): Promise<Messa
     .where('messages.is_deleted', '=', false)
     // What never reached the customer is no answer.
     .where('messages.status', '<>', 'failed')
+    .where(isQuestion)
     .orderBy('messages.id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -42,6 +47,7 @@ export async function findMissedQuestion(
     .where('id', '>', replyToId)
     .where('kind', '=', 'message')
     .where('is_deleted', '=', false)
+    .where(isQuestion)
     .where((message) =>
       message.not(
         message.exists(

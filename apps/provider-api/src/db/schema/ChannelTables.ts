@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { GeneratedInstant, Json, Nullable, NullableInstant } from './columns.ts'
+import type { GeneratedInstant, Json, Nullable, NullableInstant, RequiredInstant } from './columns.ts'
 
 /** The channels and booking systems of a company, and the links between them. */
 export type ChannelTables = {
@@ -21,6 +21,38 @@ export type ChannelTables = {
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
+  }
+  /** What a channel sent to our webhook, unchanged, until some days after it was handled. */
+  channel_events: {
+    id: Generated<number>
+    company_id: number
+    messenger_id: number
+    /** SHA-256 of the payload: the same event sent again is not stored again. */
+    digest: string
+    /** JSON as text: it may hold characters that `jsonb` cannot. */
+    payload: string
+    request_id: Nullable<string>
+    received_at: RequiredInstant
+    handled_at: NullableInstant
+  }
+  /** The channel's ids of our own messages, of which one may have several; `part` counts from 0 of `parts`. */
+  channel_messages: {
+    company_id: number
+    messenger_id: number
+    channel_id: string
+    message_id: number
+    part: number
+    parts: number
+    status: Generated<'sent' | 'delivered' | 'read' | 'failed'>
+  }
+  /** Whom a connection knows by which id. The ids belong to the connection: another one may know the same person by others. */
+  channel_identities: {
+    company_id: number
+    messenger_id: number
+    kind: 'phone' | 'user_id'
+    value: string
+    chat_id: number
+    user_id: number
   }
   /** The salons of a booking system that belong to a company. */
   crm_integrations: {

@@ -14,6 +14,8 @@ export type QueueName =
   | 'assistant-checks'
   /** The one process that polls a Telegram bot; subject: its messenger. */
   | 'telegram-polls'
+  /** An event that a channel sent to our webhook; subject: its id, order key: whom it is about. */
+  | 'channel-events'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 

@@ -8,11 +8,13 @@ import { createBodyTurns } from './bodyTurns.ts'
 import { isAbandoned, onCallEnd } from '../callEnd.ts'
 import { refuse } from '../../errors/refuse.ts'
 
-/** What the body of a route may be: JSON, JSON with inline files, or the bytes of one file. */
-export type BodyKind = 'json' | 'jsonWithFiles' | 'file'
+/** What the body of a route may be: JSON, JSON with inline files, the bytes of one file, or JSON of a channel's webhook. */
+export type BodyKind = 'json' | 'jsonWithFiles' | 'file' | 'webhook'
 
 /** Maximum bytes of JSON without files. */
 export const largestJson = 1024 * 1024
+/** Maximum bytes of a webhook: Meta sends up to 3 MB. */
+const largestWebhook = 3 * 1024 * 1024
 /** Bodies up to this many bytes need no reservation, so that ordinary calls pass even when the budget is used up. */
 const unbudgeted = 16 * 1024
 
@@ -87,7 +89,12 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
   const kind = kindOf(request)
   const deadline = deadlineOf(request.raw)
   const isChunked = request.headers['content-length'] === undefined
-  const largest = { json: largestJson, jsonWithFiles: fileLimits.bodyWithFiles, file: fileLimits.oneFile }[kind]
+  const largest = {
+    json: largestJson,
+    jsonWithFiles: fileLimits.bodyWithFiles,
+    file: fileLimits.oneFile,
+    webhook: largestWebhook,
+  }[kind]
   let reserved = 0
   let isLarge = false
 
@@ -112,7 +119,7 @@ function incomingBody(request: FastifyRequest, lease: BodyLease): IncomingBody {
       if (bytes <= Math.max(unbudgeted, reserved)) return
       if (kind === 'file') reserve('upload', bytes, largest)
       else if (isLarge) reserve('inlineFiles', bytes, largest)
-      else reserve('json', bytes, largestJson)
+      else reserve('json', bytes, kind === 'webhook' ? largestWebhook : largestJson)
     },
     hold: lease.hold,
   }
@@ -125,6 +132,8 @@ function kindOf({ routeOptions, headers }: FastifyRequest): BodyKind {
 }
 
 const tooLarge = (kind: BodyKind) =>
-  kind === 'json'
-    ? refuse('VALIDATION_ERROR', 'The body is larger than 1 MiB', { status: 413 })
-    : refuse('FILE_TOO_LARGE')
+  kind === 'webhook'
+    ? refuse('VALIDATION_ERROR', 'The body is larger than 3 MiB', { status: 413 })
+    : kind === 'json'
+      ? refuse('VALIDATION_ERROR', 'The body is larger than 1 MiB', { status: 413 })
+      : refuse('FILE_TOO_LARGE')

@@ -154,6 +154,14 @@ export const Variables = z.object({
   ),
   TELEGRAM_API_ROOT: optional(Url),
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^\d+:[\w-]+$/, 'must look like 123456:ABC-DEF')),
+  META_GRAPH_ROOT: optional(Url),
+  META_GRAPH_VERSION: withDefault(z.string().regex(/^v\d{1,3}\.\d{1,2}$/, 'must be a version: v25.0'), 'v25.0'),
+  META_APP_SECRET: optional(
+    z.string().regex(/^[0-9a-f]{32}$/i, 'must be the secret of your app at Meta: 32 hexadecimal digits'),
+  ),
+  META_VERIFY_TOKEN: optional(
+    z.string().regex(/^[\w-]{16,200}$/, 'must be 16 characters or more: letters, digits, - and _'),
+  ),
   ALTEGIO_PARTNER_TOKEN: optional(
     z
       .string()

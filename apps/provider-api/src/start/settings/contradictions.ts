@@ -11,7 +11,7 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('SANDBOX=on is not for NODE_ENV=production: it would serve test doubles of external services')
   if (isProduction && env.DEMO_DATA === 'on')
     problems.push('DEMO_DATA=on is not for NODE_ENV=production: its passwords are known to everybody')
-  for (const name of ['TELEGRAM_API_ROOT', 'OPENAI_BASE_URL'] as const) {
+  for (const name of ['TELEGRAM_API_ROOT', 'META_GRAPH_ROOT', 'OPENAI_BASE_URL'] as const) {
     if (isProduction && env[name]?.includes('/sandbox/'))
       problems.push(`${name} names a sandbox, which is not for NODE_ENV=production`)
   }
@@ -24,6 +24,8 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
+  if ((env.META_APP_SECRET === undefined) !== (env.META_VERIFY_TOKEN === undefined))
+    problems.push('META_APP_SECRET and META_VERIFY_TOKEN go together: WhatsApp needs both')
   if (env.ROLLING === 'on' && env.DATABASE_URL === undefined)
     problems.push('ROLLING=on needs DATABASE_URL: only one process can use an embedded database')
   problems.push(...nodeProblems(env))

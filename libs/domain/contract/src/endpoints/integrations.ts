@@ -31,13 +31,32 @@ export const integrationEndpoints = {
     access: 'company',
     register: ['INT-7'],
     summary:
-      'Connects a channel. The token of a Telegram bot is checked first; then the bot is started, and its state appears in the list of channels.',
+      'Connects a channel. The token of a Telegram bot is checked first; then the bot is started, and its state appears in the list of channels. The number and token of WhatsApp are checked with Meta, and it is connected at once.',
     query,
     body: z.discriminatedUnion('type', [
       z.object({
         ...Named,
         type: z.literal('telegram'),
         credentials: z.object({ token: z.string().trim().min(1).max(300) }),
+      }),
+      z.object({
+        ...Named,
+        type: z.literal('whatsapp'),
+        credentials: z.object({
+          /** Meta's ids of the number and of its business account, which are digits. */
+          phoneNumberId: z
+            .string()
+            .trim()
+            .regex(/^\d{5,32}$/),
+          businessAccountId: z
+            .string()
+            .trim()
+            .regex(/^\d{5,32}$/),
+          accessToken: z
+            .string()
+            .trim()
+            .regex(/^[\x21-\x7e]{10,1000}$/),
+        }),
       }),
       z.object({ ...Named, type: z.literal('internal'), credentials: z.unknown().optional() }),
     ]),

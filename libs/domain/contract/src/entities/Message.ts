@@ -20,6 +20,12 @@ export const MessageMetadata = z.looseObject({
   /** Why a delivery failed, or why its outcome is unknown. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   files: z.array(MessageFile).optional(),
+  /** The message that this one replies to or reacts to, with its text at that time; null for one that is not known here. */
+  repliesTo: z.object({ messageId: Id.nullable(), text: z.string() }).optional(),
+  /** The message is a reaction to another one: its text is an emoji. */
+  isReaction: z.boolean().optional(),
+  /** Where one of us wrote it, if not here: on the company's own phone. */
+  writtenOn: z.enum(['phone']).optional(),
   /** The key of a system message, which the screen translates. */
   notice: z.string().optional(),
 })

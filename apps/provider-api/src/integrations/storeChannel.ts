@@ -2,28 +2,38 @@ import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 
 /**
- * A bot that Telegram identified: its id there, its public metadata, its token as stored, and a comparison of tokens.
+ * A bot or number that its channel identified: its id there, its state, its public metadata, its token as stored, and a comparison of
+ * tokens.
  */
-export type VerifiedBot = {
+export type VerifiedChannel = {
+  type: 'telegram' | 'whatsapp'
   externalId: string
+  /** Connected when nothing else is to be done; else its worker connects it. */
+  status: 'initializing' | 'connected'
   metadata: Record<string, unknown>
   sealed: string
   isToken: (sealed: string) => boolean
 }
 
+const refusals = {
+  telegram: { connected: 'BOT_ALREADY_CONNECTED', usedElsewhere: 'BOT_USED_ELSEWHERE' },
+  whatsapp: { connected: 'CHANNEL_ALREADY_CONNECTED', usedElsewhere: 'CHANNEL_USED_ELSEWHERE' },
+} as const
+
 /**
- * Assigns a bot to a company as `initializing` and returns the id of its channel. A bot of the company that fails or
- * was switched off takes the new token and starts again. Throws BOT_ALREADY_CONNECTED for one that runs and
- * BOT_USED_ELSEWHERE for one of another company; of several concurrent calls one succeeds.
+ * Assigns a bot or number to a company and returns the id of its channel. One of the company that fails or was switched off takes
+ * the new token and starts again. Throws BOT_ALREADY_CONNECTED or CHANNEL_ALREADY_CONNECTED for one that runs, and
+ * BOT_USED_ELSEWHERE or CHANNEL_USED_ELSEWHERE for one of another company; of several concurrent calls one succeeds.
  */
-export async function storeBot(
+export async function storeChannel(
   db: Db,
   companyId: number,
-  { externalId, metadata, sealed, isToken }: VerifiedBot,
+  { type, externalId, status, metadata, sealed, isToken }: VerifiedChannel,
   now: Date,
 ): Promise<number> {
+  const refusal = refusals[type]
   const initial = {
-    status: 'initializing',
+    status,
     is_active: true,
     secret: sealed,
     metadata: JSON.stringify(metadata),
@@ -32,7 +42,7 @@ export async function storeBot(
   const insert = () =>
     db
       .insertInto('messenger_integrations')
-      .values({ ...initial, company_id: companyId, type: 'telegram', external_id: externalId, created_at: now })
+      .values({ ...initial, company_id: companyId, type, external_id: externalId, created_at: now })
       .onConflict((conflict) =>
         conflict
           .columns(['type', 'external_id'])
@@ -55,20 +65,20 @@ export async function storeBot(
       'messenger.secret',
       'companies.deleted_at as companyDeletedAt',
     ])
-    .where('messenger.type', '=', 'telegram')
+    .where('messenger.type', '=', type)
     .where('messenger.external_id', '=', externalId)
     .where('messenger.deleted_at', 'is', null)
     .forUpdate('messenger')
     .executeTakeFirst()
   if (existing && existing.company_id !== companyId && existing.companyDeletedAt === null)
-    throw refuse('BOT_USED_ELSEWHERE')
+    throw refuse(refusal.usedElsewhere)
   if (existing?.company_id === companyId) {
     const isRunning = existing.is_active && (existing.status === 'connected' || existing.status === 'initializing')
-    if (isRunning && existing.secret !== null && isToken(existing.secret)) throw refuse('BOT_ALREADY_CONNECTED')
+    if (isRunning && existing.secret !== null && isToken(existing.secret)) throw refuse(refusal.connected)
     await db.updateTable('messenger_integrations').set(initial).where('id', '=', existing.id).execute()
     return existing.id
   }
-  // A deleted company releases its bot.
+  // A deleted company releases its bots and numbers.
   if (existing)
     await db
       .updateTable('messenger_integrations')
@@ -76,6 +86,6 @@ export async function storeBot(
       .where('id', '=', existing.id)
       .execute()
   const addedNow = await insert()
-  if (!addedNow) throw refuse('BOT_USED_ELSEWHERE')
+  if (!addedNow) throw refuse(refusal.usedElsewhere)
   return addedNow.id
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** Meta's ids and names are short; texts of a message have at most 4096 characters, and captions fewer. */
+const id = z.string().min(1).max(500)
+const clipped = (most: number) => z.string().transform((text) => text.slice(0, most))
+const name = clipped(300)
+
+/** What WhatsApp shows of a person who writes: their number may be missing, and then there is the business's own id of them. */
+const MetaContact = z.looseObject({
+  wa_id: id.optional(),
+  user_id: id.optional(),
+  username: name.optional(),
+  profile: z.looseObject({ name: name.optional(), username: name.optional() }).optional(),
+})
+export type MetaContact = z.output<typeof MetaContact>
+
+/** A message, of which each type has its own content under its own name. */
+export const RawMessage = z.looseObject({
+  id,
+  from: id.optional(),
+  from_user_id: id.optional(),
+  to: id.optional(),
+  to_user_id: id.optional(),
+  timestamp: z.coerce.number().int().nonnegative().max(1e11),
+  type: clipped(50),
+  context: z.looseObject({ id: id.optional() }).nullish().catch(null),
+})
+export type RawMessage = z.output<typeof RawMessage>
+
+export const RawStatus = z.looseObject({
+  id,
+  status: clipped(50),
+  recipient_id: id.optional(),
+  recipient_user_id: id.optional(),
+  biz_opaque_callback_data: clipped(512).optional(),
+  errors: z
+    .array(
+      z.looseObject({
+        code: z.number(),
+        title: name.optional(),
+        message: name.optional(),
+        error_data: z.looseObject({ details: name.optional() }).nullish(),
+      }),
+    )
+    .nullish()
+    .catch(null),
+})
+export type RawStatus = z.output<typeof RawStatus>
+
+/** What changed at one number. What the lists hold is read one by one: one that is malformed does not take the others with it. */
+export const MetaChange = z.looseObject({
+  field: clipped(100),
+  value: z.looseObject({
+    metadata: z.looseObject({ phone_number_id: id }),
+    contacts: z.array(MetaContact).nullish().catch(null),
+    messages: z.array(z.unknown()).nullish().catch(null),
+    statuses: z.array(z.unknown()).nullish().catch(null),
+    message_echoes: z.array(z.unknown()).nullish().catch(null),
+  }),
+})
+export type MetaChange = z.output<typeof MetaChange>
+
+const Entry = z.looseObject({ changes: z.array(z.unknown()) })
+const Envelope = z.looseObject({ object: z.string(), entry: z.array(Entry) })
+const Body = z.union([Envelope, z.array(Envelope)])
+
+/** The changes of a webhook that concern a WhatsApp number, each with its text as it came; null for what is no webhook of Meta. */
+export function changesOf(body: unknown): { change: MetaChange; payload: string }[] | null {
+  const parsed = Body.safeParse(body)
+  if (!parsed.success) return null
+  const envelopes = Array.isArray(parsed.data) ? parsed.data : [parsed.data]
+  return envelopes
+    .filter(({ object }) => object === 'whatsapp_business_account')
+    .flatMap(({ entry }) => entry)
+    .flatMap(({ changes }) => changes)
+    .flatMap((raw) => {
+      const change = MetaChange.safeParse(raw)
+      // Changes of the account name no number: nobody here needs them yet.
+      return change.success ? [{ change: change.data, payload: JSON.stringify(raw) }] : []
+    })
+}

@@ -1,0 +1,84 @@
+import type { Db } from '../db/Db.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { unseal } from '../secrets/seal.ts'
+import { recordConnection } from '../telegram/BotMessenger.ts'
+import { graphApi, graphRoot, type Graph } from './graphApi.ts'
+
+/** A company's WhatsApp number as stored in the database. `phoneNumberId` is Meta's id of it. */
+export type WhatsappNumber = {
+  id: number
+  companyId: number
+  phoneNumberId: string
+  secret: string
+  isSandbox: boolean
+  /** The number's name at WhatsApp, for messages that were typed on its phone. */
+  name: string
+}
+
+const numbers = (db: Db) =>
+  db
+    .selectFrom('messenger_integrations as messenger')
+    .innerJoin('companies', 'companies.id', 'messenger.company_id')
+    .select(['messenger.id', 'messenger.company_id', 'messenger.external_id', 'messenger.secret', 'messenger.metadata'])
+    .where('messenger.type', '=', 'whatsapp')
+    .where('messenger.is_active', '=', true)
+    .where('messenger.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+
+type Row = Awaited<ReturnType<ReturnType<typeof numbers>['executeTakeFirst']>>
+
+function toNumber(row: Row): WhatsappNumber | null {
+  if (row?.external_id == null || row.secret === null) return null
+  const { verifiedName, displayPhoneNumber, sandbox } = row.metadata
+  const name = [verifiedName, displayPhoneNumber].find((one) => typeof one === 'string' && one !== '')
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    phoneNumberId: row.external_id,
+    secret: row.secret,
+    isSandbox: sandbox === true,
+    name: typeof name === 'string' ? name : 'WhatsApp',
+  }
+}
+
+/** Finds the number that an event is about, at Meta or in the sandbox; null when no company has it, or it is switched off. */
+export async function findNumber(db: Db, phoneNumberId: string, isSandbox: boolean): Promise<WhatsappNumber | null> {
+  const found = toNumber(await numbers(db).where('messenger.external_id', '=', phoneNumberId).executeTakeFirst())
+  return found?.isSandbox === isSandbox ? found : null
+}
+
+/** Reads a number by its channel; null when it is switched off or deleted. */
+export const readWhatsappNumber = async (db: Db, messengerId: number): Promise<WhatsappNumber | null> =>
+  toNumber(await numbers(db).where('messenger.id', '=', messengerId).executeTakeFirst())
+
+/** Where numbers are called: the settings, and this server's own origin, which serves the sandbox if there is one. */
+export type GraphPlace = { settings: Pick<Settings, 'meta' | 'secretKey'>; origin: string }
+
+/** The Graph API for a number; null, with the failure recorded at its channel, when its token cannot be read. */
+export async function graphOf(
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
+  { settings, origin }: GraphPlace,
+  number: WhatsappNumber,
+): Promise<Graph | null> {
+  const token = unseal(number.secret, settings.secretKey)
+  if (token !== null)
+    return graphApi({ root: graphRoot(settings, number.isSandbox ? origin : null), token, later: ports.later })
+  await recordFailure(ports, number, 'SECRET_UNREADABLE', 'The token was sealed under another SECRET_KEY')
+  return null
+}
+
+/** Records at the channel why it does not work any more. */
+export async function recordFailure(
+  { db, now, log }: Pick<Ports, 'db' | 'now' | 'log'>,
+  number: Pick<WhatsappNumber, 'id'>,
+  code: 'SECRET_UNREADABLE' | 'ACCESS_TOKEN_REFUSED',
+  message: string,
+): Promise<void> {
+  log.warn({ messengerId: number.id, code }, 'A WhatsApp number does not work any more')
+  await recordConnection(db, number.id, {
+    status: 'failed',
+    metadata: { lastError: { code, message, at: now().toISOString() } },
+    now: now(),
+  })
+}

@@ -1,0 +1,113 @@
+import { changeStatus } from '../conversations/status/changeStatus.ts'
+import type { Trx } from '../db/Db.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { findChannelMessage, partOf, recordChannelMessage, type ChannelPart } from './channelMessages.ts'
+import { failureOf } from './deliveryFailure.ts'
+import { meaningOfCode } from './graphFault.ts'
+import type { RawStatus } from './MetaEvent.ts'
+import type { WhatsappNumber } from './WhatsappNumber.ts'
+
+type OfNumber = Pick<WhatsappNumber, 'id' | 'companyId'>
+type PartStatus = 'sent' | 'delivered' | 'read' | 'failed'
+
+/** How far a part has come; a failure is only known of what has not arrived. */
+const rank: Record<PartStatus, number> = { sent: 0, failed: 1, delivered: 2, read: 3 }
+
+/** A voice note that was listened to counts as read. */
+const statuses: Readonly<Record<string, PartStatus>> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+}
+
+/**
+ * Applies a status of one of our messages, in whatever order statuses arrive (MSG-10): the message has come as far as the part that is
+ * furthest behind. A message whose outcome is unknown, or whose HTTP answer is still awaited, is found by our own reference. Returns
+ * false for a message that is not ours. Call inside `withCompanyTransaction`.
+ */
+export async function applyStatus(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  number: OfNumber,
+  raw: RawStatus,
+  now: Date,
+): Promise<boolean> {
+  const status = statuses[raw.status]
+  if (status === undefined) return false
+  const part = (await findChannelMessage(trx, number, raw.id)) ?? (await findByReference(trx, number, raw))
+  if (!part) return false
+  await raisePart(trx, number, raw.id, status)
+  const overall = await statusOfMessage(trx, number, part)
+  if (overall === null) return true
+  const [error] = raw.errors ?? []
+  await changeStatus(trx, emit, {
+    companyId: number.companyId,
+    messageId: part.messageId,
+    status: overall,
+    now,
+    ...(overall === 'failed' && {
+      error: failureOf({
+        type: error ? meaningOfCode(error.code) : 'rejected',
+        message: error?.error_data?.details ?? error?.message ?? error?.title ?? 'WhatsApp did not deliver it',
+      }),
+    }),
+    ...((await isNamedByChannel(trx, part)) && { platformMessageId: raw.id }),
+  })
+  return true
+}
+
+/** Evidence by our own reference: only for a message of this number's chats. */
+async function findByReference(trx: Trx, number: OfNumber, raw: RawStatus): Promise<ChannelPart | null> {
+  const part = partOf(raw.biz_opaque_callback_data)
+  if (!part) return null
+  const message = await trx
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select('messages.id')
+    .where('messages.company_id', '=', number.companyId)
+    .where('messages.id', '=', part.messageId)
+    .where('chats.messenger_id', '=', number.id)
+    .executeTakeFirst()
+  if (!message) return null
+  await recordChannelMessage(trx, number, { ...part, channelId: raw.id })
+  return part
+}
+
+async function raisePart(trx: Trx, { id, companyId }: OfNumber, channelId: string, status: PartStatus): Promise<void> {
+  const lower = Object.entries(rank).flatMap(([name, value]) => (value < rank[status] ? [name as PartStatus] : []))
+  if (lower.length === 0) return
+  await trx
+    .updateTable('channel_messages')
+    .set({ status })
+    .where('company_id', '=', companyId)
+    .where('messenger_id', '=', id)
+    .where('channel_id', '=', channelId)
+    .where('status', 'in', lower)
+    .execute()
+}
+
+/** Null while not all parts are known to have been sent. */
+async function statusOfMessage(trx: Trx, { companyId }: OfNumber, part: ChannelPart): Promise<PartStatus | null> {
+  const known = await trx
+    .selectFrom('channel_messages')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('message_id', '=', part.messageId)
+    .execute()
+  if (known.some(({ status }) => status === 'failed')) return 'failed'
+  if (known.length < part.parts) return null
+  const [behind] = known.map(({ status }) => status).toSorted((one, other) => rank[one] - rank[other])
+  return behind ?? null
+}
+
+/** An AI reply keeps the id of its draft; a message in parts has the id of its first. */
+async function isNamedByChannel(trx: Trx, { messageId, part }: ChannelPart): Promise<boolean> {
+  const message = await trx
+    .selectFrom('messages')
+    .select(['platform', 'platform_message_id'])
+    .where('id', '=', messageId)
+    .executeTakeFirstOrThrow()
+  return part === 0 && message.platform !== 'openai' && message.platform_message_id === null
+}

@@ -1,0 +1,138 @@
+import type { Messenger } from '@frontdesk/contract'
+import { addNumber, type SandboxNumber } from '@frontdesk/sandbox'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { unseal } from '../secrets/seal.ts'
+import { aTestServer, type ACompany } from '../testing/aTestServer.ts'
+import { aWhatsappServer, type WhatsappServer } from '../testing/aWhatsappServer.ts'
+
+let world: WhatsappServer
+let lily: ACompany
+let rose: ACompany
+let number: SandboxNumber
+beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  world.start()
+  lily = await world.aCompany({ name: 'Lily' })
+  rose = await world.aCompany({ name: 'Rose' })
+  number = addNumber(world.whatsapp, { verifiedName: 'Lily Salon', displayPhoneNumber: '+1 555-0100' })
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const connect = (
+  different: Partial<Record<'phoneNumberId' | 'businessAccountId' | 'accessToken', string>> = {},
+  company = lily,
+) =>
+  world.call('connectMessenger', {
+    token: company.owner.token,
+    companyId: company.companyId,
+    body: {
+      type: 'whatsapp',
+      credentials: {
+        phoneNumberId: number.phoneNumberId,
+        businessAccountId: number.businessAccountId,
+        accessToken: number.token,
+        ...different,
+      },
+    },
+  })
+const refusal = async (...args: Parameters<typeof connect>) => {
+  const answer = await connect(...args)
+  return [answer.statusCode, answer.json<{ code: string }>().code]
+}
+
+it('a number is checked with Meta, connected, and its events are subscribed to', async () => {
+  const { messenger } = (await connect({ accessToken: ` ${number.token}\n` })).json<{ messenger: Messenger }>()
+  expect(messenger).toEqual({
+    id: messenger.id,
+    type: 'whatsapp',
+    companyId: lily.companyId,
+    status: 'connected',
+    isActive: true,
+    metadata: { displayPhoneNumber: '+1 555-0100', verifiedName: 'Lily Salon' },
+    crmIntegrations: [],
+  })
+  expect(world.whatsapp.subscribed).toContain(number.businessAccountId)
+})
+
+it('the token is stored encrypted, and stands in no answer, log line or table in the clear', async () => {
+  const answers = [(await connect()).body]
+  answers.push((await world.call('listMessengers', { token: lily.owner.token, companyId: lily.companyId })).body)
+  const { secret } = await world.db
+    .selectFrom('messenger_integrations')
+    .select('secret')
+    .where('type', '=', 'whatsapp')
+    .executeTakeFirstOrThrow()
+  expect(unseal(secret ?? '', world.app.settings.secretKey)).toBe(number.token)
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
+    world.db,
+  )
+  const dump: string[] = []
+  for (const { name } of tables.filter((table) => !table.name.startsWith('kysely')))
+    dump.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(world.db)).rows))
+  const { appSecret, verifyToken } = world.whatsapp.app
+  for (const place of [...answers, ...dump, JSON.stringify(world.logged), JSON.stringify(world.lines)])
+    for (const hidden of [number.token, appSecret, verifyToken]) expect(place).not.toContain(hidden)
+  for (const answer of answers) expect(answer).not.toMatch(/secret|businessAccountId/i)
+})
+
+it.each([
+  [{ accessToken: 'EAAwrong-token-of-somebody' }, 422, 'CHANNEL_TOKEN_REJECTED'],
+  [{ phoneNumberId: '199999999999999' }, 422, 'CHANNEL_NUMBER_UNKNOWN'],
+  [{ businessAccountId: '299999999999999' }, 422, 'CHANNEL_ACCOUNT_MISMATCH'],
+  [{ phoneNumberId: '../../me' }, 400, 'VALIDATION_ERROR'],
+  [{ businessAccountId: '1?fields=x' }, 400, 'VALIDATION_ERROR'],
+  [{ accessToken: 'with\r\nnew: line' }, 400, 'VALIDATION_ERROR'],
+])('%j is refused', async (different, status, code) => {
+  expect(await refusal(different)).toEqual([status, code])
+  expect(
+    await world.db.selectFrom('messenger_integrations').select('id').where('type', '=', 'whatsapp').execute(),
+  ).toEqual([])
+})
+
+it('a Meta that does not answer is no fault of the token', async () => {
+  world.whatsapp.faults.next({ kind: 'server-error' }, { call: 'read' })
+  expect(await refusal()).toEqual([502, 'CHANNEL_UNREACHABLE'])
+})
+
+it('a number that runs is connected once, and to one company; a failed one takes its new token', async () => {
+  await connect()
+  expect(await refusal()).toEqual([409, 'CHANNEL_ALREADY_CONNECTED'])
+  expect(await refusal({}, rose)).toEqual([409, 'CHANNEL_USED_ELSEWHERE'])
+  await world.db
+    .updateTable('messenger_integrations')
+    .set({ status: 'failed' })
+    .where('type', '=', 'whatsapp')
+    .execute()
+  expect((await connect()).statusCode).toBe(200)
+})
+
+it('tokens are tried twenty times in ten minutes', async () => {
+  for (let time = 0; time < 20; time++) await connect({ accessToken: 'EAAwrong-token-of-somebody' })
+  expect(await refusal()).toEqual([429, 'RATE_LIMITED'])
+})
+
+it('without an app at Meta a server refuses, and has no webhook to forge', async () => {
+  const bare = await aTestServer()
+  const company = await bare.aCompany()
+  const answer = await bare.call('connectMessenger', {
+    token: company.owner.token,
+    companyId: company.companyId,
+    body: {
+      type: 'whatsapp',
+      credentials: { phoneNumberId: '12345', businessAccountId: '12345', accessToken: 'EAAsome-token' },
+    },
+  })
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'CHANNEL_NOT_SET_UP'])
+  const forged = await bare.app.inject({
+    method: 'POST',
+    url: '/webhooks/meta',
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect(forged.statusCode).toBe(401)
+  await bare.close()
+})

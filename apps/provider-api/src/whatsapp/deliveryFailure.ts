@@ -1,0 +1,21 @@
+import type { GraphFault } from './graphFault.ts'
+
+/** The codes by which clients explain why a message was not delivered. */
+const codes: Readonly<Record<GraphFault['type'], string>> = {
+  wait: 'CHANNEL_BUSY',
+  unauthorized: 'CHANNEL_DISCONNECTED',
+  'outside-window': 'OUTSIDE_WINDOW',
+  undeliverable: 'UNDELIVERABLE',
+  rejected: 'REJECTED',
+  'server-error': 'REJECTED',
+  broken: 'REJECTED',
+}
+
+/** Why a message was not delivered, with WhatsApp's own words. */
+export const failureOf = ({
+  type,
+  message,
+}: Pick<GraphFault, 'type' | 'message'>): { code: string; message: string } => ({
+  code: codes[type],
+  message,
+})

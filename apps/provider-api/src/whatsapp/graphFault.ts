@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/**
+ * Why a call of the Graph API failed. `wait`: nothing happened, try again after `milliseconds`, if it said so. `server-error` and
+ * `broken`: the call may have taken effect. `outside-window`: the customer wrote too long ago.
+ */
+export type GraphFault =
+  | { type: 'wait'; milliseconds: number | null; code: number | null; message: string }
+  | {
+      type: 'unauthorized' | 'outside-window' | 'undeliverable' | 'rejected' | 'server-error' | 'broken'
+      code: number | null
+      message: string
+    }
+
+const ErrorBody = z.object({
+  error: z.looseObject({
+    code: z.number(),
+    message: z.string().catch(''),
+    error_data: z.looseObject({ details: z.string() }).nullish().catch(null),
+  }),
+})
+
+/** Codes by which Meta asks for patience: limits of the app, the account, the number, and of one customer's chat. */
+const throttled = new Set([4, 17, 32, 613, 80007, 130429, 131056])
+/** Codes of a token that does not count any more, or not for this number. */
+const unauthorized = new Set([0, 3, 10, 102, 190])
+/** The customer has no WhatsApp, an old one, or does not accept messages of this business. */
+const undeliverable = new Set([131026, 131030, 131050])
+const outsideWindow = 131047
+
+/** Network errors that occur before anything is sent. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+])
+
+/** What an error code means, in an answer of the Graph API or in a status of a message. */
+export function meaningOfCode(code: number): Exclude<GraphFault['type'], 'server-error' | 'broken'> {
+  if (throttled.has(code)) return 'wait'
+  if (unauthorized.has(code) || (code >= 200 && code <= 299)) return 'unauthorized'
+  if (code === outsideWindow) return 'outside-window'
+  return undeliverable.has(code) ? 'undeliverable' : 'rejected'
+}
+
+/** Classifies an answer that is no success. `retryAfter`: its header of that name. */
+export function faultOfAnswer(status: number, body: unknown, retryAfter: string | null): GraphFault {
+  const parsed = ErrorBody.safeParse(body)
+  const code = parsed.success ? parsed.data.error.code : null
+  const message = parsed.success ? messageOf(parsed.data.error) : `HTTP ${status}`
+  const meaning = code === null ? null : meaningOfCode(code)
+  if (status === 429 || meaning === 'wait')
+    return { type: 'wait', milliseconds: millisecondsOf(retryAfter), code, message }
+  if (status >= 500) return { type: 'server-error', code, message }
+  if (status === 401) return { type: 'unauthorized', code, message }
+  return { type: meaning ?? 'rejected', code, message }
+}
+
+/** Classifies an error of the network. Its own message may contain the address, so only its code is used. */
+export function faultOfError(error: unknown): GraphFault {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return neverSent.has(code)
+    ? { type: 'wait', milliseconds: null, code: null, message: `WhatsApp could not be reached: ${code}` }
+    : { type: 'broken', code: null, message: `The call broke${code && `: ${code}`}` }
+}
+
+const messageOf = ({ message, error_data }: { message: string; error_data?: { details: string } | null | undefined }) =>
+  (error_data?.details ?? message).slice(0, 500)
+
+/** Retry-After in seconds, at most an hour; null for anything else. */
+function millisecondsOf(retryAfter: string | null): number | null {
+  const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null
+  return seconds === null ? null : Math.min(seconds, 3600) * 1000
+}

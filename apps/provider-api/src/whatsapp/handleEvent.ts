@@ -1,0 +1,106 @@
+import type { Message, MessageFile } from '@frontdesk/contract'
+import { portsOfCompany } from '../db/companyDb.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { dropFiles } from '../files/dropFiles.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { applyStatus } from './applyStatus.ts'
+import { openChatOf } from './identities.ts'
+import { MetaChange, RawMessage, RawStatus } from './MetaEvent.ts'
+import { readCustomerMessage, type Written } from './readWritten.ts'
+import { echoesOf } from './storeEcho.ts'
+import { addFile, storeWritten } from './storeWritten.ts'
+import { takeWhatsappFile } from './takeWhatsappFile.ts'
+import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
+
+/** An event as it was stored. */
+export type StoredEvent = { companyId: number; messengerId: number; payload: string }
+
+/**
+ * Handles an event: stores the messages and applies the statuses that it holds. Doing it again changes nothing, so that a crash in the
+ * middle is no harm. What cannot be read is logged and left out.
+ */
+export async function handleEvent(ports: Ports, place: GraphPlace, event: StoredEvent): Promise<string> {
+  const ofCompany = portsOfCompany(ports, event.companyId)
+  const change = MetaChange.safeParse(JSON.parse(event.payload))
+  const number = await readWhatsappNumber(ofCompany.db, event.messengerId)
+  if (!change.success || number === null) return 'ignored'
+  const { field, value } = change.data
+  if (field === 'smb_message_echoes') {
+    for (const echo of echoesOf(change.data)) await fetchFileOfEcho(ofCompany, place, number, echo)
+    return 'echo'
+  }
+  if (field !== 'messages') return 'ignored'
+  for (const raw of value.messages ?? []) {
+    const message = RawMessage.safeParse(raw)
+    const written = message.success ? readCustomerMessage(message.data, value.contacts ?? []) : null
+    if (written) await receive(ofCompany, place, number, written)
+    else ofCompany.log.warn({ messengerId: number.id }, 'A message of WhatsApp could not be read')
+  }
+  for (const raw of value.statuses ?? []) {
+    const status = RawStatus.safeParse(raw)
+    if (status.success)
+      await withCompanyTransaction(ofCompany, number.companyId, (trx, emit) =>
+        applyStatus(trx, emit, number, status.data, ofCompany.now()),
+      )
+  }
+  return 'handled'
+}
+
+async function receive(ports: Ports, place: GraphPlace, number: WhatsappNumber, written: Written): Promise<void> {
+  if (await findStored(ports, number, written)) return
+  const file = await fetchFile(ports, place, number, written)
+  const stored = await withCompanyTransaction(ports, number.companyId, async (trx, emit) => {
+    const now = ports.now()
+    const chat = await openChatOf(trx, number, written.person, now)
+    const author = { ...chat, fromId: chat.userId, isCustomer: true }
+    return storeWritten(trx, emit, number, { author, written, file, now })
+  })
+  // Nobody needs an answer to a thumb.
+  if (stored && written.reaction === null) ports.inboundMessageStored(stored)
+  if (!stored && file) await drop(ports, file)
+}
+
+/** The message of an echo was stored before WhatsApp got its answer; its file is added now. */
+async function fetchFileOfEcho(ports: Ports, place: GraphPlace, number: WhatsappNumber, echo: Written): Promise<void> {
+  const message = echo.file && (await findStored(ports, number, echo))
+  if (!message || message.metadata.files) return
+  const file = await fetchFile(ports, place, number, echo)
+  if (!file) return
+  const { companyId } = number
+  await withCompanyTransaction(ports, companyId, (trx, emit) =>
+    addFile(trx, emit, { companyId, messageId: message.id, file, now: ports.now() }),
+  )
+}
+
+async function findStored(
+  { db }: Pick<Ports, 'db'>,
+  { id, companyId }: WhatsappNumber,
+  { channelId }: Written,
+): Promise<Pick<Message, 'id' | 'metadata'> | null> {
+  const found = await db
+    .selectFrom('messages')
+    .innerJoin('chats', 'chats.id', 'messages.chat_id')
+    .select(['messages.id', 'messages.metadata'])
+    .where('messages.company_id', '=', companyId)
+    .where('chats.messenger_id', '=', id)
+    .where('messages.platform_message_id', '=', channelId)
+    .where('messages.platform', '=', 'whatsapp')
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function fetchFile(
+  ports: Ports,
+  place: GraphPlace,
+  number: WhatsappNumber,
+  { file }: Written,
+): Promise<MessageFile | null> {
+  const graph = file && (await graphOf(ports, place, number))
+  return graph ? takeWhatsappFile(ports, { companyId: number.companyId, graph }, file) : null
+}
+
+/** A file that cannot be deleted now is cleaned up within a day and blocks nothing. */
+const drop = (ports: Ports, file: MessageFile): Promise<void> =>
+  dropFiles(ports, [file.id]).catch((error: unknown) =>
+    ports.log.warn({ error: String(error) }, 'The file of a repeated message could not be deleted'),
+  )

@@ -1,0 +1,100 @@
+import { changeStatus } from '../conversations/status/changeStatus.ts'
+import type { Trx } from '../db/Db.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { queuedDeliveries } from '../jobs/queuedDeliveries.ts'
+import { findChannelMessage, recordChannelMessage } from './channelMessages.ts'
+import { findChatOf } from './identities.ts'
+import { whatsappParts } from './whatsappParts.ts'
+import type { Written } from './readWritten.ts'
+import type { WhatsappNumber } from './WhatsappNumber.ts'
+
+/** Milliseconds after an attempt in which its echo may still come. */
+const echoDelay = 5 * 60_000
+
+/**
+ * Whether an echo shows what we have sent ourselves: its id is known, or it shows just what an attempt to send contains that is being
+ * made, or whose answer was lost a moment ago. Then its id is recorded, and a message whose outcome was unknown has arrived.
+ */
+export async function isOwnEcho(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  number: Pick<WhatsappNumber, 'id' | 'companyId'>,
+  written: Written,
+  now: Date,
+): Promise<boolean> {
+  if (await findChannelMessage(trx, number, written.channelId)) return true
+  const chat = await findChatOf(trx, number, written.person)
+  const part = chat && (await findAttemptedPart(trx, number, chat.chatId, written, now))
+  if (!part) return false
+  await recordChannelMessage(trx, number, { ...part, channelId: written.channelId })
+  if (part.isUnknown && part.parts === 1)
+    await changeStatus(trx, emit, { companyId: number.companyId, messageId: part.messageId, status: 'sent', now })
+  return true
+}
+
+async function findAttemptedPart(
+  trx: Trx,
+  { id, companyId }: Pick<WhatsappNumber, 'id' | 'companyId'>,
+  chatId: number,
+  written: Written,
+  now: Date,
+) {
+  const attempted = await attemptedMessages(trx, companyId, chatId, now)
+  const recorded = await recordedParts(
+    trx,
+    companyId,
+    id,
+    attempted.map((message) => message.id),
+  )
+  for (const { id: messageId, text, metadata, status } of attempted) {
+    const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
+    const parts = whatsappParts(text, files)
+    const part = parts.findIndex(
+      (one, place) =>
+        !recorded.has(`${messageId} ${place}`) &&
+        (one.type === 'text'
+          ? written.file === null && comparable(one.text) === comparable(written.text)
+          : written.file !== null && comparable(one.caption) === comparable(written.text)),
+    )
+    if (part >= 0) return { messageId, part, parts: parts.length, isUnknown: status === 'unknown' }
+  }
+  return null
+}
+
+/** Our messages of a chat that WhatsApp may have, though it has not confirmed them: an attempt is open, or its answer was lost. */
+async function attemptedMessages(trx: Trx, companyId: number, chatId: number, now: Date) {
+  const inFlight = (await queuedDeliveries(trx, [chatId])).flatMap(({ messageId, leasedUntil }) =>
+    leasedUntil === null ? [] : [messageId],
+  )
+  return trx
+    .selectFrom('messages')
+    .select(['id', 'text', 'metadata', 'status'])
+    .where('company_id', '=', companyId)
+    .where('chat_id', '=', chatId)
+    .where((message) =>
+      message.or([
+        ...(inFlight.length > 0 ? [message('id', 'in', inFlight)] : []),
+        message.and([
+          message('status', '=', 'unknown'),
+          message('updated_at', '>=', new Date(now.getTime() - echoDelay)),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+async function recordedParts(trx: Trx, companyId: number, messengerId: number, messageIds: readonly number[]) {
+  if (messageIds.length === 0) return new Set<string>()
+  const rows = await trx
+    .selectFrom('channel_messages')
+    .select(['message_id', 'part'])
+    .where('company_id', '=', companyId)
+    .where('messenger_id', '=', messengerId)
+    .where('message_id', 'in', messageIds)
+    .execute()
+  return new Set(rows.map(({ message_id, part }) => `${message_id} ${part}`))
+}
+
+/** WhatsApp trims texts and uses one kind of line end. */
+const comparable = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

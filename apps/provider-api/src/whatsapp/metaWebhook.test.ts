@@ -1,0 +1,239 @@
+import type { Message } from '@frontdesk/contract'
+import { signatureOf } from '@frontdesk/sandbox'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
+import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
+import { envelope, history, stateSync, textMessage } from './fixtures/metaPayloads.ts'
+
+let world: WhatsappServer
+let lily: AWhatsappNumber
+beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  world.start()
+  lily = await world.aNumber({ phoneNumberId: '106540352242922', businessAccountId: '102290129340398' })
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const stored = () =>
+  world.db
+    .selectFrom('messages')
+    .select(['text', 'status', 'company_id'])
+    .where('platform', '=', 'whatsapp')
+    .orderBy('id')
+    .execute()
+const events = () => world.db.selectFrom('channel_events').selectAll().orderBy('id').execute()
+const text = (id: string, body: string, from = '16505551234') =>
+  envelope('messages', { messages: [{ from, id, timestamp: '1749416383', type: 'text', text: { body } }] })
+
+describe('the challenge of Meta', () => {
+  const ask = (query: Record<string, string>) => world.app.inject({ method: 'GET', url: '/webhooks/meta', query })
+
+  it('the challenge is answered to whoever knows the verify token', async () => {
+    const answer = await ask({
+      'hub.mode': 'subscribe',
+      'hub.verify_token': world.whatsapp.app.verifyToken,
+      'hub.challenge': '1158201444',
+    })
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([
+      200,
+      '1158201444',
+      'text/plain; charset=utf-8',
+    ])
+  })
+
+  it.each([
+    { 'hub.mode': 'subscribe', 'hub.verify_token': 'guessed', 'hub.challenge': '1' },
+    { 'hub.mode': 'subscribe', 'hub.challenge': '1' },
+    {},
+  ])('anything else is refused: %j', async (query: Record<string, string>) => {
+    expect((await ask(query)).statusCode).toBe(403)
+  })
+
+  it('the right token for another mode is refused', async () => {
+    const query = {
+      'hub.mode': 'unsubscribe',
+      'hub.verify_token': world.whatsapp.app.verifyToken,
+      'hub.challenge': '1',
+    }
+    expect((await ask(query)).statusCode).toBe(403)
+  })
+})
+
+describe('a webhook that is not in order', () => {
+  it.each([
+    ['none', ''],
+    ['one of another secret', signatureOf('f'.repeat(32), JSON.stringify(textMessage))],
+    ['one of another body', 'sha256=' + '0'.repeat(64)],
+    ['one that is no hexadecimal', 'sha256=zz'],
+  ])('the signature is %s: refused, and nothing is stored', async (_what, signature) => {
+    expect(await world.post(textMessage, { signature })).toBe(401)
+    expect([await stored(), await events()]).toEqual([[], []])
+  })
+
+  it('the signature counts for the bytes as they came', async () => {
+    const raw = JSON.stringify(textMessage, null, 2)
+    expect(
+      await world.post(null, {
+        raw,
+        signature: signatureOf(world.whatsapp.app.appSecret, JSON.stringify(textMessage)),
+      }),
+    ).toBe(401)
+    expect(await world.post(null, { raw })).toBe(200)
+  })
+
+  it.each([
+    ['half JSON', '{"object":"whatsapp_business_account","entry":[{"changes"'],
+    ['another document', '"hello"'],
+    ['an empty body', ''],
+  ])('%s is refused', async (_what, raw) => {
+    expect(await world.post(null, { raw })).toBe(400)
+    expect(await events()).toEqual([])
+  })
+
+  it('a body of 10 MB is refused unread, and one of 2 MB is taken', async () => {
+    const unread = await world.post(null, { raw: Buffer.alloc(10 * 1024 * 1024, 0x20) })
+    expect(unread).toBe(413)
+    const large = envelope('messages', { padding: 'x'.repeat(2 * 1024 * 1024) })
+    expect(await world.post(large)).toBe(200)
+  })
+})
+
+describe('events of Meta', () => {
+  it('an event is stored as it came, answered, and handled by a job', async () => {
+    const strange = { ...textMessage, unknown: { field: 'é\u0000' } }
+    await world.receive(strange)
+    expect(await stored()).toEqual([
+      { text: 'Does it come in another color?', status: 'received', company_id: lily.company.companyId },
+    ])
+    const [event] = await events()
+    expect(JSON.parse(event?.payload ?? '')).toEqual(textMessage.entry[0]?.changes[0])
+    expect(event?.handled_at).toEqual(world.clock.now())
+    expect(await world.db.selectFrom('jobs').selectAll().where('queue', '=', 'channel-events').execute()).toEqual([])
+  })
+
+  it('the answer does not wait for the handling', async () => {
+    await world.halt()
+    expect(await world.post(textMessage)).toBe(200)
+    expect([(await events()).length, await stored()]).toEqual([1, []])
+    world.start()
+    await world.adapter().events.settled()
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('an event that comes three times is stored once', async () => {
+    for (let time = 0; time < 3; time++) await world.receive(textMessage)
+    expect([(await events()).length, (await stored()).length]).toEqual([1, 1])
+  })
+
+  it('a message that comes again in another event is stored once', async () => {
+    await world.receive(textMessage)
+    const { messages } = textMessage.entry[0]?.changes[0]?.value as unknown as { messages: object[] }
+    await world.receive(envelope('messages', { messages, contacts: [] }))
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('several entries, changes and messages in one body are all handled, also in an array', async () => {
+    const [one, two, three] = [text('wamid.1', 'one'), text('wamid.2', 'two'), text('wamid.3', 'three', '16505559999')]
+    const body = {
+      ...one,
+      entry: [
+        ...one.entry,
+        { ...two.entry[0], changes: [...(two.entry[0]?.changes ?? []), ...(three.entry[0]?.changes ?? [])] },
+      ],
+    }
+    await world.receive([body])
+    expect((await stored()).map((message) => message.text).toSorted()).toEqual(['one', 'three', 'two'])
+  })
+
+  it('a malformed message does not take the others with it', async () => {
+    await world.receive(
+      envelope('messages', {
+        messages: [
+          { type: 'text' },
+          7,
+          { from: '16505551234', id: 'wamid.ok', timestamp: '1749416383', type: 'text', text: { body: 'here' } },
+        ],
+        statuses: [{ nothing: true }],
+      }),
+    )
+    expect((await stored()).map((message) => message.text)).toEqual(['here'])
+  })
+
+  it('contacts of the phone, history and events of other products are answered and have no effect', async () => {
+    for (const body of [stateSync, history, { object: 'instagram', entry: [{ id: '1', changes: [] }] }])
+      expect(await world.post(body)).toBe(200)
+    await world.adapter().events.settled()
+    expect(await stored()).toEqual([])
+  })
+
+  it('an event of a number that nobody has connected, or that is switched off, is answered and not stored', async () => {
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ is_active: false })
+      .where('id', '=', lily.messengerId)
+      .execute()
+    expect(await world.post(textMessage)).toBe(200)
+    expect(await events()).toEqual([])
+  })
+
+  it('an event reaches only the company of its number', async () => {
+    const rose = await world.aNumber()
+    await world.receive(textMessage)
+    expect((await stored()).map((message) => message.company_id)).toEqual([lily.company.companyId])
+    expect(rose.company.companyId).not.toBe(lily.company.companyId)
+  })
+
+  it('an event that cannot be handled is tried again, later, and given up in the end', async () => {
+    const { companyId } = lily.company
+    const { id } = await world.db
+      .insertInto('channel_events')
+      .values({
+        company_id: companyId,
+        messenger_id: lily.messengerId,
+        digest: 'x',
+        payload: '{',
+        received_at: world.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const orderKey = `${lily.messengerId}:16505551234`
+    await enqueueJob(world.db, {
+      queue: 'channel-events',
+      subject: String(id),
+      orderKey,
+      companyId,
+      dueAt: world.clock.now(),
+    })
+    world.ports.channelEventStored({ orderKey })
+    await world.adapter().events.settled()
+    await world.receive(textMessage)
+    expect(await stored()).toEqual([])
+    const job = () => world.db.selectFrom('jobs').selectAll().where('subject', '=', String(id)).executeTakeFirst()
+    expect(await job()).toMatchObject({ attempts: 1, error: 'SyntaxError', failed_at: null })
+    for (let time = 0; time < 12; time++) {
+      world.clock.advance(300_000)
+      await world.adapter().events.settled()
+    }
+    expect(await job()).toMatchObject({ attempts: 12, failed_at: expect.any(Date) as Date })
+    // The event behind it was held up, and is not lost.
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('handled events are forgotten after a week', async () => {
+    const { forgetExpired } = await import('../accounts/forgetExpired.ts')
+    await world.receive(textMessage)
+    world.clock.advance(6 * 86_400_000)
+    await forgetExpired(world.ports)
+    expect(await events()).toHaveLength(1)
+    world.clock.advance(2 * 86_400_000)
+    await forgetExpired(world.ports)
+    expect(await events()).toEqual([])
+  })
+})
+
+it('the sandbox asks for the challenge and signs what it pushes', async () => {
+  const message: Message = await lily.says('Hello from the sandbox')
+  expect(message).toMatchObject({ platform: 'whatsapp', companyId: lily.company.companyId, status: 'received' })
+})

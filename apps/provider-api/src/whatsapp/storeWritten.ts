@@ -1,0 +1,148 @@
+import type { Message, MessageFile, MessageMetadata } from '@frontdesk/contract'
+import { sql } from 'kysely'
+import { readStoredChat } from '../conversations/read/readChats.ts'
+import { readMessages } from '../conversations/read/readMessages.ts'
+import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { storeMessage } from '../conversations/write/storeMessage.ts'
+import type { Trx } from '../db/Db.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { attachFiles, takeFiles } from '../files/takeFiles.ts'
+import type { CustomerChat } from './identities.ts'
+import type { Written } from './readWritten.ts'
+import type { WhatsappNumber } from './WhatsappNumber.ts'
+
+/** Who wrote a message, and in which chat. */
+type Author = CustomerChat & { fromId: number; isCustomer: boolean }
+
+type ToStore = { author: Author; written: Written; file: MessageFile | null; now: Date }
+
+/**
+ * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A reaction that is taken back deletes its
+ * message. Call inside `withCompanyTransaction`.
+ */
+export async function storeWritten(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  number: Pick<WhatsappNumber, 'id' | 'companyId'>,
+  { author, written, file, now }: ToStore,
+): Promise<Message | null> {
+  const { companyId } = number
+  const { chatId, fromId, isCustomer } = author
+  if (written.reaction === '') {
+    await takeBackReaction(trx, emit, { chatId, fromId, written, now })
+    return null
+  }
+  const files = await takeFiles(trx, { companyId, adminId: null }, file === null ? [] : [file.id])
+  const stored = await storeMessage(trx, {
+    companyId,
+    chatId,
+    platform: 'whatsapp',
+    platformMessageId: written.channelId,
+    fromId,
+    toId: isCustomer ? null : author.userId,
+    text: written.text,
+    status: isCustomer ? 'received' : 'sent',
+    metadata: {
+      ...contentOf(written, files),
+      ...(await repliedOf(trx, chatId, written)),
+      ...(written.reaction !== null && { isReaction: true }),
+      ...(!isCustomer && { writtenOn: 'phone' as const }),
+    },
+    sentAt: momentSent(written.sentAt, now),
+    now,
+  })
+  if (!stored) return null
+  await attachFiles(trx, stored.id, files)
+  await emitNewMessage(trx, emit, stored)
+  return stored
+}
+
+/** Adds the file of a message that was stored before its file was there. Call inside `withCompanyTransaction`. */
+export async function addFile(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, messageId, file, now }: { companyId: number; messageId: number; file: MessageFile; now: Date },
+): Promise<void> {
+  const [before] = await readMessages(trx, [messageId])
+  if (!before) return
+  const files = await takeFiles(trx, { companyId, adminId: null }, [file.id])
+  const { notice: _, content: __, ...metadata } = before.metadata
+  await trx
+    .updateTable('messages')
+    .set({ metadata: JSON.stringify({ ...metadata, files }), updated_at: now })
+    .where('id', '=', messageId)
+    .execute()
+  await attachFiles(trx, messageId, files)
+  const [message] = await readMessages(trx, [messageId])
+  if (message) emit({ event: 'messageUpdate', payload: message })
+}
+
+/** A file that could not be fetched is at least mentioned. */
+function contentOf({ kind }: Written, files: MessageFile[]): MessageMetadata {
+  if (files.length > 0) return { files }
+  return kind === null ? {} : { notice: 'content-not-shown', content: kind }
+}
+
+/** Characters of the other message that are kept with a reply. */
+const longestQuote = 200
+
+async function repliedOf(
+  trx: Trx,
+  chatId: number,
+  { repliesTo }: Written,
+): Promise<Pick<MessageMetadata, 'repliesTo'>> {
+  if (repliesTo === null) return {}
+  const found = await findByChannelId(trx, chatId, repliesTo)
+  return { repliesTo: { messageId: found?.id ?? null, text: (found?.text ?? '').slice(0, longestQuote) } }
+}
+
+/** The newest reaction of a person to a message, if it is still there, is shown as deleted. */
+async function takeBackReaction(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { chatId, fromId, written, now }: { chatId: number; fromId: number; written: Written; now: Date },
+): Promise<void> {
+  const target = written.repliesTo === null ? null : await findByChannelId(trx, chatId, written.repliesTo)
+  if (!target) return
+  const reaction = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('from_id', '=', fromId)
+    .where('is_deleted', '=', false)
+    .where(
+      sql<boolean>`metadata->>'isReaction' = 'true' and (metadata->'repliesTo'->>'messageId')::bigint = ${target.id}`,
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!reaction) return
+  await trx.updateTable('messages').set({ is_deleted: true, updated_at: now }).where('id', '=', reaction.id).execute()
+  const [message] = await readMessages(trx, [reaction.id])
+  if (message) emit({ event: 'messageUpdate', payload: message })
+  emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
+}
+
+/** The message of a chat that the channel names so: a customer's, or a part of ours. */
+const findByChannelId = (trx: Trx, chatId: number, channelId: string) =>
+  trx
+    .selectFrom('messages')
+    .leftJoin('channel_messages as ours', (join) =>
+      join.onRef('ours.company_id', '=', 'messages.company_id').onRef('ours.message_id', '=', 'messages.id'),
+    )
+    .select(['messages.id', 'messages.text'])
+    .where('messages.chat_id', '=', chatId)
+    .where((message) =>
+      message.or([message('messages.platform_message_id', '=', channelId), message('ours.channel_id', '=', channelId)]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * The moment of a message whose channel names only the second: the latest of that second that has passed. A reply in the second of the
+ * message that it answers would else stand before it (MSG-12). A clock ahead of ours moves nothing into the future.
+ */
+function momentSent(second: Date, now: Date): Date {
+  const lastMs = second.getTime() + 999
+  return new Date(Math.min(now.getTime(), Math.max(second.getTime(), lastMs)))
+}

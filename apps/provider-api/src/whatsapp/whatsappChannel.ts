@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { portsOfCompany } from '../db/companyDb.ts'
+import { readWhole } from '../files/readWhole.ts'
+import type { Channel, DeliveryOutcome, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { pause } from '../time/pause.ts'
+import { recordChannelMessage, referenceOf, type ChannelPart } from './channelMessages.ts'
+import { failureOf } from './deliveryFailure.ts'
+import type { Graph } from './graphApi.ts'
+import type { GraphFault } from './graphFault.ts'
+import { whatsappParts, type WhatsappPart } from './whatsappParts.ts'
+import { graphOf, readWhatsappNumber, recordFailure, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
+
+type ChannelPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'files'>
+
+/** How often a further part of a message is retried in place. */
+const restTries = 5
+
+/** Whom to write to: by the phone where it is known, else by the business's own id of the person. */
+type Address = { to: string } | { recipient: string }
+
+/** What is needed to send the parts of one message. */
+type Sending = { ports: ChannelPorts; graph: Graph; number: WhatsappNumber; address: Address }
+
+/** Why a part was not sent: WhatsApp's error, or a file whose bytes no longer exist. */
+type PartFault = GraphFault | { type: 'file-gone'; message: string }
+type SentPart = { channelId: string }
+
+const Sent = z.looseObject({ messages: z.array(z.looseObject({ id: z.string().min(1).max(500) })).min(1) })
+const Uploaded = z.looseObject({ id: z.string().regex(/^[\w-]{1,200}$/) })
+
+/** Delivers messages to WhatsApp. */
+export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
+  return {
+    async send(outbound) {
+      const ofCompany = portsOfCompany(ports, outbound.companyId)
+      const number = await readWhatsappNumber(ofCompany.db, outbound.messengerId)
+      const graph = number && (await graphOf(ofCompany, place, number))
+      if (!number || !graph)
+        return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The number is not connected' }
+      const sending = { ports: ofCompany, graph, number, address: await addressOf(ofCompany, outbound) }
+      const outcome = await sendParts(sending, outbound)
+      if (outcome.fault?.type === 'unauthorized')
+        await recordFailure(ofCompany, number, 'ACCESS_TOKEN_REFUSED', outcome.fault.message)
+      return outcome.outcome
+    },
+  }
+}
+
+async function sendParts(
+  sending: Sending,
+  { text, files, messageId }: OutboundMessage,
+): Promise<{ outcome: DeliveryOutcome; fault?: PartFault }> {
+  const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files)
+  const parts = rest.length + 1
+  const sent = await sendPart(sending, first, { messageId, part: 0, parts })
+  if (!('channelId' in sent)) return { outcome: outcomeOf(sent), fault: sent }
+  for (const [place, part] of rest.entries()) {
+    const outcome = await sendRest(sending, part, { messageId, part: place + 1, parts })
+    if (outcome === 'unknown') return { outcome: { type: 'unknown' } }
+    if (outcome === 'failed')
+      return {
+        outcome: {
+          type: 'failed',
+          code: 'PARTLY_DELIVERED',
+          message: 'Only the beginning of the message was delivered',
+        },
+      }
+  }
+  return { outcome: { type: 'sent', platformMessageId: sent.channelId } }
+}
+
+async function sendPart(sending: Sending, part: WhatsappPart, reference: ChannelPart): Promise<SentPart | PartFault> {
+  const { graph, number, address, ports } = sending
+  const prepared =
+    part.type === 'text' ? { content: { text: { body: part.text, preview_url: false } } } : await upload(sending, part)
+  if (!('content' in prepared)) return prepared
+  const answer = await graph.post(`${number.phoneNumberId}/messages`, {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    ...address,
+    type: part.type,
+    ...prepared.content,
+    biz_opaque_callback_data: referenceOf(reference),
+  })
+  if (!answer.ok) return answer.fault
+  const sent = Sent.safeParse(answer.body).data?.messages[0]
+  if (!sent) return { type: 'broken', code: null, message: 'WhatsApp named no message' }
+  // At once: statuses and echoes of this part may come before the others are sent. Without it they are found by our reference.
+  await recordChannelMessage(ports.db, number, { ...reference, channelId: sent.id }).catch((error: unknown) =>
+    ports.log.error(
+      { messageId: reference.messageId, error: String(error) },
+      'The id of a message could not be recorded',
+    ),
+  )
+  return { channelId: sent.id }
+}
+
+/** Uploads a file, which sends nothing yet: any fault of it may be retried. */
+async function upload(
+  { ports, graph, number }: Sending,
+  part: Exclude<WhatsappPart, { type: 'text' }>,
+): Promise<{ content: Record<string, object> } | PartFault> {
+  const { file, caption, type } = part
+  let bytes: Buffer | null
+  try {
+    bytes = file.key === null ? null : await readWhole(ports.files, file.key)
+  } catch {
+    return { type: 'wait', milliseconds: null, code: null, message: 'The file could not be read' }
+  }
+  if (!bytes) return { type: 'file-gone', message: 'The file is not there any more' }
+  const answer = await graph.post(`${number.phoneNumberId}/media`, formOf(file, bytes))
+  if (!answer.ok) {
+    const { fault } = answer
+    return fault.type === 'server-error' || fault.type === 'broken'
+      ? { type: 'wait', milliseconds: null, code: fault.code, message: fault.message }
+      : fault
+  }
+  const uploaded = Uploaded.safeParse(answer.body).data
+  if (!uploaded) return { type: 'wait', milliseconds: null, code: null, message: 'WhatsApp named no file' }
+  const media = {
+    id: uploaded.id,
+    ...(caption !== '' && { caption }),
+    ...(type === 'document' && { filename: file.name }),
+  }
+  return { content: { [type]: media } }
+}
+
+function formOf({ name, type }: OutboundFile, bytes: Buffer): FormData {
+  const form = new FormData()
+  form.set('messaging_product', 'whatsapp')
+  form.set('type', type)
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name)
+  return form
+}
+
+/** Sends a further part. The first part has arrived, so the message cannot be queued again: retries happen here. */
+async function sendRest(
+  sending: Sending,
+  part: WhatsappPart,
+  reference: ChannelPart,
+): Promise<'sent' | 'failed' | 'unknown'> {
+  for (let tries = 1; tries <= restTries; tries++) {
+    const sent = await sendPart(sending, part, reference)
+    if ('channelId' in sent) return 'sent'
+    if (sent.type !== 'wait') return isUnknown(sent) ? 'unknown' : 'failed'
+    await pause(sending.ports.later, sent.milliseconds ?? 1000 * 2 ** tries, new AbortController().signal)
+  }
+  return 'failed'
+}
+
+/** WhatsApp has no idempotency: sending again might deliver it twice (decision 0013). */
+const isUnknown = ({ type }: PartFault): boolean => type === 'server-error' || type === 'broken'
+
+function outcomeOf(fault: PartFault): DeliveryOutcome {
+  if (fault.type === 'file-gone') return { type: 'failed', code: 'FILE_NOT_FOUND', message: fault.message }
+  if (isUnknown(fault)) return { type: 'unknown' }
+  const { code, message } = failureOf(fault)
+  return fault.type === 'wait'
+    ? { type: 'later', milliseconds: fault.milliseconds, code, message }
+    : { type: 'failed', code, message }
+}
+
+async function addressOf(
+  { db }: Pick<Ports, 'db'>,
+  { companyId, chatId, platformChatId }: OutboundMessage,
+): Promise<Address> {
+  const known = await db
+    .selectFrom('channel_identities')
+    .select(['kind', 'value'])
+    .where('company_id', '=', companyId)
+    .where('chat_id', '=', chatId)
+    .execute()
+  const phones = known.flatMap(({ kind, value }) => (kind === 'phone' ? [value] : []))
+  const phone = phones.find((one) => one === platformChatId) ?? phones[0]
+  const userId = known.find(({ kind }) => kind === 'user_id')?.value
+  if (phone !== undefined) return { to: phone }
+  return userId === undefined ? { to: platformChatId } : { recipient: userId }
+}

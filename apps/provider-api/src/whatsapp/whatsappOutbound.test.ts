@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import type { Message, Messenger } from '@frontdesk/contract'
+import { failAccepted } from '@frontdesk/sandbox'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPdf, aPng } from '../testing/someFiles.ts'
+import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
+import { failedStatus, statusOf } from './fixtures/metaPayloads.ts'
+import { referenceOf } from './channelMessages.ts'
+
+let world: WhatsappServer
+let lily: AWhatsappNumber
+let chatId: number
+beforeAll(async () => void (world = await aWhatsappServer()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  world.start()
+  lily = await world.aNumber()
+  chatId = (await lily.says('Hello')).chatId
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const as = () => ({ token: lily.company.owner.token, companyId: lily.company.companyId })
+const send = async (message: string, more: object = {}) =>
+  (await world.callOk('sendMessage', { ...as(), body: { chatId, message, ...more } }))['message'] as Message // `callOk` has parsed it
+const read = async (id: number) => {
+  await world.deliveries().settled()
+  await world.whatsapp.callback.settled()
+  await world.adapter().events.settled()
+  return world.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+const inline = (bytes: Buffer, name: string, type: string) => ({
+  fileData: [`data:${type};base64,${bytes.toString('base64')}`],
+  fileName: [name],
+  fileType: [type],
+})
+const messenger = async () =>
+  ((await world.callOk('listMessengers', as()))['integrations'] as Messenger[]).find(({ type }) => type === 'whatsapp')
+
+describe('what we send', () => {
+  it('a text arrives, and its status rises to read', async () => {
+    const { id } = await send('We are open until six')
+    expect(await read(id)).toMatchObject({ status: 'delivered', platform_message_id: lily.got()[0]?.id })
+    expect(lily.got()).toMatchObject([
+      { type: 'text', content: { text: { body: 'We are open until six', preview_url: false } } },
+    ])
+    world.whatsapp.play.read({ number: lily.number, person: lily.ann })
+    expect((await read(id)).status).toBe('read')
+  })
+
+  it('a picture is sent with its caption, and a PDF by its name', async () => {
+    const picture = await send('Like this?', inline(aPng(), 'nails.png', 'image/png'))
+    const prices = await send('', inline(aPdf(), 'prices.pdf', 'application/pdf'))
+    expect([(await read(picture.id)).status, (await read(prices.id)).status]).toEqual(['delivered', 'delivered'])
+    expect(lily.got()).toMatchObject([
+      { type: 'image', content: { image: { caption: 'Like this?' } } },
+      { type: 'document', content: { document: { filename: 'prices.pdf' } } },
+    ])
+  })
+
+  it('the customer sees that the AI is writing, which marks the message as read', async () => {
+    const { id, companyId, platformMessageId } = await lily.says('Anybody there?')
+    const { statuses } = world.whatsapp.conversation(lily.number.phoneNumberId, lily.ann.phone)
+    const seen = new Promise((resolve) => world.whatsapp.subscribe(resolve))
+    world.ports.stream({
+      event: 'thread.run.created',
+      seq: 0,
+      runId: randomUUID(),
+      agentReplyToMessageId: id,
+      chatId,
+      companyId,
+      fromId: 1,
+      recipientId: 1,
+      platformMessageId: 'ai:1',
+      data: { id: '1', status: 'in_progress' },
+    })
+    await seen
+    expect(statuses.get(platformMessageId ?? '')).toBe('read')
+  })
+
+  it('a message in several parts has come as far as the part that is furthest behind', async () => {
+    const files = { fileData: [], fileName: [], fileType: [] } as {
+      fileData: string[]
+      fileName: string[]
+      fileType: string[]
+    }
+    for (const name of ['one.png', 'two.png']) {
+      const one = inline(aPng(), name, 'image/png')
+      files.fileData.push(...one.fileData)
+      files.fileName.push(...one.fileName)
+      files.fileType.push(...one.fileType)
+    }
+    const { id } = await send('Two', files)
+    await read(id)
+    const [first] = lily.got()
+    await world.receive(statusOn(statusOf(first?.id ?? '', 'read')))
+    expect((await read(id)).status).toBe('delivered')
+    world.whatsapp.play.read({ number: lily.number, person: lily.ann })
+    expect((await read(id)).status).toBe('read')
+  })
+
+  it('somebody whose number is hidden is written to by the id of the business', async () => {
+    const { phone } = lily.ann
+    world.whatsapp.commit({ type: 'phone-hidden', phone, hidesPhone: true, username: 'ann.lee' })
+    await world.db.deleteFrom('channel_identities').where('kind', '=', 'phone').execute()
+    await lily.says('Now without a number')
+    const { id } = await send('That works')
+    expect((await read(id)).status).toBe('delivered')
+  })
+
+  it('the window of 24 hours is refused before anything is sent, and by WhatsApp too', async () => {
+    world.clock.advance(24 * 3_600_000)
+    const refused = await world.call('sendMessage', { ...as(), body: { chatId, message: 'Still there?' } })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'OUTSIDE_WINDOW'])
+    expect(lily.got()).toEqual([])
+  })
+})
+
+describe('what WhatsApp answers to a message', () => {
+  it.each([
+    ['outside-window', 'OUTSIDE_WINDOW'],
+    ['undeliverable', 'UNDELIVERABLE'],
+  ] as const)('%s is final: %s', async (kind, code) => {
+    world.whatsapp.faults.next({ kind })
+    const { id } = await send('Hi')
+    expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code } } })
+    expect(lily.got()).toEqual([])
+  })
+
+  it('a flood is tried again after the Retry-After, and the limit of a chat with a growing pause', async () => {
+    world.whatsapp.faults.next({ kind: 'flood', retryAfter: 90 })
+    const { id } = await send('Patience')
+    expect((await read(id)).status).toBe('pending')
+    world.clock.advance(89_000)
+    expect((await read(id)).status).toBe('pending')
+    world.whatsapp.faults.next({ kind: 'pair-limit' })
+    world.clock.advance(1_000)
+    expect((await read(id)).status).toBe('pending')
+    world.clock.advance(10_000)
+    expect((await read(id)).status).toBe('delivered')
+    expect(lily.got()).toHaveLength(1)
+  })
+
+  it('an error of Meta’s own leaves the outcome unknown, and nothing is sent twice', async () => {
+    world.whatsapp.faults.next({ kind: 'server-error' })
+    const { id } = await send('Maybe')
+    expect(await read(id)).toMatchObject({ status: 'unknown', metadata: { error: { code: 'DELIVERY_UNKNOWN' } } })
+    world.clock.advance(3_600_000)
+    expect(await read(id)).toMatchObject({ status: 'unknown' })
+  })
+
+  it('a lost answer is settled by the status, which names our own reference', async () => {
+    world.whatsapp.faults.next({ kind: 'lost-answer' })
+    const { id } = await send('Lost?')
+    expect(await read(id)).toMatchObject({ status: 'delivered', platform_message_id: lily.got()[0]?.id })
+    expect(lily.got()).toHaveLength(1)
+  })
+
+  it('a token that Meta does not accept any more fails the channel, in words without the token', async () => {
+    world.whatsapp.faults.next({ kind: 'token-expired' })
+    const { id } = await send('Hi')
+    expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'CHANNEL_DISCONNECTED' } } })
+    expect(await messenger()).toMatchObject({
+      status: 'failed',
+      metadata: { lastError: { code: 'ACCESS_TOKEN_REFUSED' } },
+    })
+    expect(JSON.stringify(world.logged)).not.toContain(lily.number.token)
+  })
+
+  it('an upload that fails is tried again: nothing was sent', async () => {
+    world.whatsapp.faults.next({ kind: 'server-error' }, { call: 'media' })
+    const { id } = await send('', inline(aPng(), 'nails.png', 'image/png'))
+    expect((await read(id)).status).toBe('pending')
+    world.clock.advance(10_000)
+    expect((await read(id)).status).toBe('delivered')
+  })
+})
+
+/** A status as Meta's page shows it, at Lily's number. */
+const statusOn = (body: object) =>
+  JSON.parse(JSON.stringify(body).replaceAll('106540352242922', lily.number.phoneNumberId)) as object
+
+describe('statuses', () => {
+  it.each([
+    [['read', 'delivered', 'sent'], 'read'],
+    [['sent', 'read', 'sent', 'delivered'], 'read'],
+    [['played'], 'read'],
+    [['delivered', 'failed'], 'delivered'],
+    [['warning', 'deleted'], 'delivered'],
+  ])('statuses in the order %j end as %s', async (order, end) => {
+    const { id } = await send('Hi')
+    await read(id)
+    for (const status of order) await world.receive(statusOn(statusOf(lily.got()[0]?.id ?? '', status)))
+    expect((await read(id)).status).toBe(end)
+  })
+
+  it('a message that was accepted and is not delivered after all says why', async () => {
+    const { id } = await send('Hi')
+    await read(id)
+    await world.db.updateTable('messages').set({ status: 'sent' }).where('id', '=', id).execute()
+    await world.db.updateTable('channel_messages').set({ status: 'sent' }).execute()
+    await world.receive(statusOn(failedStatus(lily.got()[0]?.id ?? '', 131047)))
+    expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'OUTSIDE_WINDOW' } } })
+  })
+
+  it('a status with a reference to a message of another company changes nothing', async () => {
+    const { id } = await send('Mine')
+    await read(id)
+    await world.db.updateTable('messages').set({ status: 'pending' }).where('id', '=', id).execute()
+    const rose = await world.aNumber()
+    const forged = statusOf('wamid.forged', 'read', {
+      biz_opaque_callback_data: referenceOf({ messageId: id, part: 0, parts: 1 }),
+    })
+    await world.receive(
+      JSON.parse(JSON.stringify(forged).replaceAll('106540352242922', rose.number.phoneNumberId)) as object,
+    )
+    expect((await read(id)).status).toBe('pending')
+  })
+
+  it('failures are reported by the sandbox in the form of Meta', async () => {
+    const { id } = await send('Hi')
+    await read(id)
+    const [bubble] = lily.got()
+    await world.db.updateTable('messages').set({ status: 'sent' }).where('id', '=', id).execute()
+    await world.db.updateTable('channel_messages').set({ status: 'sent' }).execute()
+    if (bubble)
+      failAccepted(
+        world.whatsapp,
+        { ends: { number: lily.number, person: lily.ann }, bubble },
+        { code: 131026, title: 'Message undeliverable', details: 'Message Undeliverable.' },
+      )
+    expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'UNDELIVERABLE' } } })
+  })
+})

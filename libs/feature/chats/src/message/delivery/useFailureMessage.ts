@@ -11,6 +11,8 @@ export function useFailureMessage(): (error: { code: string; message: string }) 
         return t`The channel took no more messages for too long.`
       case 'BLOCKED':
         return t`The customer has blocked you on this channel.`
+      case 'UNDELIVERABLE':
+        return t`The customer cannot receive it: no account on this channel, or an app that is too old.`
       case 'REJECTED':
         return t`The channel did not accept this message.`
       case 'DELIVERY_UNKNOWN':

@@ -156,6 +156,16 @@ export const UnshownContents: Story = {
     ].map((message) => rowOf(message)),
   },
 }
+export const RepliesAndThePhone: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'Do you have time on Friday?'),
+      byOlena(2, 'Yes, at four', { metadata: { writtenOn: 'phone' } }),
+      byCustomer(3, 'That one, please', { metadata: { repliesTo: { messageId: 2, text: 'Yes, at four' } } }),
+      byCustomer(4, '👍', { metadata: { isReaction: true, repliesTo: { messageId: 2, text: 'Yes, at four' } } }),
+    ].map((message) => rowOf(message)),
+  },
+}
 export const WithTheAssistant: Story = {
   args: {
     assistantIsOther: true,

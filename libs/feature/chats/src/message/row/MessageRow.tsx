@@ -15,6 +15,7 @@ import type { RowActions } from '../RowActions.ts'
 import { MessageSources } from '../MessageSources.tsx'
 import { MessageText } from '../MessageText.tsx'
 import { timeOf } from '../rowPlaces.ts'
+import { MessageOrigin } from './MessageOrigin.tsx'
 import { SystemNotice } from '../notices/SystemNotice.tsx'
 import { useContentLabel } from '../notices/useContentLabel.ts'
 import { useAuthorName } from '../useAuthorName.ts'
@@ -98,6 +99,7 @@ export const MessageRow = memo(function MessageRow({
         </div>
       )}
       <div className={classes.bubble} data-files={hasFiles || undefined}>
+        <MessageOrigin metadata={message.metadata} />
         {unshown !== null && <UnshownContent words={unshown} />}
         {hasFiles && <MessageFiles row={row} onCancel={actions.cancel} />}
         {hasText && <MessageText id={ids.text} text={message.text} isDeleted={message.isDeleted} />}

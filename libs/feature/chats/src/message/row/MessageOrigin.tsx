@@ -1,0 +1,26 @@
+import { IconArrowBackUp, IconDeviceMobile } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import type { Message } from '@frontdesk/contract'
+import classes from './MessageOrigin.module.css'
+
+const look = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
+
+/** What a message replies or reacts to, and that one of us wrote it on the company's phone; nothing for any other message. */
+export function MessageOrigin({ metadata: { repliesTo, writtenOn } }: { metadata: Message['metadata'] }) {
+  return (
+    <>
+      {repliesTo !== undefined && repliesTo.text !== '' && (
+        <blockquote className={classes.quote} dir="auto">
+          <IconArrowBackUp {...look} />
+          <span>{repliesTo.text}</span>
+        </blockquote>
+      )}
+      {writtenOn === 'phone' && (
+        <span className={classes.origin}>
+          <IconDeviceMobile {...look} />
+          <Trans>Written on the phone</Trans>
+        </span>
+      )}
+    </>
+  )
+}

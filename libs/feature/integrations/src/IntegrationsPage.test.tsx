@@ -116,6 +116,74 @@ describe('the integrations of a company without connections', () => {
   })
 })
 
+describe('connecting a WhatsApp number', () => {
+  const number = aMessenger({ id: 9, type: 'whatsapp', metadata: { displayPhoneNumber: '+1 555-0100' } })
+  const openDialog = async (user: ReturnType<typeof renderScreen>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Connect a number' }))
+    return within(await screen.findByRole('dialog', { name: 'Connect a WhatsApp number' }))
+  }
+  const fill = async (user: ReturnType<typeof renderScreen>['user'], dialog: ReturnType<typeof within>) => {
+    await user.type(dialog.getByLabelText('Phone number ID'), ' 106540352242922 ')
+    await user.type(dialog.getByLabelText('WhatsApp Business Account ID'), '102290129340398')
+    await user.type(dialog.getByLabelText('Access token'), 'EAAtoken-of-a-system-user{Enter}')
+  }
+
+  it('a number is connected by its ids and token, and its event is emitted', async () => {
+    const emitted: unknown[] = []
+    const api = aServer({ connect: () => number })
+    const { user, platform } = renderScreen(<IntegrationsPage />, { api })
+    platform.events.on('MESSENGER_INTEGRATION_CONNECTED', (payload) => emitted.push(payload))
+    await fill(user, await openDialog(user))
+    expect(await screen.findByText(/\+1 555-0100 is connected/u)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.calls).toContainEqual({
+      call: 'call.connectMessenger',
+      input: {
+        companyId: 101,
+        type: 'whatsapp',
+        credentials: {
+          phoneNumberId: '106540352242922',
+          businessAccountId: '102290129340398',
+          accessToken: 'EAAtoken-of-a-system-user',
+        },
+      },
+    })
+    expect(emitted).toEqual([{ type: 'whatsapp' }])
+  })
+
+  it.each([
+    [refused('CHANNEL_TOKEN_REJECTED'), /Meta does not accept this access token/u],
+    [refused('CHANNEL_NUMBER_UNKNOWN'), /Meta does not know this phone number ID/u],
+    [refused('CHANNEL_ACCOUNT_MISMATCH'), /does not belong to this WhatsApp Business account/u],
+    [refused('CHANNEL_ALREADY_CONNECTED', 409), /This number is connected already/u],
+    [refused('CHANNEL_USED_ELSEWHERE', 409), /connected to another company/u],
+    [refused('CHANNEL_NOT_SET_UP'), /This server is not set up for WhatsApp yet/u],
+    [refused('CHANNEL_UNREACHABLE', 502), /Meta does not answer/u],
+    [refused('VALIDATION_ERROR', 400), /Both IDs are digits only/u],
+    [new ApiError({ status: 500 }), /The number could not be connected/u],
+  ])('a refused number is explained at its field, and what was typed stays: %s', async (error, text) => {
+    const { user } = renderScreen(<IntegrationsPage />, { api: aServer({ connect: () => Promise.reject(error) }) })
+    const dialog = await openDialog(user)
+    await fill(user, dialog)
+    const field = dialog.getByLabelText('Phone number ID')
+    await waitFor(() => expect(field).toHaveAccessibleDescription(text))
+    expect(field).toHaveFocus()
+    expect(dialog.getByLabelText('Access token')).toHaveValue('EAAtoken-of-a-system-user')
+    await user.type(field, '1')
+    expect(field).not.toHaveAccessibleDescription(text)
+  })
+
+  it('missing values are reported at their fields', async () => {
+    const api = aServer()
+    const { user } = renderScreen(<IntegrationsPage />, { api })
+    const dialog = await openDialog(user)
+    await user.click(dialog.getByRole('button', { name: 'Connect' }))
+    expect(dialog.getAllByText('Paste it from Meta’s page')).toHaveLength(3)
+    expect(dialog.getByLabelText('Phone number ID')).toHaveFocus()
+    expect(api.calls.map(({ call }) => call)).not.toContain('call.connectMessenger')
+  })
+})
+
 describe('the list of connections', () => {
   it('connections are listed with their state', async () => {
     const messengers = [

@@ -1,8 +1,11 @@
 import { useApi, useCompanyId, useRuntimeConfig, storedAtom, type StorageKey } from '@frontdesk/platform'
+import type { Messenger } from '@frontdesk/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
-import { useConnectFailure, useConnectTelegram } from './connect/useConnectTelegram.ts'
+import { ConnectWhatsapp } from './connect/ConnectWhatsapp.tsx'
+import { useConnectFailure } from './connect/useConnectFailure.ts'
+import { useConnectMessenger } from './connect/useConnectMessenger.ts'
 import { integrationQueries } from './integrationQueries.ts'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
@@ -28,8 +31,10 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const messengers = useQuery(integrationQueries.messengers(api, companyId))
   const crms = useQuery(integrationQueries.crm(api, companyId))
   const waitingSalons = useAtomValue(altegioSalonIdsAtom)
-  const { mutateAsync, isPending, error, data, reset } = useConnectTelegram(companyId)
-  const failureOf = useConnectFailure()
+  const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
+  const whatsapp = useConnectMessenger(companyId)
+  const failureOf = useConnectFailure('telegram')
+  const whatsappFailureOf = useConnectFailure('whatsapp')
   return (
     <IntegrationsView
       messengers={loadableOf(messengers)}
@@ -38,14 +43,31 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       connecting={{
         failure: failureOf(error),
         isPending,
-        connect: mutateAsync,
+        connect: (token) => mutateAsync({ type: 'telegram', credentials: { token } }),
         edit: reset,
         connectedId: data?.id ?? null,
       }}
       sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
+      connectWhatsapp={
+        <ConnectWhatsapp
+          failure={whatsappFailureOf(whatsapp.error)}
+          isPending={whatsapp.isPending}
+          onConnect={(credentials) => whatsapp.mutateAsync({ type: 'whatsapp', credentials })}
+          onEdit={whatsapp.reset}
+          connectedAs={connectedNumber(whatsapp.data)}
+          webhookAddress={sandbox || !URL.canParse(apiHost) ? null : new URL('/webhooks/meta', apiHost).href}
+          sandboxNumbers={sandbox ? sandboxAddress('/sandbox/whatsapp', apiHost) : null}
+        />
+      }
       talkAddressOf={(messenger) => talkAddress(messenger, apiHost)}
     />
   )
+}
+
+/** How a number that was connected on this visit is named. */
+function connectedNumber(messenger: Messenger | undefined): string | null {
+  const number = messenger?.metadata['displayPhoneNumber']
+  return typeof number === 'string' ? number : null
 }
 
 /** The integrations of the current company; remounts when the company changes. */

@@ -50,6 +50,7 @@ export function IntegrationsView({
   connecting,
   talkAddressOf,
   sandboxBotFather = null,
+  connectWhatsapp = null,
 }: {
   messengers: Loadable<Messenger>
   crms: Loadable<Crm>
@@ -57,6 +58,8 @@ export function IntegrationsView({
   connecting: Connecting
   talkAddressOf: (messenger: Messenger) => string | null
   sandboxBotFather?: string | null
+  /** The way to connect a WhatsApp number. */
+  connectWhatsapp?: ReactNode
 }) {
   if (messengers.is === 'loading') return <SkeletonRows rows={4} withFaces />
   if (messengers.is === 'failed') return <Failed list={messengers} />
@@ -92,6 +95,7 @@ export function IntegrationsView({
         onEdit={connecting.edit}
         sandboxBotFather={sandboxBotFather}
       />
+      {connectWhatsapp}
       <Section title={<Trans>Booking systems</Trans>}>
         {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
         {crms.is === 'failed' && <Failed list={crms} />}

@@ -1,0 +1,41 @@
+import { ApiError } from '@frontdesk/api-client'
+import { useLingui } from '@lingui/react/macro'
+
+/**
+ * Returns a function from an error to why a channel could not be connected and what to do; null without an error. Codes
+ * not listed here keep the provider's message.
+ */
+export function useConnectFailure(channel: 'telegram' | 'whatsapp'): (error: unknown) => string | null {
+  const { t } = useLingui()
+  const ofTelegram: Readonly<Record<string, string>> = {
+    BOT_TOKEN_REJECTED: t`Telegram does not know this token. Copy it once more from BotFather, all of it.`,
+    BOT_ALREADY_CONNECTED: t`This bot is connected already. To connect another, make one with BotFather first.`,
+    BOT_USED_ELSEWHERE: t`This bot is connected to another company. Disconnect it there, or make another bot with BotFather.`,
+    CHANNEL_UNREACHABLE: t`Telegram does not answer. Nothing was changed; try again in a minute.`,
+  }
+  const ofWhatsapp: Readonly<Record<string, string>> = {
+    CHANNEL_TOKEN_REJECTED: t`Meta does not accept this access token, or it may not use this number. Make a new one with both WhatsApp permissions.`,
+    CHANNEL_NUMBER_UNKNOWN: t`Meta does not know this phone number ID. Copy the ID below the number, not the number itself.`,
+    CHANNEL_ACCOUNT_MISMATCH: t`This number does not belong to this WhatsApp Business account. Copy both IDs from the same page.`,
+    CHANNEL_ALREADY_CONNECTED: t`This number is connected already.`,
+    CHANNEL_USED_ELSEWHERE: t`This number is connected to another company. Disconnect it there first.`,
+    CHANNEL_NOT_SET_UP: t`This server is not set up for WhatsApp yet. Whoever runs it finds the steps in the operating guide.`,
+    CHANNEL_UNREACHABLE: t`Meta does not answer. Nothing was changed; try again in a minute.`,
+    VALIDATION_ERROR: t`Both IDs are digits only, and the token has no spaces. Copy each value once more.`,
+  }
+  const explanations: Readonly<Record<string, string>> = {
+    ...(channel === 'telegram' ? ofTelegram : ofWhatsapp),
+    RATE_LIMITED: t`Too many tries. Wait some minutes, then try again.`,
+    NO_ANSWER: t`The server does not answer. Check your connection and try again.`,
+  }
+  return (error) => {
+    if (error === null || error === undefined) return null
+    const { code, message } = error instanceof ApiError ? error : { code: null, message: '' }
+    const hasMessage = message !== '' && message !== 'Unknown error' && code !== 'WRONG_SHAPE'
+    const other =
+      channel === 'telegram'
+        ? t`The bot could not be connected. Try again.`
+        : t`The number could not be connected. Try again.`
+    return explanations[code ?? ''] ?? (hasMessage ? message : other)
+  }
+}

@@ -1,0 +1,33 @@
+import { integrationCalls } from '@frontdesk/api-client'
+import { useApi, useAppEvents } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { integrationQueries } from '../integrationQueries.ts'
+
+/** The ids and the token of a WhatsApp number, as Meta's pages show them. */
+export type WhatsappCredentials = { phoneNumberId: string; businessAccountId: string; accessToken: string }
+
+/** What connects a channel. */
+export type ChannelCredentials =
+  { type: 'telegram'; credentials: { token: string } } | { type: 'whatsapp'; credentials: WhatsappCredentials }
+
+/** Connects a channel by its credentials (INT-7) and emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13). */
+export function useConnectMessenger(companyId: number) {
+  const api = useApi()
+  const events = useAppEvents()
+  const queryClient = useQueryClient()
+  const { queryKey } = integrationQueries.messengers(api, companyId)
+  return useMutation({
+    mutationFn: (channel: ChannelCredentials) =>
+      api.subject(integrationCalls).connectMessenger({ companyId, ...channel }),
+    onSuccess: async (messenger) => {
+      // A response that is in flight may lack the new channel.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (cached) => [
+        ...(cached ?? []).filter(({ id }) => id !== messenger.id),
+        messenger,
+      ])
+      events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}

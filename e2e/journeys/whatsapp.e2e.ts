@@ -1,0 +1,88 @@
+import type { Browser, Page } from '@playwright/test'
+import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
+import { inboxOf } from '../screens/inbox.ts'
+import { arriveSignedIn } from '../screens/signInByForm.ts'
+import { threadOf } from '../screens/thread.ts'
+import { aWhatsappNumber, openNewCustomer, whatsappPhoneOf, type WhatsappNumber } from '../screens/whatsappPhone.ts'
+import { demo, expect, test } from '../productTest.ts'
+
+let product: ScriptedProduct
+let number: WhatsappNumber
+test.beforeEach(async () => {
+  product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
+  number = await aWhatsappNumber(product.origin, 'Lily by the sea')
+})
+test.afterEach(() => product.stop())
+
+/** Connects the number in the dialog of the integrations. */
+async function connect(page: Page): Promise<void> {
+  await page.goto('/integrations')
+  await page.getByRole('button', { name: 'Connect a number' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a WhatsApp number' })
+  await dialog.getByLabel('Phone number ID').fill(number.phoneNumberId)
+  await dialog.getByLabel('WhatsApp Business Account ID').fill(number.businessAccountId)
+  await dialog.getByLabel('Access token').fill(number.token)
+  await dialog.getByRole('button', { name: 'Connect' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(`${number.displayPhoneNumber} is connected`)).toBeVisible()
+}
+
+async function olenaAndAnna(browser: Browser, name: string) {
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+  const [page, phonePage] = [await context.newPage(), await context.newPage()]
+  await arriveSignedIn(page, demo.olena)
+  await connect(page)
+  await openNewCustomer(phonePage, number, name)
+  return { context, page, thread: threadOf(page), phonePage, phone: whatsappPhoneOf(phonePage) }
+}
+
+test('a WhatsApp number is connected, a customer writes, the AI answers, then a colleague, and the marks rise to read', async ({
+  browser,
+}) => {
+  test.slow()
+  const { page, thread, phone } = await olenaAndAnna(browser, 'Annabel')
+  await product.script({ pieces: ['We are open ', 'until six today.'], pace: 5 })
+  await phone.write('When do you close?')
+  await expect(phone.bubble('We are open until six today.')).toBeVisible()
+  await page.goto('/chats')
+  await inboxOf(page).open('Annabel')
+  await expect(thread.bubble('When do you close?')).toBeVisible()
+  await expect(thread.bubble('We are open until six today.')).toBeVisible()
+  await thread.send('And tomorrow from nine')
+  await expect(phone.bubble('And tomorrow from nine')).toBeVisible()
+  // The customer looks at the phone.
+  await expect(thread.bubble('And tomorrow from nine')).toHaveAccessibleDescription('Read')
+})
+
+test('words on the salon’s own phone stand in the thread, and the AI sends nothing from then on', async ({
+  browser,
+}) => {
+  test.slow()
+  const { context, page, thread, phone, phonePage } = await olenaAndAnna(browser, 'Bohdana')
+  await product.script({ pieces: ['Hello, ', 'how can I help you?'], pace: 5 })
+  await phone.write('Hello')
+  await expect(phone.bubble('how can I help you?')).toBeVisible()
+  await page.goto('/chats')
+  await inboxOf(page).open('Bohdana')
+
+  const salonPage = await context.newPage()
+  const person = new URL(phonePage.url()).searchParams.get('person') ?? ''
+  await salonPage.goto(
+    `/sandbox/whatsapp/phone?${new URLSearchParams({ number: number.phoneNumberId, person }).toString()}`,
+  )
+  const salon = whatsappPhoneOf(salonPage)
+  await salon.write('It is me, Olena: come at four')
+  const typed = thread.bubble('It is me, Olena: come at four')
+  await expect(typed).toContainText('Written on the phone')
+  await expect(typed).toHaveAttribute('data-side', 'ours')
+
+  await product.script({ pieces: ['An answer that nobody may see'], pace: 5 })
+  await phone.write('Four is fine. And the price?')
+  await expect(thread.bubble('Four is fine. And the price?')).toBeVisible()
+  // The next step of the same chat: the AI would have answered before it.
+  await thread.send('Thirty euros')
+  await expect(phone.bubble('Thirty euros')).toBeVisible()
+  await expect(phone.bubbles).toHaveCount(5)
+  await expect(phone.bubble('An answer that nobody may see')).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Who answers' })).not.toContainText('AI answers')
+})

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A phone of the sandbox's WhatsApp: a customer's, or the salon's own. */
+export const whatsappPhoneOf = (page: Page) => {
+  const log = page.getByRole('log', { name: 'Conversation' })
+  return {
+    bubble: (text: string | RegExp): Locator => log.getByRole('article').filter({ hasText: text }),
+    bubbles: log.getByRole('article'),
+    write: async (text: string) => {
+      await page.getByRole('textbox', { name: 'Message' }).fill(text)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(log.getByRole('article').filter({ hasText: text })).toBeVisible()
+    },
+  }
+}
+
+/** What Meta's page shows of a number, to be copied. */
+export type WhatsappNumber = {
+  phoneNumberId: string
+  businessAccountId: string
+  token: string
+  displayPhoneNumber: string
+}
+
+/** Makes a number in the sandbox. */
+export async function aWhatsappNumber(origin: string, name: string): Promise<WhatsappNumber> {
+  const answer = await fetch(`${origin}/sandbox/whatsapp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  })
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { number: WhatsappNumber }).number // as the sandbox defines
+}
+
+/** Opens the phone of a new customer of a number, who is called so. */
+export async function openNewCustomer(page: Page, { phoneNumberId }: WhatsappNumber, name: string): Promise<void> {
+  await page.goto(`/sandbox/whatsapp/customer?number=${phoneNumberId}`)
+  const newcomer = page.getByRole('form', { name: 'Somebody new' })
+  await newcomer.getByLabel('Name').fill(name)
+  await newcomer.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('navigation', { name: 'Customers' }).locator('a[aria-current="true"]')).toHaveText(name)
+}

@@ -120,12 +120,13 @@ describe('connecting a WhatsApp number', () => {
   const number = aMessenger({ id: 9, type: 'whatsapp', metadata: { displayPhoneNumber: '+1 555-0100' } })
   const openDialog = async (user: ReturnType<typeof renderScreen>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Connect a number' }))
-    return within(await screen.findByRole('dialog', { name: 'Connect a WhatsApp number' }))
+    return screen.findByRole('dialog', { name: 'Connect a WhatsApp number' })
   }
-  const fill = async (user: ReturnType<typeof renderScreen>['user'], dialog: ReturnType<typeof within>) => {
-    await user.type(dialog.getByLabelText('Phone number ID'), ' 106540352242922 ')
-    await user.type(dialog.getByLabelText('WhatsApp Business Account ID'), '102290129340398')
-    await user.type(dialog.getByLabelText('Access token'), 'EAAtoken-of-a-system-user{Enter}')
+  const fill = async (user: ReturnType<typeof renderScreen>['user'], dialog: HTMLElement) => {
+    const inside = within(dialog)
+    await user.type(inside.getByLabelText('Phone number ID'), ' 106540352242922 ')
+    await user.type(inside.getByLabelText('WhatsApp Business Account ID'), '102290129340398')
+    await user.type(inside.getByLabelText('Access token'), 'EAAtoken-of-a-system-user{Enter}')
   }
 
   it('a number is connected by its ids and token, and its event is emitted', async () => {
@@ -165,10 +166,10 @@ describe('connecting a WhatsApp number', () => {
     const { user } = renderScreen(<IntegrationsPage />, { api: aServer({ connect: () => Promise.reject(error) }) })
     const dialog = await openDialog(user)
     await fill(user, dialog)
-    const field = dialog.getByLabelText('Phone number ID')
+    const field = within(dialog).getByLabelText('Phone number ID')
     await waitFor(() => expect(field).toHaveAccessibleDescription(text))
     expect(field).toHaveFocus()
-    expect(dialog.getByLabelText('Access token')).toHaveValue('EAAtoken-of-a-system-user')
+    expect(within(dialog).getByLabelText('Access token')).toHaveValue('EAAtoken-of-a-system-user')
     await user.type(field, '1')
     expect(field).not.toHaveAccessibleDescription(text)
   })
@@ -177,9 +178,9 @@ describe('connecting a WhatsApp number', () => {
     const api = aServer()
     const { user } = renderScreen(<IntegrationsPage />, { api })
     const dialog = await openDialog(user)
-    await user.click(dialog.getByRole('button', { name: 'Connect' }))
-    expect(dialog.getAllByText('Paste it from Meta’s page')).toHaveLength(3)
-    expect(dialog.getByLabelText('Phone number ID')).toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Connect' }))
+    expect(within(dialog).getAllByText('Paste it from Meta’s page')).toHaveLength(3)
+    expect(within(dialog).getByLabelText('Phone number ID')).toHaveFocus()
     expect(api.calls.map(({ call }) => call)).not.toContain('call.connectMessenger')
   })
 })

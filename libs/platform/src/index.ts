@@ -1,4 +1,6 @@
 export { buildId } from './build/buildId.ts'
+export { channelQuery } from './channels/channelQuery.ts'
+export { useChannelOfChat, type ChannelOfChat } from './identity/useChannelOfChat.ts'
 export { contactLinks, type Contact } from './contact/contactLinks.ts'
 export { loadConfig } from './config/loadConfig.ts'
 export type { LegalPage, RuntimeConfig } from './config/RuntimeConfig.ts'

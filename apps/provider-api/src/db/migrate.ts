@@ -23,6 +23,7 @@ import { jobs } from './migrations/0024_jobs.ts'
 import { companyKeys } from './migrations/0025_company_keys.ts'
 import { answeredQuestions } from './migrations/0026_answered_questions.ts'
 import { channelEvents } from './migrations/0028_channel_events.ts'
+import { channelStates } from './migrations/0029_channel_states.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0025_company_keys': companyKeys,
   '0026_answered_questions': answeredQuestions,
   '0028_channel_events': channelEvents,
+  '0029_channel_states': channelStates,
 }
 
 /** Runs all pending migrations and returns their names. */

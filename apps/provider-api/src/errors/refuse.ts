@@ -49,6 +49,8 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   CHANNEL_ALREADY_CONNECTED: { status: 409, message: 'This channel is connected already' },
   CHANNEL_USED_ELSEWHERE: { status: 409, message: 'This channel is connected to another company' },
   CHANNEL_NOT_SET_UP: { status: 422, message: 'This server is not set up for this channel' },
+  OTHER_BOT: { status: 409, message: 'This token belongs to another bot' },
+  TOKEN_REQUIRED: { status: 409, message: 'The stored token cannot be used: give a new one' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another message' },
   SEND_IN_PROGRESS: { status: 409, message: 'This message is being sent' },
   MESSAGE_ARRIVED: { status: 409, message: 'The message may have arrived, at least in part, and stays' },

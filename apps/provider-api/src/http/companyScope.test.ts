@@ -92,6 +92,15 @@ const testId = async () =>
       .where('company_id', '=', lily.companyId)
       .executeTakeFirstOrThrow()
   ).id
+const internalId = async () =>
+  (
+    await world.db
+      .selectFrom('messenger_integrations')
+      .select('id')
+      .where('company_id', '=', lily.companyId)
+      .where('type', '=', 'internal')
+      .executeTakeFirstOrThrow()
+  ).id
 const checkId = async () =>
   (
     await world.db
@@ -142,6 +151,8 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   listMessengers: () => ({}),
   listCrm: () => ({}),
   connectMessenger: () => ({ body: { type: 'internal' } }),
+  reconnectMessenger: async () => ({ body: { messengerId: await internalId() } }),
+  countMessengerChats: () => ({ query: { messengerId: anna.messengerId } }),
   deactivateIntegration: () => ({ body: { platform: 'telegram' } }),
   deleteMessenger: () => ({ body: { messengerId: anna.messengerId } }),
   uploadFile: () => ({

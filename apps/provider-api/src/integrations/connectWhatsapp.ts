@@ -18,10 +18,18 @@ const refusals = {
   unreachable: 'CHANNEL_UNREACHABLE',
 } as const
 
+/** The public metadata of a number that Meta identified. */
+export type NumberMetadata = {
+  displayPhoneNumber: string
+  verifiedName: string
+  businessAccountId: string
+  sandbox?: true
+}
+
 /**
  * Connects a WhatsApp number (INT-7): checks it with Meta, subscribes to the events of its business account and stores the token
- * encrypted. Returns the id of its channel. Throws CHANNEL_NOT_SET_UP where the server has no app at Meta, CHANNEL_TOKEN_REJECTED,
- * CHANNEL_NUMBER_UNKNOWN, CHANNEL_ACCOUNT_MISMATCH, CHANNEL_UNREACHABLE, and CHANNEL_ALREADY_CONNECTED or CHANNEL_USED_ELSEWHERE.
+ * encrypted. Returns the id of its channel. Throws what `identifyNewNumber` throws, and CHANNEL_ALREADY_CONNECTED or
+ * CHANNEL_USED_ELSEWHERE.
  */
 export async function connectWhatsapp(
   app: FastifyInstance,
@@ -29,26 +37,34 @@ export async function connectWhatsapp(
   credentials: NumberCredentials,
 ): Promise<number> {
   const { ports, settings } = app
-  const { accessToken } = credentials
-  // A number belongs to one company in the whole database; a deleted company releases it.
-  const db = serviceDb(ports.db)
-  const retryAfter = await consumeOne(db, `connect-whatsapp:${companyId}`, tries, ports.now())
+  const { accessToken, phoneNumberId } = credentials
+  return storeChannel(ports, companyId, {
+    type: 'whatsapp',
+    status: 'connected',
+    externalId: phoneNumberId,
+    metadata: await identifyNewNumber(app, companyId, credentials),
+    sealed: seal(accessToken, settings.secretKey),
+    isToken: (sealed: string) => unseal(sealed, settings.secretKey) === accessToken,
+  })
+}
+
+/**
+ * Identifies the number that a company wants to connect. Throws RATE_LIMITED after too many tries, CHANNEL_NOT_SET_UP where the server has
+ * no app at Meta, CHANNEL_TOKEN_REJECTED, CHANNEL_NUMBER_UNKNOWN, CHANNEL_ACCOUNT_MISMATCH and CHANNEL_UNREACHABLE.
+ */
+export async function identifyNewNumber(
+  app: FastifyInstance,
+  companyId: number,
+  credentials: NumberCredentials,
+): Promise<NumberMetadata> {
+  const { ports } = app
+  const retryAfter = await consumeOne(serviceDb(ports.db), `connect-whatsapp:${companyId}`, tries, ports.now())
   if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
   const { identity, isSandbox } = await identify(app, credentials)
   if (identity.type !== 'identified') throw refuse(refusals[identity.type])
   const { displayPhoneNumber, verifiedName } = identity
-  const { businessAccountId, phoneNumberId } = credentials
-  const verified = {
-    type: 'whatsapp',
-    status: 'connected',
-    externalId: phoneNumberId,
-    metadata: { displayPhoneNumber, verifiedName, businessAccountId, ...(isSandbox && { sandbox: true }) },
-    sealed: seal(accessToken, settings.secretKey),
-    isToken: (sealed: string) => unseal(sealed, settings.secretKey) === accessToken,
-  } as const
-  const messengerId = await db.transaction().execute((trx) => storeChannel(trx, companyId, verified, ports.now()))
-  ports.channelsChanged({ messengerIds: [messengerId] })
-  return messengerId
+  const { businessAccountId } = credentials
+  return { displayPhoneNumber, verifiedName, businessAccountId, ...(isSandbox && { sandbox: true }) }
 }
 
 /** Looks in the sandbox first, if there is one: its tokens must not reach Meta. */

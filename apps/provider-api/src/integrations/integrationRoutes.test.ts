@@ -1,7 +1,7 @@
 import type { Messenger } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
-import { recordConnection } from '../telegram/BotMessenger.ts'
+import { recordConnection } from '../channels/recordConnection.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { aTelegramServer, type TelegramServer } from '../testing/aTelegramServer.ts'
 import { aTestServer, type ACompany } from '../testing/aTestServer.ts'
@@ -121,6 +121,8 @@ describe('connecting a Telegram bot (INT-7)', () => {
       companyId: lily.companyId,
       status: 'initializing',
       isActive: true,
+      statusSince: world.clock.now().toISOString(),
+      lastInboundAt: null,
       metadata: { botUsername: bot.username },
       crmIntegrations: [],
     })
@@ -257,7 +259,8 @@ describe('disconnecting (INT-5)', () => {
       companyId: lily.companyId,
       body: { platform: 'telegram' },
     })
-    await recordConnection(world.db, telegram?.id ?? 0, { status: 'connected', metadata: {}, now: world.clock.now() })
+    const bot = { id: telegram?.id ?? 0, companyId: lily.companyId }
+    await recordConnection(world.ports, bot, { status: 'connected', metadata: {} })
     expect(await telegramOf()).toMatchObject([{ status: 'disconnected', isActive: false }])
   })
 
@@ -267,7 +270,7 @@ describe('disconnecting (INT-5)', () => {
     const renewed = { ...bot, token: `${bot.id}:RENEWED` }
     world.sandbox.world.addBot(renewed)
     await world.start()
-    await until(isConnected)
+    await until(async () => (await telegramOf())[0]?.status === 'failed')
     expect((await connect(renewed.token)).statusCode).toBe(200)
     await until(isConnected)
     expect(unseal((await stored())[0]?.secret ?? '', settingsForTests().secretKey)).toBe(renewed.token)

@@ -1,20 +1,24 @@
 import { endpoints } from '@frontdesk/contract'
 import type { FastifyInstance } from 'fastify'
+import { readAtPosition } from '../events/readAtPosition.ts'
+import { refuse } from '../errors/refuse.ts'
 import { handle } from '../http/handle.ts'
 import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { connectWhatsapp } from './connectWhatsapp.ts'
-import { deactivate, deleteMessenger } from './disconnect.ts'
-import { crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
+import { deleteMessenger, disconnect } from './disconnect.ts'
+import { countChats, crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
+import { reconnectTelegram } from './reconnectTelegram.ts'
+import { reconnectWhatsapp } from './reconnectWhatsapp.ts'
 
 /**
  * Registers the routes that list, connect and disconnect a company's channels and booking systems (INT-1, INT-5,
  * INT-7).
  */
 export function integrationRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.listMessengers, async ({ companyId, ports: { db } }) => ({
-    integrations: await messengersOf(db, companyId),
-  }))
+  handle(app, endpoints.listMessengers, ({ companyId, ports: { db } }) =>
+    readAtPosition(db, companyId, async (trx) => ({ integrations: await messengersOf(trx, companyId) })),
+  )
   handle(app, endpoints.listCrm, async ({ companyId, ports: { db } }) => ({
     integrations: await crmsOf(db, companyId),
   }))
@@ -32,14 +36,24 @@ export function integrationRoutes(app: FastifyInstance): void {
     const messengerId = await connect()
     return { messenger: await messengerOf(ports.db, companyId, messengerId) }
   })
-  handle(app, endpoints.deactivateIntegration, async ({ companyId, body: { platform }, ports }) => {
-    const messengerIds = await deactivate(ports.db, companyId, platform, ports.now())
-    ports.channelsChanged({ messengerIds })
-    return { affected: messengerIds.length }
+  handle(app, endpoints.reconnectMessenger, async ({ companyId, body: { messengerId, token }, ports }) => {
+    const { type } = await messengerOf(ports.db, companyId, messengerId)
+    if (type === 'telegram') await reconnectTelegram(app, { companyId, messengerId, token })
+    else if (type === 'whatsapp') await reconnectWhatsapp(app, { companyId, messengerId, token })
+    else if (type === 'internal')
+      await ports.db.transaction().execute((trx) => connectInternal(trx, companyId, ports.now()))
+    else throw refuse('NOT_FOUND', 'Channels of this kind cannot be connected')
+    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+  })
+  handle(app, endpoints.countMessengerChats, async ({ companyId, query: { messengerId }, ports }) => ({
+    chatCount: await countChats(ports.db, companyId, messengerId),
+  }))
+  handle(app, endpoints.deactivateIntegration, async ({ companyId, body: { platform, messengerId }, ports }) => {
+    const disconnected = await disconnect(ports, { companyId, type: platform, messengerId })
+    return { affected: disconnected.length }
   })
   handle(app, endpoints.deleteMessenger, async ({ companyId, body: { messengerId }, ports }) => {
-    await ports.db.transaction().execute((trx) => deleteMessenger(trx, companyId, messengerId, ports.now()))
-    ports.channelsChanged({ messengerIds: [messengerId] })
+    await deleteMessenger(ports, companyId, messengerId)
     return { messengerId }
   })
 }

@@ -1,9 +1,9 @@
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
-import type { Db } from '../db/Db.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { toCrm, toMessenger } from './toMessenger.ts'
 
-const linksOf = (db: Db, companyId: number) =>
+const linksOf = (db: Db | Trx, companyId: number) =>
   db
     .selectFrom('messenger_crm_links')
     .select(['messenger_id', 'crm_id'])
@@ -11,7 +11,7 @@ const linksOf = (db: Db, companyId: number) =>
     .orderBy('crm_id')
     .execute()
 
-const crmRowsOf = (db: Db, companyId: number) =>
+const crmRowsOf = (db: Db | Trx, companyId: number) =>
   db
     .selectFrom('crm_integrations')
     .select(['id', 'type', 'company_id', 'external_id', 'is_active', 'metadata'])
@@ -21,10 +21,10 @@ const crmRowsOf = (db: Db, companyId: number) =>
     .execute()
 
 /** Lists the channels of a company, oldest first, each with the salons that it is linked to (INT-1). */
-export async function messengersOf(db: Db, companyId: number): Promise<Messenger[]> {
+export async function messengersOf(db: Db | Trx, companyId: number): Promise<Messenger[]> {
   const rows = await db
     .selectFrom('messenger_integrations')
-    .select(['id', 'type', 'company_id', 'status', 'is_active', 'metadata'])
+    .select(['id', 'type', 'company_id', 'status', 'is_active', 'metadata', 'status_since', 'last_inbound_at'])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -40,18 +40,31 @@ export async function messengersOf(db: Db, companyId: number): Promise<Messenger
 }
 
 /** Reads one channel of a company. Throws NOT_FOUND. */
-export async function messengerOf(db: Db, companyId: number, messengerId: number): Promise<Messenger> {
+export async function messengerOf(db: Db | Trx, companyId: number, messengerId: number): Promise<Messenger> {
   const messenger = (await messengersOf(db, companyId)).find(({ id }) => id === messengerId)
   if (!messenger) throw refuse('NOT_FOUND')
   return messenger
 }
 
 /** Lists the salons of a company, oldest first, each with the channels that it is linked to (INT-1). */
-export async function crmsOf(db: Db, companyId: number): Promise<Crm[]> {
+export async function crmsOf(db: Db | Trx, companyId: number): Promise<Crm[]> {
   const rows = await crmRowsOf(db, companyId)
   const links = await linksOf(db, companyId)
   return rows.map((row) => ({
     ...toCrm(row),
     messengerIds: links.flatMap((link) => (link.crm_id === row.id ? [link.messenger_id] : [])),
   }))
+}
+
+/** Counts the chats of a channel that an administrator can open. Throws NOT_FOUND. */
+export async function countChats(db: Db, companyId: number, messengerId: number): Promise<number> {
+  await messengerOf(db, companyId, messengerId)
+  const { chats } = await db
+    .selectFrom('chats')
+    .select((chat) => chat.fn.countAll<number>().as('chats'))
+    .where('company_id', '=', companyId)
+    .where('messenger_id', '=', messengerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(chats)
 }

@@ -1,5 +1,9 @@
-import { refuse } from '../errors/refuse.ts'
+import { emitChannel } from '../channels/changeChannel.ts'
+import { serviceDb } from '../db/companyDb.ts'
 import type { Db } from '../db/Db.ts'
+import { refuse } from '../errors/refuse.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
 
 /**
  * A bot or number that its channel identified: its id there, its state, its public metadata, its token as stored, and a comparison of
@@ -21,11 +25,24 @@ const refusals = {
 } as const
 
 /**
- * Assigns a bot or number to a company and returns the id of its channel. One of the company that fails or was switched off takes
+ * Assigns a bot or number to a company, emits it and returns the id of its channel. One of the company that fails or was switched off takes
  * the new token and starts again. Throws BOT_ALREADY_CONNECTED or CHANNEL_ALREADY_CONNECTED for one that runs, and
  * BOT_USED_ELSEWHERE or CHANNEL_USED_ELSEWHERE for one of another company; of several concurrent calls one succeeds.
  */
-export async function storeChannel(
+export async function storeChannel(ports: Ports, companyId: number, verified: VerifiedChannel): Promise<number> {
+  const { type, status } = verified
+  // A bot or number belongs to one company in the whole database.
+  const messengerId = await serviceDb(ports.db)
+    .transaction()
+    .execute((trx) => assign(trx, companyId, verified, ports.now()))
+  await withCompanyTransaction(ports, companyId, async (_trx, emit) =>
+    emitChannel(emit, { companyId, messengerId, type, status, isActive: true, isDeleted: false }),
+  )
+  ports.channelsChanged({ messengerIds: [messengerId] })
+  return messengerId
+}
+
+async function assign(
   db: Db,
   companyId: number,
   { type, externalId, status, metadata, sealed, isToken }: VerifiedChannel,
@@ -38,6 +55,7 @@ export async function storeChannel(
     secret: sealed,
     metadata: JSON.stringify(metadata),
     updated_at: now,
+    status_since: now,
   } as const
   const insert = () =>
     db

@@ -7,7 +7,7 @@ const publicFields = ['botUsername', 'displayPhoneNumber', 'verifiedName', 'user
 
 type MessengerRow = Pick<
   Selectable<Schema['messenger_integrations']>,
-  'id' | 'type' | 'company_id' | 'status' | 'is_active' | 'metadata'
+  'id' | 'type' | 'company_id' | 'status' | 'is_active' | 'metadata' | 'status_since' | 'last_inbound_at'
 >
 type CrmRow = Pick<
   Selectable<Schema['crm_integrations']>,
@@ -21,6 +21,8 @@ export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenge
   companyId: row.company_id,
   status: row.status,
   isActive: row.is_active,
+  statusSince: row.status_since.toISOString(),
+  lastInboundAt: row.last_inbound_at?.toISOString() ?? null,
   metadata: Object.fromEntries(
     publicFields.flatMap((name) => (row.metadata[name] === undefined ? [] : [[name, row.metadata[name]]])),
   ),

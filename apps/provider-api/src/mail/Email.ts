@@ -1,7 +1,13 @@
 import type { Language } from '@frontdesk/contract'
 
 /** Every kind of email that the product sends. */
-export const emailKinds = ['verify-email', 'reset-password', 'password-changed', 'account-deleted'] as const
+export const emailKinds = [
+  'verify-email',
+  'reset-password',
+  'password-changed',
+  'account-deleted',
+  'channel-failed',
+] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** Subject and body, as plain text and HTML. */

@@ -57,7 +57,7 @@ async function renderAndStore(
   { secretKey, appUrl }: EmailSettings,
   now: Date,
 ): Promise<Email | null> {
-  const { id, template: kind, email_key: emailKey, created_at: createdAt } = row
+  const { id, template: kind, email_key: emailKey, details, created_at: createdAt } = row
   const admin = await trx
     .selectFrom('admins')
     .select(['id', 'email', 'full_name', 'language', 'is_email_verified'])
@@ -69,8 +69,8 @@ async function renderAndStore(
   const token = purpose === null ? null : await issueToken(trx, { adminId: admin.id, emailKey, purpose }, now)
   const { email: to, language } = admin
   const links = emailLinks(appUrl, language)
-  const link = token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
-  const body = renderEmail({ kind, language, name: admin.full_name, link, at: createdAt })
+  const link = kind === 'channel-failed' ? links.integrations() : linkWith(links, kind, token)
+  const body = renderEmail({ kind, language, name: admin.full_name, link, at: createdAt, details })
   await trx
     .updateTable('outbox_mail')
     .set({
@@ -85,6 +85,9 @@ async function renderAndStore(
     .execute()
   return { id, kind, to, language, createdAt, ...body }
 }
+
+const linkWith = (links: ReturnType<typeof emailLinks>, kind: Email['kind'], token: string | null): string =>
+  token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
 
 /** Decrypts the rendered email of a row; null when SECRET_KEY has changed since or the row is not rendered. */
 export function unsealEmail(row: Row, { secretKey }: Pick<EmailSettings, 'secretKey'>): Email | null {

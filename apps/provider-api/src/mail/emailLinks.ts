@@ -8,5 +8,6 @@ export const emailLinks = (appUrl: string, language: Language) => {
     verify: (token: string) => at(`/auth/verify/${encodeURIComponent(token)}`),
     reset: (token: string) => at(`/auth/reset-password?token=${encodeURIComponent(token)}`),
     forgot: () => at('/auth/forgot-password'),
+    integrations: () => at('/integrations'),
   }
 }

@@ -2,6 +2,7 @@ import type { Language } from '@frontdesk/contract'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
+import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import { emailKey } from '../secrets/emailKey.ts'
 import type { EmailKind } from './Email.ts'
 import { renderEmail } from './renderEmail.ts'
@@ -10,7 +11,7 @@ import { sealBody } from './sealBody.ts'
 /** The key that encrypts waiting emails. */
 export type Sealing = { secretKey: Buffer }
 
-type RequestedEmail = { kind: Exclude<EmailKind, 'account-deleted'>; emailKey: string }
+type RequestedEmail = { kind: Exclude<EmailKind, 'account-deleted' | 'channel-failed'>; emailKey: string }
 
 /** Queues an email to the owner of an address, if any; the caller emits `emailQueued` after the commit. */
 export async function enqueueEmail(
@@ -19,6 +20,16 @@ export async function enqueueEmail(
   now: Date,
 ): Promise<void> {
   await storeAndEnqueue(db, { template: kind, email_key, created_at: now }, now)
+}
+
+/** Queues the email about a channel that has failed; the caller emits `emailQueued` after the commit. */
+export async function enqueueChannelEmail(
+  trx: Trx,
+  { emailKey: email_key, details }: { emailKey: string; details: EmailDetails },
+  now: Date,
+): Promise<void> {
+  const email = { template: 'channel-failed', email_key, details: JSON.stringify(details), created_at: now } as const
+  await storeAndEnqueue(trx, email, now)
 }
 
 /** Queues an email rendered now, without a link, to a recipient whose account will be deleted before it is sent. */

@@ -12,6 +12,7 @@ const retryPeriod: Record<EmailKind, number> = {
   'reset-password': 60 * minute,
   'password-changed': 24 * 60 * minute,
   'account-deleted': 24 * 60 * minute,
+  'channel-failed': 24 * 60 * minute,
 }
 const waits = { first: 5_000, longest: 15 * minute }
 

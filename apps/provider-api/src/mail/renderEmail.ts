@@ -1,4 +1,5 @@
 import type { Language } from '@frontdesk/contract'
+import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import type { EmailBody, EmailKind } from './Email.ts'
 import { layOutEmail } from './layOutEmail.ts'
 import { plainName } from './plainName.ts'
@@ -7,19 +8,27 @@ import { emailTextsOf } from './texts/emailTextsOf.ts'
 
 const app = 'Frontdesk'
 
-type EmailContents = { kind: EmailKind; language: Language; name: string; link: string | null; at: Date }
+type EmailContents = {
+  kind: EmailKind
+  language: Language
+  name: string
+  link: string | null
+  at: Date
+  details?: EmailDetails | null
+}
 
 /** Renders an email in its reader's language, as plain text and HTML. */
-export function renderEmail({ kind, language, name, link, at }: EmailContents): EmailBody {
+export function renderEmail({ kind, language, name, link, at, details = null }: EmailContents): EmailBody {
   const texts = emailTextsOf[language]
   const wording = texts.emails[kind]
   // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be
   // sent.
   const shownName = kind === 'verify-email' ? '' : plainName(name)
-  const fill = (sentence: string) => fillIn(sentence, { app, name: shownName, date: dateOf(at) })
+  const channel = details === null ? '' : channelOf(details)
+  const fill = (sentence: string) => fillIn(sentence, { app, name: shownName, date: dateOf(at), channel })
   const parts = {
     greeting: fill(shownName === '' ? texts.greetingWithoutName : texts.greeting),
-    heading: wording.heading,
+    heading: fill(wording.heading),
     before: wording.before.map(fill),
     action: actionOf(wording, link),
     addressHint: texts.addressHint,
@@ -39,6 +48,12 @@ export function renderEmail({ kind, language, name, link, at }: EmailContents): 
     text: `${text.join('\n\n')}\n`,
     html: layOutEmail({ ...parts, language, app }),
   }
+}
+
+/** The channel as its vendor names it, and the company, whose name its members have typed. */
+function channelOf({ channel, company }: EmailDetails): string {
+  const name = plainName(company)
+  return name === '' ? channel : `${channel} (${name})`
 }
 
 const actionOf = ({ action }: EmailText, link: string | null) =>

@@ -35,7 +35,8 @@ export type Environment = {
 }
 
 /** Why an AI reply is stopped. */
-export type StopReason = 'administrator-wrote' | 'ai-switched-off' | 'taken-over' | 'stopped' | 'assistant-off'
+export type StopReason =
+  'administrator-wrote' | 'ai-switched-off' | 'taken-over' | 'stopped' | 'assistant-off' | 'channel-off'
 
 /** In-process domain events. Emit only after commit, never inside a transaction. */
 export type DomainEvents = {

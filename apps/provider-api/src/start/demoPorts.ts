@@ -69,6 +69,7 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
           metadata: JSON.stringify(metadata),
           created_at: at,
           updated_at: at,
+          status_since: at,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

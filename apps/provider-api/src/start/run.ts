@@ -18,8 +18,10 @@ import { startSchedule } from '../jobs/startSchedule.ts'
 import type { Log } from '../ports/Ports.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
+import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { startWhatsapp } from '../whatsapp/startWhatsapp.ts'
+import { startFailureMails } from '../channels/mailFailures.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createEnvironment } from './createEnvironment.ts'
@@ -53,10 +55,6 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     furnishSandbox(ports.sandbox, demoOutside[0] ?? null)
   }
   const app = await buildApp(ports, settings)
-  const schedule = await startSchedule(ports, [
-    { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
-    { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
-  ])
   const { runs, checks } = await startAssistant(ports, settings)
   const port = await listenOn(app, settings)
   // After listening: the sandbox's Telegram and WhatsApp are served by this very server.
@@ -64,7 +62,13 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const telegram = await startTelegram(ports, settings, origin)
   const whatsapp = startWhatsapp(ports, settings, origin)
   ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
+  const schedule = await startSchedule(ports, [
+    { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
+    { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
+    { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
+  ])
   const mail = startMail(ports, settings, `http://localhost:${port}`)
+  const failureMails = startFailureMails(ports)
   const deliveries = startDeliveries(ports, {
     telegram: telegram.channel,
     whatsapp: whatsapp.channel,
@@ -82,6 +86,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await runs.close()
       await checks.close()
       await deliveries.close()
+      await failureMails.close()
       await mail.close()
       await app.close()
       // Wait for runs that were started by the last HTTP calls.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 
 /** A company's Telegram bot as stored in the database. */
@@ -46,33 +45,4 @@ export const activeMessengers = async (db: Db): Promise<BotMessenger[]> =>
 export async function messengerByKey(db: Db, webhookKey: string): Promise<BotMessenger | null> {
   const row = await telegramBots(db).where('messenger.webhook_key', '=', webhookKey).executeTakeFirst()
   return row ? toMessenger(row) : null
-}
-
-/**
- * Records the result of connecting a bot, and merges `metadata` into its public metadata, where `lastError` holds the
- * error.
- */
-export async function recordConnection(
-  db: Db,
-  messengerId: number,
-  {
-    status,
-    externalId,
-    metadata,
-    now,
-  }: { status: 'connected' | 'failed'; externalId?: string; metadata: Record<string, unknown>; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('messenger_integrations')
-    .set({
-      status,
-      updated_at: now,
-      metadata: sql`metadata || ${JSON.stringify(metadata)}::text::jsonb`,
-      ...(externalId !== undefined && { external_id: externalId }),
-    })
-    .where('id', '=', messengerId)
-    // A bot that was switched off or deleted meanwhile stays so.
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .execute()
 }

@@ -4,7 +4,8 @@ import { whileLeased } from '../jobs/whileLeased.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { subscribedUpdates } from './botOf.ts'
-import { recordConnection, type BotMessenger } from './BotMessenger.ts'
+import { recordConnection, recordFailure } from '../channels/recordConnection.ts'
+import type { BotMessenger } from './BotMessenger.ts'
 import { pollUpdates } from './pollUpdates.ts'
 import { telegramFault } from './telegramFault.ts'
 
@@ -19,30 +20,21 @@ export async function connectBot(
   webhookBase: string | null,
   stop: AbortSignal,
 ): Promise<void> {
-  const recordFailure = (code: string, message: string) => {
-    ports.log.warn({ messengerId: messenger.id, code }, message)
-    return recordConnection(ports.db, messenger.id, {
-      status: 'failed',
-      metadata: { lastError: { code, message, at: ports.now().toISOString() } },
-      now: ports.now(),
-    })
-  }
   for (let failures = 0; !stop.aborted; failures++) {
     try {
       bot.botInfo = await bot.api.getMe(stop as Parameters<Bot['api']['getMe']>[0])
       if (webhookBase === null) await bot.api.deleteWebhook()
       else await setWebhook(ports, messenger, bot, webhookBase)
-      await recordConnection(ports.db, messenger.id, {
+      await recordConnection(ports, messenger, {
         status: 'connected',
         externalId: String(bot.botInfo.id),
         metadata: { botUsername: bot.botInfo.username, botInfo: bot.botInfo, lastError: null },
-        now: ports.now(),
       })
       break
     } catch (error) {
       if (stop.aborted) return
       const fault = telegramFault(error)
-      if (fault.type === 'unauthorized') return recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
+      if (fault.type === 'unauthorized') return recordRefusedToken(ports, messenger)
       ports.log.warn(
         { messengerId: messenger.id, fault: fault.type },
         `A Telegram bot could not be connected yet: ${fault.message}`,
@@ -58,7 +50,16 @@ export async function connectBot(
   // Telegram refuses two polls of a bot at once, and a second process would read what the first is about to store.
   const lease = { queue: 'telegram-polls', subject: String(messenger.id), companyId: messenger.companyId } as const
   const ended = await whileLeased(ports, lease, stop, (held) => pollUpdates(ports, bot, messenger.cursor, held))
-  if (ended === 'unauthorized') await recordFailure('TOKEN_REFUSED', 'Telegram refused the bot token')
+  if (ended === 'unauthorized') await recordRefusedToken(ports, messenger)
+}
+
+/** Records that Telegram no longer knows the bot's token (401): somebody revoked it with BotFather, or deleted the bot. */
+export async function recordRefusedToken(
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  messenger: Pick<BotMessenger, 'id' | 'companyId'>,
+): Promise<void> {
+  ports.log.warn({ messengerId: messenger.id, code: 'TOKEN_REFUSED' }, 'Telegram refused the bot token')
+  await recordFailure(ports, messenger, 'TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
 /** Registers our webhook. Two nodes that do so at once name the same key and secret. */

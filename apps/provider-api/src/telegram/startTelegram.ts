@@ -6,9 +6,11 @@ import { unseal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { withTimeout } from '../time/withTimeout.ts'
 import { botOf } from './botOf.ts'
-import { connectBot } from './connectBot.ts'
+import { checkTokens } from './checkTokens.ts'
+import { connectBot, recordRefusedToken } from './connectBot.ts'
 import { addBotOfSettings } from './addBotOfSettings.ts'
-import { activeMessengers, recordConnection, type BotMessenger } from './BotMessenger.ts'
+import { recordFailure } from '../channels/recordConnection.ts'
+import { activeMessengers, type BotMessenger } from './BotMessenger.ts'
 import { showTyping } from './showTyping.ts'
 import { telegramChannel } from './telegramChannel.ts'
 import { telegramRoot } from './telegramRoot.ts'
@@ -19,17 +21,18 @@ export type TelegramAdapter = {
   channel: Channel
   /** Connects bots that were added since. */
   connectNew: () => Promise<void>
+  /** Asks Telegram whether it still knows the tokens of bots with a webhook: those receive nothing that would say so. */
+  checkTokens: () => Promise<void>
   stop: () => Promise<void>
 }
 
 type TelegramSettings = Pick<Settings, 'publicUrl' | 'secretKey' | 'telegram'>
 type RunningBot = {
+  messenger: BotMessenger
   bot: Bot
   stop: AbortController
   ended: Promise<void>
   webhookBase: string | null
-  /** Its sealed token: another one is another connection. */
-  secret: BotMessenger['secret']
 }
 
 /** Timeout for removing a webhook, in milliseconds. */
@@ -43,8 +46,7 @@ async function readToken(ofCompany: Ports, messenger: BotMessenger, secretKey: S
   if (token !== null) return token
   const message = 'The bot token cannot be read: it was sealed under another SECRET_KEY'
   ofCompany.log.error({ messengerId: messenger.id }, message)
-  const metadata = { lastError: { code: 'SECRET_UNREADABLE', message, at: ofCompany.now().toISOString() } }
-  await recordConnection(ofCompany.db, messenger.id, { status: 'failed', metadata, now: ofCompany.now() })
+  await recordFailure(ofCompany, messenger, 'SECRET_UNREADABLE', message)
   return null
 }
 
@@ -59,7 +61,7 @@ function runBot(
     (error: unknown) =>
       ofCompany.log.error({ messengerId: messenger.id, error: String(error) }, 'A Telegram bot stopped'),
   )
-  return { bot, stop, ended, webhookBase, secret: messenger.secret }
+  return { messenger, bot, stop, ended, webhookBase }
 }
 
 function removeWebhook({ later }: Ports, bot: Bot): Promise<unknown> {
@@ -128,7 +130,7 @@ export async function startTelegram(
   /** The running bots that are not what the database names any more. */
   const outdated = async (): Promise<number[]> => {
     const active = new Map((await activeMessengers(ports.db)).map(({ id, secret }) => [id, secret]))
-    return [...bots].flatMap(([id, { secret }]) => (active.get(id) === secret ? [] : [id]))
+    return [...bots].flatMap(([id, { messenger }]) => (active.get(id) === messenger.secret ? [] : [id]))
   }
   let cancelLook = () => {}
   const lookLater = () => {
@@ -154,8 +156,22 @@ export async function startTelegram(
   })
   lookLater()
   return {
-    channel: telegramChannel(ports, apiOf),
+    channel: telegramChannel(
+      {
+        ...ports,
+        onRefused: async (messengerId) => {
+          const messenger = bots.get(messengerId)?.messenger
+          if (messenger) await recordRefusedToken(portsOfCompany(ports, messenger.companyId), messenger)
+        },
+      },
+      apiOf,
+    ),
     connectNew,
+    checkTokens: () =>
+      checkTokens(
+        ports,
+        [...bots.values()].filter(({ webhookBase }) => webhookBase !== null),
+      ),
     async stop() {
       stopped.abort()
       cancelLook()

@@ -30,6 +30,7 @@ export async function storeInbound(
   const now = ports.now()
   const message = await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
     await advanceCursor(trx, origin)
+    await recordInbound(trx, origin, momentSent(inbound.sentAt, now))
     const fromId = await customerOf(trx, origin, inbound, now)
     const chatId = await chatOf(trx, origin, inbound, now)
     await joinChat(trx, { companyId: origin.companyId, chatId }, [fromId])
@@ -113,6 +114,16 @@ async function advanceCursor(trx: Trx, { messengerId, updateId }: Origin): Promi
     .set({ cursor: String(updateId + 1) })
     .where('id', '=', messengerId)
     .where(sql<boolean>`coalesce(cursor, '0')::bigint <= ${updateId}`)
+    .execute()
+}
+
+/** Records when a customer last wrote over the bot; a message that arrives late does not take it back. */
+async function recordInbound(trx: Trx, { messengerId }: Origin, at: Date): Promise<void> {
+  await trx
+    .updateTable('messenger_integrations')
+    .set({ last_inbound_at: at })
+    .where('id', '=', messengerId)
+    .where((row) => row.or([row('last_inbound_at', 'is', null), row('last_inbound_at', '<', at)]))
     .execute()
 }
 

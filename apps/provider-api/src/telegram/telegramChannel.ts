@@ -13,7 +13,12 @@ const timeouts = { text: 20_000, file: 55_000 }
 const restTries = 5
 
 /** What the channel needs from the server. */
-type Needs = { later: Environment['later']; files: FileStore }
+type Needs = {
+  later: Environment['later']
+  files: FileStore
+  /** Called when Telegram refuses the token of a bot. */
+  onRefused?: (messengerId: number) => Promise<void>
+}
 
 /** Why a part was not sent: Telegram's error, or a file whose bytes no longer exist. */
 type PartFault = TelegramFault | { type: 'file-gone'; message: string }
@@ -28,7 +33,10 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
         return { type: 'later', milliseconds: 2000, code: 'CHANNEL_DISCONNECTED', message: 'The bot is not running' }
       const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(outbound.text, outbound.files)
       const sent = await sendPart(needs, api, outbound, first)
-      if (typeof sent !== 'number') return refusalOf(sent)
+      if (typeof sent !== 'number') {
+        if (sent.type === 'unauthorized') await needs.onRefused?.(outbound.messengerId)
+        return refusalOf(sent)
+      }
       for (const part of rest) {
         const outcome = await sendRest(needs, api, outbound, part)
         if (outcome === 'unknown') return { type: 'unknown' }

@@ -102,7 +102,7 @@ describe('the messages of a customer', () => {
     await world.start()
     await lily.says('Twice')
     expect((await messages()).map((message) => message.text)).toEqual(['Once', 'Twice'])
-    expect(world.published.map(({ event }) => event)).toEqual(['newMessage', 'newMessage'])
+    expect(world.published.filter(({ event }) => event === 'newMessage')).toHaveLength(2)
   })
 
   it('the update cursor is stored in the transaction of the message', async () => {

@@ -47,6 +47,8 @@ const message = (messageId: number, content: object) => ({
   from,
   ...content,
 })
+/** What was published of messages; the bot itself was connected before. */
+const published = () => world.published.filter(({ event }) => event !== 'messenger_update')
 const stored = () => world.db.selectFrom('messages').selectAll().orderBy('id').execute()
 
 it('the webhook is registered with a secret when the server has a public address', () => {
@@ -61,7 +63,7 @@ it('a repeated webhook update stores its message once', async () => {
   expect(await stored()).toMatchObject([
     { text: 'привіт', platform_message_id: '7', status: 'received', sent_at: new Date(1_795_200_000_000) },
   ])
-  expect(world.published).toHaveLength(1)
+  expect(published()).toHaveLength(1)
 })
 
 it.each([
@@ -87,7 +89,7 @@ describe('the edits of a customer', () => {
     await postUpdate({ update_id: 1, message: message(7, { text: 'At five' }) })
     await postUpdate({ update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) })
     expect(await stored()).toMatchObject([{ text: 'At six' }])
-    expect(world.published.map(({ event }) => event)).toEqual(['newMessage', 'messageUpdate'])
+    expect(published().map(({ event }) => event)).toEqual(['newMessage', 'messageUpdate'])
     expect(world.published.at(-1)?.payload).toMatchObject({
       text: 'At six',
       unreadCount: 1,
@@ -99,7 +101,7 @@ describe('the edits of a customer', () => {
     await postUpdate({ update_id: 1, message: message(7, { text: 'At five' }) })
     await postUpdate({ update_id: 2, edited_message: message(7, { text: 'At five' }) })
     await postUpdate({ update_id: 3, edited_message: message(99, { text: 'Lost' }) })
-    expect(world.published).toHaveLength(1)
+    expect(published()).toHaveLength(1)
   })
 })
 

@@ -2,7 +2,7 @@ import type { Db } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { unseal } from '../secrets/seal.ts'
-import { recordConnection } from '../telegram/BotMessenger.ts'
+import { recordFailure } from '../channels/recordConnection.ts'
 import { graphApi, graphRoot, type Graph } from './graphApi.ts'
 
 /** A company's WhatsApp number as stored in the database. `phoneNumberId` is Meta's id of it. */
@@ -57,7 +57,7 @@ export type GraphPlace = { settings: Pick<Settings, 'meta' | 'secretKey'>; origi
 
 /** The Graph API for a number; null, with the failure recorded at its channel, when its token cannot be read. */
 export async function graphOf(
-  ports: Pick<Ports, 'db' | 'now' | 'later' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'later' | 'publish'>,
   { settings, origin }: GraphPlace,
   number: WhatsappNumber,
 ): Promise<Graph | null> {
@@ -66,19 +66,4 @@ export async function graphOf(
     return graphApi({ root: graphRoot(settings, number.isSandbox ? origin : null), token, later: ports.later })
   await recordFailure(ports, number, 'SECRET_UNREADABLE', 'The token was sealed under another SECRET_KEY')
   return null
-}
-
-/** Records at the channel why it does not work any more. */
-export async function recordFailure(
-  { db, now, log }: Pick<Ports, 'db' | 'now' | 'log'>,
-  number: Pick<WhatsappNumber, 'id'>,
-  code: 'SECRET_UNREADABLE' | 'ACCESS_TOKEN_REFUSED',
-  message: string,
-): Promise<void> {
-  log.warn({ messengerId: number.id, code }, 'A WhatsApp number does not work any more')
-  await recordConnection(db, number.id, {
-    status: 'failed',
-    metadata: { lastError: { code, message, at: now().toISOString() } },
-    now: now(),
-  })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordFailure } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { readWhole } from '../files/readWhole.ts'
 import type { Channel, DeliveryOutcome, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
@@ -9,9 +10,9 @@ import { failureOf } from './deliveryFailure.ts'
 import type { Graph } from './graphApi.ts'
 import type { GraphFault } from './graphFault.ts'
 import { whatsappParts, type WhatsappPart } from './whatsappParts.ts'
-import { graphOf, readWhatsappNumber, recordFailure, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
+import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
-type ChannelPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'files'>
+type ChannelPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'files' | 'publish'>
 
 /** How often a further part of a message is retried in place. */
 const restTries = 5

@@ -33,6 +33,7 @@ export {
   type OverviewStats,
 } from './calls/systemAdmin.ts'
 export type { CallApi } from './createCallApi.ts'
+export { toChannelEvent, type ChannelEvent } from './toChannelEvent.ts'
 export { toChatEvent } from './toChatEvent.ts'
 export { toRestart } from './toRestart.ts'
 export { toTyping } from './toTyping.ts'

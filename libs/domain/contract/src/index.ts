@@ -51,6 +51,7 @@ export {
   liveEvents,
   MessageStatusUpdate,
   MessageUpdate,
+  MessengerUpdate,
   NewMessage,
   Restart,
   SessionReady,

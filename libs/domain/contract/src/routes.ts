@@ -113,6 +113,8 @@ export const routes = {
   listMessengers: { method: 'GET', path: '/admin/integrations/messengers', isRead: true },
   listCrm: { method: 'GET', path: '/admin/integrations/crm', isRead: true },
   connectMessenger: { method: 'POST', path: '/admin/integrations/messengers/connect', isRead: false },
+  reconnectMessenger: { method: 'POST', path: '/admin/integrations/messengers/reconnect', isRead: false },
+  countMessengerChats: { method: 'GET', path: '/admin/integrations/messengers/chat-count', isRead: true },
   deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration', isRead: false },
   deleteMessenger: { method: 'POST', path: '/admin/integrations/delete-messenger', isRead: false },
 

@@ -12,7 +12,7 @@
  * 10: complete replies that are held before they are sent, who has a chat open, how long the assistant's replies are held and how fast they grow; which chat an error is about; marking a chat as unread again; countries and languages of a company as lists; figures over all companies; questions that the assistant handed over; the history of what it is taught, what every business is asked, and where an answer came from.
  * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take; the position in the event log at which chats and messages were read; the request that a live event began with; test questions of the assistant, their runs, what a change would make worse, and discarding only what did not arrive.
  * 12: background jobs of the server, for system administrators; the code of what may not be done more often within a day.
- * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written on the company's own phone.
+ * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written on the company's own phone; since when a channel has its status, when a customer last wrote over it, the channel of a chat, an event for each change of a channel; disconnecting one channel, connecting it again, and how many chats it has.
  */
 export const wireVersion = 13
 

@@ -1,3 +1,4 @@
+export { connectionOf, type Connection } from './connectionOf.ts'
 export { isConnected } from './isConnected.ts'
 export {
   autoLinkAttempts,

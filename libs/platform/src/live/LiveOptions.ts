@@ -1,4 +1,4 @@
-import type { Api } from '@frontdesk/api-client'
+import type { Api, ChannelEvent } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { Typing } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
@@ -6,6 +6,9 @@ import type { AppEvents } from '../events/createAppEvents.ts'
 import type { Session } from '../session/createSession.ts'
 import type { RefetchRequest } from './followLog.ts'
 import type { OpenLiveSocket } from './LiveSocket.ts'
+
+/** An event of a company's log. */
+export type LogEvent = ServerEvent | ChannelEvent
 
 /** The ports and handlers of a live connection. */
 export type LiveOptions = {
@@ -16,6 +19,8 @@ export type LiveOptions = {
   loadSocket: () => Promise<OpenLiveSocket>
   /** Receives the server's events, each once and in the log's order; `isCaughtUp`: it was missed and fetched. */
   onEvent: (event: ServerEvent, how: { isCaughtUp: boolean }) => void
+  /** Receives that the connection of a channel changed, like `onEvent`. */
+  onChannel?: (event: ChannelEvent) => void
   /** Receives a piece of a growing AI reply. */
   onStream: (event: StreamEvent) => void
   /** Receives that a colleague is typing. */

@@ -1,12 +1,10 @@
-import { toChatEvent } from '@frontdesk/api-client'
-import type { ServerEvent } from '@frontdesk/chat-thread'
 import { createRetry, retryAfterOfRefusal } from './createRetry.ts'
 import { dispatchLiveEvents } from './dispatchLiveEvents.ts'
-import { followCompanyLog, newestSeqOf } from './followCompanyLog.ts'
+import { followCompanyLog, newestSeqOf, toLogEvent } from './followCompanyLog.ts'
 import type { LogFollower } from './followLog.ts'
 import type { LiveSocket } from './LiveSocket.ts'
 import { createStatusStore, type LiveStatus, type StatusStore } from './liveStatus.ts'
-import type { LiveOptions } from './LiveOptions.ts'
+import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 import { openLiveSocket, subscribeToSocket } from './openLiveSocket.ts'
 import { serverClock } from './serverClock.ts'
 import { trackRefetch } from './trackRefetch.ts'
@@ -78,7 +76,7 @@ function deviceReactions({ socket, status, reconnect, fetchMissed }: DeviceOptio
 
 type ReceiverOptions = {
   /** Null for a provider without a log. */
-  follower: LogFollower<ServerEvent> | null
+  follower: LogFollower<LogEvent> | null
   dispatch: ReturnType<typeof dispatchLiveEvents>
   pings: PingWatch
   companyId: number | null
@@ -95,7 +93,7 @@ function receiveEvents({ follower, dispatch, pings, companyId, log }: ReceiverOp
     onPing: pings.ping,
     onLoggedEvent(name: string, payload: unknown) {
       pings.traffic()
-      const event = toChatEvent(name, payload, companyId)
+      const event = toLogEvent(name, payload, companyId)
       if (!event) return log.warn(`The live connection received ${name} with a payload that cannot be read`)
       if (follower && event.seq !== null && event.companyId === companyId) follower.offer(event.seq, event)
       else dispatch.apply(event, false)

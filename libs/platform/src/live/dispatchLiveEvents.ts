@@ -2,7 +2,7 @@ import { ApiError, readReason, toTyping } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
 import { readStreamEvent } from '@frontdesk/stream-draft'
 import type { AppEvents } from '../events/createAppEvents.ts'
-import type { LiveOptions } from './LiveOptions.ts'
+import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 
 /** Publishes an event of the server under the app's own name for it (LIVE-3). */
 function publish(events: AppEvents, event: ServerEvent): void {
@@ -24,14 +24,14 @@ function chatIdOf(payload: unknown): number | null {
   return typeof chatId === 'number' ? chatId : null
 }
 
-type Handlers = Pick<LiveOptions, 'events' | 'onEvent' | 'onStream' | 'onTyping'>
+type Handlers = Pick<LiveOptions, 'events' | 'onEvent' | 'onChannel' | 'onStream' | 'onTyping'>
 
 /**
  * Hands each event of the server to the app's handler, and publishes it once in the app (LIVE-3). A handler that throws is
  * logged and stops nothing. Events that were missed and fetched (`isCaughtUp`) are not published.
  */
 export function dispatchLiveEvents(
-  { events, onEvent, onStream, onTyping }: Handlers,
+  { events, onEvent, onChannel, onStream, onTyping }: Handlers,
   companyId: number | null,
   log: Pick<Console, 'warn'>,
 ) {
@@ -43,7 +43,8 @@ export function dispatchLiveEvents(
     }
   }
   return {
-    apply: (event: ServerEvent, isCaughtUp: boolean) => {
+    apply: (event: LogEvent, isCaughtUp: boolean) => {
+      if (event.type === 'channel-changed') return guarded(() => onChannel?.(event))
       guarded(() => onEvent(event, { isCaughtUp }))
       if (!isCaughtUp) publish(events, event)
     },

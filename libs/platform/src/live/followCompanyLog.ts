@@ -1,21 +1,24 @@
-import { toChatEvent } from '@frontdesk/api-client'
-import type { ServerEvent } from '@frontdesk/chat-thread'
+import { toChannelEvent, toChatEvent } from '@frontdesk/api-client'
 import { followLog, type FollowLogOptions, type LogFollower } from './followLog.ts'
-import type { LiveOptions } from './LiveOptions.ts'
+import type { LiveOptions, LogEvent } from './LiveOptions.ts'
+
+/** Parses an event of the live connection or of the log; null for an unknown name or an invalid payload. */
+export const toLogEvent = (name: string, payload: unknown, companyId: number | null): LogEvent | null =>
+  name === 'messenger_update' ? toChannelEvent(payload, companyId) : toChatEvent(name, payload, companyId)
 
 /** Follows the log of a company by the API's `getEvents`. */
 export const followCompanyLog = (
   api: LiveOptions['api'],
   companyId: number,
-  handlers: Omit<FollowLogOptions<ServerEvent>, 'fetchPage'>,
-): LogFollower<ServerEvent> =>
-  followLog<ServerEvent>({
+  handlers: Omit<FollowLogOptions<LogEvent>, 'fetchPage'>,
+): LogFollower<LogEvent> =>
+  followLog<LogEvent>({
     ...handlers,
     fetchPage: async (after, signal) => {
       const page = await api.events.getEvents({ companyId, after }, { signal })
       const events = page.events.map(({ seq, event, payload }) => ({
         seq,
-        event: toChatEvent(event, payload, companyId),
+        event: toLogEvent(event, payload, companyId),
       }))
       return { ...page, events }
     },

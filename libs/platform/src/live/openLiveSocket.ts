@@ -52,7 +52,7 @@ export function subscribeToSocket(socket: LiveSocket, on: SocketHandlers): void 
   socket.on('connect', on.onConnect)
   socket.on('disconnect', on.onDisconnect)
   socket.on('connect_error', on.onConnectError)
-  for (const name of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
+  for (const name of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update', 'messenger_update'])
     socket.on(name, (payload) => on.onLoggedEvent(name, payload))
   socket.on('restart', (payload) => on.onRestart(toRestart(payload).retryAfter))
   socket.on('session', on.onSession)

@@ -5,6 +5,7 @@ import type { LiveOptions } from '../live/LiveOptions.ts'
 import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
+import { applyChannelEvent } from '../channels/channelQuery.ts'
 import { logReadsOf } from '../queries/logReads.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
@@ -95,6 +96,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     api,
     loadSocket: options.loadSocket ?? loadSocketIo,
     onEvent,
+    onChannel: (event) => applyChannelEvent(queryClient, event),
     onStream,
     onTyping,
     refetch,

@@ -42,6 +42,8 @@ export const emptyTelegram = (): TelegramState => ({
 export function foldTelegram(state: TelegramState, entry: TelegramEntry): void {
   switch (entry.type) {
     case 'bot-added':
+      // A bot has one token: a new one ends the old one, as BotFather's /revoke does.
+      for (const [token, { id }] of state.bots) if (id === entry.bot.id) state.bots.delete(token)
       state.bots.set(entry.bot.token, entry.bot)
       break
     case 'customer-added':

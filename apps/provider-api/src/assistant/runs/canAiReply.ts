@@ -1,4 +1,5 @@
 import { isFirm } from '@frontdesk/ai-state'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 
 /** Which kinds of users answer beside the AI, by the purpose of the chat; once one has, the AI no longer replies. */
@@ -9,14 +10,29 @@ export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assist
 
 /**
  * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the
- * company's assistant is active, and no human has answered since. Null when it may not. Call it in the transaction that
+ * company's assistant is active, its channel is not off, and no human has answered since. Null when it may not. Call it in the transaction that
  * stores the reply, which locks the company: a human's message is then stored either before (the AI stays silent) or after
  * it.
  */
 export async function canAiReply(db: Db | Trx, chatId: number, replyToId: number): Promise<ReplyPermission | null> {
   const permission = await findReplyPermission(db, chatId, replyToId)
-  return permission && (await hasAssistant(db, permission)) ? permission : null
+  if (!permission || !(await hasAssistant(db, permission))) return null
+  const { isOff } = await db
+    .selectFrom('chats')
+    .select(isChannelOff().as('isOff'))
+    .where('chats.id', '=', chatId)
+    .executeTakeFirstOrThrow()
+  return isOff ? null : permission
 }
+
+/**
+ * The condition for chats whose channel was disconnected, has failed or was deleted: no answer would arrive. A channel that is being
+ * connected is none of these.
+ */
+export const isChannelOff = (): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from messenger_integrations channel
+    where channel.company_id = chats.company_id and channel.id = chats.messenger_id and (not channel.is_active
+      or channel.status in ('disconnected', 'failed') or channel.deleted_at is not null))`
 
 /** Only customers go without the assistant while it is off: administrators try it (TEACH-3), and support has the product's own. */
 async function hasAssistant(db: Db | Trx, { companyId, purpose }: ReplyPermission): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { findReplyPermission } from './canAiReply.ts'
+import { findReplyPermission, isChannelOff } from './canAiReply.ts'
 import { storeNotice, type Notice } from './settleRun.ts'
 
 /**
@@ -18,28 +18,30 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Why the AI does not answer although it is on in the chat. */
-export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF'
+export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF' | 'CHANNEL_OFF'
 
 /** Why a chat needs a person after each obstacle. */
 const needs: Readonly<Record<Obstacle, Need>> = {
   LIMIT_REACHED: 'hourly-limit',
   BUDGET_REACHED: 'daily-limit',
   ASSISTANT_OFF: 'assistant-off',
+  CHANNEL_OFF: 'failed',
 }
 
 /**
  * Notice per obstacle with its rate limit: at most one per `within` milliseconds in the company or in the chat. None
- * for ASSISTANT_OFF, which the company chose.
+ * for ASSISTANT_OFF, which the company chose, and for CHANNEL_OFF, which every chat of the channel shows.
  */
 const notices: Record<Obstacle, { notice: Notice; within: number; of: 'company' | 'chat' } | null> = {
   LIMIT_REACHED: { notice: 'assistant-limit-reached', within: hour, of: 'company' },
   BUDGET_REACHED: { notice: 'assistant-budget-reached', within: day, of: 'chat' },
   ASSISTANT_OFF: null,
+  CHANNEL_OFF: null,
 }
 
 /**
  * Returns what keeps the AI from answering a message: the company's limit of replies per hour, its own limit per
- * conversation within 24 hours (customer chats only), or its assistant being off.
+ * conversation within 24 hours (customer chats only), its assistant being off, or the channel of the chat not being connected.
  */
 export async function findObstacle(
   db: Db | Trx,
@@ -51,6 +53,7 @@ export async function findObstacle(
     .selectFrom('chats')
     .select((chat) => [
       'chats.purpose',
+      isChannelOff().as('isChannelOff'),
       chat
         .selectFrom('agents')
         .select('id')
@@ -78,6 +81,7 @@ export async function findObstacle(
     .where('chats.id', '=', message.chatId)
     .executeTakeFirst()
   if (!found) return null
+  if (found.isChannelOff) return 'CHANNEL_OFF'
   if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'
   if (found.purpose === 'customer' && found.agentId === null) return 'ASSISTANT_OFF'
   return found.purpose === 'customer' && found.most !== null && Number(found.answers) >= found.most

@@ -14,6 +14,7 @@ const stopMessages: Record<StopReason, string> = {
   'taken-over': 'An administrator took over',
   stopped: 'The reply was stopped',
   'assistant-off': 'The assistant was switched off',
+  'channel-off': 'The channel was disconnected',
 }
 
 /** Ends a run that was stopped, and the draft that clients show of it. */

@@ -32,6 +32,7 @@ export async function toChats(db: Db | Trx, rows: readonly Selectable<Schema['ch
     id: row.id,
     companyId: row.company_id,
     platform: row.platform,
+    messengerId: row.messenger_id,
     purpose: row.purpose,
     title: row.title,
     settings: { aiEnabled: row.ai_enabled },

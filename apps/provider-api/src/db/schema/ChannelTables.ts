@@ -9,6 +9,10 @@ export type ChannelTables = {
     type: 'whatsapp' | 'whatsapp_web' | 'telegram' | 'instagram' | 'internal'
     status: Generated<'initializing' | 'connected' | 'disconnected' | 'failed'>
     is_active: Generated<boolean>
+    /** When `status` or `is_active` last changed. */
+    status_since: GeneratedInstant
+    /** When a customer last wrote over it. */
+    last_inbound_at: NullableInstant
     external_id: Nullable<string>
     metadata: Json<Record<string, unknown>>
     /** The channel's token, AES-256-GCM under SECRET_KEY, base64. It never leaves the server. */

@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
-import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant } from './columns.ts'
+import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant, NullableJson } from './columns.ts'
+
+/** What the text of an email names besides its reader. */
+export type EmailDetails = { channel: string; company: string }
 
 /** The kinds of work that wait in the table `jobs`. The subject of each is the text of an id. */
 export type QueueName =
@@ -8,6 +11,8 @@ export type QueueName =
   | 'deliveries'
   /** An email of `outbox_mail`; subject and order key: its id. */
   | 'emails'
+  /** The emails about a channel that has failed; subject and order key: its messenger. */
+  | 'channel-failures'
   /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
   | 'ai-runs'
   /** A run of a company's test questions; subject and order key: its id. */
@@ -42,7 +47,7 @@ export type OperationTables = {
   /** Queued emails. The recipient is looked up after the response was sent (reliability T-20). */
   outbox_mail: {
     id: Generated<string>
-    template: 'verify-email' | 'reset-password' | 'password-changed' | 'account-deleted'
+    template: 'verify-email' | 'reset-password' | 'password-changed' | 'account-deleted' | 'channel-failed'
     email_key: string
     admin_id: Nullable<number>
     to_email: Nullable<string>
@@ -51,6 +56,8 @@ export type OperationTables = {
     /** Text and HTML, encrypted with SECRET_KEY since they contain the token. Erased when sent. */
     sealed: Nullable<string>
     token_hash: Nullable<string>
+    /** What the text names besides its reader, such as a channel. */
+    details: NullableJson<EmailDetails>
     created_at: GeneratedInstant
     sent_at: NullableInstant
     failed_at: NullableInstant

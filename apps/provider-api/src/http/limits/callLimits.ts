@@ -97,6 +97,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   listMessengers: 'usual',
   listCrm: 'usual',
   connectMessenger: 'usual',
+  reconnectMessenger: 'usual',
+  countMessengerChats: 'usual',
   deactivateIntegration: 'usual',
   deleteMessenger: 'usual',
   getPushKey: 'public',

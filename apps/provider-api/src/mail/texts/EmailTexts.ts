@@ -1,6 +1,6 @@
 import type { EmailKind } from '../Email.ts'
 
-/** One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`. */
+/** One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`; that about a channel also `{channel}`. */
 export type EmailText = {
   subject: string
   heading: string

@@ -46,5 +46,15 @@ export const en: EmailTexts = {
       action: null,
       after: [],
     },
+    'channel-failed': {
+      subject: '{channel} does not work any more',
+      heading: '{channel} does not work any more',
+      before: [
+        'Since {date} (UTC), {channel} refuses the connection to {app}. What customers write there does not arrive, and neither you nor the assistant can answer them.',
+        'The integrations page says why and how to connect it again. All chats stay.',
+      ],
+      action: 'Open the integrations',
+      after: ['You get this email once for each failure.'],
+    },
   },
 }

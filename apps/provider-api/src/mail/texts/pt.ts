@@ -46,5 +46,15 @@ export const pt: EmailTexts = {
       action: null,
       after: [],
     },
+    'channel-failed': {
+      subject: '{channel} deixou de funcionar',
+      heading: '{channel} deixou de funcionar',
+      before: [
+        'Desde {date} (UTC), {channel} recusa a ligação ao {app}. O que os clientes escrevem ali não chega, e nem você nem o assistente podem responder-lhes.',
+        'A página de integrações explica o motivo e como voltar a ligá-lo. Todas as conversas ficam guardadas.',
+      ],
+      action: 'Abrir as integrações',
+      after: ['Recebe este e-mail uma única vez por cada falha.'],
+    },
   },
 }

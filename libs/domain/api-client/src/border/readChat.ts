@@ -70,11 +70,14 @@ export function readChat(raw: unknown, companyId: number | null): Chat | null {
   const purpose = readToken(fields['purpose'], purposes)
   const settings = fieldsOf(fields['settings'])
   const createdAt = readInstant(fields['createdAt'])
+  // Null has a meaning: it needs no channel. A provider that does not know omits the field.
+  const messengerId = fields['messengerId'] === null ? null : (readId(fields['messengerId']) ?? undefined)
   const undelivered = readMessage(fields['undelivered'], owner, id)
   return {
     id,
     companyId: owner ?? 0,
     platform: readPlatform(fields['platform']) ?? lastMessage?.platform ?? 'internal',
+    ...(messengerId !== undefined && { messengerId }),
     ...(purpose && { purpose }),
     title: readText(fields['title']),
     settings: { ...settings, aiEnabled: settings['aiEnabled'] !== false },

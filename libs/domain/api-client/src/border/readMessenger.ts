@@ -2,11 +2,18 @@ import type { Messenger } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readCrm } from './readCrm.ts'
 import { readId } from './readId.ts'
+import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
 import { readText, readToken } from './readToken.ts'
 
-const types: readonly Messenger['type'][] = ['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal']
-const states: readonly Messenger['status'][] = ['initializing', 'connected', 'disconnected', 'failed']
+export const channelTypes: readonly Messenger['type'][] = [
+  'whatsapp',
+  'whatsapp_web',
+  'telegram',
+  'instagram',
+  'internal',
+]
+export const channelStates: readonly Messenger['status'][] = ['initializing', 'connected', 'disconnected', 'failed']
 
 /**
  * A channel of a company (INT-2); null without an id, or of an unsupported type. Omitted fields default to the safest value: a
@@ -15,16 +22,21 @@ const states: readonly Messenger['status'][] = ['initializing', 'connected', 'di
 export function readMessenger(raw: unknown, companyId: number | null): Messenger | null {
   const fields = fieldsOf(raw)
   const id = readId(fields['id'])
-  const type = readToken(fields['type'], types)
+  const type = readToken(fields['type'], channelTypes)
   if (!id || !type) return null
   const owner = readId(fields['companyId']) ?? companyId
+  const statusSince = readInstant(fields['statusSince'])
+  // Null has a meaning: nobody has written yet. A provider that does not know omits the field.
+  const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
   const { botUsername, ...metadata } = fieldsOf(fields['metadata'])
   return {
     id,
     type,
     companyId: owner ?? 0,
-    status: readToken(fields['status'], states) ?? 'disconnected',
+    status: readToken(fields['status'], channelStates) ?? 'disconnected',
     isActive: fields['isActive'] !== false,
+    ...(statusSince && { statusSince }),
+    ...(lastInboundAt !== undefined && { lastInboundAt }),
     metadata: { ...metadata, ...(botUsername !== undefined && { botUsername: readText(botUsername) }) },
     crmIntegrations: [...(readList(fields['crmIntegrations'], '', (crm) => readCrm(crm, owner)) ?? [])],
   }

@@ -1,4 +1,6 @@
 import type { BodyOf, Crm, Messenger } from '@frontdesk/contract'
+import { fieldsOrData } from '../border/fieldsOf.ts'
+import { readCount } from '../border/readId.ts'
 import { readCrm } from '../border/readCrm.ts'
 import { readList, readOne, type Read } from '../border/readList.ts'
 import { readMessenger } from '../border/readMessenger.ts'
@@ -39,11 +41,37 @@ export const integrationCalls = (call: CallApi) => ({
       (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
       options,
     ),
-  /** INT-5: disconnects all channels of a kind. */
-  deactivateIntegration: (
-    { companyId, platform }: CompanyScope & Pick<BodyOf<'deactivateIntegration'>, 'platform'>,
+  /** INT-7: connects a channel again, with its stored token or a new one of the same account. */
+  reconnectMessenger: (
+    { companyId, messengerId, token }: CompanyScope & { messengerId: number; token?: string | undefined },
     options?: CallOptions,
-  ) => call('deactivateIntegration', { companyId, platform }, () => true as const, options),
+  ): Promise<Messenger> =>
+    call(
+      'reconnectMessenger',
+      { companyId, messengerId, token },
+      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
+      options,
+    ),
+  /** INT-5: how many chats deleting a channel would leave without a way to answer. */
+  countMessengerChats: (
+    { companyId, messengerId }: CompanyScope & { messengerId: number },
+    options?: CallOptions,
+  ): Promise<number> =>
+    call(
+      'countMessengerChats',
+      { companyId, messengerId },
+      (response) => readCount(fieldsOrData(response)['chatCount']),
+      options,
+    ),
+  /** INT-5: disconnects one channel; a provider that does not know `messengerId` disconnects all of its kind. */
+  deactivateIntegration: (
+    {
+      companyId,
+      platform,
+      messengerId,
+    }: CompanyScope & Pick<BodyOf<'deactivateIntegration'>, 'platform'> & { messengerId?: number },
+    options?: CallOptions,
+  ) => call('deactivateIntegration', { companyId, platform, messengerId }, () => true as const, options),
   /** INT-5. */
   deleteMessenger: ({ companyId, messengerId }: CompanyScope & { messengerId: number }, options?: CallOptions) =>
     call('deleteMessenger', { companyId, messengerId }, () => true as const, options),

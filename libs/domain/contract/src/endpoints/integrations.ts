@@ -4,7 +4,7 @@ import { Crm } from '../entities/Crm.ts'
 import { Messenger, MessengerType } from '../entities/Messenger.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { Id, IdInput } from '../wireValues.ts'
+import { Id, IdInput, LogPosition } from '../wireValues.ts'
 
 const Named = { companyId: IdInput.optional() }
 const query = z.object(Named)
@@ -16,7 +16,7 @@ export const integrationEndpoints = {
     register: ['INT-1', 'INT-2'],
     summary: 'The channels of a company in the order of their creation, each with the CRMs that it is linked with.',
     query,
-    response: accepted({ integrations: z.array(Messenger) }),
+    response: accepted({ integrations: z.array(Messenger), seq: LogPosition }),
   }),
   listCrm: defineEndpoint({
     ...routes.listCrm,
@@ -63,13 +63,33 @@ export const integrationEndpoints = {
     response: accepted({ messenger: Messenger }),
     errors: [409, 422, 502],
   }),
+  reconnectMessenger: defineEndpoint({
+    ...routes.reconnectMessenger,
+    access: 'company',
+    register: ['INT-7'],
+    summary:
+      'Connects a channel again, with the token that it had or with a new one of the same account (extension). Its chats stay.',
+    query,
+    body: z.object({ ...Named, messengerId: IdInput, token: z.string().trim().min(1).max(300).optional() }),
+    response: accepted({ messenger: Messenger }),
+    errors: [404, 409, 422, 502],
+  }),
+  countMessengerChats: defineEndpoint({
+    ...routes.countMessengerChats,
+    access: 'company',
+    register: ['INT-5'],
+    summary: 'How many chats a channel has: what deleting it would leave without a way to answer (extension).',
+    query: z.object({ ...Named, messengerId: IdInput }),
+    response: accepted({ chatCount: z.int().nonnegative() }),
+    errors: [404],
+  }),
   deactivateIntegration: defineEndpoint({
     ...routes.deactivateIntegration,
     access: 'company',
     register: ['INT-5'],
-    summary: 'Disconnects all channels of one kind; their chats stay.',
+    summary: 'Disconnects all channels of one kind, or the one that is named (extension); their chats stay.',
     query,
-    body: z.object({ ...Named, platform: MessengerType.exclude(['internal']) }),
+    body: z.object({ ...Named, platform: MessengerType.exclude(['internal']), messengerId: IdInput.optional() }),
     response: accepted({ affected: z.int().nonnegative() }),
     errors: [404],
   }),
@@ -77,7 +97,7 @@ export const integrationEndpoints = {
     ...routes.deleteMessenger,
     access: 'company',
     register: ['INT-5'],
-    summary: 'Deletes one channel; its chats stay.',
+    summary: 'Deletes one channel and its token; its chats can be read, and never be answered again.',
     query,
     body: z.object({ ...Named, messengerId: IdInput }),
     response: accepted({ messengerId: Id }),

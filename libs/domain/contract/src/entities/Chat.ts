@@ -38,6 +38,8 @@ export const Chat = z.object({
   id: Id,
   companyId: Id,
   platform: Platform,
+  /** The channel that it is a conversation of; null where it needs none (extension). */
+  messengerId: Id.nullish(),
   purpose: z.enum(['customer', 'internal', 'assistant', 'support']).optional(),
   title: z.string().nullable(),
   settings: ChatSettings,

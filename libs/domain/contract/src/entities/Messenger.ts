@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../wireValues.ts'
+import { Id, Instant } from '../wireValues.ts'
 import { Crm } from './Crm.ts'
 
 /** The channels that a company can connect (INT-2). */
@@ -17,6 +17,10 @@ export const Messenger = z.object({
   companyId: Id,
   status: MessengerStatus,
   isActive: z.boolean(),
+  /** Since when it has this status (extension). */
+  statusSince: Instant.optional(),
+  /** When a customer last wrote over it; null: nobody has yet (extension). */
+  lastInboundAt: Instant.nullish(),
   metadata: z.looseObject({ botUsername: z.string().nullish() }).default({}),
   crmIntegrations: z.array(Crm).default([]),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Chat } from '../entities/Chat.ts'
 import { Message, MessageStatus } from '../entities/Message.ts'
+import { MessengerStatus, MessengerType } from '../entities/Messenger.ts'
 import { User } from '../entities/User.ts'
 import { Id, Instant } from '../wireValues.ts'
 import { OpenAiStream } from './OpenAiStream.ts'
@@ -39,6 +40,19 @@ export type MessageStatusUpdate = z.infer<typeof MessageStatusUpdate>
 export const ChatUpdate = Chat.extend({ seq, requestId })
 export type ChatUpdate = z.infer<typeof ChatUpdate>
 
+/** The connection of a channel changed, or the channel was deleted (extension; INT-7). */
+export const MessengerUpdate = z.object({
+  seq,
+  requestId,
+  companyId: Id,
+  messengerId: Id,
+  type: MessengerType,
+  status: MessengerStatus,
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+})
+export type MessengerUpdate = z.infer<typeof MessengerUpdate>
+
 /** Something that the administrator must know (LIVE-5); `chatId`: the chat that shows it, too. */
 export const LiveError = z.object({
   message: z.string(),
@@ -70,6 +84,7 @@ export const liveEvents = {
   messageUpdate: MessageUpdate,
   message_status_update: MessageStatusUpdate,
   chat_update: ChatUpdate,
+  messenger_update: MessengerUpdate,
   openai_stream: OpenAiStream,
   typing: Typing,
   error: LiveError,
@@ -78,7 +93,13 @@ export const liveEvents = {
 } as const
 
 /** The names of the events that are stored in the log and carry a `seq`. */
-export const DurableEventName = z.enum(['newMessage', 'messageUpdate', 'message_status_update', 'chat_update'])
+export const DurableEventName = z.enum([
+  'newMessage',
+  'messageUpdate',
+  'message_status_update',
+  'chat_update',
+  'messenger_update',
+])
 export type DurableEventName = z.infer<typeof DurableEventName>
 
 /** The payload of each event by its name, as a server emits and a client receives it. */
@@ -87,6 +108,7 @@ export type LiveEventPayloads = {
   messageUpdate: MessageUpdate
   message_status_update: MessageStatusUpdate
   chat_update: ChatUpdate
+  messenger_update: MessengerUpdate
   openai_stream: OpenAiStream
   typing: Typing
   error: LiveError

@@ -1,0 +1,86 @@
+import type { MessengerStatus, MessengerType } from '@frontdesk/contract'
+import type { Trx } from '../db/Db.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
+
+/** The channel to change, and the moment of the change. */
+export type ChannelAt = { companyId: number; messengerId: number; now: Date }
+
+/** The new state of a channel. `metadata` is merged into what is stored; null in it clears an entry. */
+export type ChannelChange = {
+  status: MessengerStatus
+  isActive: boolean
+  metadata?: Record<string, unknown>
+  externalId?: string
+  /** Its token, sealed. */
+  secret?: string
+  isDeleted?: boolean
+}
+
+/** What was stored of a channel before a change. */
+export type StoredChannel = {
+  type: MessengerType
+  status: MessengerStatus
+  isActive: boolean
+  metadata: Record<string, unknown>
+}
+
+const codeOf = ({ lastError }: Record<string, unknown>): unknown =>
+  typeof lastError === 'object' && lastError !== null && 'code' in lastError ? lastError.code : null
+
+/**
+ * Changes the connection of a channel, emits the change (INT-7) and, when the channel begins to fail, queues the emails about it. The only
+ * place that writes a channel's status once it is stored. `change` gets what is stored and returns the new state, or null to leave it as it
+ * is. Returns whether the channel is there. Call inside `withCompanyTransaction`.
+ */
+export async function changeChannel(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, messengerId, now }: ChannelAt,
+  change: (stored: StoredChannel) => ChannelChange | null,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('messenger_integrations')
+    .select(['type', 'status', 'is_active', 'metadata'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', messengerId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return false
+  const { type, status: before, is_active: wasActive, metadata: stored } = row
+  const next = change({ type, status: before, isActive: wasActive, metadata: stored })
+  if (!next) return true
+  const { status, isActive, isDeleted = false } = next
+  const metadata = { ...stored, ...next.metadata }
+  const isOther = status !== before || isActive !== wasActive
+  await trx
+    .updateTable('messenger_integrations')
+    .set({
+      status,
+      is_active: isActive,
+      metadata: JSON.stringify(metadata),
+      updated_at: now,
+      ...(isOther && { status_since: now }),
+      ...(next.externalId !== undefined && { external_id: next.externalId }),
+      ...(next.secret !== undefined && { secret: next.secret }),
+      ...(isDeleted && { deleted_at: now, secret: null, webhook_key: null, webhook_secret: null }),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', messengerId)
+    .execute()
+  const isNews =
+    isOther || isDeleted || codeOf(metadata) !== codeOf(stored) || metadata['botUsername'] !== stored['botUsername']
+  if (isNews) emitChannel(emit, { companyId, messengerId, type, status, isActive, isDeleted })
+  if (status === 'failed' && before !== 'failed') {
+    const subject = String(messengerId)
+    await enqueueJob(trx, { queue: 'channel-failures', subject, orderKey: subject, companyId, dueAt: now })
+  }
+  return true
+}
+
+/** Emits the state of a channel, such as one that was just stored. */
+export const emitChannel = (
+  emit: (event: NewEvent) => void,
+  payload: Extract<NewEvent, { event: 'messenger_update' }>['payload'],
+): void => emit({ event: 'messenger_update', payload })

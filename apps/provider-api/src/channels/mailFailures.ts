@@ -1,0 +1,59 @@
+import type { Trx } from '../db/Db.ts'
+import { beginAttempt, completeJob } from '../jobs/attempts.ts'
+import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
+import { enqueueChannelEmail } from '../mail/enqueueEmail.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { channelTitle } from './channelTitle.ts'
+
+/**
+ * Starts queueing the emails about channels that have failed: one to each administrator of the company whose address is confirmed, once for
+ * each failure. A channel that works again by then needs none. The emails and the end of the job are one transaction.
+ */
+export function startFailureMails(ports: Ports): JobWorker {
+  const { db, now } = ports
+  const worker = createJobWorker(ports, {
+    name: 'channel-failures',
+    atOnce: 1,
+    async perform(job, { holder }) {
+      await db.transaction().execute(async (trx) => {
+        const begun = await beginAttempt(trx, job, holder, now())
+        if (!begun) return
+        await enqueueEmails(trx, Number(job.subject), now())
+        await completeJob(trx, begun, now())
+      })
+      ports.emailQueued()
+    },
+  })
+  ports.subscribe({
+    publish: (events) => {
+      if (events.some(({ event }) => event === 'messenger_update')) worker.wake()
+    },
+  })
+  worker.wake()
+  return worker
+}
+
+async function enqueueEmails(trx: Trx, messengerId: number, now: Date): Promise<void> {
+  const failed = await trx
+    .selectFrom('messenger_integrations as messenger')
+    .innerJoin('companies', 'companies.id', 'messenger.company_id')
+    .select(['messenger.company_id', 'messenger.type', 'messenger.metadata', 'companies.name', 'companies.title'])
+    .where('messenger.id', '=', messengerId)
+    .where('messenger.status', '=', 'failed')
+    .where('messenger.deleted_at', 'is', null)
+    .where('companies.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!failed) return
+  const readers = await trx
+    .selectFrom('company_admins')
+    .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
+    .select('admins.email_key')
+    .where('company_admins.company_id', '=', failed.company_id)
+    .where('admins.deleted_at', 'is', null)
+    // The company's name is text of its members: it goes to nobody who did not confirm that the address is theirs.
+    .where('admins.is_email_verified', '=', true)
+    .orderBy('admins.id')
+    .execute()
+  const details = { channel: channelTitle(failed), company: failed.title ?? failed.name }
+  for (const { email_key: emailKey } of readers) await enqueueChannelEmail(trx, { emailKey, details }, now)
+}

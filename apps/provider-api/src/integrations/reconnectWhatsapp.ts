@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { changeChannel } from '../channels/changeChannel.ts'
+import { refuse } from '../errors/refuse.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { seal, unseal } from '../secrets/seal.ts'
+import { identifyNewNumber } from './connectWhatsapp.ts'
+
+/** The channel to connect again; without a token, with the one that is stored. */
+type Reconnected = { companyId: number; messengerId: number; token: string | undefined }
+
+/**
+ * Connects a WhatsApp number again that was disconnected or has failed, with its stored token or a new one (INT-7); its chats stay. Throws
+ * NOT_FOUND, TOKEN_REQUIRED when the stored token cannot be read, and what `identifyNewNumber` throws.
+ */
+export async function reconnectWhatsapp(
+  app: FastifyInstance,
+  { companyId, messengerId, token }: Reconnected,
+): Promise<void> {
+  const { ports, settings } = app
+  const stored = await ports.db
+    .selectFrom('messenger_integrations')
+    .select(['external_id', 'secret', 'metadata'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', messengerId)
+    .where('type', '=', 'whatsapp')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const businessAccountId = stored?.metadata['businessAccountId']
+  if (stored?.external_id == null || typeof businessAccountId !== 'string') throw refuse('NOT_FOUND')
+  const accessToken = token ?? (stored.secret === null ? null : unseal(stored.secret, settings.secretKey))
+  if (accessToken === null) throw refuse('TOKEN_REQUIRED')
+  const phoneNumberId = stored.external_id
+  const metadata = await identifyNewNumber(app, companyId, { phoneNumberId, businessAccountId, accessToken })
+  await withCompanyTransaction(ports, companyId, (trx, emit) =>
+    changeChannel(trx, emit, { companyId, messengerId, now: ports.now() }, () => ({
+      status: 'connected',
+      isActive: true,
+      ...(token !== undefined && { secret: seal(token, settings.secretKey) }),
+      metadata: { ...metadata, lastError: null },
+    })),
+  )
+  ports.channelsChanged({ messengerIds: [messengerId] })
+}

@@ -1,0 +1,37 @@
+import { integrationCalls, type Api, type ChannelEvent } from '@frontdesk/api-client'
+import type { Messenger } from '@frontdesk/contract'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
+
+const channelsKey = (companyId: number) => ['integrations', 'messengers', companyId] as const
+
+const isOf = (companyId: number) => (event: unknown) =>
+  typeof event === 'object' &&
+  event !== null &&
+  'type' in event &&
+  event.type === 'channel-changed' &&
+  'companyId' in event &&
+  event.companyId === companyId
+
+/**
+ * The channels of a company (INT-1): the one place that says what is connected. Every change of a channel is an event of the company's log,
+ * by which they are read again; none is asked for over and over.
+ */
+export const channelQuery = (api: Api, companyId: number) =>
+  queryOptions({
+    queryKey: channelsKey(companyId),
+    queryFn: ({ signal, client }): Promise<readonly Messenger[]> =>
+      fetchBufferingEvents(client, companyId, async (events, position) => {
+        const read = () => api.subject(integrationCalls).listMessengers({ companyId }, { signal, ...position })
+        const channels = await read()
+        // A change overtook the answer, while there was nothing yet that it could mark as outdated.
+        return events.some(isOf(companyId)) ? read() : channels
+      }),
+    staleTime: 60_000,
+  })
+
+/** Reads a company's channels again after a change of one of them. */
+export function applyChannelEvent(queryClient: QueryClient, event: ChannelEvent): void {
+  bufferForFetches(queryClient, event)
+  void queryClient.invalidateQueries({ queryKey: channelsKey(event.companyId) })
+}

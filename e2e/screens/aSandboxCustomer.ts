@@ -1,9 +1,12 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-const bot = 'lily_salon_bot'
-
-/** A new customer of the demo salon who writes without a page of their own; `received` reads what arrived. */
-export async function aSandboxCustomer(request: APIRequestContext, origin: string, name: string) {
+/** A new customer of a salon, the demo's by default, who writes without a page of their own; `received` reads what arrived. */
+export async function aSandboxCustomer(
+  request: APIRequestContext,
+  origin: string,
+  name: string,
+  bot = 'lily_salon_bot',
+) {
   const made = await request.post(`${origin}/sandbox/customer/people`, { data: { bot, name, language: 'en' } })
   expect(made.status()).toBe(201)
   const { customer } = (await made.json()) as { customer: { username: string } } // as the sandbox defines

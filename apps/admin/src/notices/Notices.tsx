@@ -1,8 +1,9 @@
 import { VerificationNotice } from '@frontdesk/accounts'
 import { UnsentNotice } from '@frontdesk/chats'
-import { useCompanies, useCompanyElsewhere, useLiveStatus } from '@frontdesk/platform'
+import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
 import { useEffect, useState } from 'react'
+import { ChannelFailureNotice } from './ChannelFailureNotice.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
 import { ImpersonationNotice } from './ImpersonationNotice.tsx'
 import type { Impersonation } from '../impersonation/useImpersonation.ts'
@@ -21,7 +22,7 @@ function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: bo
 
 /**
  * The notices above every page: a sign-in by a link, impersonation, another company in another tab, a lost connection,
- * unsent messages, a new version.
+ * failed channels, unsent messages, a new version.
  */
 export function Notices({ impersonation }: { impersonation: Impersonation | null }) {
   const status = useLiveStatus()
@@ -29,6 +30,7 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
   const elsewhere = useCompanyElsewhere()
   const { companies = [] } = useCompanies()
   const leave = useLeave({ keepsBrought: true })
+  const companyId = useCompanyId()
   const other = companies.find(({ id }) => id === elsewhere)
   return (
     <>
@@ -51,6 +53,9 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
         )}
       </div>
       <LiveStatusBar status={status} />
+      <div role="status" className={classes.region}>
+        {companyId !== null && <ChannelFailureNotice companyId={companyId} />}
+      </div>
       <UnsentNotice />
       <VerificationNotice />
       <div role="status" className={classes.region}>

@@ -12,10 +12,21 @@ type Seal = (token: string) => string
 
 /** Implements the ports of the demo data: tables, company creation, password hashes and file storage. */
 export const demoPorts = (db: Db, { seal, files }: { seal: Seal; files: FileStore }): DemoPorts => ({
-  transaction: (work) => db.transaction().execute((trx) => work(demoStore(trx, seal))),
+  transaction: (work) =>
+    db.transaction().execute(async (trx) => {
+      const result = await work(demoStore(trx, seal))
+      await recordLastInbound(trx)
+      return result
+    }),
   hashPassword,
   keepFile: (key, bytes) => files.write(key, bytes),
 })
+
+/** Records when a customer last wrote over each channel: the chats are stored after it. */
+async function recordLastInbound(trx: Trx): Promise<void> {
+  await sql`update messenger_integrations as channel
+    set last_inbound_at = (select max(last_inbound_at) from chats where chats.messenger_id = channel.id)`.execute(trx)
+}
 
 function demoStore(trx: Trx, seal: Seal): DemoStore {
   return {

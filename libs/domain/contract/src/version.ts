@@ -17,4 +17,4 @@
 export const wireVersion = 13
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'f8c82d83c9bdadca11930cd81388b7b70669cc129c6b3fb22314031fd3565e47'
+export const wireHash = '5e1dc116dcce5d78e21fc2fee1cd0b0e3f7318c8b4c2bd1837fa01cd801fe8e4'

@@ -18,10 +18,12 @@ function aServer({
   messengers = [internal],
   crms = [],
   connect = () => aMessenger({ status: 'initializing' }),
+  calls = {},
 }: {
   messengers?: Messenger[]
   crms?: Crm[]
   connect?: () => Messenger | Promise<Messenger>
+  calls?: NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['call']>
 } = {}) {
   let connected = messengers
   return aFakeApi({
@@ -33,6 +35,7 @@ function aServer({
         connected = [...connected, messenger]
         return messenger
       },
+      ...calls,
     },
   })
 }
@@ -214,10 +217,10 @@ describe('the list of connections', () => {
     })
     const channels = within(await screen.findByRole('region', { name: 'Channels' })).getAllByRole('listitem')
     expect(channels.map(({ textContent }) => textContent)).toEqual([
-      'Telegram@lily_salon_botAnswers for LilyConnected',
-      'WhatsApp+380 44 111 22 33Not connected',
-      'Instagramlily.kyivNot connected',
-      expect.stringMatching(/^Telegram@old_botTelegram refused its token.*Not working$/u),
+      'Telegram@lily_salon_botConnectedBooking systemLilyNew tokenDisconnectDelete',
+      expect.stringMatching(/^WhatsApp\+380 44 111 22 33Not connectedIt was disconnected here.*Delete$/u),
+      expect.stringMatching(/^Instagramlily.kyivNot connectedIt was disconnected here.*Delete$/u),
+      expect.stringMatching(/^Telegram@old_botNot workingTelegram refuses its token.*New tokenDisconnectDelete$/u),
     ])
     expect(screen.getByRole('heading', { name: 'Connect a Telegram bot' })).toBeVisible()
     await screen.findByText('Salon 9')
@@ -241,6 +244,81 @@ describe('the list of connections', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Altegio, salon 37532')).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('what is done with a channel (INT-5, INT-7)', () => {
+  const off = aMessenger({ status: 'disconnected', isActive: false })
+  const open = (of: Parameters<typeof aServer>[0]) => {
+    const api = aServer(of)
+    const shown = renderScreen(<IntegrationsPage />, { api })
+    const texts = () => shown.platform.toasts.visible().map(({ type, message }) => [type, message])
+    const inputs = (call: string) => api.calls.filter((one) => one.call === `call.${call}`).map(({ input }) => input)
+    return { ...shown, texts, inputs }
+  }
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }))
+
+  it('a channel is disconnected after a question, with a toast and its event', async () => {
+    const calls = { deactivateIntegration: () => ({ affected: 1 }) }
+    const { user, texts, inputs, platform } = open({ messengers: [aMessenger()], calls })
+    const emitted: unknown[] = []
+    platform.events.on('MESSENGER_INTEGRATION_DISCONNECTED', (payload) => emitted.push(payload))
+    await press(user, 'Disconnect @lily_salon_bot')
+    expect(inputs('deactivateIntegration')).toEqual([])
+    await press(user, 'Disconnect')
+    await waitFor(() => expect(texts()).toEqual([['success', expect.stringMatching(/Telegram @lily_salon_bot/u)]]))
+    expect(inputs('deactivateIntegration')).toEqual([{ companyId: 101, platform: 'telegram', messengerId: 3 }])
+    expect(emitted).toEqual([{ type: 'telegram' }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('a disconnected channel is connected again with its stored token', async () => {
+    const { user, inputs, texts } = open({ messengers: [off], calls: { reconnectMessenger: () => aMessenger() } })
+    await press(user, 'Connect @lily_salon_bot again')
+    await waitFor(() => expect(inputs('reconnectMessenger')).toEqual([{ companyId: 101, messengerId: 3 }]))
+    expect(texts()).toEqual([])
+  })
+
+  it('a stored token that is refused is reported in a toast', async () => {
+    const calls = { reconnectMessenger: () => Promise.reject(refused('BOT_TOKEN_REJECTED')) }
+    const { user, texts } = open({ messengers: [off], calls })
+    await press(user, 'Connect @lily_salon_bot again')
+    await waitFor(() => expect(texts()).toEqual([['error', expect.stringMatching(/does not know this token/u)]]))
+  })
+
+  it('a new token is sent for its channel, and a token of another bot is explained at its field', async () => {
+    let isOther = true
+    const calls = {
+      reconnectMessenger: () => (isOther ? Promise.reject(refused('OTHER_BOT', 409)) : aMessenger()),
+    }
+    const { user, inputs, texts } = open({ messengers: [aMessenger({ status: 'failed' })], calls })
+    await press(user, 'New token for @lily_salon_bot')
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Bot token'), `${token}{Enter}`)
+    await waitFor(() => expect(within(dialog).getByText(/token of another bot/u)).toBeVisible())
+    isOther = false
+    await user.click(within(dialog).getByRole('button', { name: 'Connect' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(inputs('reconnectMessenger')).toEqual([
+      { companyId: 101, messengerId: 3, token },
+      { companyId: 101, messengerId: 3, token },
+    ])
+    expect(texts()).toEqual([])
+  })
+
+  it.each([
+    [() => ({ messengerId: 3 }), 'success', 'Messenger integration deleted successfully'],
+    [() => Promise.reject(new ApiError({ status: 500 })), 'error', 'Failed to delete messenger integration'],
+  ] as const)('a channel with chats is deleted once its name is typed: %#', async (deleteMessenger, type, message) => {
+    const calls = { deleteMessenger, countMessengerChats: () => ({ chatCount: 2 }) }
+    const { user, texts, inputs } = open({ messengers: [aMessenger()], calls })
+    await press(user, 'Delete @lily_salon_bot')
+    expect(await screen.findByText(/Its 2 chats can still be read/u)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
+    await user.type(screen.getByLabelText('Type @lily_salon_bot to confirm'), 'lily_salon_bot{Enter}')
+    await waitFor(() => expect(texts()).toEqual([[type, message]]))
+    expect(inputs('deleteMessenger')).toEqual([{ companyId: 101, messengerId: 3 }])
   })
 })
 

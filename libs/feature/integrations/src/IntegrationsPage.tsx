@@ -1,7 +1,8 @@
-import { useApi, useCompanyId, useRuntimeConfig, storedAtom, type StorageKey } from '@frontdesk/platform'
-import type { Messenger } from '@frontdesk/contract'
+import { channelQuery, useApi, useCompanyId, useRuntimeConfig, storedAtom, type StorageKey } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Messenger } from '@frontdesk/contract'
 import { useAtomValue } from 'jotai'
+import { ChannelCards } from './channels/ChannelCards.tsx'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
 import { ConnectWhatsapp } from './connect/ConnectWhatsapp.tsx'
 import { useConnectFailure } from './connect/useConnectFailure.ts'
@@ -28,20 +29,21 @@ function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<read
 function IntegrationsOf({ companyId }: { companyId: number }) {
   const api = useApi()
   const { apiHost, sandbox } = useRuntimeConfig()
-  const messengers = useQuery(integrationQueries.messengers(api, companyId))
+  const messengers = useQuery(channelQuery(api, companyId))
   const crms = useQuery(integrationQueries.crm(api, companyId))
   const waitingSalons = useAtomValue(altegioSalonIdsAtom)
   const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
   const whatsapp = useConnectMessenger(companyId)
-  const failureOf = useConnectFailure('telegram')
-  const whatsappFailureOf = useConnectFailure('whatsapp')
+  const failureOf = useConnectFailure()
+  const talkAddressOf = (messenger: Messenger) => talkAddress(messenger, apiHost)
   return (
     <IntegrationsView
+      cardsOf={(channels) => <ChannelCards companyId={companyId} channels={channels} talkAddressOf={talkAddressOf} />}
       messengers={loadableOf(messengers)}
       crms={loadableOf(crms)}
       waitingSalons={waitingSalons}
       connecting={{
-        failure: failureOf(error),
+        failure: failureOf('telegram', error),
         isPending,
         connect: (token) => mutateAsync({ type: 'telegram', credentials: { token } }),
         edit: reset,
@@ -50,7 +52,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
       connectWhatsapp={
         <ConnectWhatsapp
-          failure={whatsappFailureOf(whatsapp.error)}
+          failure={failureOf('whatsapp', whatsapp.error)}
           isPending={whatsapp.isPending}
           onConnect={(credentials) => whatsapp.mutateAsync({ type: 'whatsapp', credentials })}
           onEdit={whatsapp.reset}
@@ -59,7 +61,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
           sandboxNumbers={sandbox ? sandboxAddress('/sandbox/whatsapp', apiHost) : null}
         />
       }
-      talkAddressOf={(messenger) => talkAddress(messenger, apiHost)}
+      talkAddressOf={talkAddressOf}
     />
   )
 }

@@ -1,6 +1,8 @@
 import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { ChannelCard } from './channels/ChannelCard.tsx'
+import cards from './channels/ChannelCard.module.css'
 import { IntegrationsView } from './IntegrationsView.tsx'
 
 const connecting = { failure: null, isPending: false, connect: () => Promise.resolve(), edit: fn(), connectedId: null }
@@ -14,6 +16,20 @@ const meta: Meta<typeof IntegrationsView> = {
     waitingSalons: [],
     connecting,
     talkAddressOf: () => 'https://t.me/lily_salon_bot',
+    cardsOf: (channels) => (
+      <ul className={cards.list}>
+        {channels.map((channel) => (
+          <ChannelCard
+            key={channel.id}
+            channel={channel}
+            talkAddress="https://t.me/lily_salon_bot"
+            pending={null}
+            onRequest={fn()}
+            now={new Date('2026-11-23T12:00:00Z')}
+          />
+        ))}
+      </ul>
+    ),
   },
 }
 export default meta
@@ -86,7 +102,7 @@ export const LongNames: Story = {
 export const JustConnected: Story = {
   args: { messengers: { is: 'there', list: [aMessenger()] }, connecting: { ...connecting, connectedId: 3 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('@lily_salon_bot is connected')
+    await expect(canvas.getByText('@lily_salon_bot is connected')).toBeVisible()
   },
 }
 export const BeingConnected: Story = {

@@ -3,7 +3,6 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import { isConnected } from '@frontdesk/integration-rules'
 import { FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
-import { ChannelList } from './channels/ChannelList.tsx'
 import { ConnectTelegram } from './connect/ConnectTelegram.tsx'
 import { TryBotHint } from './connect/TryBotHint.tsx'
 import classes from './IntegrationsView.module.css'
@@ -49,6 +48,7 @@ export function IntegrationsView({
   waitingSalons,
   connecting,
   talkAddressOf,
+  cardsOf,
   sandboxBotFather = null,
   connectWhatsapp = null,
 }: {
@@ -57,6 +57,8 @@ export function IntegrationsView({
   waitingSalons: readonly string[]
   connecting: Connecting
   talkAddressOf: (messenger: Messenger) => string | null
+  /** Renders the company's channels. */
+  cardsOf: (channels: readonly Messenger[]) => ReactNode
   sandboxBotFather?: string | null
   /** The way to connect a WhatsApp number. */
   connectWhatsapp?: ReactNode
@@ -82,11 +84,7 @@ export function IntegrationsView({
             : null
         }
       />
-      {channels.length > 0 && (
-        <Section title={<Trans>Channels</Trans>}>
-          <ChannelList messengers={channels} talkAddressOf={talkAddressOf} />
-        </Section>
-      )}
+      {channels.length > 0 && <Section title={<Trans>Channels</Trans>}>{cardsOf(channels)}</Section>}
       <ConnectTelegram
         isFirst={channels.length === 0}
         failure={connecting.failure}

@@ -1,3 +1,5 @@
+export { useChannelProblem } from './channels/useChannelProblem.ts'
+export { channelAccount, useChannelTitle } from './channels/useChannelTitle.ts'
 export { AppProviders } from './look/AppProviders.tsx'
 export { loadCatalogue } from './look/loadCatalogue.ts'
 export { palette, type Role } from './look/palette.ts'

@@ -50,11 +50,11 @@ export const es: EmailTexts = {
       subject: '{channel} ha dejado de funcionar',
       heading: '{channel} ha dejado de funcionar',
       before: [
-        'Desde el {date} (UTC), {channel} rechaza la conexión con {app}. Lo que los clientes escriben ahí no llega, y ni usted ni el asistente pueden responderles.',
+        'Desde el {date} (UTC), {channel} rechaza la conexión con {app}. Lo que los clientes escriben ahí no llega, y ni tú ni el asistente pueden responderles.',
         'La página de integraciones explica el motivo y cómo volver a conectarlo. Todos los chats se conservan.',
       ],
       action: 'Abrir las integraciones',
-      after: ['Recibe este correo una sola vez por cada fallo.'],
+      after: ['Recibes este correo una sola vez por cada fallo.'],
     },
   },
 }

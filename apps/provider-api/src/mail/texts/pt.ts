@@ -50,11 +50,11 @@ export const pt: EmailTexts = {
       subject: '{channel} deixou de funcionar',
       heading: '{channel} deixou de funcionar',
       before: [
-        'Desde {date} (UTC), {channel} recusa a ligação ao {app}. O que os clientes escrevem ali não chega, e nem você nem o assistente podem responder-lhes.',
-        'A página de integrações explica o motivo e como voltar a ligá-lo. Todas as conversas ficam guardadas.',
+        'Desde {date} (UTC), {channel} recusa a conexão com o {app}. O que os clientes escrevem ali não chega, e nem você nem o assistente podem responder.',
+        'A página de integrações explica o motivo e como conectá-lo de novo. Todos os chats continuam.',
       ],
       action: 'Abrir as integrações',
-      after: ['Recebe este e-mail uma única vez por cada falha.'],
+      after: ['Você recebe este e-mail uma única vez por falha.'],
     },
   },
 }

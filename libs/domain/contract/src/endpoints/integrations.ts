@@ -70,7 +70,7 @@ export const integrationEndpoints = {
     summary:
       'Connects a channel again, with the token that it had or with a new one of the same account (extension). Its chats stay.',
     query,
-    body: z.object({ ...Named, messengerId: IdInput, token: z.string().trim().min(1).max(300).optional() }),
+    body: z.object({ ...Named, messengerId: IdInput, token: z.string().trim().min(1).max(1000).optional() }),
     response: accepted({ messenger: Messenger }),
     errors: [404, 409, 422, 502],
   }),

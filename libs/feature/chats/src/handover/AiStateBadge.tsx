@@ -1,5 +1,14 @@
 import type { AiState } from '@frontdesk/ai-state'
-import { IconHandStop, IconMoon, IconPencil, IconSparkles, IconUser, IconUserCheck } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import {
+  IconHandStop,
+  IconMoon,
+  IconPencil,
+  IconPlugConnectedX,
+  IconSparkles,
+  IconUser,
+  IconUserCheck,
+} from '@tabler/icons-react'
 import classes from './AiStateBadge.module.css'
 import { useShownAiState } from '../chat/aiState.ts'
 
@@ -34,3 +43,13 @@ export function AiStateBadge({ state, adminId }: { state: AiState; /** Who looks
     </span>
   )
 }
+
+/** Takes the place of the state in a chat whose channel is not connected: nobody answers there. */
+export const ChannelOffBadge = () => (
+  <span className={classes.badge} data-state="channel-off">
+    <IconPlugConnectedX size={14} stroke={1.75} aria-hidden />
+    <span className={classes.label}>
+      <Trans>Not connected</Trans>
+    </span>
+  </span>
+)

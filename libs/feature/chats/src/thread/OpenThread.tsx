@@ -4,6 +4,8 @@ import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { channelOf } from '../chat/channelOf.ts'
+import { useChannelState } from '../chat/useChannelState.ts'
+import { ChannelNotice } from '../composer/ChannelNotice.tsx'
 import { ChatComposer } from '../composer/ChatComposer.tsx'
 import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
@@ -57,12 +59,15 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     // On a narrow screen the list, in which the focus was, is gone.
     else if (focus === 'list' && isFocusFree()) focusMessages()
   }, [focus, time])
-  const [takesFocus] = useState(
+  const channel = useChannelState(chat)
+  const [takesFocus, setTakesFocus] = useState(
     focus === null &&
       !isRequested &&
       !isFocusInUse() &&
       window.matchMedia('(pointer: fine) and (min-width: 900px)').matches,
   )
+  // A composer that comes back with the connection leaves the focus where it is.
+  if (takesFocus && channel.is !== 'open') setTakesFocus(false)
   useAnnouncements(pages, users, adminId)
   const markViewed = useMarkViewed(chat.companyId, chat.id)
   useReadAgain(chat, pages)
@@ -114,15 +119,21 @@ export function OpenThread({ chat, pages, users, view }: Props) {
         </MessageActionsProvider>
         {unknown.question}
       </ChannelContext>
-      <AiStateBar chat={chat} />
-      <ReplyWindowNotice chat={chat} />
-      <ChatComposer
-        chat={chat}
-        onSend={send}
-        error={sending.error?.message ?? null}
-        onDismissError={sending.dismissError}
-        takesFocus={takesFocus}
-      />
+      {channel.is === 'open' ? (
+        <>
+          <AiStateBar chat={chat} />
+          <ReplyWindowNotice chat={chat} />
+          <ChatComposer
+            chat={chat}
+            onSend={send}
+            error={sending.error?.message ?? null}
+            onDismissError={sending.dismissError}
+            takesFocus={takesFocus}
+          />
+        </>
+      ) : (
+        <ChannelNotice chat={chat} state={channel} />
+      )}
     </DropZone>
   )
 }

@@ -1,20 +1,19 @@
+import type { Connection } from '@frontdesk/integration-rules'
 import type { ReactNode } from 'react'
-import { ConnectionState, type ConnectionStatus } from './ConnectionState.tsx'
+import { ConnectionState } from './ConnectionState.tsx'
 import classes from './ConnectionRow.module.css'
 
-/** One connection: logo, name, details and state. `complaint` explains how to repair it. */
+/** One connection: logo, name, details and state. */
 export const ConnectionRow = ({
   mark,
   name,
   details,
   standing,
-  complaint,
 }: {
   mark: ReactNode
   name: ReactNode
   details: readonly ReactNode[]
-  standing: ConnectionStatus
-  complaint?: ReactNode
+  standing: Connection
 }) => (
   <li className={classes.row}>
     {mark}
@@ -25,7 +24,6 @@ export const ConnectionRow = ({
           {detail}
         </span>
       ))}
-      {complaint && <span className={classes.complaint}>{complaint}</span>}
     </div>
     <ConnectionState standing={standing} />
   </li>

@@ -1,16 +1,18 @@
 import { ApiError } from '@frontdesk/api-client'
+import type { MessengerType } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 
 /**
  * Returns a function from an error to why a channel could not be connected and what to do; null without an error. Codes
  * not listed here keep the provider's message.
  */
-export function useConnectFailure(channel: 'telegram' | 'whatsapp'): (error: unknown) => string | null {
+export function useConnectFailure(): (channel: MessengerType, error: unknown) => string | null {
   const { t } = useLingui()
   const ofTelegram: Readonly<Record<string, string>> = {
     BOT_TOKEN_REJECTED: t`Telegram does not know this token. Copy it once more from BotFather, all of it.`,
     BOT_ALREADY_CONNECTED: t`This bot is connected already. To connect another, make one with BotFather first.`,
     BOT_USED_ELSEWHERE: t`This bot is connected to another company. Disconnect it there, or make another bot with BotFather.`,
+    OTHER_BOT: t`This is the token of another bot. Each bot is a channel of its own: connect it as a new one.`,
     CHANNEL_UNREACHABLE: t`Telegram does not answer. Nothing was changed; try again in a minute.`,
   }
   const ofWhatsapp: Readonly<Record<string, string>> = {
@@ -23,19 +25,20 @@ export function useConnectFailure(channel: 'telegram' | 'whatsapp'): (error: unk
     CHANNEL_UNREACHABLE: t`Meta does not answer. Nothing was changed; try again in a minute.`,
     VALIDATION_ERROR: t`Both IDs are digits only, and the token has no spaces. Copy each value once more.`,
   }
-  const explanations: Readonly<Record<string, string>> = {
-    ...(channel === 'telegram' ? ofTelegram : ofWhatsapp),
+  const ofEach: Readonly<Record<string, string>> = {
+    TOKEN_REQUIRED: t`The stored token cannot be used any more. Enter the current one.`,
     RATE_LIMITED: t`Too many tries. Wait some minutes, then try again.`,
     NO_ANSWER: t`The server does not answer. Check your connection and try again.`,
   }
-  return (error) => {
+  return (channel, error) => {
     if (error === null || error === undefined) return null
     const { code, message } = error instanceof ApiError ? error : { code: null, message: '' }
     const hasMessage = message !== '' && message !== 'Unknown error' && code !== 'WRONG_SHAPE'
     const other =
-      channel === 'telegram'
-        ? t`The bot could not be connected. Try again.`
-        : t`The number could not be connected. Try again.`
+      channel === 'whatsapp'
+        ? t`The number could not be connected. Try again.`
+        : t`The bot could not be connected. Try again.`
+    const explanations = { ...ofEach, ...(channel === 'whatsapp' ? ofWhatsapp : ofTelegram) }
     return explanations[code ?? ''] ?? (hasMessage ? message : other)
   }
 }

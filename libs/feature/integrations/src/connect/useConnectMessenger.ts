@@ -1,7 +1,6 @@
 import { integrationCalls } from '@frontdesk/api-client'
-import { useApi, useAppEvents } from '@frontdesk/platform'
+import { channelQuery, useApi, useAppEvents } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { integrationQueries } from '../integrationQueries.ts'
 
 /** The ids and the token of a WhatsApp number, as Meta's pages show them. */
 export type WhatsappCredentials = { phoneNumberId: string; businessAccountId: string; accessToken: string }
@@ -15,7 +14,7 @@ export function useConnectMessenger(companyId: number) {
   const api = useApi()
   const events = useAppEvents()
   const queryClient = useQueryClient()
-  const { queryKey } = integrationQueries.messengers(api, companyId)
+  const { queryKey } = channelQuery(api, companyId)
   return useMutation({
     mutationFn: (channel: ChannelCredentials) =>
       api.subject(integrationCalls).connectMessenger({ companyId, ...channel }),

@@ -2,7 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react'
 import { Trans } from '@lingui/react/macro'
 import type { Crm } from '@frontdesk/contract'
 import { ConnectionRow } from '../channels/ConnectionRow.tsx'
-import { salonStatus } from '../channels/channelStatus.ts'
+import { isConnected } from '@frontdesk/integration-rules'
 import rows from '../channels/ConnectionRow.module.css'
 import classes from './SalonList.module.css'
 
@@ -22,7 +22,7 @@ export const SalonList = ({ crms }: { crms: readonly Crm[] }) => (
           }
           name={metadata.company?.title ?? <Trans>Salon {externalId}</Trans>}
           details={[<Trans key="system">Altegio, salon {externalId}</Trans>, place, metadata.comment].filter(Boolean)}
-          standing={salonStatus(crm)}
+          standing={isConnected(crm) ? 'connected' : 'off'}
         />
       )
     })}

@@ -6,11 +6,12 @@ import { Avatar } from '@frontdesk/platform/parts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { useAtomValue } from 'jotai'
-import { AiStateBadge } from '../../handover/AiStateBadge.tsx'
+import { AiStateBadge, ChannelOffBadge } from '../../handover/AiStateBadge.tsx'
 import { aiStateOfChat, hasAiState } from '../../chat/aiState.ts'
 import { otherSide } from '../../chat/chatName.ts'
 import { useChatName } from '../../chat/useChatName.ts'
 import classes from './InboxRow.module.css'
+import { useChannelState } from '../../chat/useChannelState.ts'
 import { useShortWhen } from '../../chat/useToday.ts'
 import { useFailedMessage, type FailedMessage } from './useFailedMessage.ts'
 import { usePreview } from './usePreview.ts'
@@ -20,7 +21,7 @@ import { useTyping } from '../../handover/useTyping.ts'
 import { useIsWriting } from '../../stores/useDrafts.ts'
 
 /** The props that a list passes to a row; the row subscribes to the others itself. */
-export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft' | 'failed'>
+export type ListedRow = Omit<InboxRowProps, 'isWriting' | 'typing' | 'draft' | 'failed' | 'isChannelOff'>
 
 /** An inbox row that subscribes to its own chat: growing AI replies, typing colleagues, unsent text, what did not get through. */
 export const LiveRow = memo(function LiveRow(row: ListedRow) {
@@ -28,6 +29,7 @@ export const LiveRow = memo(function LiveRow(row: ListedRow) {
   const isWriting = useIsWriting(chat.id)
   const text = useAtomValue(composerTextAtom(composerKey(adminId, chat.id)))
   const draft = useHasComposerText(chat.id) ? text : null
+  const { is: channel } = useChannelState(chat)
   return (
     <InboxRow
       {...row}
@@ -35,6 +37,7 @@ export const LiveRow = memo(function LiveRow(row: ListedRow) {
       typing={useTyping(chat.id)}
       draft={draft}
       failed={useFailedMessage(chat)}
+      isChannelOff={channel === 'off' || channel === 'deleted'}
     />
   )
 })
@@ -51,6 +54,8 @@ type InboxRowProps = {
   draft?: string | null
   /** Its newest message that did not get through; null if there is none. */
   failed?: FailedMessage | null
+  /** Whether its channel is not connected: then nobody answers in it. */
+  isChannelOff?: boolean
   /** Whether the chat is selected; null outside of selection mode. */
   isSelected?: boolean | null
   /** Whether Tab stops at this row; arrow keys reach the other rows of the list. */
@@ -117,6 +122,7 @@ function RowContent({
   typing = null,
   draft = null,
   failed = null,
+  isChannelOff = false,
   isSelected,
   isDense = false,
   adminId,
@@ -166,7 +172,11 @@ function RowContent({
               previewOf(chat, adminId)
             )}
           </span>
-          {hasAiState(chat) && <AiStateBadge state={aiStateOfChat(chat, isWriting)} adminId={adminId} />}
+          {isChannelOff ? (
+            <ChannelOffBadge />
+          ) : (
+            hasAiState(chat) && <AiStateBadge state={aiStateOfChat(chat, isWriting)} adminId={adminId} />
+          )}
           {count > 0 && (
             <span className={classes.count}>
               <span aria-hidden>{count > 99 ? '99+' : count}</span>

@@ -1,0 +1,166 @@
+import { Anchor, Button } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { connectionOf } from '@frontdesk/integration-rules'
+import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
+import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
+import { useId, type ReactNode } from 'react'
+import { ConnectionState } from './ConnectionState.tsx'
+import classes from './ChannelCard.module.css'
+
+/** What an administrator can ask of a channel; each opens its own question first. */
+export type ChannelRequest = 'disconnect' | 'reconnect' | 'renew-token' | 'delete'
+
+/** A moment of today as time, any other with its day. */
+function Moment({ at, now }: { at: string; now: Date }) {
+  const isToday = relativeDay(new Date(at), now) === 'today'
+  return (
+    <time dateTime={at} title={formatDayTime(at)}>
+      {isToday ? formatTime(at) : formatDayTime(at)}
+    </time>
+  )
+}
+
+/** Whether the channel is connected by a token that can be entered here. */
+const hasToken = ({ type }: Pick<Messenger, 'type'>) => type === 'telegram' || type === 'whatsapp'
+
+const salonName = ({ metadata, externalId }: Crm) => metadata.company?.title ?? externalId
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type Props = {
+  channel: Messenger
+  /** Where customers write to it; null when that is not known. */
+  talkAddress: string | null
+  /** What is being done with it; null when nothing is. */
+  pending: ChannelRequest | null
+  onRequest: (request: ChannelRequest) => void
+  now: Date
+}
+
+/** What is known of a channel: where customers write, since when it has its state, who wrote last, its salons. */
+function Facts({ channel, now }: Pick<Props, 'channel' | 'now'>) {
+  const { statusSince, lastInboundAt, crmIntegrations } = channel
+  const standing = connectionOf(channel)
+  return (
+    <dl className={classes.facts}>
+      {statusSince !== undefined && (
+        <Fact name={standing === 'connected' ? <Trans>Connected since</Trans> : <Trans>In this state since</Trans>}>
+          <Moment at={statusSince} now={now} />
+        </Fact>
+      )}
+      {lastInboundAt !== undefined && (
+        <Fact name={<Trans>A customer last wrote</Trans>}>
+          {lastInboundAt === null ? <Trans>Nobody has written yet</Trans> : <Moment at={lastInboundAt} now={now} />}
+        </Fact>
+      )}
+      <Fact name={<Trans>Booking system</Trans>}>
+        {crmIntegrations.length === 0 ? <Trans>None</Trans> : crmIntegrations.map(salonName).join(', ')}
+      </Fact>
+    </dl>
+  )
+}
+
+/** Why a channel does not work, and what to do about it. */
+function Problem({ channel }: Pick<Props, 'channel'>) {
+  const problem = useChannelProblem()(channel)
+  if (problem === null) return null
+  const isFailed = connectionOf(channel) === 'failed' && hasToken(channel)
+  return (
+    <p className={classes.problem} data-failed={isFailed}>
+      <strong>{problem}</strong>{' '}
+      {isFailed ? (
+        channel.type === 'whatsapp' ? (
+          <Trans>Nothing arrives and nothing is sent. Enter a current token for the same number: all chats stay.</Trans>
+        ) : (
+          <Trans>Nothing arrives and nothing is sent. Enter the current token of the same bot: all chats stay.</Trans>
+        )
+      ) : hasToken(channel) ? (
+        <Trans>Nothing arrives and nothing is sent. Connect it again when you like: all chats stay.</Trans>
+      ) : (
+        <Trans>Nothing arrives and nothing is sent. All chats stay.</Trans>
+      )}
+    </p>
+  )
+}
+
+function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pending' | 'onRequest'>) {
+  const { t } = useLingui()
+  const nameOf = useChannelName()
+  const name = channelAccount(channel) ?? nameOf(channel.type)
+  const standing = connectionOf(channel)
+  const isConnectable = hasToken(channel)
+  const button = (request: ChannelRequest, label: ReactNode, accessibleName: string, isMain = false) => (
+    <Button
+      size="sm"
+      variant={isMain ? 'filled' : 'default'}
+      aria-label={accessibleName}
+      loading={pending === request}
+      disabled={pending !== null && pending !== request}
+      onClick={() => onRequest(request)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={classes.actions}>
+      {isConnectable &&
+        standing === 'off' &&
+        button('reconnect', <Trans>Connect again</Trans>, t`Connect ${name} again`, true)}
+      {isConnectable &&
+        standing !== 'connecting' &&
+        button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed')}
+      {standing !== 'off' && button('disconnect', <Trans>Disconnect</Trans>, t`Disconnect ${name}`)}
+      {button('delete', <Trans>Delete</Trans>, t`Delete ${name}`)}
+    </div>
+  )
+}
+
+/** A channel with its state and all that can be done with it (INT-2, INT-5, INT-7). */
+export function ChannelCard({ channel, talkAddress, pending, onRequest, now }: Props) {
+  const id = useId()
+  const nameOf = useChannelName()
+  const account = channelAccount(channel)
+  const standing = connectionOf(channel)
+  return (
+    <li>
+      <article className={classes.card} aria-labelledby={id} data-channel={channel.id} data-standing={standing}>
+        <div className={classes.head}>
+          <ChannelMark platform={channel.type} size={40} />
+          <div className={classes.names}>
+            <h3 id={id} className={classes.name}>
+              {nameOf(channel.type)}
+            </h3>
+            {account !== null &&
+              (talkAddress === null || standing !== 'connected' ? (
+                <span className={classes.account}>{account}</span>
+              ) : (
+                <Anchor
+                  className={classes.account}
+                  href={talkAddress}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  underline="always"
+                >
+                  {account}
+                </Anchor>
+              ))}
+          </div>
+          <div role="status" className={classes.standing}>
+            <ConnectionState standing={standing} />
+          </div>
+        </div>
+        <Problem channel={channel} />
+        <Facts channel={channel} now={now} />
+        <Actions channel={channel} pending={pending} onRequest={onRequest} />
+      </article>
+    </li>
+  )
+}

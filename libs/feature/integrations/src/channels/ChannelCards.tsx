@@ -1,0 +1,84 @@
+import { integrationCalls } from '@frontdesk/api-client'
+import type { Messenger } from '@frontdesk/contract'
+import { useApi } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useConnectFailure } from '../connect/useConnectFailure.ts'
+import { ChannelCard, type ChannelRequest } from './ChannelCard.tsx'
+import { DeleteQuestion, DisconnectQuestion, TokenQuestion } from './ChannelQuestion.tsx'
+import classes from './ChannelCard.module.css'
+import { useChangeChannel } from './useChangeChannel.ts'
+
+type Asked = { request: Exclude<ChannelRequest, 'reconnect'>; channel: Messenger }
+
+type Props = {
+  companyId: number
+  channels: readonly Messenger[]
+  talkAddressOf: (channel: Messenger) => string | null
+}
+
+/** The company's channels as cards, and the questions before something is done with one (INT-2, INT-5, INT-7). */
+export function ChannelCards({ companyId, channels, talkAddressOf }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { mutate, isPending, variables, error, reset } = useChangeChannel(companyId)
+  const failureOf = useConnectFailure()
+  const api = useApi()
+  const count = useQuery({
+    queryKey: ['integrations', 'chat-count', companyId, asked?.channel.id],
+    queryFn: ({ signal }) =>
+      api.subject(integrationCalls).countMessengerChats({ companyId, messengerId: asked?.channel.id ?? 0 }, { signal }),
+    enabled: asked?.request === 'delete',
+    gcTime: 0,
+  })
+  const close = () => {
+    setAsked(null)
+    reset()
+  }
+  const pendingOf = (channel: Messenger): ChannelRequest | null =>
+    !isPending || variables.channel.id !== channel.id
+      ? null
+      : variables.type === 'reconnect' && variables.token !== undefined
+        ? 'renew-token'
+        : variables.type
+  const request = (channel: Messenger, wanted: ChannelRequest) =>
+    wanted === 'reconnect' ? mutate({ type: 'reconnect', channel }) : setAsked({ request: wanted, channel })
+  const question = asked && { channel: asked.channel, isPending, onClose: close }
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <ul className={classes.list}>
+        {channels.map((channel) => (
+          <ChannelCard
+            key={channel.id}
+            channel={channel}
+            talkAddress={channel.type === 'telegram' ? talkAddressOf(channel) : null}
+            pending={pendingOf(channel)}
+            onRequest={(wanted) => request(channel, wanted)}
+            now={now}
+          />
+        ))}
+      </ul>
+      {question && asked.request === 'disconnect' && (
+        <DisconnectQuestion
+          {...question}
+          onDisconnect={() => mutate({ type: 'disconnect', channel: asked.channel }, { onSettled: close })}
+        />
+      )}
+      {question && asked.request === 'renew-token' && (
+        <TokenQuestion
+          {...question}
+          failure={failureOf(asked.channel.type, error)}
+          onEdit={reset}
+          onToken={(token) => mutate({ type: 'reconnect', channel: asked.channel, token }, { onSuccess: close })}
+        />
+      )}
+      {question && asked.request === 'delete' && (
+        <DeleteQuestion
+          {...question}
+          chatCount={count.data ?? (count.isError ? 'failed' : 'loading')}
+          onDelete={() => mutate({ type: 'delete', channel: asked.channel }, { onSettled: close })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { integrationCalls } from '@frontdesk/api-client'
+import type { Messenger } from '@frontdesk/contract'
+import { channelQuery, useApi, useAppEvents, useToasts } from '@frontdesk/platform'
+import { useChannelTitle } from '@frontdesk/platform/parts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLingui } from '@lingui/react/macro'
+import { useConnectFailure } from '../connect/useConnectFailure.ts'
+
+/** What is done with a channel. Without a token it is connected again with the stored one. */
+export type ChannelChange =
+  | { type: 'disconnect'; channel: Messenger }
+  | { type: 'reconnect'; channel: Messenger; token?: string }
+  | { type: 'delete'; channel: Messenger }
+
+/**
+ * Disconnects, connects again and deletes channels, each with its toast (INT-5). A token that was entered and refused has no toast: its
+ * dialog shows the reason.
+ */
+export function useChangeChannel(companyId: number) {
+  const { t } = useLingui()
+  const api = useApi()
+  const toasts = useToasts()
+  const events = useAppEvents()
+  const titleOf = useChannelTitle()
+  const failureOf = useConnectFailure()
+  const queryClient = useQueryClient()
+  const calls = api.subject(integrationCalls)
+  return useMutation({
+    mutationFn: async (change: ChannelChange): Promise<void> => {
+      const { id: messengerId, type } = change.channel
+      switch (change.type) {
+        case 'disconnect':
+          if (type !== 'internal') await calls.deactivateIntegration({ companyId, platform: type, messengerId })
+          return
+        case 'reconnect':
+          await calls.reconnectMessenger({ companyId, messengerId, token: change.token })
+          return
+        case 'delete':
+          await calls.deleteMessenger({ companyId, messengerId })
+      }
+    },
+    onSuccess: (_done, { type, channel }) => {
+      const title = titleOf(channel)
+      if (type === 'disconnect') toasts.show({ type: 'success', message: t`${title} is disconnected. Its chats stay.` })
+      if (type === 'delete') toasts.show({ type: 'success', message: t`Messenger integration deleted successfully` })
+      if (type !== 'reconnect') events.emit('MESSENGER_INTEGRATION_DISCONNECTED', { type: channel.type })
+    },
+    onError: (error, change) => {
+      const reason = failureOf(change.channel.type, error) ?? ''
+      if (change.type === 'disconnect')
+        toasts.show({ type: 'error', message: t`It could not be disconnected. Try again.` })
+      if (change.type === 'delete') toasts.show({ type: 'error', message: t`Failed to delete messenger integration` })
+      if (change.type === 'reconnect' && change.token === undefined) toasts.show({ type: 'error', message: reason })
+    },
+    // The change is an event as well; this is for providers that emit none.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: channelQuery(api, companyId).queryKey }),
+  })
+}

@@ -72,6 +72,28 @@ export const longProofs = {
         env: {},
       })),
   },
+  processes: {
+    sentence:
+      'the fault matrix of processes: databases and nodes that end, storms of 5,000 live connections, second servers',
+    parts: () => [
+      ...range(3, (place) => ({
+        name: `ten restarts of the database, a locked table and a read-only one, seed ${place + 1}`,
+        command: ['npx', ['node', 'tools/postgres/testNodes.mjs', 'databaseOutages']],
+        env: { DATABASE_RESTARTS: '10', SEED: String(place + 1) },
+      })),
+      ...range(3, (place) => ({
+        name: `10 kills, a lost Redis and a rolling restart, seed ${place + 1}`,
+        command: ['npx', ['node', 'tools/postgres/testNodes.mjs', 'twoNodes']],
+        env: { NODE_KILLS: '10', SEED: String(place + 1) },
+      })),
+      {
+        name: 'a storm of 5,000 live connections',
+        command: ['npx', ['node', 'tools/postgres/testNodes.mjs', 'reconnectStorm']],
+        env: { STORM_CONNECTIONS: '5000' },
+      },
+      { name: 'a slow connection, and 20 second servers', ...unit({ SECOND_SERVERS: '20' }, 'oneServer') },
+    ],
+  },
   'two-nodes': {
     sentence: 'two nodes on one PostgreSQL and one Redis: 50 kills, lost Redis and rolling restarts under load',
     parts: () =>

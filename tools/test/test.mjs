@@ -182,7 +182,7 @@ async function runCheck({ name, sentence, command: [program, args], env, count, 
   // The ledgers of the fault matrix: what was sent, kept and shown, and how long it took to recover; and how races ended.
   else
     for (const line of output.split('\n'))
-      if (/^F-\d+ ?.*: attempted |^\d+ take-overs in |^Two nodes, seed /.test(line)) console.log(line)
+      if (/^F-\d+ ?.*: attempted |^\d+ take-overs in /.test(line)) console.log(line)
   lines.push(
     `${name.padEnd(10)} ${String(counted.passed).padStart(5)} passed ${String(counted.failed).padStart(5)} failed`,
   )

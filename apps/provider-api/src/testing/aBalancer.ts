@@ -15,12 +15,16 @@ export type ABalancer = {
 
 export async function aBalancer(): Promise<ABalancer> {
   let nodes: readonly string[] = []
-  let ready: readonly string[] = []
+  /** The nodes that said so last. */
+  const ready = new Set<string>()
+  /** The nodes that have not answered yet. */
+  const asking = new Set<string>()
   let turn = 0
   /** The sockets of both sides, and the node of their connection. */
   const open = new Map<Socket, string>()
   const server = createServer((client) => {
-    const node = ready[(turn += 1) % ready.length]
+    const candidates = nodes.filter((one) => ready.has(one))
+    const node = candidates[(turn += 1) % candidates.length]
     if (node === undefined) return client.destroy()
     const { port } = new URL(node)
     const upstream = connect(Number(port), '127.0.0.1')
@@ -43,19 +47,24 @@ export async function aBalancer(): Promise<ABalancer> {
       ({ status }) => status === 200,
       () => false,
     )
-  const ask = async () => {
-    const asked = nodes
-    const answers = await Promise.all(asked.map(isReady))
-    if (asked === nodes) ready = asked.filter((_, place) => answers[place])
+  // Each by itself: a node that is slow to answer must not hide that another one is stopping.
+  const askOne = async (node: string) => {
+    if (asking.has(node)) return
+    asking.add(node)
+    if (await isReady(node)) ready.add(node)
+    else ready.delete(node)
+    asking.delete(node)
   }
-  const timer = setInterval(() => void ask(), asksEvery)
+  const ask = () => {
+    for (const node of nodes) void askOne(node)
+  }
+  const timer = setInterval(ask, asksEvery)
   return {
     origin: `http://0.0.0.0:${(server.address() as AddressInfo).port}`, // By `listen`.
     serve(origins) {
       nodes = origins
-      ready = ready.filter((node) => origins.includes(node))
       for (const [socket, node] of open) if (!origins.includes(node)) socket.destroy()
-      void ask()
+      ask()
     },
     close() {
       clearInterval(timer)

@@ -6,21 +6,19 @@ import type { AFollower } from './aFollower.ts'
 import type { Caller } from './aProcess.ts'
 
 /** A call that was answered with something else than 200; status 0: nobody answered. */
-export type Refused = { status: number; retryAfter: unknown; code: unknown }
+type Refused = { status: number; retryAfter: unknown; code: unknown; message: unknown }
 
 /** Both sides of all chats of a cluster write, each its next message when the last one was accepted, until `end`. */
 export type ASendLoad = {
   /** What a call was answered instead of 200. Each was repeated with the same key, as the outbox of the app does. */
   refused: readonly Refused[]
-  /** How many messages of administrators were acknowledged so far. */
-  acknowledged: () => number
   /** Resolves when another message of an administrator was acknowledged in every chat that begins after this call. */
   nextInEveryChat: () => Promise<void>
   /** Writes no more, and resolves when everything begun was accepted. */
   end: () => Promise<void>
   /**
    * Waits until everything was stored and delivered, checks that nothing was lost, doubled or reordered at the customers or in the
-   * log that the followers read, and prints the row's line of the fault matrix. `times`: milliseconds by name.
+   * log that the followers read, and prints the row's line of the fault matrix. `figures`: further ones by name.
    */
   settle: (row: string, followers: readonly AFollower[], figures?: Readonly<Record<string, number>>) => Promise<void>
 }
@@ -52,7 +50,8 @@ export function aSendLoad(cluster: ACluster, { round, pace, chance, call = clust
     for (;;) {
       const given = await call('sendMessage', { token, body }).catch(() => null)
       if (given?.status === 200) return
-      refused.push({ status: given?.status ?? 0, retryAfter: given?.body['retryAfter'], code: given?.body['code'] })
+      const { retryAfter, code, message } = given?.body ?? {}
+      refused.push({ status: given?.status ?? 0, retryAfter, code, message })
       if (given && given.status < 500 && given.status !== 409)
         throw new Error(`A message was refused: ${JSON.stringify(given.body)}`)
       await pause(50)
@@ -112,7 +111,6 @@ export function aSendLoad(cluster: ACluster, { round, pace, chance, call = clust
   }
   return {
     refused,
-    acknowledged: () => all(sent).length,
     async nextInEveryChat() {
       // A message may be on its way: the next but one began after this call.
       const goals = [...sent.values()].map((texts) => ({ texts, goal: texts.length + 2 }))

@@ -22,6 +22,7 @@ import { assistantChecks } from './migrations/0023_assistant_checks.ts'
 import { jobs } from './migrations/0024_jobs.ts'
 import { companyKeys } from './migrations/0025_company_keys.ts'
 import { answeredQuestions } from './migrations/0026_answered_questions.ts'
+import { jobsByDue } from './migrations/0027_jobs_by_due.ts'
 import { channelEvents } from './migrations/0028_channel_events.ts'
 import { channelStates } from './migrations/0029_channel_states.ts'
 
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0024_jobs': jobs,
   '0025_company_keys': companyKeys,
   '0026_answered_questions': answeredQuestions,
+  '0027_jobs_by_due': jobsByDue,
   '0028_channel_events': channelEvents,
   '0029_channel_states': channelStates,
 }

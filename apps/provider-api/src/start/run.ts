@@ -10,6 +10,7 @@ import { longestDrain } from '../http/drain.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
+import { tidyTables } from '../db/tidyTables.ts'
 import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import { startMail } from '../mail/startMail.ts'
 import { openFileStore } from '../files/openFileStore.ts'
@@ -66,6 +67,10 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
     { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
     { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
+    // PostgreSQL does it by itself.
+    ...(database.kind === 'pglite'
+      ? [{ name: 'tidy-tables', every: hour, run: async () => void (await tidyTables(ports.db)) }]
+      : []),
   ])
   const mail = startMail(ports, settings, `http://localhost:${port}`)
   const failureMails = startFailureMails(ports)

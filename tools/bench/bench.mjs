@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { buildFrontEnds } from '../steps/buildFrontEnds.mjs'
 import { installChromium } from '../steps/installChromium.mjs'
+import { installRedis } from '../steps/installRedis.mjs'
 import { installPackages } from '../steps/installPackages.mjs'
 import { projectNode } from '../steps/projectNode.mjs'
 import { root } from '../steps/root.mjs'
@@ -11,8 +12,6 @@ import { withPostgres } from '../postgres/withPostgres.mjs'
 import { installPeers } from './peers/installPeers.mjs'
 
 await installPackages()
-await installChromium()
-await buildFrontEnds()
 console.log(
   `machine load ${loadavg()
     .map((load) => load.toFixed(2))
@@ -25,6 +24,7 @@ const ofTheDomain = readdirSync(`${root}libs/domain`, { recursive: true })
 const providerLoad = 'apps/provider-api/src/bench/providerLoad.ts'
 const heavyBodies = 'apps/provider-api/src/bench/heavyBodies.ts'
 const jobs = 'apps/provider-api/src/bench/jobs.ts'
+const processes = 'apps/provider-api/src/bench/processes.ts'
 const benches = [
   ...ofTheDomain,
   'tools/bench/libraryBytes.ts',
@@ -36,11 +36,18 @@ const benches = [
   'tools/bench/bytes.ts',
   'tools/bench/firstLoad.ts',
 ]
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => !word.startsWith('--'))
+/** `--name=value`, for the benchmark that has options. */
+const options = words.filter((word) => word.startsWith('--'))
 const asked = benches.filter((path) => wanted.length === 0 || wanted.some((word) => path.includes(word)))
 if (asked.includes('tools/bench/threadInBrowser.ts') || asked.includes(jobs)) await installPeers()
-const measure = (bench, env = {}) => {
-  const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench], {
+if (asked.length > 0) {
+  await installChromium()
+  await buildFrontEnds()
+}
+const measure = (bench, env = {}, args = []) => {
+  const { status } = spawnSync(projectNode(), ['--expose-gc', root + bench, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -50,3 +57,8 @@ const measure = (bench, env = {}) => {
 for (const bench of asked) measure(bench)
 // The same again, with more of everything, where many connections are meant to be.
 if (asked.includes(providerLoad)) await withPostgres((DATABASE_URL) => measure(providerLoad, { DATABASE_URL }))
+// Only when it is named: all systems together take minutes.
+if (wanted.some((word) => processes.includes(word))) {
+  await installRedis()
+  await withPostgres((DATABASE_URL) => measure(processes, { DATABASE_URL }, options))
+}

@@ -10,6 +10,8 @@ export type ABalancer = {
   origin: string
   /** From now on these nodes are asked whether they are ready; connections to others end. */
   serve: (origins: readonly string[]) => void
+  /** Resets all open connections, like a router that forgot them. */
+  resetAll: () => void
   close: () => void
 }
 
@@ -65,6 +67,9 @@ export async function aBalancer(): Promise<ABalancer> {
       nodes = origins
       for (const [socket, node] of open) if (!origins.includes(node)) socket.destroy()
       ask()
+    },
+    resetAll() {
+      for (const socket of open.keys()) socket.resetAndDestroy()
     },
     close() {
       clearInterval(timer)

@@ -1,0 +1,139 @@
+// The same load on one process with the embedded database, one with PostgreSQL, two nodes, and an earlier commit, side by side
+// (reliability 6.2 and 6.3). `--help` is `processes/options.ts`; the results of a run that lost or doubled anything are void.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { openPostgres } from '../db/openDb.ts'
+import { furnishTenants, type Tenant } from './processes/furnishTenants.ts'
+import { readOptions } from './processes/options.ts'
+import { openRun, timed, type Row } from './processes/openRun.ts'
+import { linesOfSoak, tableOf } from './processes/printRows.ts'
+import { measureRow, rowNames } from './processes/rows.ts'
+import { measureSoak } from './processes/soak.ts'
+import type { SystemKind, Template } from './processes/startSystem.ts'
+
+const options = readOptions(process.argv.slice(2))
+const postgresUrl = process.env['DATABASE_URL'] ?? null
+const here = join(import.meta.dirname, '../../../..')
+const commitOf = (folder: string) =>
+  spawnSync('git', ['-C', folder, 'log', '-1', '--format=%h'], { encoding: 'utf8' }).stdout.trim()
+const folder = mkdtempSync(join(tmpdir(), 'frontdesk-furnished-'))
+const load = () =>
+  loadavg()
+    .map((one) => one.toFixed(2))
+    .join(' ')
+
+const kindsOf = (checkout: string, suffix: string): SystemKind[] => [
+  { name: `PGlite${suffix}`, checkout: { folder: checkout }, database: 'pglite', nodes: 1 },
+  { name: `PostgreSQL${suffix}`, checkout: { folder: checkout }, database: 'postgres', nodes: 1 },
+]
+const allKinds: readonly SystemKind[] = [
+  ...kindsOf(here, ''),
+  { name: 'two nodes', checkout: { folder: here }, database: 'postgres', nodes: 2 },
+  ...(options.before === null ? [] : kindsOf(options.before, ' before')),
+]
+const kinds = allKinds.filter(
+  ({ name, database }) =>
+    options.systems.includes(name.replace(' before', '')) && (database === 'pglite' || postgresUrl !== null),
+)
+
+// mulberry32: the same choices in every run.
+let state = options.seed
+const random = () => {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+}
+
+/** Furnished databases, by checkout and kind. */
+const furnished = new Map<string, Promise<{ template: Template; tenants: readonly Tenant[] }>>()
+
+async function furnish({ checkout, database }: SystemKind) {
+  const secretKey = randomBytes(32).toString('hex')
+  const dataDir = mkdtempSync(join(folder, 'data-'))
+  let databaseUrl: string | null = null
+  if (database === 'postgres' && postgresUrl !== null) {
+    const name = `frontdesk_furnished_${process.pid}_${furnished.size}`
+    const server = await openPostgres(postgresUrl, () => undefined)
+    await sql`create database ${sql.id(name)}`.execute(server.db)
+    await server.close()
+    databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${name}` }).href
+  }
+  const template = { dataDir, databaseUrl, secretKey }
+  return { template, tenants: await furnishTenants(checkout, template, options) }
+}
+const furnishedOf = (kind: SystemKind) => {
+  const key = `${kind.checkout.folder} ${kind.database}`
+  const made = furnished.get(key) ?? furnish(kind)
+  furnished.set(key, made)
+  return made
+}
+
+/** The row without its ledger, for the file. */
+const summary = ({ latencies, ledger: _, watchers: _watchers, answers, ...row }: Row) => ({
+  ...row,
+  answers: Object.fromEntries(answers),
+  latencies: Object.fromEntries(
+    timed.map((name) => [
+      name,
+      {
+        count: latencies[name].count(),
+        ...Object.fromEntries([50, 90, 95, 99, 99.9, 100].map((p) => [p, latencies[name].at(p)])),
+      },
+    ]),
+  ),
+})
+
+const header = [
+  `commit ${commitOf(here)}${options.before === null ? '' : `, before: ${commitOf(options.before)}`}, ${new Date().toISOString()}, Node ${process.version}, ${cpus().length} cores`,
+  `${options.companies} companies, ${options.chats} chats, ${options.messages} messages before, ${options.clients} live connections, ${options.scale} × L-1, ${options.rounds} × ${options.seconds} s after ${options.warmUp} s`,
+  `load before ${load()}${(loadavg()[0] ?? 0) > 0.5 ? ' (shared machine: latencies are no bound)' : ''}`,
+]
+console.log(header.join('\n'))
+const measured = kinds.map(({ name }) => ({ system: name, rows: [] as Row[] }))
+const soaks: string[] = []
+try {
+  for (let round = 1; round <= options.rounds; round += 1)
+    for (const [place, kind] of kinds.entries()) {
+      const run = await openRun(kind, await furnishedOf(kind), { clients: options.clients, random })
+      try {
+        console.log(`${kind.name}, round ${round}, load ${load()}`)
+        if (options.soakMinutes > 0) {
+          const lines = linesOfSoak(kind.name, await measureSoak(run, options))
+          console.log(lines.join('\n'))
+          soaks.push(...lines)
+        } else
+          for (const name of options.rows) {
+            const { latencies, usage, open, settledAfter } = await measureRow(run, name, options)
+            console.log(
+              `  ${name}: send to colleague p95 ${latencies.colleague.at(95)?.toFixed(0)} ms, generator ${usage.generator.toFixed(0)} %, open ${open}, settled after ${settledAfter.toFixed(0)} ms`,
+            )
+          }
+        measured[place]?.rows.push(...(await run.balance()))
+      } finally {
+        await run.close()
+      }
+    }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+const lines = [
+  ...header,
+  `load after ${load()}`,
+  '',
+  ...[...rowNames, 'L-7'].flatMap((name) => tableOf(name, measured)),
+  ...soaks,
+]
+console.log(lines.join('\n'))
+if (options.out !== null)
+  writeFileSync(
+    options.out,
+    `${JSON.stringify({ header, options, measured: measured.map(({ system, rows }) => ({ system, rows: rows.map(summary) })) }, null, 1)}\n`,
+  )
+const isFaulty = ({ account, faults }: Row) =>
+  faults.length > 0 || (account !== null && account.lost + account.doubled + account.phantom + account.disordered > 0)
+if (measured.some(({ rows }) => rows.some(isFaulty))) process.exitCode = 1

@@ -1,0 +1,62 @@
+import { routes, type RouteId } from '@frontdesk/contract'
+import type { Caller } from '../../testing/aProcess.ts'
+
+/** How often the calls of a load were answered by each status; 0: not at all. */
+export type Answers = Map<number, number>
+
+/** Calls of the load over HTTP. */
+export type LoadCalls = {
+  /** Calls an endpoint. Never rejects: the status is 0 when nobody answered. */
+  call: Caller
+  /** Posts an update of a bot as Telegram does. Resolves to the status; 0: no answer. */
+  postUpdate: (bot: { key: string; secret: string }, update: object) => Promise<number>
+  answers: Answers
+  /** Answers of 429 and 503 that did not say when to come back. */
+  withoutRetryAfter: () => number
+}
+
+/** Milliseconds for which a call waits for its answer. */
+const patience = 30_000
+
+/** Creates the calls of a load to an address. */
+export function createCalls(origin: string): LoadCalls {
+  const answers: Answers = new Map()
+  let withoutRetryAfter = 0
+  const request = async (address: URL, init: RequestInit): Promise<Response | null> => {
+    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) }).catch(() => null)
+    const status = response?.status ?? 0
+    answers.set(status, (answers.get(status) ?? 0) + 1)
+    if ((status === 429 || status === 503) && !response?.headers.has('retry-after')) withoutRetryAfter += 1
+    return response
+  }
+  return {
+    answers,
+    withoutRetryAfter: () => withoutRetryAfter,
+    async call(route: RouteId, { token, body, query = {} } = {}) {
+      const { method, path } = routes[route]
+      const address = new URL(`/api${path}`, origin)
+      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+      const response = await request(address, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const answered = await response?.json().catch(() => null)
+      return answered === null || answered === undefined
+        ? { status: 0, body: {} }
+        : { status: response?.status ?? 0, body: answered as Record<string, unknown> }
+    },
+    async postUpdate({ key, secret }, update) {
+      const response = await request(new URL(`/webhooks/telegram/${key}`, origin), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+        body: JSON.stringify(update),
+      })
+      await response?.arrayBuffer().catch(() => null)
+      return response?.status ?? 0
+    },
+  }
+}

@@ -1,0 +1,123 @@
+/** Who made a message: an administrator by a call, or a customer by a webhook. */
+export type Origin = 'sent' | 'inbound'
+
+/** A message of the load. `seenBy`: how often each live client has received it; `positions`: where it is in the company's log. */
+type Entry = {
+  origin: Origin
+  companyId: number
+  chatId: number
+  intended: number
+  state: 'open' | 'acknowledged' | 'refused'
+  messageId: number | null
+  seenBy: Map<number, number>
+  positions: Set<number>
+  /** When the customer's phone got it, as often as it did. */
+  deliveredAt: number[]
+}
+
+/** What became of all messages; `lost`, `doubled` and `disordered` must be 0 or no latency counts. */
+export type Account = {
+  attempted: number
+  acknowledged: number
+  refused: number
+  open: number
+  /** Acknowledged, but missing in the database or at a live client of the company. */
+  lost: number
+  /** More than once in the database, in the log, at a client or at a phone. */
+  doubled: number
+  /** Refused, but in the database. */
+  phantom: number
+  /** Phones that got a message before an earlier one of the chat. */
+  disordered: number
+  /** Acknowledged, and not at the phone: in `unknown` or `failed` by the status of the message, which is a human's matter, or lost. */
+  undelivered: number
+}
+
+/** The ledger of a run: every message that was tried, and everything that was seen of it. */
+export type Ledger = ReturnType<typeof createLedger>
+
+export function createLedger() {
+  const entries = new Map<string, Entry>()
+  const phones = new Map<string, string[]>()
+  return {
+    /** Notes a message before it is tried. `marker`: its text, which no other message has. */
+    intend(marker: string, entry: Pick<Entry, 'origin' | 'companyId' | 'chatId' | 'intended'>): void {
+      entries.set(marker, {
+        ...entry,
+        state: 'open',
+        messageId: null,
+        seenBy: new Map(),
+        positions: new Set(),
+        deliveredAt: [],
+      })
+    },
+    settle(marker: string, state: 'acknowledged' | 'refused'): void {
+      const entry = entries.get(marker)
+      if (entry) entry.state = state
+    },
+    /** Notes that a live client received it. Returns its entry when this was its first sight of it. */
+    see(marker: string, seen: { client: number; position: number; messageId: number }): Entry | null {
+      const entry = entries.get(marker)
+      if (!entry) return null
+      const times = (entry.seenBy.get(seen.client) ?? 0) + 1
+      entry.seenBy.set(seen.client, times)
+      entry.positions.add(seen.position)
+      entry.messageId ??= seen.messageId
+      return times === 1 ? entry : null
+    },
+    /** Notes that a customer's phone got it. Returns its entry when this was the first time. */
+    deliver(marker: string, phone: string, at: number): Entry | null {
+      const entry = entries.get(marker)
+      if (!entry) return null
+      entry.deliveredAt.push(at)
+      phones.set(phone, [...(phones.get(phone) ?? []), marker])
+      return entry.deliveredAt.length === 1 ? entry : null
+    },
+    openCount: () => [...entries.values()].filter(({ state }) => state === 'open').length,
+    /** Whether everything acknowledged was seen by this many clients of its company, and delivered when it was sent by an administrator. */
+    isComplete: (clientsOf: (companyId: number) => number): boolean =>
+      [...entries.values()].every(
+        (entry) =>
+          entry.state === 'refused' ||
+          (entry.state === 'acknowledged' &&
+            entry.seenBy.size >= clientsOf(entry.companyId) &&
+            (entry.origin === 'inbound' || entry.deliveredAt.length > 0)),
+      ),
+    /** Balances the ledger. `stored`: how often each marker is in the database; `clientsOf`: live clients that must have seen it. */
+    balance(stored: ReadonlyMap<string, number>, clientsOf: (companyId: number) => number): Account {
+      const account: Account = {
+        attempted: entries.size,
+        acknowledged: 0,
+        refused: 0,
+        open: 0,
+        lost: 0,
+        doubled: 0,
+        phantom: 0,
+        disordered: [...phones.values()].filter((markers) => !isInOrder(markers)).length,
+        undelivered: 0,
+      }
+      for (const [marker, entry] of entries) {
+        const times = stored.get(marker) ?? 0
+        account[entry.state] += 1
+        if (entry.state === 'refused' && times > 0) account.phantom += 1
+        if (
+          times > 1 ||
+          entry.positions.size > 1 ||
+          entry.deliveredAt.length > 1 ||
+          [...entry.seenBy.values()].some((seen) => seen > 1)
+        )
+          account.doubled += 1
+        if (entry.state !== 'acknowledged') continue
+        if (times === 0 || entry.seenBy.size < clientsOf(entry.companyId)) account.lost += 1
+        if (entry.origin === 'sent' && entry.deliveredAt.length === 0) account.undelivered += 1
+      }
+      return account
+    },
+  }
+
+  /** By the ids of the messages: an undelivered one in between is no disorder, a doubled one is counted as such. */
+  function isInOrder(markers: readonly string[]): boolean {
+    const ids = [...new Set(markers)].flatMap((marker) => entries.get(marker)?.messageId ?? [])
+    return ids.every((id, place) => place === 0 || id > (ids[place - 1] ?? 0))
+  }
+}

@@ -1,0 +1,29 @@
+// Preloaded into a server under load (`--import`): appends a line with the delays of its event loop and its memory every second to LOOP_PROBE_DIR.
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
+
+/** What the probe saw of a second. `at`: epoch milliseconds; delays in milliseconds, memory in bytes; `resources`: timers and handles. */
+export type ProbeLine = { at: number; p99: number; most: number; rss: number; heap: number; resources: number }
+
+const folder = process.env['LOOP_PROBE_DIR']
+if (isMainThread && folder !== undefined) {
+  const resolution = 10
+  const delay = monitorEventLoopDelay({ resolution })
+  delay.enable()
+  setInterval(() => {
+    const memory = process.memoryUsage()
+    const line: ProbeLine = {
+      at: Date.now(),
+      // The histogram counts the time between two ticks of a timer: without any delay it shows the timer's own.
+      p99: Math.max(0, delay.percentile(99) / 1e6 - resolution),
+      most: Math.max(0, delay.max / 1e6 - resolution),
+      rss: memory.rss,
+      heap: memory.heapUsed,
+      resources: process.getActiveResourcesInfo().filter((name) => name !== 'Timeout' && name !== 'Immediate').length,
+    }
+    delay.reset()
+    appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(line)}\n`)
+  }, 1000).unref()
+}

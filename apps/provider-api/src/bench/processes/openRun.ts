@@ -1,0 +1,221 @@
+import { createCalls, type Answers, type LoadCalls } from './createCalls.ts'
+import type { Tenant } from './furnishTenants.ts'
+import { followTenant, type LoadClient } from './followTenant.ts'
+import { epoch, generateLoad, type Rates } from './generateLoad.ts'
+import { createLatencies, type Latencies } from './latencies.ts'
+import { createLedger, type Account, type Ledger } from './ledger.ts'
+import { measureUsage, type Usage } from './measureUsage.ts'
+import { startPhones } from './startPhones.ts'
+import { startSystem, type RunningSystem, type SystemKind, type Template } from './startSystem.ts'
+
+/** What of a row has latencies: from the intended start to a live event of a colleague, to the phone, or to the answer of a call. */
+export const timed = ['colleague', 'inbound', 'phone', 'sends', 'webhooks', 'reads', 'logins'] as const
+export type Timed = (typeof timed)[number]
+
+/** A row of the load on one system. The ledger is balanced when the system stops. */
+export type Row = {
+  name: string
+  seconds: number
+  latencies: Record<Timed, Latencies>
+  answers: Answers
+  withoutRetryAfter: number
+  /** Messages without their ledger's end when the row ended, and the milliseconds until the last had one. */
+  open: number
+  settledAfter: number
+  pieces: number
+  usage: Usage
+  ledger: Ledger
+  /** The live clients of a company that must have seen its messages. */
+  watchers: (companyId: number) => number
+  account: Account | null
+  /** What a live client received twice or out of order. */
+  faults: string[]
+  /** Further numbers of this row, by name. */
+  numbers: Record<string, number>
+}
+
+/** What a row does: `act` runs beside the load. */
+export type RowPlan = {
+  name: string
+  rates: Rates
+  warmUp: number
+  seconds: number
+  noisy?: { tenant: Tenant; times: number }
+  /** Whose messages have latencies; default: those of all companies. */
+  isMeasured?: (companyId: number) => boolean
+  act?: (run: Run) => Promise<Record<string, number>>
+}
+
+/** A system under load. */
+export type Run = {
+  system: RunningSystem
+  clients: LoadClient[]
+  tenants: readonly Tenant[]
+  calls: () => LoadCalls
+  /** Opens more live clients, until there are this many. */
+  openClients: (count: number) => Promise<void>
+  row: (plan: RowPlan) => Promise<Row>
+  /** Balances the ledgers of all rows with what is stored. */
+  balance: () => Promise<readonly Row[]>
+  close: () => Promise<void>
+}
+
+const windows = 5
+/** Clients that connect at the same time. */
+const atOnce = 40
+/** Milliseconds for which the end of the messages of a row is waited for. */
+const patience = 60_000
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Opens a run: a system on a copy of the template, and `clients` live connections. */
+export async function openRun(
+  kind: SystemKind,
+  furnished: { template: Template; tenants: readonly Tenant[] },
+  { clients: clientCount, random }: { clients: number; random: () => number },
+): Promise<Run> {
+  const { tenants } = furnished
+  let ledger = createLedger()
+  let latencies = newLatencies(0, 1)
+  let pieces = 0
+  let isMeasured: (companyId: number) => boolean = () => true
+  const phones = await startPhones(({ botId, chatId, text }) => {
+    const at = epoch()
+    const entry = ledger.deliver(text, `${botId} ${chatId}`, at)
+    if (entry && isMeasured(entry.companyId)) latencies.phone.record(entry.intended, at)
+  })
+  const system = await startSystem(kind, furnished.template, phones.apiRoot)
+  let calls = createCalls(system.origin)
+  const clients: LoadClient[] = []
+  const clientsOf = new Map<number, number>()
+  const rows: Row[] = []
+
+  const addClient = () => {
+    const number = clients.length
+    const tenant = tenants[number % tenants.length]
+    if (!tenant) throw new Error('There are no tenants')
+    // The first of a company is the colleague, who has sent nothing.
+    const isColleague = Math.floor(number / tenants.length) % 2 === 0
+    const admin = tenant.admins[isColleague ? 1 : 0]
+    if (!admin) throw new Error('A company has two administrators')
+    const client = followTenant(
+      system.origin,
+      { call: (...of) => calls.call(...of) },
+      { ...admin, companyId: tenant.companyId },
+      {
+        onEntry({ seq, event, payload }, at) {
+          if (event !== 'newMessage') return
+          const entry = ledger.see(String(payload['text']), {
+            client: number,
+            position: seq,
+            messageId: Number(payload['id']),
+          })
+          if (entry && isColleague && isMeasured(entry.companyId))
+            latencies[entry.origin === 'sent' ? 'colleague' : 'inbound'].record(entry.intended, at)
+        },
+        onPiece: () => (pieces += 1),
+      },
+    )
+    clients.push(client)
+    clientsOf.set(tenant.companyId, (clientsOf.get(tenant.companyId) ?? 0) + 1)
+    return client.ready
+  }
+  const openClients = async (count: number) => {
+    while (clients.length < count)
+      await Promise.all(Array.from({ length: Math.min(atOnce, count - clients.length) }, addClient))
+  }
+
+  const run: Run = {
+    system,
+    clients,
+    tenants,
+    calls: () => calls,
+    openClients,
+    async row(plan) {
+      const from = epoch() + plan.warmUp * 1000
+      const until = from + plan.seconds * 1000
+      ledger = createLedger()
+      latencies = newLatencies(from, until)
+      calls = createCalls(system.origin)
+      pieces = 0
+      isMeasured = plan.isMeasured ?? (() => true)
+      const known = clients.map(({ faults }) => faults.length)
+      const watching = new Map(clientsOf)
+      const watchers = (companyId: number) => watching.get(companyId) ?? 0
+      const endUsage = measureUsage(system)
+      const acting = plan.act?.(run) ?? Promise.resolve({})
+      await generateLoad({ tenants, clients, calls, ledger, random }, plan.rates, until, latencies, plan.noisy ?? null)
+      const numbers = await acting
+      const usage = endUsage()
+      const ended = epoch()
+      while (!ledger.isComplete(watchers) && epoch() - ended < patience) await pause(100)
+      const row: Row = {
+        name: plan.name,
+        seconds: plan.seconds,
+        latencies,
+        answers: calls.answers,
+        withoutRetryAfter: calls.withoutRetryAfter(),
+        open: ledger.openCount(),
+        settledAfter: epoch() - ended,
+        pieces,
+        usage,
+        ledger,
+        watchers,
+        account: null,
+        faults: clients.flatMap(({ faults }, place) => faults.slice(known[place] ?? 0)),
+        numbers,
+      }
+      rows.push(row)
+      return row
+    },
+    async balance() {
+      const stored = await countStored(calls, tenants)
+      for (const row of rows) row.account = row.ledger.balance(stored, row.watchers)
+      return rows
+    },
+    async close() {
+      for (const client of clients) client.close()
+      await system.stop()
+      phones.close()
+    },
+  }
+  await openClients(clientCount)
+  return run
+}
+
+const newLatencies = (from: number, until: number) =>
+  Object.fromEntries(timed.map((name) => [name, createLatencies({ from, until, windows })])) as Record<Timed, Latencies>
+
+/** How often each text of the load is stored: all newest messages of every company, until a page has none of them. */
+async function countStored(calls: LoadCalls, tenants: readonly Tenant[]): Promise<ReadonlyMap<string, number>> {
+  const stored = new Map<string, number>()
+  const take = 200
+  const left = [...tenants]
+  const countNext = async () => {
+    for (let tenant = left.pop(); tenant; tenant = left.pop()) {
+      const { companyId, admins } = tenant
+      for (let skip = 0, isOver = false; !isOver; skip += take) {
+        const messages = await readUntilAnswered(calls, admins[0]?.token ?? '', { companyId, skip, take })
+        const ours = messages.map(({ text }) => text).filter((text) => text.endsWith(` of ${process.pid}`))
+        for (const text of ours) stored.set(text, (stored.get(text) ?? 0) + 1)
+        isOver = ours.length === 0
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, countNext))
+  return stored
+}
+
+/** A page of a company's messages; a server that is still busy with the load is asked again. */
+async function readUntilAnswered(
+  calls: LoadCalls,
+  token: string,
+  body: { companyId: number; skip: number; take: number },
+): Promise<readonly { text: string }[]> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await calls.call('getCompanyMessages', { token, body })
+    if (answer.status === 200) return answer.body['messages'] as { text: string }[] // By the contract.
+    if (tries === 20) throw new Error(`The messages of a company could not be read: ${answer.status}`)
+    await pause(1000)
+  }
+}

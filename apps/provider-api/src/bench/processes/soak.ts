@@ -117,7 +117,7 @@ function stretchesOf(folder: string): Stretch[] {
 }
 
 /** The slope of the line through points, by least squares. */
-export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length
   const covariance = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)

@@ -23,7 +23,10 @@ export async function identifyNewBot(
   const origin = sandboxOrigin(app)
   const retryAfter = await consumeOne(serviceDb(ports.db), `connect-telegram:${companyId}`, tries, now())
   if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
-  const identity = await identifyBot(later, token, { sandbox: origin === null ? null : telegramRoot(settings, origin), telegram: telegramRoot(settings, null) })
+  const identity = await identifyBot(later, token, {
+    sandbox: origin === null ? null : telegramRoot(settings, origin),
+    telegram: telegramRoot(settings, null),
+  })
   switch (identity.type) {
     case 'rejected':
       throw refuse('BOT_TOKEN_REJECTED')

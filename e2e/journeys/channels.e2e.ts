@@ -52,7 +52,7 @@ test('a bot is connected, disconnected, connected again and deleted; its chat sa
   await expect(chat.getByRole('group', { name: 'Who answers' })).toHaveCount(0)
 
   await cardOf(page)
-    .getByRole('button', { name: `Connect @${bot.username} again` })
+    .getByRole('button', { name: `Connect again: @${bot.username}` })
     .click()
   await expect(cardOf(page).getByText('Connected', { exact: true })).toBeVisible()
   await expect(thread.composer).toHaveValue('Half a sentence')

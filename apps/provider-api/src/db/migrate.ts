@@ -25,6 +25,7 @@ import { answeredQuestions } from './migrations/0026_answered_questions.ts'
 import { jobsByDue } from './migrations/0027_jobs_by_due.ts'
 import { channelEvents } from './migrations/0028_channel_events.ts'
 import { channelStates } from './migrations/0029_channel_states.ts'
+import { tableMaintenance } from './migrations/0030_table_maintenance.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0027_jobs_by_due': jobsByDue,
   '0028_channel_events': channelEvents,
   '0029_channel_states': channelStates,
+  '0030_table_maintenance': tableMaintenance,
 }
 
 /** Runs all pending migrations and returns their names. */

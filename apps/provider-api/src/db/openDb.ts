@@ -18,9 +18,9 @@ export async function openPglite(start: PgliteThreadOptions): Promise<OpenDb & {
   return { db, kind: 'pglite', thread, lost: thread.lost, close: () => db.destroy() }
 }
 
-/** Switches the connection of an embedded database to the service role, which may tidy its tables: nobody else can. */
+/** Switches the connection of an embedded database to the service role. */
 export async function actAsService({ thread }: { thread: Pick<PgliteThread, 'exec'> }): Promise<void> {
-  await thread.exec(`grant maintain on all tables in schema public to ${serviceRole}; set role ${serviceRole}`)
+  await thread.exec(`set role ${serviceRole}`)
 }
 
 /**

@@ -17,6 +17,8 @@ async function jobsComeAndGo(count: number): Promise<void> {
   await sql`update jobs set attempts = 1 where subject like 'passing-%'`.execute(db)
   await sql`delete from jobs where subject like 'passing-%'`.execute(db)
 }
+/** The counters of changes are published at the end of a transaction, else only about once a second. */
+const publishCounters = async () => void (await sql`select pg_stat_force_next_flush()`.execute(database.db))
 const stateOfJobs = async () => {
   const { rows } = await sql<{ pages: number; rows: number }>`
     select (pg_relation_size('jobs') / 8192)::int as pages, reltuples::int as rows from pg_class where relname = 'jobs'`.execute(
@@ -32,6 +34,7 @@ describe.skipIf(process.env['DATABASE_URL'])('an embedded database', () => {
     await sql`insert into jobs (queue, subject, order_key, due_at)
       select 'emails', 'waiting-' || n, n::text, now() from generate_series(1, 300) n`.execute(db)
     await jobsComeAndGo(5_000)
+    await publishCounters()
     const { pages } = await stateOfJobs()
     expect(pages).toBeGreaterThan(100)
     expect(await tidyTables(db)).toContain('jobs')
@@ -47,6 +50,7 @@ describe.skipIf(process.env['DATABASE_URL'])('an embedded database', () => {
   })
 
   it('leaves tables alone that have not changed much since', async () => {
+    await publishCounters()
     await tidyTables(database.db)
     await database.db
       .insertInto('rate_limits')

@@ -53,7 +53,9 @@ describe('a server on an embedded database', { timeout: 120_000 + seconds * 20_0
     if (!slow || !quick) expect.fail('There are two')
     await Promise.all([slow.ready, quick.ready])
     const before = memoryOf(server)
-    wireOf(slow.socket).pause()
+    // Once it is cut, the client has no connection any more.
+    const wire = wireOf(slow.socket)
+    wire.pause()
     // Three bytes each: few of these messages fill what the system keeps for a connection.
     const long = '語'.repeat(16_000)
     let attempted = 0
@@ -67,7 +69,7 @@ describe('a server on an embedded database', { timeout: 120_000 + seconds * 20_0
     await expect.poll(isCut, { timeout: 30_000 }).toBe(true)
     const growth = memoryOf(server) - before
     const cut = performance.now()
-    wireOf(slow.socket).destroy()
+    wire.destroy()
     const newest = () => Math.max(...quick.events.keys())
     await expect.poll(() => Math.max(...slow.events.keys()), { timeout: 30_000 }).toBe(newest())
     const recover_ms = performance.now() - cut

@@ -27,7 +27,7 @@ const exceptions = [
   /^GET \/api\/openapi\.json$/,
   /^OPTIONS \/api\*$/,
   /^GET \/api\/files\/:fileId$/,
-  /^POST \/webhooks\//,
+  /^(GET|POST) \/webhooks\//,
   /^GET \/api\/integrations\/altegio\/connect$/,
   /^\S+ \/sandbox(\/|$)/,
 ]

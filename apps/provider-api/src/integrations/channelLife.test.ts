@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { canAiReply } from '../assistant/runs/canAiReply.ts'
 import { findObstacle } from '../assistant/runs/obstacles.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
+import { recordFailure } from '../channels/recordConnection.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import type { Call } from '../testing/aTestServer.ts'
@@ -237,10 +238,9 @@ describe('a channel that fails', () => {
 
   it('no email goes to an address that nobody has confirmed, and the work is done', async () => {
     await world.db.updateTable('admins').set({ is_email_verified: false }).execute()
-    await world.start()
-    await hasStatus('connected')
-    revoke()
-    await hasStatus('failed')
+    const { companyId } = lily.company
+    await recordFailure(world.ports, { id: lily.messengerId, companyId }, 'TOKEN_REFUSED', 'Telegram refused the token')
+    expect((await channel())?.status).toBe('failed')
     await mails.settled()
     expect(await world.db.selectFrom('outbox_mail').select('id').execute()).toEqual([])
     expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'channel-failures').execute()).toEqual([])

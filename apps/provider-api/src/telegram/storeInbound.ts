@@ -1,11 +1,13 @@
 import type { Message, MessageFile, MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
+import { recordInbound } from '../channels/recordInbound.ts'
 import { countUnread } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { momentSent } from '../conversations/write/momentSent.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { joinChat } from '../conversations/people/people.ts'
@@ -30,7 +32,7 @@ export async function storeInbound(
   const now = ports.now()
   const message = await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
     await advanceCursor(trx, origin)
-    await recordInbound(trx, origin, momentSent(inbound.sentAt, now))
+    await recordInbound(trx, origin.messengerId, momentSent(inbound.sentAt, now))
     const fromId = await customerOf(trx, origin, inbound, now)
     const chatId = await chatOf(trx, origin, inbound, now)
     await joinChat(trx, { companyId: origin.companyId, chatId }, [fromId])
@@ -56,15 +58,6 @@ export async function storeInbound(
   })
   if (message) ports.inboundMessageStored(message)
   return message
-}
-
-/**
- * The moment of a message whose channel names only the `second`: the latest of that second that has passed. A reply in
- * the second of the message that it answers would else stand before it (MSG-12).
- */
-export function momentSent(second: Date, now: Date): Date {
-  const lastMs = second.getTime() + 999
-  return new Date(Math.max(second.getTime(), Math.min(lastMs, now.getTime())))
 }
 
 /** A file that could not be fetched is at least mentioned. */
@@ -114,16 +107,6 @@ async function advanceCursor(trx: Trx, { messengerId, updateId }: Origin): Promi
     .set({ cursor: String(updateId + 1) })
     .where('id', '=', messengerId)
     .where(sql<boolean>`coalesce(cursor, '0')::bigint <= ${updateId}`)
-    .execute()
-}
-
-/** Records when a customer last wrote over the bot; a message that arrives late does not take it back. */
-async function recordInbound(trx: Trx, { messengerId }: Origin, at: Date): Promise<void> {
-  await trx
-    .updateTable('messenger_integrations')
-    .set({ last_inbound_at: at })
-    .where('id', '=', messengerId)
-    .where((row) => row.or([row('last_inbound_at', 'is', null), row('last_inbound_at', '<', at)]))
     .execute()
 }
 

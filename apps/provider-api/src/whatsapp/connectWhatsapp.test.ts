@@ -1,7 +1,7 @@
 import type { Messenger } from '@frontdesk/contract'
 import { addNumber, type SandboxNumber } from '@frontdesk/sandbox'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
 import { aTestServer, type ACompany } from '../testing/aTestServer.ts'
 import { aWhatsappServer, type WhatsappServer } from '../testing/aWhatsappServer.ts'
@@ -53,6 +53,8 @@ it('a number is checked with Meta, connected, and its events are subscribed to',
     isActive: true,
     metadata: { displayPhoneNumber: '+1 555-0100', verifiedName: 'Lily Salon' },
     crmIntegrations: [],
+    statusSince: world.clock.now().toISOString(),
+    lastInboundAt: null,
   })
   expect(world.whatsapp.subscribed).toContain(number.businessAccountId)
 })
@@ -108,6 +110,78 @@ it('a number that runs is connected once, and to one company; a failed one takes
     .where('type', '=', 'whatsapp')
     .execute()
   expect((await connect()).statusCode).toBe(200)
+})
+
+describe('connecting a number again', () => {
+  const asLily = () => ({ token: lily.owner.token, companyId: lily.companyId })
+  const connected = async () => (await connect()).json<{ messenger: Messenger }>().messenger.id
+  const disconnect = (messengerId: number) =>
+    world.callOk('deactivateIntegration', { ...asLily(), body: { platform: 'whatsapp', messengerId } })
+  const reconnect = (messengerId: number, token?: string, company = lily) =>
+    world.call('reconnectMessenger', {
+      token: company.owner.token,
+      companyId: company.companyId,
+      body: { messengerId, ...(token !== undefined && { token }) },
+    })
+  const stored = () =>
+    world.db
+      .selectFrom('messenger_integrations')
+      .select(['id', 'status', 'is_active', 'secret', 'metadata'])
+      .where('type', '=', 'whatsapp')
+      .where('deleted_at', 'is', null)
+      .execute()
+
+  it('a disconnected number is connected again with its stored token, and each change is an event', async () => {
+    const messengerId = await connected()
+    await disconnect(messengerId)
+    expect((await reconnect(messengerId)).json<{ messenger: Messenger }>().messenger).toMatchObject({
+      id: messengerId,
+      status: 'connected',
+      isActive: true,
+    })
+    const changes = world.published.flatMap(({ event, payload }) =>
+      event === 'messenger_update' ? [(payload as Partial<Messenger>).status] : [],
+    )
+    expect(changes).toEqual(['connected', 'disconnected', 'connected'])
+  })
+
+  it('a failed number takes a new token and loses its error', async () => {
+    const messengerId = await connected()
+    const renewed = { ...number, token: 'EAArenewed-token-of-the-same-account' }
+    world.whatsapp.commit({ type: 'number-added', number: renewed })
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({
+        status: 'failed',
+        metadata: JSON.stringify({
+          businessAccountId: number.businessAccountId,
+          lastError: { code: 'ACCESS_TOKEN_REFUSED' },
+        }),
+      })
+      .where('id', '=', messengerId)
+      .execute()
+    expect((await reconnect(messengerId)).json<{ code: string }>().code).toBe('CHANNEL_TOKEN_REJECTED')
+    expect((await reconnect(messengerId, renewed.token)).statusCode).toBe(200)
+    const [row] = await stored()
+    expect(row).toMatchObject({ id: messengerId, status: 'connected', metadata: { lastError: null } })
+    expect(unseal(row?.secret ?? '', world.app.settings.secretKey)).toBe(renewed.token)
+  })
+
+  it('a refused token changes nothing, and another company’s number is not found', async () => {
+    const messengerId = await connected()
+    await disconnect(messengerId)
+    const before = await stored()
+    const refused = await reconnect(messengerId, 'EAAwrong-token-of-somebody')
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([422, 'CHANNEL_TOKEN_REJECTED'])
+    expect((await reconnect(messengerId, number.token, rose)).statusCode).toBe(404)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('a token that cannot be read any more has to be entered', async () => {
+    const messengerId = await connected()
+    await world.db.updateTable('messenger_integrations').set({ secret: null }).where('id', '=', messengerId).execute()
+    expect((await reconnect(messengerId)).json<{ code: string }>().code).toBe('TOKEN_REQUIRED')
+  })
 })
 
 it('tokens are tried twenty times in ten minutes', async () => {

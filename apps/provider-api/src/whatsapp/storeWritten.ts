@@ -2,7 +2,9 @@ import type { Message, MessageFile, MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
+import { recordInbound } from '../channels/recordInbound.ts'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { momentSent } from '../conversations/write/momentSent.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
@@ -26,12 +28,14 @@ export async function storeWritten(
   number: Pick<WhatsappNumber, 'id' | 'companyId'>,
   { author, written, file, now }: ToStore,
 ): Promise<Message | null> {
-  const { companyId } = number
+  const { id: messengerId, companyId } = number
   const { chatId, fromId, isCustomer } = author
   if (written.reaction === '') {
     await takeBackReaction(trx, emit, { chatId, fromId, written, now })
     return null
   }
+  const sentAt = momentSent(written.sentAt, now)
+  if (isCustomer) await recordInbound(trx, messengerId, sentAt)
   const files = await takeFiles(trx, { companyId, adminId: null }, file === null ? [] : [file.id])
   const stored = await storeMessage(trx, {
     companyId,
@@ -48,7 +52,7 @@ export async function storeWritten(
       ...(written.reaction !== null && { isReaction: true }),
       ...(!isCustomer && { writtenOn: 'phone' as const }),
     },
-    sentAt: momentSent(written.sentAt, now),
+    sentAt,
     now,
   })
   if (!stored) return null
@@ -137,12 +141,3 @@ const findByChannelId = (trx: Trx, chatId: number, channelId: string) =>
     )
     .limit(1)
     .executeTakeFirst()
-
-/**
- * The moment of a message whose channel names only the second: the latest of that second that has passed. A reply in the second of the
- * message that it answers would else stand before it (MSG-12). A clock ahead of ours moves nothing into the future.
- */
-function momentSent(second: Date, now: Date): Date {
-  const lastMs = second.getTime() + 999
-  return new Date(Math.min(now.getTime(), Math.max(second.getTime(), lastMs)))
-}

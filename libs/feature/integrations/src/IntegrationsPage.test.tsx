@@ -275,7 +275,7 @@ describe('what is done with a channel (INT-5, INT-7)', () => {
 
   it('a disconnected channel is connected again with its stored token', async () => {
     const { user, inputs, texts } = open({ messengers: [off], calls: { reconnectMessenger: () => aMessenger() } })
-    await press(user, 'Connect @lily_salon_bot again')
+    await press(user, 'Connect again: @lily_salon_bot')
     await waitFor(() => expect(inputs('reconnectMessenger')).toEqual([{ companyId: 101, messengerId: 3 }]))
     expect(texts()).toEqual([])
   })
@@ -283,7 +283,7 @@ describe('what is done with a channel (INT-5, INT-7)', () => {
   it('a stored token that is refused is reported in a toast', async () => {
     const calls = { reconnectMessenger: () => Promise.reject(refused('BOT_TOKEN_REJECTED')) }
     const { user, texts } = open({ messengers: [off], calls })
-    await press(user, 'Connect @lily_salon_bot again')
+    await press(user, 'Connect again: @lily_salon_bot')
     await waitFor(() => expect(texts()).toEqual([['error', expect.stringMatching(/does not know this token/u)]]))
   })
 

@@ -113,7 +113,7 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
     <div className={classes.actions}>
       {isConnectable &&
         standing === 'off' &&
-        button('reconnect', <Trans>Connect again</Trans>, t`Connect ${name} again`, true)}
+        button('reconnect', <Trans>Connect again</Trans>, t`Connect again: ${name}`, true)}
       {isConnectable &&
         standing !== 'connecting' &&
         button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed')}

@@ -84,7 +84,7 @@ describe('the filter in the address', () => {
     expect(inbox.requests()).toEqual([])
     await arrive()
     await waitFor(() => expect(inbox.names()).toEqual(['Anna Nowak']))
-    expect(inbox.address()).toBe('/chats?ai=off')
+    await waitFor(() => expect(inbox.address()).toBe('/chats?ai=off'))
     expect(inbox.requests()).toMatchObject([{ aiEnabled: false }])
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentSent } from './storeInbound.ts'
+import { momentSent } from './momentSent.ts'
 
 const second = new Date('2026-11-20T12:00:07.000Z')
 const sentWhenStoredAt = (now: string) => momentSent(second, new Date(now)).toISOString()

@@ -1,7 +1,7 @@
 import { aMessenger } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { ChannelFailureNoticeView } from './ChannelFailureNotice.tsx'
+import { ChannelFailureNotice } from './ChannelFailureNotice.tsx'
 
 const failed = (id: number) =>
   aMessenger({
@@ -10,13 +10,13 @@ const failed = (id: number) =>
     metadata: { botUsername: `lily_${String(id)}_bot`, lastError: { code: 'TOKEN_REFUSED' } },
   })
 
-const meta: Meta<typeof ChannelFailureNoticeView> = {
-  component: ChannelFailureNoticeView,
+const meta: Meta<typeof ChannelFailureNotice> = {
+  component: ChannelFailureNotice,
   parameters: { layout: 'fullscreen' },
   args: { failed: [failed(1)] },
 }
 export default meta
-type Story = StoryObj<typeof ChannelFailureNoticeView>
+type Story = StoryObj<typeof ChannelFailureNotice>
 
 export const One: Story = {
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import { UnsentNotice } from '@frontdesk/chats'
 import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
 import { useEffect, useState } from 'react'
-import { ChannelFailureNotice } from './ChannelFailureNotice.tsx'
+import { FailedChannels } from './FailedChannels.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
 import { ImpersonationNotice } from './ImpersonationNotice.tsx'
 import type { Impersonation } from '../impersonation/useImpersonation.ts'
@@ -54,7 +54,7 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
       </div>
       <LiveStatusBar status={status} />
       <div role="status" className={classes.region}>
-        {companyId !== null && <ChannelFailureNotice companyId={companyId} />}
+        {companyId !== null && <FailedChannels companyId={companyId} />}
       </div>
       <UnsentNotice />
       <VerificationNotice />

@@ -2,10 +2,9 @@ import { type ThreadPage, type ThreadRow, isUnread } from '@frontdesk/chat-threa
 import type { Chat, User } from '@frontdesk/contract'
 import { isPlainListAtom, useAdmin } from '@frontdesk/platform'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { channelOf } from '../chat/channelOf.ts'
 import { useChannelState } from '../chat/useChannelState.ts'
-import { ChannelNotice } from '../composer/ChannelNotice.tsx'
 import { ChatComposer } from '../composer/ChatComposer.tsx'
 import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
@@ -26,6 +25,10 @@ import { useAnnouncements } from './useAnnouncements.ts'
 import { focusMessages, isFocusFree, isFocusInUse, useFocusAtOpening } from '../chat/chatFocus.ts'
 import { useRequestedMessage } from '../chat/threadAddress.ts'
 import type { ShownThread } from './useShownThread.ts'
+
+const ChannelNotice = lazy(() =>
+  import('../composer/ChannelNotice.tsx').then((loaded) => ({ default: loaded.ChannelNotice })),
+)
 
 /** Number of newest pages searched for the first unread message. */
 const mostPages = 4
@@ -132,7 +135,9 @@ export function OpenThread({ chat, pages, users, view }: Props) {
           />
         </>
       ) : (
-        <ChannelNotice chat={chat} state={channel} />
+        <Suspense fallback={null}>
+          <ChannelNotice chat={chat} state={channel} />
+        </Suspense>
       )}
     </DropZone>
   )

@@ -2,16 +2,21 @@ import { VerificationNotice } from '@frontdesk/accounts'
 import { UnsentNotice } from '@frontdesk/chats'
 import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FailedChannels } from './FailedChannels.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
-import { ImpersonationNotice } from './ImpersonationNotice.tsx'
 import type { Impersonation } from '../impersonation/useImpersonation.ts'
 import { useLeave } from '../leaving/useLeave.ts'
 import { NewVersionNotice } from './NewVersionNotice.tsx'
-import { CompanyElsewhereNotice } from './CompanyElsewhereNotice.tsx'
 import classes from './Notices.module.css'
 import { watchVersion } from '../version/watchVersion.ts'
+
+const ImpersonationNotice = lazy(() =>
+  import('./ImpersonationNotice.tsx').then((loaded) => ({ default: loaded.ImpersonationNotice })),
+)
+const CompanyElsewhereNotice = lazy(() =>
+  import('./CompanyElsewhereNotice.tsx').then((loaded) => ({ default: loaded.CompanyElsewhereNotice })),
+)
 
 /** Whether the server has a newer build than the open page; `dismiss` hides the offer until a reload. */
 function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: boolean; dismiss: () => void } {
@@ -38,18 +43,22 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
         <LinkNotice onSignOut={leave} />
       </div>
       {impersonation && !impersonation.isDismissed && (
-        <ImpersonationNotice
-          companyName={impersonation.companyName}
-          onExit={impersonation.exit}
-          onDismiss={impersonation.dismiss}
-        />
+        <Suspense fallback={null}>
+          <ImpersonationNotice
+            companyName={impersonation.companyName}
+            onExit={impersonation.exit}
+            onDismiss={impersonation.dismiss}
+          />
+        </Suspense>
       )}
       <div role="alert" className={classes.region}>
         {elsewhere !== null && (
-          <CompanyElsewhereNotice
-            companyName={other ? (other.title ?? other.name) : `#${String(elsewhere)}`}
-            onReload={() => window.location.reload()}
-          />
+          <Suspense fallback={null}>
+            <CompanyElsewhereNotice
+              companyName={other ? (other.title ?? other.name) : `#${String(elsewhere)}`}
+              onReload={() => window.location.reload()}
+            />
+          </Suspense>
         )}
       </div>
       <LiveStatusBar status={status} />

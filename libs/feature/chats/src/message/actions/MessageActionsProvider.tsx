@@ -2,17 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useToasts } from '@frontdesk/platform'
-import { useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { DetailsDialog } from './DetailsDialog.tsx'
 import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
 import { useDeleteMessage } from './useDeleteMessage.ts'
 import { useAddTestQuestion } from '../useAddTestQuestion.ts'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
+
+const DetailsDialog = lazy(() => import('./DetailsDialog.tsx').then((loaded) => ({ default: loaded.DetailsDialog })))
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((loaded) => ({ default: loaded.ReportDialog })))
 
 type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy' | 'test'> }
 
@@ -94,8 +95,10 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
           }}
         />
       )}
-      {open?.what === 'report' && <ReportDialog chat={chat} message={open.row.message} onClose={close} />}
-      {open?.what === 'details' && <DetailsDialog chat={chat} message={open.row.message} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.what === 'report' && <ReportDialog chat={chat} message={open.row.message} onClose={close} />}
+        {open?.what === 'details' && <DetailsDialog chat={chat} message={open.row.message} onClose={close} />}
+      </Suspense>
     </MessageActionsContext>
   )
 }

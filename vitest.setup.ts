@@ -39,6 +39,8 @@ Object.defineProperty(window, 'matchMedia', {
     dispatchEvent: () => false,
   }),
 })
+// It has no fonts either; a field that grows with its text waits for them.
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 class SilentObserver {
   observe() {}
   unobserve() {}

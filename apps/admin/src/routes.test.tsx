@@ -12,9 +12,6 @@ const quiet: Overrides = {
   accounts: { getSessions: () => Promise.resolve([]), logout: () => Promise.resolve(true) },
 }
 
-// jsdom has no fonts; a field that grows with its text waits for them.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 const open = (route: string, options: RenderScreenOptions & { answers?: Overrides } = {}) =>
   renderScreen(
     <Suspense>

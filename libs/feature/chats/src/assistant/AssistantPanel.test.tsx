@@ -10,9 +10,6 @@ import { AssistantPage } from '../pages/AssistantPage.tsx'
 import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
 import { assistant, byAssistant, olena } from '../testing/threadFixtures.ts'
 
-// jsdom has no fonts; a field that grows with its text waits for them.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 beforeEach(() => localStorage.clear())
 
 const chat = aChat({

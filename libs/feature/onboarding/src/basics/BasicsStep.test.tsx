@@ -6,9 +6,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OnboardingPage } from '../OnboardingPage.tsx'
 
-// jsdom has no fonts; a field that grows with its text waits for them.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 beforeEach(() => localStorage.clear())
 
 type Call = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['call']>

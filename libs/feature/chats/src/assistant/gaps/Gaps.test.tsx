@@ -10,9 +10,6 @@ import { pageCalls } from '../pageCalls.ts'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { Gaps } from './Gaps.tsx'
 
-// jsdom has no fonts; a field that grows with its text waits for them.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 const aGap = (id: number, question: string, answer: string | null): KnowledgeGap => ({
   ids: [id, id + 100],
   questions: [question],

@@ -9,9 +9,6 @@ import { TeachAssistant } from '../TeachAssistant.tsx'
 import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
 import { pageCalls } from '../pageCalls.ts'
 
-// jsdom has no fonts; a field that grows with its text waits for them.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>
 const haircut = {
   id: 1,

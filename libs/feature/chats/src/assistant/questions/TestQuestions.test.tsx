@@ -9,9 +9,6 @@ import { pageCalls } from '../pageCalls.ts'
 import { aTestQuestion } from '../checks/checkFixtures.ts'
 import { TestQuestions } from './TestQuestions.tsx'
 
-// jsdom has no fonts; a field that grows with its text waits for them.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 const parking = aTestQuestion(2, { question: 'Is there parking?', parts: [{ entries: null, required: [] }] })
 
 /** The dialog of a company with these test questions, which it stores. */

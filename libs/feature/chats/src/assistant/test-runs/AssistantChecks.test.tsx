@@ -10,9 +10,6 @@ import { pageCalls } from '../pageCalls.ts'
 import { aBetterQuestion, aCheck, aTestQuestion, aWorseQuestion } from '../checks/checkFixtures.ts'
 import { AssistantChecks } from './AssistantChecks.tsx'
 
-// jsdom has no fonts; a field that grows with its text waits for them.
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
-
 type Endpoints = NonNullable<NonNullable<Parameters<typeof aChatServer>[0]>['call']>
 const models = [{ model: 'local', name: null }]
 

@@ -7,7 +7,7 @@ import type { Db } from './Db.ts'
  * that others get the connection in between. Returns the names of the tables.
  */
 export async function tidyTables(db: Db): Promise<readonly string[]> {
-  // The counters begin anew with the process, and miss what came before: then the size tells.
+  // The counters begin anew with the process, and miss what came before: then the size shows it.
   const { rows } = await sql<{ name: string }>`
     select class.relname as name
     from pg_class class

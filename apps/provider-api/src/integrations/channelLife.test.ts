@@ -76,10 +76,10 @@ describe('the state of a channel', () => {
     await world.halt()
     await world.start()
     await world.callOk('deleteMessenger', { ...asOwner(), body: { messengerId: lily.messengerId } })
-    const told = changes().map(({ status, isActive, ...others }) => ({ status, isActive, ...others }))
+    const emitted = changes().map(({ status, isActive, ...others }) => ({ status, isActive, ...others }))
     const { companyId } = lily.company
     const of = { companyId, messengerId: lily.messengerId, type: 'telegram', isDeleted: false }
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       { ...of, status: 'connected', isActive: true },
       { ...of, status: 'disconnected', isActive: false },
       { ...of, status: 'initializing', isActive: true },

@@ -41,6 +41,12 @@ it('a chat of a deleted channel can be read only', async () => {
   expect(screen.queryByRole('link', { name: 'Connect it again' })).toBeNull()
 })
 
+it('a chat stays open whose channel nobody has switched off', async () => {
+  const { composer } = await openChat({ list: [{ ...channel, status: 'disconnected', isActive: true }] })
+  await waitFor(() => expect(composer()).toBeVisible())
+  expect(screen.queryByText(/Not connected/u)).toBeNull()
+})
+
 it('a chat stays open while its channel is not known', async () => {
   const { composer } = await renderChatScreen({ chat })
   expect(composer()).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { demo, expect, inMotion, test } from '../productTest.ts'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
@@ -33,6 +33,10 @@ async function administrator(
   return { page, inbox: inboxOf(page), thread: threadOf(page), held: page.locator('[data-held]') }
 }
 
+/** Resolves when the server knows that this page shows a chat: from then on its AI's answers are held. */
+const watches = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/chats/watch') && response.ok())
+
 test('a watched answer waits in every window, survives a reload, and is sent once when somebody says so', async ({
   browser,
   request,
@@ -40,24 +44,27 @@ test('a watched answer waits in every window, survives a reload, and is sent onc
   const olena = await administrator(browser, demo.olena)
   const marco = await administrator(browser, demo.marco)
   const customer = await aSandboxCustomer(request, product.origin, 'Halyna')
+  await product.script({ pieces: ['Good ', 'afternoon.'] })
+  await customer.write('Hello')
+  await expect.poll(customer.received).toEqual(['Good afternoon.'])
+  await Promise.all([watches(olena.page), olena.inbox.open(customer.name)])
+  await marco.inbox.open(customer.name)
   await product.script({ pieces: ['A haircut takes an hour, ', 'and we have a place on Friday.'] })
   await customer.write('Do you have a place?')
-  await olena.inbox.open(customer.name)
-  await marco.inbox.open(customer.name)
   for (const { held } of [olena, marco]) {
     await expect(held).toContainText(answer)
     await expect(held).toContainText(/Sending in \d+ s/u)
   }
   await marco.page.reload()
   await expect(marco.held).toContainText(answer)
-  expect(await customer.received()).toEqual([])
+  expect(await customer.received()).toEqual(['Good afternoon.'])
   await marco.held.getByRole('button', { name: 'Send now' }).focus()
   await marco.page.keyboard.press('Enter')
   for (const { held, thread } of [olena, marco]) {
     await expect(held).toHaveCount(0)
     await expect(thread.bubble(answer)).toHaveCount(1)
   }
-  await expect.poll(customer.received).toEqual([answer])
+  await expect.poll(customer.received).toEqual(['Good afternoon.', answer])
   await expect(olena.page.getByRole('group', { name: 'Who answers' })).toContainText('AI answers')
   for (const { page } of [olena, marco]) await page.context().close()
 })
@@ -68,12 +75,13 @@ test('on a phone, in Ukrainian, editing a held answer takes the chat over and le
 }) => {
   const olena = await administrator(browser, demo.olena, { width: 390, height: 844, language: 'uk' })
   const customer = await aSandboxCustomer(request, product.origin, 'Zoriana')
+  await product.script({ pieces: ['Good afternoon.'] })
+  await customer.write('Hello')
+  await expect.poll(customer.received).toEqual(['Good afternoon.'])
+  const row = olena.page.getByRole('link').filter({ has: olena.page.getByText(customer.name, { exact: true }) })
+  await Promise.all([watches(olena.page), row.click()])
   await product.script({ pieces: [answer] })
   await customer.write('Do you have a place?')
-  await olena.page
-    .getByRole('link')
-    .filter({ has: olena.page.getByText(customer.name, { exact: true }) })
-    .click()
   await expect(olena.held).toContainText(/Надсилання через \d+ с/u)
   await olena.held.getByRole('button', { name: 'Змінити' }).click()
   const composer = olena.page.locator('textarea')
@@ -84,6 +92,6 @@ test('on a phone, in Ukrainian, editing a held answer takes the chat over and le
   await expect(olena.page.getByRole('group', { name: 'Хто відповідає' })).toContainText('Відповідаєте ви')
   await composer.fill('Так, у п’ятницю об 11:00.')
   await composer.press('Control+Enter')
-  await expect.poll(customer.received).toEqual(['Так, у п’ятницю об 11:00.'])
+  await expect.poll(customer.received).toEqual(['Good afternoon.', 'Так, у п’ятницю об 11:00.'])
   await olena.page.context().close()
 })

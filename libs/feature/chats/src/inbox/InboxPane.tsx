@@ -5,7 +5,7 @@ import type { InboxFilter } from '@frontdesk/chat-thread'
 import { isPlainListAtom, useAdmin, useShortcut } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
@@ -18,16 +18,17 @@ import { InboxList } from './InboxList.tsx'
 import classes from './InboxPane.module.css'
 import { isListDenseAtom, rowHeightOf } from './isListDenseAtom.ts'
 import { SavedFilters } from './saved/SavedFilters.tsx'
-import { SearchScope } from '../search/SearchScope.tsx'
 import { useOpenSearch } from '../search/useOpenSearch.ts'
 import { searchAtom } from '../stores/searchAtom.ts'
-import { BulkPanel } from './select/BulkPanel.tsx'
 import { useChoosing } from './select/useChoosing.ts'
 import { useNeedsYou } from '../cache/useLoadedChats.ts'
 import { useListedChats } from './useListedChats.ts'
 import { useMoreChats } from './useMoreChats.ts'
 import { useToday } from '../chat/useToday.ts'
 import staleNoticeClasses from './StaleNotice.module.css'
+
+const SearchScope = lazy(() => import('../search/SearchScope.tsx').then((loaded) => ({ default: loaded.SearchScope })))
+const BulkPanel = lazy(() => import('./select/BulkPanel.tsx').then((loaded) => ({ default: loaded.BulkPanel })))
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isOnline = () => onlineManager.isOnline()
@@ -153,11 +154,13 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
         onDense={setDense}
         belowSearch={
           filter.search !== '' && (
-            <SearchScope
-              value="chats"
-              hasChat={openChatId !== null}
-              onChange={(scope) => searchMessages(scope === 'this-chat' ? openChatId : null)}
-            />
+            <Suspense fallback={null}>
+              <SearchScope
+                value="chats"
+                hasChat={openChatId !== null}
+                onChange={(scope) => searchMessages(scope === 'this-chat' ? openChatId : null)}
+              />
+            </Suspense>
           )
         }
       >
@@ -202,15 +205,17 @@ export function InboxPane({ companyId, openChatId, hrefOf }: Props) {
         />
       )}
       {isChoosing && (
-        <BulkPanel
-          key={filterKey}
-          companyId={companyId}
-          filter={filter}
-          inbox={inbox}
-          chats={chats}
-          total={total}
-          choosing={choosing}
-        />
+        <Suspense fallback={null}>
+          <BulkPanel
+            key={filterKey}
+            companyId={companyId}
+            filter={filter}
+            inbox={inbox}
+            chats={chats}
+            total={total}
+            choosing={choosing}
+          />
+        </Suspense>
       )}
     </nav>
   )

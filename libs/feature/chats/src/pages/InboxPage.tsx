@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { EmptyState, RegionBoundary } from '@frontdesk/platform/parts'
 import { useAtom } from 'jotai'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { ChatById } from '../thread/ChatById.tsx'
 import classes from './InboxPage.module.css'
@@ -12,9 +12,11 @@ import { readFilter, withFilter } from '../inbox/filters/filterInAddress.ts'
 import { notesInAddress, OpenNotes } from './OpenNotes.tsx'
 import { InboxPane } from '../inbox/InboxPane.tsx'
 import { searchAtom } from '../stores/searchAtom.ts'
-import { SearchPane } from '../search/SearchPane.tsx'
+import { SearchPanePlaceholder } from '../search/SearchPanePlaceholder.tsx'
 import { useChatKeys } from '../handover/useChatKeys.ts'
 import { useFocusWhenGone } from '../chat/useFocusWhenGone.ts'
+
+const SearchPane = lazy(() => import('../search/SearchPane.tsx').then((loaded) => ({ default: loaded.SearchPane })))
 
 /** A message that is jumped to is of one chat. */
 function withoutMessage(search: string): string {
@@ -48,17 +50,19 @@ export function InboxPage() {
           <div ref={list} className={classes.list}>
             <RegionBoundary>
               {searched !== null ? (
-                <SearchPane
-                  companyId={companyId}
-                  search={searched}
-                  openChatId={open}
-                  onChats={(words) => {
-                    setSearched(null)
-                    setQuery((query) => withFilter(query, { ...(readFilter(query) ?? everyChat), search: words }), {
-                      replace: true,
-                    })
-                  }}
-                />
+                <Suspense fallback={<SearchPanePlaceholder search={searched} />}>
+                  <SearchPane
+                    companyId={companyId}
+                    search={searched}
+                    openChatId={open}
+                    onChats={(words) => {
+                      setSearched(null)
+                      setQuery((query) => withFilter(query, { ...(readFilter(query) ?? everyChat), search: words }), {
+                        replace: true,
+                      })
+                    }}
+                  />
+                </Suspense>
               ) : (
                 <InboxPane companyId={companyId} openChatId={open} hrefOf={hrefOf} />
               )}

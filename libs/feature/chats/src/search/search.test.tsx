@@ -46,6 +46,10 @@ async function aSearch({
   const open = async () => {
     await screen.findByRole('searchbox', { name: 'Search chats' })
     await shown.user.keyboard('{Control>}{Shift>}[KeyF]{/Shift}{/Control}')
+    // Until its code is there, the first search shows a field alone.
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Search in messages' })).not.toHaveAttribute('aria-busy'),
+    )
   }
   const field = () => screen.findByRole('searchbox', { name: 'Search in messages' })
   const found = async () => within(await screen.findByRole('list', { name: 'Found messages' })).getAllByRole('link')

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Checkbox, Indicator, Popover, SegmentedControl, Switch } from '@mantine/core'
+import { ActionIcon, Button, Indicator, Loader, Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilter, IconHandStop } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
-import { ChannelMark, useChannelName } from '@frontdesk/platform/parts'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import classes from './InboxFilters.module.css'
 import { SearchField } from './SearchField.tsx'
 
-const channels = ['telegram', 'whatsapp', 'whatsapp_web', 'instagram', 'internal'] as const
+// With controls that nothing else of the inbox's first view needs.
+const loadFilterFields = () => import('./FilterFields.tsx').then((loaded) => ({ default: loaded.FilterFields }))
+const FilterFields = lazy(loadFilterFields)
+const preloadFilterFields = () => void loadFilterFields().catch(() => undefined)
 
 type Props = {
   filter: InboxFilter
@@ -56,7 +58,6 @@ function QuickFilters({ filter, onChange, needsYou }: Pick<Props, 'filter' | 'on
 /** The filters of the chat list (CHAT-3): name, chats that need a person, unread, AI on or off, channel, no promotional chats. */
 export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, belowSearch, children }: Props) {
   const { t } = useLingui()
-  const nameOf = useChannelName()
   // On a low page, as at 400 % zoom, the rows need the space.
   const isLow = useMediaQuery('(max-height: 480px)', false)
   const chosen = filter.platforms.length + (filter.hidePromotional ? 1 : 0) + (filter.ai === 'all' ? 0 : 1)
@@ -77,6 +78,8 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, bel
                 className={classes.icon}
                 size={36}
                 aria-label={chosen === 0 ? t`Filters` : t`Filters, ${chosen} chosen`}
+                onPointerEnter={preloadFilterFields}
+                onFocus={preloadFilterFields}
               >
                 <IconFilter size={20} stroke={1.75} aria-hidden />
               </ActionIcon>
@@ -84,56 +87,9 @@ export function InboxFilters({ filter, onChange, needsYou, isDense, onDense, bel
           </Indicator>
           <Popover.Dropdown className={classes.dropdown}>
             {isLow && <div className={classes.quickInside}>{quick}</div>}
-            <SegmentedControl
-              className={classes.ai}
-              classNames={{ label: classes.aiWord }}
-              size="xs"
-              fullWidth
-              aria-label={t`Who answers`}
-              value={filter.ai}
-              onChange={(ai) => onChange({ ...filter, ai })}
-              data={[
-                { value: 'all', label: t`All` },
-                { value: 'on', label: t`AI on` },
-                { value: 'off', label: t`AI off` },
-              ]}
-            />
-            <Checkbox.Group
-              label={t`Channels`}
-              value={[...filter.platforms]}
-              onChange={(platforms) =>
-                onChange({ ...filter, platforms: channels.filter((channel) => platforms.includes(channel)) })
-              }
-            >
-              <div className={classes.channels}>
-                {channels.map((channel) => (
-                  <Checkbox
-                    key={channel}
-                    value={channel}
-                    label={
-                      <span className={classes.channel}>
-                        <span aria-hidden>
-                          <ChannelMark platform={channel} />
-                        </span>
-                        {nameOf(channel)}
-                      </span>
-                    }
-                  />
-                ))}
-              </div>
-            </Checkbox.Group>
-            <div className={classes.switches}>
-              <Switch
-                label={<Trans>Hide promotional</Trans>}
-                checked={filter.hidePromotional}
-                onChange={(event) => onChange({ ...filter, hidePromotional: event.currentTarget.checked })}
-              />
-              <Switch
-                label={<Trans>Compact list</Trans>}
-                checked={isDense}
-                onChange={(event) => onDense(event.currentTarget.checked)}
-              />
-            </div>
+            <Suspense fallback={<Loader size={20} role="status" aria-label={t`Loading`} />}>
+              <FilterFields filter={filter} onChange={onChange} isDense={isDense} onDense={onDense} />
+            </Suspense>
           </Popover.Dropdown>
         </Popover>
         {children}

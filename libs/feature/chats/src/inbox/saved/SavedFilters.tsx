@@ -3,15 +3,18 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react'
 import type { InboxFilter } from '@frontdesk/chat-thread'
 import type { SavedFilter } from '@frontdesk/contract'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFocusWhenGone } from '../../chat/useFocusWhenGone.ts'
 import { randomId } from '../../chat/randomId.ts'
 import { ofChatFilter, toChatFilter } from '../filters/chatFilter.ts'
 import { isNarrow, isSameFilter } from '../../chat/everyChat.ts'
-import { SavedFilterEditor } from './SavedFilterEditor.tsx'
 import { SavedFilterList } from './SavedFilterList.tsx'
 import classes from './SavedFilters.module.css'
 import { useSavedFilters } from './useSavedFilters.ts'
+
+const SavedFilterEditor = lazy(() =>
+  import('./SavedFilterEditor.tsx').then((loaded) => ({ default: loaded.SavedFilterEditor })),
+)
 
 /** Opens the saved filters; shows whether one of them is applied. */
 function OpenButton({ active, onClick }: { active: SavedFilter | undefined; onClick: () => void }) {
@@ -67,21 +70,23 @@ export function SavedFilters({
       <OpenButton active={active} onClick={() => setOpen(!isOpen)} />
       <Popover.Dropdown ref={dropdown} className={classes.dropdown}>
         {edited !== null ? (
-          <SavedFilterEditor
-            saved={edited}
-            isSaving={isSaving}
-            onCancel={() => setEdited(null)}
-            // Keep filters that another device saved since: they were never shown here, so they were not deleted here.
-            onSave={(filters) =>
-              void save((before) => [
-                ...filters,
-                ...before.filter(({ id }) => !edited.some((one) => one.id === id)),
-              ]).then(
-                () => setEdited(null),
-                () => undefined,
-              )
-            }
-          />
+          <Suspense fallback={null}>
+            <SavedFilterEditor
+              saved={edited}
+              isSaving={isSaving}
+              onCancel={() => setEdited(null)}
+              // Keep filters that another device saved since: they were never shown here, so they were not deleted here.
+              onSave={(filters) =>
+                void save((before) => [
+                  ...filters,
+                  ...before.filter(({ id }) => !edited.some((one) => one.id === id)),
+                ]).then(
+                  () => setEdited(null),
+                  () => undefined,
+                )
+              }
+            />
+          </Suspense>
         ) : (
           <SavedFilterList
             saved={saved}

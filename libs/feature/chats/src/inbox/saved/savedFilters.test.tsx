@@ -58,7 +58,7 @@ describe('saved filters', () => {
     const inbox = openInbox('/chats', server([...stored, { id: 'c', name: 'Old', filter: { search: 'x' } }]))
     await inbox.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
     await inbox.user.click(await screen.findByRole('button', { name: 'Edit saved filters' }))
-    await inbox.user.click(screen.getByRole('button', { name: 'Delete Old' }))
+    await inbox.user.click(await screen.findByRole('button', { name: 'Delete Old' }))
     await inbox.user.click(screen.getByRole('button', { name: 'Move By people up' }))
     const [first] = screen.getAllByRole('textbox', { name: 'Name of the filter' })
     if (first === undefined) throw new Error('There is no field')

@@ -6,9 +6,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
 import { aChatServer } from '../testing/aChatServer.ts'
 
-const code = vi.hoisted(() => Promise.withResolvers<void>())
+const code = vi.hoisted(() => {
+  let load = () => undefined as void
+  const loaded = new Promise<void>((resolve) => (load = resolve))
+  return { load: () => load(), loaded }
+})
 vi.mock('./SearchPane.tsx', async (importOriginal) => {
-  await code.promise
+  await code.loaded
   return importOriginal()
 })
 
@@ -23,7 +27,7 @@ describe('the search whose code is still loading', () => {
     await user.keyboard('{Control>}{Shift>}[KeyF]{/Shift}{/Control}')
     expect(screen.getByRole('region', { name: 'Search in messages' })).toHaveAttribute('aria-busy', 'true')
     await user.keyboard('hair')
-    code.resolve()
+    code.load()
     const scope = await screen.findByRole('radiogroup', { name: 'Where to search' })
     await user.keyboard('cut')
     expect(scope).toBeVisible()

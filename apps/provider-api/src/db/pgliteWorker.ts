@@ -4,13 +4,14 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import type { PgliteThreadOptions, ThreadRequest } from './PgliteThread.ts'
+import { PreparedStatements } from './PreparedStatements.ts'
 import { isFatal, queryWithin } from './queryWithin.ts'
 
 // The database has its own thread, so that a slow query does not block all connections of the server (reliability 0.5).
 const port = parentPort
 if (!port) throw new Error('pgliteWorker.ts runs as a worker')
 
-let opened: PGlite | undefined
+let opened: { pglite: PGlite; statements: PreparedStatements } | undefined
 
 async function open({ folder, snapshot }: PgliteThreadOptions, pglite: object): Promise<void> {
   const options: PGliteOptions = {
@@ -21,41 +22,36 @@ async function open({ folder, snapshot }: PgliteThreadOptions, pglite: object): 
   }
   if (folder) options.dataDir = folder
   if (snapshot) options.loadDataDir = new Blob([await readFile(snapshot)])
-  opened = await PGlite.create(options)
+  const created = await PGlite.create(options)
+  opened = { pglite: created, statements: new PreparedStatements(created) }
 }
 
-function database(): PGlite {
+function database() {
   if (!opened) throw new Error('The thread has no database')
   return opened
-}
-
-type Statement = { sql: string; parameters: readonly unknown[] }
-
-async function query({ sql, parameters }: Statement) {
-  const { rows, affectedRows } = await database().query(sql, [...parameters])
-  return { rows, affectedRows }
 }
 
 async function execute(request: ThreadRequest): Promise<unknown> {
   switch (request.kind) {
     case 'open':
       return open(request.options, request.pglite)
-    case 'query':
-      return request.prelude === undefined
-        ? query(request)
-        : queryWithin({ exec: (sql) => database().exec(sql), query: () => query(request) }, request.prelude)
+    case 'query': {
+      const { statements } = database()
+      const query = () => statements.query(request.sql, request.parameters)
+      if (request.prelude === undefined) return query()
+      return queryWithin({ exec: (sql) => statements.exec(sql), query }, request.prelude)
+    }
     case 'exec':
-      await database().exec(request.sql)
-      return undefined
+      return database().statements.exec(request.sql)
     case 'dump': {
-      const dump = await database().dumpDataDir('none')
+      const dump = await database().pglite.dumpDataDir('none')
       // A reader must never find an incomplete snapshot.
       await writeFile(`${request.file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
       await rename(`${request.file}.${process.pid}`, request.file)
       return undefined
     }
     case 'close':
-      await database().close()
+      await database().pglite.close()
       opened = undefined
       return undefined
   }

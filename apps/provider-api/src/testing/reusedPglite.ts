@@ -63,7 +63,10 @@ async function nextIdle(): Promise<Kept | null> {
 
 async function restore({ thread, fresh }: Kept): Promise<boolean> {
   await thread.exec('rollback')
-  await thread.exec('discard all')
+  // `discard all` without the statements that the thread keeps.
+  await thread.exec(
+    'close all; reset session authorization; reset all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences',
+  )
   if ((await schemaOf(thread)) !== fresh.schema) return false
   await thread.exec(`do $$ declare name text; has_rows boolean; begin
     for name in ${tablesQuery} loop

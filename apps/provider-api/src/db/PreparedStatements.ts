@@ -1,0 +1,113 @@
+import { parse, protocol, type PGlite } from '@electric-sql/pglite'
+
+const { serialize } = protocol
+
+/** Most statements that a database keeps; each takes some ten kilobytes of its memory. */
+const capacity = 300
+/** Longest statement that is kept, in characters. Longer ones write many rows, rarely the same number twice. */
+const longestKept = 4_000
+
+const isKept = (sql: string): boolean =>
+  sql.length <= longestKept && /^\s*(?:select|insert|update|delete|with)\b/iu.test(sql)
+/** After these a kept statement may have other columns, or be gone. */
+const endsKept = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
+
+/** PostgreSQL's codes for a statement whose result has other columns than before, and for one that it does not know. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
+
+type Statement = { name: string; parameterTypes: readonly number[] }
+type Result = { rows: unknown[]; affectedRows?: number | undefined }
+
+/**
+ * Runs the statements of an embedded database. It parses those that read and write rows once, and PostgreSQL plans them once where the
+ * values make no difference: both take most of the time of a short statement. Values, results and errors are those of `PGlite.query`.
+ * Whatever depends on the role or its settings is evaluated anew for each execution.
+ */
+export class PreparedStatements {
+  readonly #pglite: PGlite
+  /** By their text, the least recently used first. */
+  readonly #kept = new Map<string, Statement>()
+  #lastNumber = 0
+
+  constructor(pglite: PGlite) {
+    this.#pglite = pglite
+  }
+
+  /** Runs one statement. Rejects with PostgreSQL's error; the connection is usable then, as after any failed statement. */
+  async query(sql: string, parameters: readonly unknown[]): Promise<Result> {
+    if (isKept(sql)) return this.#pglite.runExclusive(() => this.#execute(sql, parameters))
+    await this.#forgetBefore(sql)
+    const { rows, affectedRows } = await this.#pglite.query(sql, [...parameters])
+    return { rows, affectedRows }
+  }
+
+  /** Runs statements without parameters and results, one after the other. */
+  async exec(sql: string): Promise<void> {
+    await this.#forgetBefore(sql)
+    await this.#pglite.exec(sql)
+  }
+
+  async #execute(sql: string, parameters: readonly unknown[]): Promise<Result> {
+    const { name, parameterTypes } = await this.#prepare(sql)
+    const values = parameters.map((value, place) => {
+      if (value === null || value === undefined) return null
+      const write = this.#pglite.serializers[parameterTypes[place] ?? 0] ?? String
+      return write(value)
+    })
+    try {
+      const { messages } = await this.#pglite.execProtocol(
+        joined(
+          serialize.bind({ statement: name, values }),
+          serialize.describe({ type: 'P' }),
+          serialize.execute({}),
+          serialize.sync(),
+        ),
+      )
+      const [result] = parse.parseResults(messages, this.#pglite.parsers)
+      return { rows: result?.rows ?? [], affectedRows: result?.affectedRows }
+    } catch (error) {
+      if (isOutdated(error)) await this.#close(sql)
+      throw error
+    }
+  }
+
+  async #prepare(sql: string): Promise<Statement> {
+    const kept = this.#kept.get(sql)
+    if (kept !== undefined) {
+      this.#kept.delete(sql)
+      this.#kept.set(sql, kept)
+      return kept
+    }
+    this.#lastNumber += 1
+    const name = `kept-${String(this.#lastNumber)}`
+    const { messages } = await this.#pglite.execProtocol(
+      joined(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }), serialize.sync()),
+      { syncToFs: false },
+    )
+    const statement = { name, parameterTypes: parse.parseDescribeStatementResults(messages) }
+    this.#kept.set(sql, statement)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > capacity && oldest !== undefined) await this.#close(oldest)
+    return statement
+  }
+
+  /** A statement that was parsed before the schema changed fails, or is gone from the connection. */
+  async #forgetBefore(sql: string): Promise<void> {
+    if (this.#kept.size === 0 || !endsKept.test(sql)) return
+    await this.#pglite.runExclusive(() => this.#close(...this.#kept.keys()))
+  }
+
+  async #close(...statements: readonly string[]): Promise<void> {
+    const names = statements.flatMap((sql) => this.#kept.get(sql)?.name ?? [])
+    for (const sql of statements) this.#kept.delete(sql)
+    await this.#pglite.execProtocol(
+      joined(...names.map((name) => serialize.close({ type: 'S', name })), serialize.sync()),
+      { syncToFs: false },
+    )
+  }
+}
+
+function joined(...messages: readonly Uint8Array[]): Uint8Array {
+  return Buffer.concat(messages)
+}

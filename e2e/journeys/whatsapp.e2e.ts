@@ -1,17 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
-import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
+import { startScripted, startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { aWhatsappNumber, openNewCustomer, whatsappPhoneOf, type WhatsappNumber } from '../screens/whatsappPhone.ts'
-import { demo, expect, test } from '../productTest.ts'
+import { demo, expect, startKillableProduct, test } from '../productTest.ts'
 
 let product: ScriptedProduct
 let number: WhatsappNumber
-test.beforeEach(async () => {
-  product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
-  number = await aWhatsappNumber(product.origin, 'Lily by the sea')
-})
 test.afterEach(() => product.stop())
 
 /** Connects the number in the dialog of the integrations. */
@@ -28,6 +24,8 @@ async function connect(page: Page): Promise<void> {
 }
 
 async function olenaAndAnna(browser: Browser, name: string) {
+  product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
+  number = await aWhatsappNumber(product.origin, 'Lily by the sea')
   const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
   const [page, phonePage] = [await context.newPage(), await context.newPage()]
   await arriveSignedIn(page, demo.olena)
@@ -85,4 +83,42 @@ test('words on the salon’s own phone stand in the thread, and the AI sends not
   await expect(phone.bubbles).toHaveCount(5)
   await expect(phone.bubble('An answer that nobody may see')).toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Who answers' })).not.toContainText('AI answers')
+})
+
+test('the demo’s customers on WhatsApp have their chats on their phones too, and both sides go on, also after a restart', async ({
+  browser,
+}) => {
+  test.slow()
+  const restarting = await startScripted(startKillableProduct, { AI_HOLD_SECONDS: '0' })
+  product = restarting
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+  const [page, phonePage] = [await context.newPage(), await context.newPage()]
+  const [thread, phone] = [threadOf(page), whatsappPhoneOf(phonePage)]
+  await arriveSignedIn(page, demo.olena)
+  await page.goto('/integrations')
+  const card = page.getByRole('article', { name: 'WhatsApp' })
+  await expect(card.getByText('Connected', { exact: true })).toBeVisible()
+  const address = await card.getByRole('link', { name: '+380 44 555 01 12' }).getAttribute('href')
+  await phonePage.goto(address ?? '')
+  await phonePage
+    .getByRole('navigation', { name: 'Customers' })
+    .getByRole('link', { name: 'Виктория Лебедева' })
+    .click()
+  const history = await phone.bubbles.count()
+  expect(history).toBeGreaterThan(20)
+
+  await product.script({ pieces: ['The AI answers ', 'Viktoria.'], pace: 5 })
+  await phone.write('And one more question')
+  await expect(phone.bubble('The AI answers Viktoria.')).toBeVisible()
+  await page.goto('/chats')
+  await inboxOf(page).open('Виктория Лебедева')
+  await expect(thread.bubble('And one more question')).toBeVisible()
+
+  await restarting.crash()
+  await restarting.restart()
+  await thread.send('It is me, Olena')
+  await expect(phone.bubble('It is me, Olena')).toBeVisible()
+  await expect(phone.bubbles).toHaveCount(history + 3)
+  await expect(thread.bubble('It is me, Olena')).toHaveAccessibleDescription('Read')
+  await context.close()
 })

@@ -14,6 +14,7 @@ export { blockBot, sendAsCustomer, writeAsCustomer } from './telegram/writeAsCus
 export type { Play, PhoneFile } from './whatsapp/play.ts'
 export { addNumber, addPerson } from './whatsapp/Whatsapp.ts'
 export { signatureOf } from './whatsapp/Callback.ts'
+export { recallPast } from './whatsapp/recallPast.ts'
 export { failAccepted } from './whatsapp/sendAsBusiness.ts'
 export type { WhatsappFault } from './whatsapp/WhatsappFaults.ts'
 export type { Bubble, SandboxNumber, SandboxPerson } from './whatsapp/WhatsappShapes.ts'

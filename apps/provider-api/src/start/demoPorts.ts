@@ -68,7 +68,7 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
     archiveCompany: async (companyId, archived_at) => {
       await trx.updateTable('companies').set({ archived_at }).where('id', '=', companyId).execute()
     },
-    addChannel: async ({ companyId, type, status, externalId, metadata, token }, at) => {
+    addChannel: async ({ companyId, type, status, statusSince, externalId, metadata, token }, at) => {
       const { id } = await trx
         .insertInto('messenger_integrations')
         .values({
@@ -80,7 +80,7 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
           metadata: JSON.stringify(metadata),
           created_at: at,
           updated_at: at,
-          status_since: at,
+          status_since: statusSince,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -94,6 +94,8 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
       test_questions: (rows) => insertMany(trx, 'test_questions', rows),
       chat_users: (rows) => insertMany(trx, 'chat_users', rows),
       messages: (rows) => insertMany(trx, 'messages', rows),
+      channel_messages: (rows) => insertMany(trx, 'channel_messages', rows),
+      channel_identities: (rows) => insertMany(trx, 'channel_identities', rows),
       message_views: (rows) => insertMany(trx, 'message_views', rows),
       files: (rows) => insertMany(trx, 'files', rows),
     },

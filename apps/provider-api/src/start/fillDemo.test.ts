@@ -56,7 +56,7 @@ describe('the two demo salons', () => {
       expect(TestQuestionInput.safeParse(sent).success).toBe(true)
     }
   })
-  it('the salons have forty chats in six languages over all channels, and two to three thousand messages', async () => {
+  it('the salons have forty chats in six languages over the channels that can be shown, and two to three thousand messages', async () => {
     const messages = () => world.db.selectFrom('messages').where('messages.company_id', 'in', salonIds)
     const chats = await world.db
       .selectFrom('chats')
@@ -77,7 +77,6 @@ describe('the two demo salons', () => {
       'openai',
       'telegram',
       'whatsapp',
-      'whatsapp_web',
     ])
     const customerLanguages = new Set(
       demoSalons.flatMap((salon) => salon.customers.map((customer) => customer.language)),
@@ -128,15 +127,40 @@ describe('the two demo salons', () => {
     },
   )
 
-  it('the bot tokens are stored encrypted', async () => {
-    const bots = await world.db
+  it('the tokens of the bots and numbers are stored encrypted', async () => {
+    const channels = await world.db
       .selectFrom('messenger_integrations')
-      .select(['secret', 'external_id'])
-      .where('type', '=', 'telegram')
+      .select(['type', 'secret', 'external_id'])
+      .where('type', 'in', ['telegram', 'whatsapp'])
+      .where('status', '=', 'connected')
+      .orderBy('type')
       .orderBy('id')
       .execute()
-    expect(bots.map((bot) => unseal(bot.secret ?? '', secretKey))).toEqual(demoSalons.map((salon) => salon.bot.token))
-    expect(bots.map((bot) => bot.external_id)).toEqual(['7100000001', '7100000002'])
+    expect(channels.map(({ secret }) => unseal(secret ?? '', secretKey))).toEqual([
+      ...demoSalons.map((salon) => salon.bot.token),
+      ...demoSalons.map((salon) => salon.whatsapp.token),
+    ])
+    expect(channels.map((channel) => channel.external_id)).toEqual([
+      '7100000001',
+      '7100000002',
+      '171000000000001',
+      '171000000000002',
+    ])
+  })
+
+  it('most chats of customers can be answered; those of Instagram have been silent since it was disconnected', async () => {
+    const chats = await world.db
+      .selectFrom('chats')
+      .innerJoin('messenger_integrations as channel', 'channel.id', 'chats.messenger_id')
+      .select(['chats.platform', 'channel.status', 'channel.status_since', 'chats.last_message_at'])
+      .where('chats.company_id', 'in', salonIds)
+      .where('chats.platform', '<>', 'internal')
+      .execute()
+    const off = chats.filter(({ status }) => status !== 'connected')
+    expect(off.map(({ platform }) => platform)).toEqual(off.map(() => 'instagram'))
+    expect(off.length).toBeGreaterThan(0)
+    expect(off.length).toBeLessThan(chats.length / 5)
+    for (const chat of off) expect(chat.last_message_at?.getTime()).toBeLessThan(chat.status_since.getTime())
   })
 })
 
@@ -290,9 +314,10 @@ describe('the demo sign-ins', () => {
 })
 
 describe('the sandbox', () => {
-  it('the sandbox has the same conversations as the chats, with the same message ids', async () => {
-    expect(outside.conversations).toHaveLength(12)
-    for (const { customerId, past } of outside.conversations) {
+  it('the Telegram of the sandbox has the same conversations as the chats, with the same message ids', async () => {
+    const { conversations } = outside.telegram
+    expect(conversations).toHaveLength(12)
+    for (const { customerId, past } of conversations) {
       const stored = await world.db
         .selectFrom('messages')
         .innerJoin('chats', 'chats.id', 'messages.chat_id')
@@ -318,10 +343,46 @@ describe('the sandbox', () => {
       [...ofBot.values()].flatMap((each) => each.messages),
     )
     expect(sandboxMessages).toHaveLength(
-      outside.conversations.reduce((sum, conversation) => sum + conversation.past.length, 0),
+      outside.telegram.conversations.reduce((sum, conversation) => sum + conversation.past.length, 0),
     )
     expect(sandbox.telegram.nextMessageId()).toBeGreaterThan(
       Math.max(...sandboxMessages.map((message) => message.message_id)),
     )
+  })
+
+  it('the WhatsApp of the sandbox has the same conversations as the chats, and their ids lead back to the chats', async () => {
+    const sandbox = createSandbox({ now: world.clock.now })
+    furnishSandbox(sandbox, outside)
+    furnishSandbox(sandbox, outside)
+    const { whatsapp } = sandbox
+    expect(whatsapp.subscribed.size).toBe(demoSalons.length)
+    expect(outside.whatsapp.conversations).toHaveLength(17)
+    for (const { phoneNumberId, phone } of outside.whatsapp.conversations) {
+      const person = whatsapp.people.get(phone)
+      const chats = await world.db
+        .selectFrom('channel_identities as identity')
+        .innerJoin('messenger_integrations as channel', 'channel.id', 'identity.messenger_id')
+        .innerJoin('users', 'users.id', 'identity.user_id')
+        .select(['identity.chat_id', 'users.display_name'])
+        .where('channel.external_id', '=', phoneNumberId)
+        .where('identity.value', 'in', [phone, person?.userId ?? ''])
+        .execute()
+      expect(chats.map((chat) => chat.display_name)).toEqual([person?.name, person?.name])
+      const stored = await world.db
+        .selectFrom('messages')
+        .leftJoin('channel_messages as ours', 'ours.message_id', 'messages.id')
+        .select(['messages.text', 'messages.status', 'messages.platform_message_id', 'ours.channel_id'])
+        .where('messages.chat_id', '=', chats[0]?.chat_id ?? 0)
+        .where('messages.kind', '=', 'message')
+        .where('messages.status', '<>', 'failed')
+        .orderBy('messages.id')
+        .execute()
+      const { bubbles, statuses } = whatsapp.conversation(phoneNumberId, phone)
+      expect(bubbles.map(({ id, writer }) => [writer, id, statuses.get(id)])).toEqual(
+        stored.map(({ status, platform_message_id: id, channel_id: ours }) =>
+          status === 'received' ? ['customer', id, undefined] : ['api', ours, status],
+        ),
+      )
+    }
   })
 })

@@ -20,13 +20,16 @@ export type DemoChat = {
   failure: { code: string; message: string } | null
   /** The bot and the customer of a Telegram chat. */
   telegram: { botUsername: string; customerId: number } | null
+  /** The channel, its number at WhatsApp and the customer's phone of a WhatsApp chat. */
+  whatsapp: { messengerId: number; phoneNumberId: string; phone: string } | null
   messages: readonly PlannedMessage[]
 }
 
-/** A message with its place among all messages. `telegramId` is its id at Telegram. */
+/** A message with its place among all messages, and its id at Telegram or WhatsApp. */
 export type PlacedMessage = {
   id: number
   telegramId: number | null
+  whatsappId: string | null
   message: PlannedMessage
   place: number
   chat: DemoChat

@@ -1,7 +1,7 @@
 import type { Need } from '@frontdesk/ai-state'
 import type { CompanyType, Language, MessageStatus, Platform, TestCategory } from '@frontdesk/contract'
 
-type SalonChannel = 'telegram' | 'whatsapp' | 'whatsapp_web' | 'instagram'
+type SalonChannel = 'telegram' | 'whatsapp' | 'instagram'
 
 /** An account that can own companies. The e-mail address is in lower case. */
 export type AdminRow = {
@@ -27,6 +27,8 @@ export type ChannelRow = {
   companyId: number
   type: SalonChannel
   status: 'connected' | 'disconnected'
+  /** Since when it has this status. */
+  statusSince: Date
   externalId?: string
   metadata: object
   /** The channel's token as plain text; the store seals it. */
@@ -99,6 +101,25 @@ export type DemoRows = {
     sent_at: string
     created_at: string
     updated_at: string
+  }
+  /** The channel's ids of our messages. */
+  channel_messages: {
+    company_id: number
+    messenger_id: number
+    channel_id: string
+    message_id: number
+    part: number
+    parts: number
+    status: 'delivered' | 'read'
+  }
+  /** Whom a channel knows by which id. */
+  channel_identities: {
+    company_id: number
+    messenger_id: number
+    kind: 'phone' | 'user_id'
+    value: string
+    chat_id: number
+    user_id: number
   }
   message_views: { company_id: number; message_id: number; admin_id: number; viewed_at: string }
   files: {

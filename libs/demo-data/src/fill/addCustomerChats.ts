@@ -1,7 +1,8 @@
+import { whatsappPersonOf } from '../salons/whatsappPersonOf.ts'
 import type { AddedSalon } from './addSalon.ts'
 import type { DemoChat } from './DemoChat.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
-import type { DemoStore } from './DemoStore.ts'
+import type { DemoRows, DemoStore } from './DemoStore.ts'
 import { localClockOf } from '../chance-and-time/LocalClock.ts'
 import { needOf } from '../plan/needOf.ts'
 import { planChat } from '../plan/planChat.ts'
@@ -30,7 +31,10 @@ export async function addCustomerChats(
   const userIds = new Map(ids.map((user) => [user.display_name, user.id]))
   const plans = salon.customers.map((customer) => ({
     customer,
-    messages: withMishaps(dice, planChat({ dice, clock, salon, customer }, now)),
+    messages: withMishaps(
+      dice,
+      planChat({ dice, clock, salon, customer }, customer.platform === 'instagram' ? added.instagramOffSince : now),
+    ),
   }))
   const chats = await store.addChats(
     plans.map(({ customer, messages }) => ({
@@ -65,9 +69,18 @@ export async function addCustomerChats(
       failure: customer.failure ?? null,
       telegram:
         customer.telegramId === undefined ? null : { botUsername: salon.bot.username, customerId: customer.telegramId },
+      whatsapp:
+        customer.platform === 'whatsapp'
+          ? {
+              messengerId: messengers.whatsapp,
+              phoneNumberId: salon.whatsapp.phoneNumberId,
+              phone: contactOf(customer).platform_user_id,
+            }
+          : null,
       messages,
     }
   })
+  await store.insert.channel_identities(identitiesOf(added, userIds, chatIds))
   await store.insert.chat_users(
     planned.flatMap(({ chatId, people, messages }) => {
       const userIds = new Set(
@@ -81,8 +94,30 @@ export async function addCustomerChats(
   return planned
 }
 
+/** The WhatsApp ids of the customers, by which their next messages find their chats. */
+function identitiesOf(
+  { salon, company: { companyId }, messengers }: AddedSalon,
+  userIds: ReadonlyMap<string, number>,
+  chatIds: ReadonlyMap<string | null, number>,
+): DemoRows['channel_identities'][] {
+  return salon.customers.flatMap((customer) => {
+    const person = whatsappPersonOf(customer)
+    if (person === null) return []
+    const row = {
+      company_id: companyId,
+      messenger_id: messengers.whatsapp,
+      chat_id: found(chatIds.get(person.name)),
+      user_id: found(userIds.get(person.name)),
+    }
+    return [
+      { ...row, kind: 'phone' as const, value: person.phone },
+      { ...row, kind: 'user_id' as const, value: person.userId },
+    ]
+  })
+}
+
 function contactOf({ firstName, lastName, platform, handle, telegramId }: AddedSalon['salon']['customers'][number]) {
-  const isPhone = platform === 'whatsapp' || platform === 'whatsapp_web'
+  const isPhone = platform === 'whatsapp'
   return {
     display_name: `${firstName} ${lastName}`,
     platform_user_id: telegramId === undefined ? handle.replace(/^\+/, '') : String(telegramId),

@@ -20,9 +20,9 @@ export async function addOtherCompanies(store: DemoStore, dice: Dice, now: Date)
   const chats: DemoChat[] = []
   for (const [place, other] of otherCompanies.entries()) {
     const createdAt = new Date(now.getTime() - other.bornDaysAgo * day - dice.whole(0, 9) * hour)
-    const added = await addOne(store, dice, other, place, createdAt)
     const archivedAt =
       other.archivedDaysAgo === undefined ? null : new Date(now.getTime() - other.archivedDaysAgo * day)
+    const added = await addOne(store, dice, other, { place, createdAt, instagramOffSince: archivedAt ?? now })
     if (archivedAt) await store.archiveCompany(added.company.companyId, archivedAt)
     chats.push(...(await addCustomerChats(store, dice, added, archivedAt ?? now)))
   }
@@ -33,8 +33,7 @@ async function addOne(
   store: DemoStore,
   dice: Dice,
   other: OtherCompany,
-  place: number,
-  createdAt: Date,
+  { place, createdAt, instagramOffSince }: { place: number; createdAt: Date; instagramOffSince: Date },
 ): Promise<AddedSalon> {
   const salon = salonOf(dice, other)
   const email = `owner${place + 1}@salon.example`
@@ -46,7 +45,13 @@ async function addOne(
   const { companyId, users } = company
   if (other.hasOldAgent) await store.addInactiveAgent(companyId, 'First try', createdAt)
   const instagram = await store.addChannel(
-    { companyId, type: 'instagram', status: 'disconnected', metadata: { sandbox: true } },
+    {
+      companyId,
+      type: 'instagram',
+      status: 'disconnected',
+      statusSince: instagramOffSince,
+      metadata: { sandbox: true },
+    },
     createdAt,
   )
   const humans = [users.owner, users.owner] as const
@@ -55,7 +60,8 @@ async function addOne(
     company,
     admins: [owner, owner],
     humans,
-    messengers: { telegram: instagram, whatsapp: instagram, whatsapp_web: instagram, instagram },
+    messengers: { telegram: instagram, whatsapp: instagram, instagram },
+    instagramOffSince,
   }
 }
 

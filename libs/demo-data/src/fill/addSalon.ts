@@ -9,6 +9,8 @@ export type AddedSalon = {
   admins: readonly [DemoAdmin, DemoAdmin]
   humans: readonly [number, number]
   messengers: Record<ChannelRow['type'], number>
+  /** When its Instagram was disconnected: nothing has come or gone there since then. */
+  instagramOffSince: Date
 }
 
 /** Adds a salon as the product would: with its assistant, its knowledge, whose ids it returns in their order, and its channels. */
@@ -17,6 +19,7 @@ export async function addSalon(
   salon: Salon,
   admins: readonly [DemoAdmin, DemoAdmin],
   createdAt: Date,
+  instagramOffSince: Date,
 ): Promise<AddedSalon & { knowledgeIds: readonly number[] }> {
   const { name, title, details } = salon
   const company = await store.addCompany({ name, title, details }, admins[0], createdAt)
@@ -32,30 +35,42 @@ export async function addSalon(
     admins,
     humans: [company.users.owner, second],
     knowledgeIds,
-    messengers: await addMessengers(store, salon, companyId, createdAt),
+    messengers: await addMessengers(store, salon, companyId, { createdAt, instagramOffSince }),
+    instagramOffSince,
   }
 }
 
 async function addMessengers(
   store: DemoStore,
-  { bot, phone }: Salon,
+  { bot, phone, whatsapp }: Salon,
   companyId: number,
-  createdAt: Date,
+  { createdAt, instagramOffSince }: { createdAt: Date; instagramOffSince: Date },
 ): Promise<AddedSalon['messengers']> {
   const add = (type: ChannelRow['type'], fields: Omit<ChannelRow, 'type' | 'companyId'>) =>
     store.addChannel({ companyId, type, ...fields, metadata: { ...fields.metadata, sandbox: true } }, createdAt)
-  // Telegram is simulated by the sandbox. The other channels have history but no simulation, so they are disconnected.
+  // The sandbox simulates Telegram and WhatsApp. Instagram has history but nothing that simulates it, so it is disconnected.
   return {
     telegram: await add('telegram', {
       status: 'connected',
+      statusSince: createdAt,
       externalId: bot.token.slice(0, bot.token.indexOf(':')),
       metadata: { botUsername: bot.username },
       token: bot.token,
     }),
-    whatsapp: await add('whatsapp', { status: 'disconnected', metadata: { displayPhoneNumber: phone } }),
-    whatsapp_web: await add('whatsapp_web', { status: 'disconnected', metadata: { displayPhoneNumber: phone } }),
+    whatsapp: await add('whatsapp', {
+      status: 'connected',
+      statusSince: createdAt,
+      externalId: whatsapp.phoneNumberId,
+      metadata: {
+        displayPhoneNumber: phone,
+        verifiedName: bot.name,
+        businessAccountId: whatsapp.businessAccountId,
+      },
+      token: whatsapp.token,
+    }),
     instagram: await add('instagram', {
       status: 'disconnected',
+      statusSince: instagramOffSince,
       metadata: { username: bot.username.replace(/_bot$/, '') },
     }),
   }

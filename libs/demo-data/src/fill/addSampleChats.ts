@@ -43,6 +43,7 @@ export async function addSampleChats(
       isInternal: true,
       failure: null,
       telegram: null,
+      whatsapp: null,
       messages: planSampleChat(sample, clock, now),
     })
   }

@@ -26,7 +26,7 @@ export type DemoPorts = {
 }
 
 /**
- * Fills an empty database with demo data: two salons with knowledge, forty chats over all channels in six languages,
+ * Fills an empty database with demo data: two salons with knowledge, forty chats in six languages over Telegram, WhatsApp and an Instagram that is disconnected,
  * about 2,500 messages of the four weeks before `now`, and other companies for the console. Deterministic: the same
  * `now` gives the same data, apart from password hashes and encrypted tokens. Resolves with what the sandbox must know
  * of it.
@@ -37,9 +37,9 @@ export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside
   const before = (days: number) => new Date(now.getTime() - days * day)
   const { conversations, files } = await ports.transaction(async (store) => {
     const { olena, marco, sabela } = await addDemoAdmins(store, passwordHash, before(200))
-    const atLily = await addSalon(store, lily, [olena, marco], before(180))
+    const atLily = await addSalon(store, lily, [olena, marco], before(180), before(1))
     await addTestQuestions(store, atLily.company.companyId, atLily.knowledgeIds, before(180))
-    const atCasaLuz = await addSalon(store, casaLuz, [olena, sabela], before(95))
+    const atCasaLuz = await addSalon(store, casaLuz, [olena, sabela], before(95), before(1))
     const internalChatsOf = (salon: 'lily' | 'casa-luz') => sampleChats.filter((each) => each.salon === salon)
     const chats = [
       ...(await addCustomerChats(store, dice, atLily, now)),
@@ -53,5 +53,8 @@ export async function fillDemo(ports: DemoPorts, now: Date): Promise<DemoOutside
   await Promise.all(
     files.map(({ store_key: key, name }) => ports.keepFile(key, pictureBytes(name.replace(/\.jpg$/, '')))),
   )
-  return { ...demoPeople, conversations }
+  return {
+    telegram: { ...demoPeople.telegram, conversations: conversations.telegram },
+    whatsapp: { ...demoPeople.whatsapp, conversations: conversations.whatsapp },
+  }
 }

@@ -1,21 +1,21 @@
 import type { DemoChat, PlacedMessage } from './DemoChat.ts'
-import type { DemoOutside } from './DemoOutside.ts'
-import { pictureBytes, toFileRow } from './demoPicture.ts'
+import { toFileRow } from './demoPicture.ts'
 import type { Dice } from '../chance-and-time/Dice.ts'
 import type { DemoRows, DemoStore } from './DemoStore.ts'
-import { toMessageRow, toViewRow } from './toRows.ts'
+import { outsideConversations } from './outsideConversations.ts'
+import { toChannelMessageRow, toMessageRow, toViewRow } from './toRows.ts'
 
 /**
  * Stores the messages of all chats in chronological order, so that ids rise with time within a chat and a company, and
- * updates each chat's preview. Resolves with the Telegram conversations, and with the rows of the files whose bytes
- * have to be stored.
+ * updates each chat's preview. Resolves with the conversations as the channels show them, and with the rows of the files
+ * whose bytes have to be stored.
  */
 export async function insertChats(
   store: DemoStore,
   dice: Dice,
   chats: readonly DemoChat[],
   now: Date,
-): Promise<{ conversations: DemoOutside['conversations']; files: readonly DemoRows['files'][] }> {
+): Promise<{ conversations: ReturnType<typeof outsideConversations>; files: readonly DemoRows['files'][] }> {
   const ordered = chats
     .flatMap((chat) => chat.messages.map((message, place) => ({ chat, message, place })))
     .sort((a, b) => a.message.at - b.message.at || a.chat.chatId - b.chat.chatId || a.place - b.place)
@@ -26,6 +26,7 @@ export async function insertChats(
   const placed: PlacedMessage[] = ordered.map(({ chat, message, place }, index) => ({
     id: ids[index] ?? 0,
     telegramId: chat.telegram === null || message.author === 'notice' ? null : index + 1,
+    whatsappId: chat.whatsapp === null || message.author === 'notice' ? null : `wamid.${dice.hex(32)}`,
     message,
     place,
     chat,
@@ -37,29 +38,10 @@ export async function insertChats(
   const files = placed.flatMap((each) => toFileRow(each) ?? [])
   await store.insert.files(files)
   await store.updateChatPreviews()
-  const failed = new Set(rows.filter((row) => row.status === 'failed').map((row) => row.id))
-  const delivered = placed.filter((each) => !failed.has(each.id))
-  return { conversations: conversationsOf(chats, delivered), files }
-}
-
-function conversationsOf(chats: readonly DemoChat[], placed: readonly PlacedMessage[]): DemoOutside['conversations'] {
-  const byChat = Map.groupBy(placed, (each) => each.chat)
-  return chats.flatMap((chat) =>
-    chat.telegram === null
-      ? []
-      : {
-          ...chat.telegram,
-          past: (byChat.get(chat) ?? []).flatMap(({ telegramId, message }) =>
-            telegramId === null
-              ? []
-              : {
-                  messageId: telegramId,
-                  at: new Date(message.at),
-                  isFromBot: message.author !== 'customer',
-                  text: message.text,
-                  ...(message.picture !== undefined && { photo: pictureBytes(message.picture) }),
-                },
-          ),
-        },
+  const statuses = new Map(rows.map((row) => [row.id, row.status]))
+  const delivered = placed.filter((each) => statuses.get(each.id) !== 'failed')
+  await store.insert.channel_messages(
+    delivered.flatMap((each) => toChannelMessageRow(each, statuses.get(each.id) ?? 'sent') ?? []),
   )
+  return { conversations: outsideConversations(chats, { placed: delivered, statuses }), files }
 }

@@ -61,6 +61,23 @@ export function toViewRow(dice: Dice, { id, message, place, chat }: PlacedMessag
   }
 }
 
+/** WhatsApp's id of one of our messages, by which it reports how far the message has come; null for any other. */
+export function toChannelMessageRow(
+  { id, message, chat, whatsappId }: PlacedMessage,
+  status: MessageStatus,
+): DemoRows['channel_messages'] | null {
+  if (chat.whatsapp === null || whatsappId === null || message.author === 'customer') return null
+  return {
+    company_id: chat.companyId,
+    messenger_id: chat.whatsapp.messengerId,
+    channel_id: whatsappId,
+    message_id: id,
+    part: 0,
+    parts: 1,
+    status: status === 'read' ? 'read' : 'delivered',
+  }
+}
+
 function statusOf({ message, place, chat }: PlacedMessage): MessageStatus {
   if (message.author === 'notice' || chat.isInternal) return 'sent'
   if (message.author === 'customer') return 'received'
@@ -73,7 +90,7 @@ function statusOf({ message, place, chat }: PlacedMessage): MessageStatus {
 
 function platformMessageId(
   dice: Dice,
-  { message, telegramId, chat }: PlacedMessage,
+  { message, telegramId, whatsappId, chat }: PlacedMessage,
   status: MessageStatus,
   runId: string | null,
 ): string | null {
@@ -83,11 +100,10 @@ function platformMessageId(
     case 'telegram':
       return telegramId === null ? null : String(telegramId)
     case 'whatsapp':
-      return `wamid.${dice.hex(32)}`
-    case 'whatsapp_web':
-      return dice.hex(20).toUpperCase()
+      return whatsappId
     case 'instagram':
       return `mid.${dice.hex(32)}`
+    case 'whatsapp_web':
     case 'openai':
     case 'internal':
       return null

@@ -21,6 +21,8 @@ export type Salon = {
   facts: Record<Language, SalonFacts>
   agent: { name: string; instructions: string }
   bot: { token: string; username: string; name: string }
+  /** Meta's ids of its WhatsApp number, and the token for it. */
+  whatsapp: { phoneNumberId: string; businessAccountId: string; token: string }
   customers: readonly DemoCustomer[]
 }
 
@@ -32,7 +34,7 @@ export type DemoCustomer = {
   called?: string
   gender: 'f' | 'm'
   language: Language
-  platform: Exclude<Platform, 'openai' | 'internal'>
+  platform: Extract<Platform, 'telegram' | 'whatsapp' | 'instagram'>
   /** Telegram's or Instagram's name, or a telephone number. */
   handle: string
   /** Telegram's id. */

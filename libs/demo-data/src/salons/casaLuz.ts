@@ -76,5 +76,10 @@ export const casaLuz: Salon = {
       'Eres la voz de Casa Luz, una peluquería de Vigo. Responde en el idioma de la clienta, con calidez y en pocas frases. Usa solo lo que dice la base de conocimientos sobre precios, horarios y normas. No ves la agenda: para citas, cambios o quejas pregunta lo necesario y di que una compañera lo confirma. No prometas horas ni descuentos por tu cuenta.',
   },
   bot: { token: '7100000002:SANDBOX_casa_luz_bot_00000000000000', username: 'casa_luz_bot', name: 'Casa Luz' },
+  whatsapp: {
+    phoneNumberId: '171000000000002',
+    businessAccountId: '271000000000002',
+    token: 'EAASANDBOXcasaLuzNumber000000000000000000000000000000',
+  },
   customers: casaLuzCustomers,
 }

@@ -88,5 +88,10 @@ export const lily: Salon = {
     username: 'lily_salon_bot',
     name: 'Lily Beauty Studio',
   },
+  whatsapp: {
+    phoneNumberId: '171000000000001',
+    businessAccountId: '271000000000001',
+    token: 'EAASANDBOXlilySalonNumber0000000000000000000000000000',
+  },
   customers: lilyCustomers,
 }

@@ -61,6 +61,12 @@ export function openWhatsapp({
         return void subscribed.add(entry.businessAccountId)
       case 'wrote':
         return void conversation(entry.phoneNumberId, entry.phone).bubbles.push(entry.bubble)
+      case 'recalled': {
+        const recalled = conversation(entry.phoneNumberId, entry.phone)
+        recalled.bubbles.push(...entry.bubbles)
+        for (const { id, status } of entry.statuses) recalled.statuses.set(id, status)
+        return
+      }
       case 'status':
         return void conversation(entry.phoneNumberId, entry.phone).statuses.set(entry.id, entry.status)
     }

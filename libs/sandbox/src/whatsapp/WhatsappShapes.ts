@@ -42,4 +42,11 @@ export type WhatsappEntry =
   | { type: 'phone-hidden'; phone: string; hidesPhone: boolean; username: string }
   | { type: 'subscribed'; businessAccountId: string }
   | { type: 'wrote'; phoneNumberId: string; phone: string; bubble: Bubble }
+  | {
+      type: 'recalled'
+      phoneNumberId: string
+      phone: string
+      bubbles: readonly Bubble[]
+      statuses: readonly { id: string; status: BubbleStatus }[]
+    }
   | { type: 'status'; phoneNumberId: string; phone: string; id: string; status: BubbleStatus }

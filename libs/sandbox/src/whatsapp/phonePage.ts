@@ -79,6 +79,15 @@ function textOf({ type, content }: Bubble): string {
   return typeof words === 'string' ? words : `[${type}]`
 }
 
+/** The people who can write to a number, those first who have. */
+export const peopleOf = (
+  { people, conversation }: Pick<Whatsapp, 'people' | 'conversation'>,
+  { phoneNumberId }: Ends['number'],
+): Ends['person'][] => {
+  const hasWritten = ({ phone }: Ends['person']) => Number(conversation(phoneNumberId, phone).bubbles.length > 0)
+  return [...people.values()].toSorted((one, other) => hasWritten(other) - hasWritten(one))
+}
+
 function chooser(whatsapp: Whatsapp, prefix: string, side: PhoneSide, { number, person }: Ends): Html {
   return html`<details class="chooser" open>
     <summary><span>${person.name} and ${number.verifiedName}</span></summary>
@@ -98,7 +107,7 @@ function chooser(whatsapp: Whatsapp, prefix: string, side: PhoneSide, { number, 
     <nav aria-label="Customers">
       <h2>Customers</h2>
       <ul>
-        ${[...whatsapp.people.values()].map(
+        ${peopleOf(whatsapp, number).map(
           (each) =>
             html`<li><a href="${phoneAddress(prefix, side, { number, person: each })}" ${each.phone === person.phone ? html`aria-current="true"` : null}><span>${each.name}</span></a></li>`,
         )}

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../page/html.ts'
 import { sendPage, servePageFile } from '../page/sendPage.ts'
-import { logMarkup, phoneAddress, phonePage, type PhoneSide } from './phonePage.ts'
+import { logMarkup, peopleOf, phoneAddress, phonePage, type PhoneSide } from './phonePage.ts'
 import type { Ends } from './play.ts'
 import { addPerson } from './Whatsapp.ts'
 import type { WhatsappWorld } from './WhatsappWorld.ts'
@@ -129,17 +129,22 @@ function streamLog(
   closing.addEventListener('abort', end, { once: true })
 }
 
-/** The number and the person of a call; the first of each when it names none. */
+/** The number and the person of a call; the first number, and the first of its people, when it names none. */
 function endsOf(world: WhatsappWorld, given: unknown): Ends | null {
   const fields = asRecord(given)
-  const number = world.numbers.get(fields['number'] ?? '') ?? [...world.numbers.values()][0]
+  const number = findNumber(world, fields['number'] ?? '') ?? [...world.numbers.values()][0]
   if (number === undefined) return null
   const person =
     world.people.get(fields['person'] ?? '') ??
-    [...world.people.values()][0] ??
+    peopleOf(world, number)[0] ??
     addPerson(world, { name: 'Anna Kovalenko' })
   return { number, person }
 }
+
+/** By Meta's id of it, or as people dial it. */
+const findNumber = (world: WhatsappWorld, named: string) =>
+  world.numbers.get(named) ??
+  [...world.numbers.values()].find(({ displayPhoneNumber }) => displayPhoneNumber.replace(/\D/g, '') === named)
 
 const sideOf = (fields: Record<string, string>): PhoneSide => (fields['side'] === 'phone' ? 'phone' : 'customer')
 

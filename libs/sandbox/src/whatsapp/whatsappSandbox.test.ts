@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startSandbox, type RunningSandbox } from '../startSandbox.ts'
-import { addNumber, addPerson } from './Whatsapp.ts'
-import type { SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
+import { memoryJournal } from '../storage/Journal.ts'
+import { recallPast } from './recallPast.ts'
+import { addNumber, addPerson, openWhatsapp } from './Whatsapp.ts'
+import type { SandboxNumber, SandboxPerson, WhatsappEntry } from './WhatsappShapes.ts'
 
 let sandbox: RunningSandbox
 let number: SandboxNumber
@@ -103,6 +105,46 @@ it('asks for the challenge, signs the bytes and tries again until it is taken', 
     entry: [{ changes: [{ field: 'messages', value: { messages: [{ from: ann.phone, text: { body: 'Привіт' } }] } }] }],
   })
   await new Promise((resolve) => server.close(resolve))
+})
+
+it('keeps a recalled past over a restart, adds it once, and shows it with its photo and its marks', async () => {
+  const { whatsapp } = sandbox.world
+  const [at, photo] = [whatsapp.now(), Buffer.from('a photo')]
+  const past = [
+    { id: 'wamid.1', at, text: 'Is this colour possible?', photo, status: null },
+    { id: 'wamid.2', at, text: 'Yes, on Friday', status: 'delivered' as const },
+  ]
+  recallPast(whatsapp, { number, person: ann }, past)
+  recallPast(whatsapp, { number, person: ann }, past)
+  const phone = await (
+    await fetch(`${sandbox.origin}/sandbox/whatsapp/phone?number=${number.phoneNumberId}&person=${ann.phone}`)
+  ).text()
+  expect(phone.match(/<article/g)).toHaveLength(2)
+  expect(phone).toContain('Is this colour possible?')
+  expect(phone).toContain('Delivered')
+
+  const journal = memoryJournal<WhatsappEntry>()
+  const before = openWhatsapp({ now: () => at, journal })
+  recallPast(before, { number, person: ann }, past)
+  const after = openWhatsapp({ now: () => at, journal, files: before.files })
+  const { bubbles, statuses } = after.conversation(number.phoneNumberId, ann.phone)
+  expect(bubbles.map(({ id, writer, type }) => [id, writer, type])).toEqual([
+    ['wamid.1', 'customer', 'image'],
+    ['wamid.2', 'api', 'text'],
+  ])
+  expect([...statuses]).toEqual([['wamid.2', 'delivered']])
+  const image = bubbles[0]?.content['image'] as { id: string } // as recallPast stores it
+  expect(after.files.read(image.id)).toEqual(photo)
+})
+
+it('finds a number as people dial it, and shows first who has written to it', async () => {
+  const { whatsapp } = sandbox.world
+  const other = addNumber(whatsapp, { verifiedName: 'Rose', displayPhoneNumber: '+380 44 555 01 12' })
+  const bea = addPerson(whatsapp, { name: 'Bea' })
+  whatsapp.play.asCustomer({ number: other, person: bea }, 'Hi')
+  const page = await fetch(`${sandbox.origin}/sandbox/whatsapp/customer?number=380445550112`)
+  expect(new URL(page.url).searchParams.get('number')).toBe(other.phoneNumberId)
+  expect(new URL(page.url).searchParams.get('person')).toBe(bea.phone)
 })
 
 it('shows both phones and the values that connect a number', async () => {

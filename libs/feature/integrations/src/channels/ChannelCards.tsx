@@ -51,7 +51,7 @@ export function ChannelCards({ companyId, channels, talkAddressOf }: Props) {
           <ChannelCard
             key={channel.id}
             channel={channel}
-            talkAddress={channel.type === 'telegram' ? talkAddressOf(channel) : null}
+            talkAddress={talkAddressOf(channel)}
             pending={pendingOf(channel)}
             onRequest={(wanted) => request(channel, wanted)}
             now={now}

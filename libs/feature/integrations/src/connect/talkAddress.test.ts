@@ -2,12 +2,21 @@ import { expect, it } from 'vitest'
 import { talkAddress } from './talkAddress.ts'
 
 it.each([
-  [{ botUsername: 'lily_bot' }, 'https://t.me/lily_bot'],
-  [{ botUsername: 'lily_bot', sandbox: true }, 'https://desk.example/sandbox/customer?bot=lily_bot'],
-  [{ botUsername: '../evil', sandbox: true }, 'https://desk.example/sandbox/customer?bot=..%2Fevil'],
-  [{ botUsername: 'a/b?c' }, 'https://t.me/a%2Fb%3Fc'],
-  [{ botUsername: null }, null],
-  [{}, null],
-])('talkAddress of %j is %s', (metadata, address) => {
-  expect(talkAddress({ metadata }, 'https://desk.example/api')).toBe(address)
+  ['telegram', { botUsername: 'lily_bot' }, 'https://t.me/lily_bot'],
+  ['telegram', { botUsername: 'lily_bot', sandbox: true }, 'https://desk.example/sandbox/customer?bot=lily_bot'],
+  ['telegram', { botUsername: '../evil', sandbox: true }, 'https://desk.example/sandbox/customer?bot=..%2Fevil'],
+  ['telegram', { botUsername: 'a/b?c' }, 'https://t.me/a%2Fb%3Fc'],
+  ['telegram', { botUsername: null }, null],
+  ['telegram', {}, null],
+  ['whatsapp', { displayPhoneNumber: '+380 44 555 01 12' }, 'https://wa.me/380445550112'],
+  [
+    'whatsapp',
+    { displayPhoneNumber: '+380 44 555 01 12', sandbox: true },
+    'https://desk.example/sandbox/whatsapp/customer?number=380445550112',
+  ],
+  ['whatsapp', { displayPhoneNumber: '../evil' }, null],
+  ['whatsapp', {}, null],
+  ['instagram', { username: 'lily.kyiv' }, null],
+] as const)('the address to write to a %s channel with %j is %s', (type, metadata, address) => {
+  expect(talkAddress({ type, metadata }, 'https://desk.example/api')).toBe(address)
 })

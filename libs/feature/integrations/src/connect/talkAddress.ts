@@ -1,15 +1,30 @@
 import type { Messenger } from '@frontdesk/contract'
 
 /**
- * The address where customers write to a Telegram bot: in Telegram, or on the sandbox's page for a sandbox bot. Null
- * while the bot's name is missing.
+ * The address where customers write to a bot or number: at its vendor, or on the sandbox's page for one of the sandbox. Null while its name
+ * is missing, and for channels of other types.
  */
-export function talkAddress({ metadata }: Pick<Messenger, 'metadata'>, apiHost: string): string | null {
-  const { botUsername } = metadata
-  if (!botUsername) return null
-  const name = encodeURIComponent(botUsername)
-  if (metadata['sandbox'] !== true) return `https://t.me/${name}`
-  return sandboxAddress(`/sandbox/customer?bot=${name}`, apiHost)
+export function talkAddress({ type, metadata }: Pick<Messenger, 'type' | 'metadata'>, apiHost: string): string | null {
+  const isSandbox = metadata['sandbox'] === true
+  switch (type) {
+    case 'telegram': {
+      if (!metadata.botUsername) return null
+      const name = encodeURIComponent(metadata.botUsername)
+      return isSandbox ? sandboxAddress(`/sandbox/customer?bot=${name}`, apiHost) : `https://t.me/${name}`
+    }
+    case 'whatsapp': {
+      const { displayPhoneNumber } = metadata
+      const number = typeof displayPhoneNumber === 'string' ? displayPhoneNumber.replace(/\D/gu, '') : ''
+      if (number === '') return null
+      return isSandbox
+        ? sandboxAddress(`/sandbox/whatsapp/customer?number=${number}`, apiHost)
+        : `https://wa.me/${number}`
+    }
+    case 'whatsapp_web':
+    case 'instagram':
+    case 'internal':
+      return null
+  }
 }
 
 /** The address of a sandbox page: at the host of the provider API. */

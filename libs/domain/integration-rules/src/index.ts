@@ -1,4 +1,5 @@
 export { connectionOf, type Connection } from './connectionOf.ts'
+export { isConnectable } from './isConnectable.ts'
 export { isConnected } from './isConnected.ts'
 export {
   autoLinkAttempts,

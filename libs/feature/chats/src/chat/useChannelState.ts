@@ -18,9 +18,7 @@ export function useChannelState(chat: Pick<Chat, 'companyId' | 'messengerId'>): 
     case 'connecting':
       return { is: 'connecting', channel }
     case 'failed':
-      return { is: 'off', channel }
     case 'off':
-      // Nobody has switched it off: such a channel has only brought its history, and its provider refuses what is sent.
-      return channel.isActive ? { is: 'open' } : { is: 'off', channel }
+      return { is: 'off', channel }
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
+import { isConnectable } from '@frontdesk/integration-rules'
 import { useChannelName, useChannelProblem, useChannelTitle } from '@frontdesk/platform/parts'
 import { IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -62,11 +63,7 @@ export function ChannelNotice({ chat, state }: Props) {
       </p>
       {state.is === 'off' && (
         <Button component={Link} to="/integrations" size="sm">
-          {state.channel.type === 'telegram' || state.channel.type === 'whatsapp' ? (
-            <Trans>Connect it again</Trans>
-          ) : (
-            <Trans>Open the integrations</Trans>
-          )}
+          {isConnectable(state.channel.type) ? <Trans>Connect it again</Trans> : <Trans>Open the integrations</Trans>}
         </Button>
       )}
     </div>

@@ -41,10 +41,13 @@ it('a chat of a deleted channel can be read only', async () => {
   expect(screen.queryByRole('link', { name: 'Connect it again' })).toBeNull()
 })
 
-it('a chat stays open whose channel nobody has switched off', async () => {
-  const { composer } = await openChat({ list: [{ ...channel, status: 'disconnected', isActive: true }] })
-  await waitFor(() => expect(composer()).toBeVisible())
-  expect(screen.queryByText(/Not connected/u)).toBeNull()
+it('a chat of a channel that cannot be connected says so, and does not offer to connect it', async () => {
+  const instagram = aMessenger({ id: 3, type: 'instagram', status: 'disconnected', metadata: { username: 'lily' } })
+  await openChat({ list: [instagram] })
+  const said = await screen.findByText('Not connected: Instagram lily.')
+  expect(said.parentElement).toHaveTextContent('Instagram cannot be connected here.')
+  expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Connect it again' })).toBeNull()
 })
 
 it('a chat stays open while its channel is not known', async () => {

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Crm, Messenger } from '@frontdesk/contract'
-import { connectionOf } from '@frontdesk/integration-rules'
+import { connectionOf, isConnectable } from '@frontdesk/integration-rules'
 import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
@@ -20,9 +20,6 @@ function Moment({ at, now }: { at: string; now: Date }) {
     </time>
   )
 }
-
-/** Whether the channel is connected by a token that can be entered here. */
-const hasToken = ({ type }: Pick<Messenger, 'type'>) => type === 'telegram' || type === 'whatsapp'
 
 const salonName = ({ metadata, externalId }: Crm) => metadata.company?.title ?? externalId
 
@@ -72,7 +69,7 @@ function Facts({ channel, now }: Pick<Props, 'channel' | 'now'>) {
 function Problem({ channel }: Pick<Props, 'channel'>) {
   const problem = useChannelProblem()(channel)
   if (problem === null) return null
-  const isFailed = connectionOf(channel) === 'failed' && hasToken(channel)
+  const isFailed = connectionOf(channel) === 'failed' && isConnectable(channel.type)
   return (
     <p className={classes.problem} data-failed={isFailed}>
       <strong>{problem}</strong>{' '}
@@ -82,7 +79,7 @@ function Problem({ channel }: Pick<Props, 'channel'>) {
         ) : (
           <Trans>Nothing arrives and nothing is sent. Enter the current token of the same bot: all chats stay.</Trans>
         )
-      ) : hasToken(channel) ? (
+      ) : isConnectable(channel.type) ? (
         <Trans>Nothing arrives and nothing is sent. Connect it again when you like: all chats stay.</Trans>
       ) : (
         <Trans>Nothing arrives and nothing is sent. All chats stay.</Trans>
@@ -96,7 +93,7 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
   const nameOf = useChannelName()
   const name = channelAccount(channel) ?? nameOf(channel.type)
   const standing = connectionOf(channel)
-  const isConnectable = hasToken(channel)
+  const canConnect = isConnectable(channel.type)
   const button = (request: ChannelRequest, label: ReactNode, accessibleName: string, isMain = false) => (
     <Button
       size="sm"
@@ -111,10 +108,10 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
   )
   return (
     <div className={classes.actions}>
-      {isConnectable &&
+      {canConnect &&
         standing === 'off' &&
         button('reconnect', <Trans>Connect again</Trans>, t`Connect again: ${name}`, true)}
-      {isConnectable &&
+      {canConnect &&
         standing !== 'connecting' &&
         button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed')}
       {standing !== 'off' && button('disconnect', <Trans>Disconnect</Trans>, t`Disconnect ${name}`)}

@@ -1,0 +1,14 @@
+import type { MessengerType } from '@frontdesk/contract'
+
+/** Whether the product can connect channels of this type (INT-7). Of the others it has chats only, which can be read. */
+export function isConnectable(type: MessengerType): boolean {
+  switch (type) {
+    case 'telegram':
+    case 'whatsapp':
+    case 'internal':
+      return true
+    case 'whatsapp_web':
+    case 'instagram':
+      return false
+  }
+}

@@ -35,6 +35,18 @@ export const Failed: Story = {
     },
   },
 }
+export const CannotBeConnected: Story = {
+  args: {
+    state: {
+      is: 'off',
+      channel: aMessenger({ type: 'instagram', status: 'disconnected', metadata: { username: 'lily.kyiv' } }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Instagram cannot be connected here.', { exact: false })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Open the integrations' })).toBeVisible()
+  },
+}
 export const Connecting: Story = { args: { state: { is: 'connecting', channel } } }
 export const Deleted: Story = { args: { state: { is: 'deleted' } } }
 export const OnAPhone: Story = { ...Failed, globals: { viewport: { value: 'bigPhone' } } }

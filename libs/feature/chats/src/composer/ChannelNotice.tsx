@@ -62,7 +62,12 @@ export function ChannelNotice({ chat, state }: Props) {
         )}
       </p>
       {state.is === 'off' && (
-        <Button component={Link} to="/integrations" size="sm">
+        <Button
+          component={Link}
+          to="/integrations"
+          size="sm"
+          variant={isConnectable(state.channel.type) ? 'filled' : 'default'}
+        >
           {isConnectable(state.channel.type) ? <Trans>Connect it again</Trans> : <Trans>Open the integrations</Trans>}
         </Button>
       )}

@@ -131,27 +131,29 @@ export function ChannelCard({ channel, talkAddress, pending, onRequest, now }: P
       <article className={classes.card} aria-labelledby={id} data-channel={channel.id} data-standing={standing}>
         <div className={classes.head}>
           <ChannelMark platform={channel.type} size={40} />
-          <div className={classes.names}>
-            <h3 id={id} className={classes.name}>
-              {nameOf(channel.type)}
-            </h3>
-            {account !== null &&
-              (talkAddress === null || standing !== 'connected' ? (
-                <span className={classes.account}>{account}</span>
-              ) : (
-                <Anchor
-                  className={classes.account}
-                  href={talkAddress}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  underline="always"
-                >
-                  {account}
-                </Anchor>
-              ))}
-          </div>
-          <div role="status" className={classes.standing}>
-            <ConnectionState standing={standing} />
+          <div className={classes.title}>
+            <div className={classes.names}>
+              <h3 id={id} className={classes.name}>
+                {nameOf(channel.type)}
+              </h3>
+              {account !== null &&
+                (talkAddress === null || standing !== 'connected' ? (
+                  <span className={classes.account}>{account}</span>
+                ) : (
+                  <Anchor
+                    className={classes.account}
+                    href={talkAddress}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    underline="always"
+                  >
+                    {account}
+                  </Anchor>
+                ))}
+            </div>
+            <div role="status" className={classes.standing}>
+              <ConnectionState standing={standing} />
+            </div>
           </div>
         </div>
         <Problem channel={channel} />

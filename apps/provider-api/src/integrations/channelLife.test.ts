@@ -90,6 +90,46 @@ describe('the state of a channel', () => {
     expect(events).toHaveLength(5)
   })
 
+  it('a bot that is connected anew through the form is one event of the channel, and a refused one none', async () => {
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ external_id: String(lily.bot.id) })
+      .where('id', '=', lily.messengerId)
+      .execute()
+    await recordFailure(world.ports, { id: lily.messengerId, companyId: lily.company.companyId }, 'TOKEN_REFUSED', 'No')
+    const before = await world.db.selectFrom('event_log').select('seq').execute()
+    world.clock.advance(60_000)
+    const connect = (token: string) =>
+      world.call('connectMessenger', { ...asOwner(), body: { type: 'telegram', credentials: { token } } })
+    const answer = (await connect(lily.bot.token)).json<{ messenger: Messenger }>()
+    expect(answer.messenger).toMatchObject({
+      id: lily.messengerId,
+      status: 'initializing',
+      statusSince: world.clock.now().toISOString(),
+      metadata: { botUsername: lily.bot.username, lastError: null },
+    })
+    expect(changes().slice(1)).toMatchObject([
+      { messengerId: lily.messengerId, status: 'initializing', isActive: true },
+    ])
+    expect((await connect(lily.bot.token)).json()).toMatchObject({ code: 'BOT_ALREADY_CONNECTED' })
+    expect(await world.db.selectFrom('event_log').select('seq').execute()).toHaveLength(before.length + 1)
+  })
+
+  it('the internal channel that is connected again is one event, and says since when', async () => {
+    const connect = async () =>
+      (await world.callOk('connectMessenger', { ...asOwner(), body: { type: 'internal' } }))['messenger'] as Messenger
+    const { id } = await connect()
+    expect(changes()).toEqual([])
+    await world.db
+      .updateTable('messenger_integrations')
+      .set({ status: 'disconnected', is_active: false })
+      .where('id', '=', id)
+      .execute()
+    world.clock.advance(60_000)
+    expect(await connect()).toMatchObject({ id, statusSince: world.clock.now().toISOString(), status: 'connected' })
+    expect(changes()).toMatchObject([{ messengerId: id, type: 'internal', status: 'connected', isActive: true }])
+  })
+
   it('one of two bots is disconnected, and the other goes on', async () => {
     const other = await world.db
       .insertInto('messenger_integrations')

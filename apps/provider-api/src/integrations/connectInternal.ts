@@ -1,25 +1,41 @@
-import type { Db } from '../db/Db.ts'
+import { changeChannel, emitChannel } from '../channels/changeChannel.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Ports } from '../ports/Ports.ts'
+
+const connected = { status: 'connected', isActive: true } as const
 
 /**
- * Connects the internal channel, which needs no credentials (INT-7): the company's existing one, or a new one. Returns
- * its id.
+ * Connects the internal channel, which needs no credentials (INT-7): the company's existing one, or a new one. Emits what changed, and
+ * returns its id. Two concurrent calls create one channel.
  */
-export async function connectInternal(db: Db, companyId: number, now: Date): Promise<number> {
-  // Serialised per company: two concurrent calls create one channel.
-  await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
-  const connected = { status: 'connected', is_active: true, updated_at: now } as const
-  const existing = await db
-    .selectFrom('messenger_integrations')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('type', '=', 'internal')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst()
-  if (existing) {
-    await db.updateTable('messenger_integrations').set(connected).where('id', '=', existing.id).execute()
-    return existing.id
-  }
-  const added = { ...connected, company_id: companyId, type: 'internal', created_at: now } as const
-  return (await db.insertInto('messenger_integrations').values(added).returning('id').executeTakeFirstOrThrow()).id
-}
+export const connectInternal = (ports: Pick<Ports, 'db' | 'now' | 'publish'>, companyId: number): Promise<number> =>
+  withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    const now = ports.now()
+    const existing = await trx
+      .selectFrom('messenger_integrations')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('type', '=', 'internal')
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .executeTakeFirst()
+    if (existing) {
+      await changeChannel(trx, emit, { companyId, messengerId: existing.id, now }, () => connected)
+      return existing.id
+    }
+    const { id: messengerId } = await trx
+      .insertInto('messenger_integrations')
+      .values({
+        company_id: companyId,
+        type: 'internal',
+        status: connected.status,
+        is_active: connected.isActive,
+        status_since: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    emitChannel(emit, { ...connected, companyId, messengerId, type: 'internal', isDeleted: false })
+    return messengerId
+  })

@@ -30,7 +30,7 @@ export function integrationRoutes(app: FastifyInstance): void {
         case 'whatsapp':
           return connectWhatsapp(app, companyId, body.credentials)
         case 'internal':
-          return ports.db.transaction().execute((trx) => connectInternal(trx, companyId, ports.now()))
+          return connectInternal(ports, companyId)
       }
     }
     const messengerId = await connect()
@@ -40,8 +40,7 @@ export function integrationRoutes(app: FastifyInstance): void {
     const { type } = await messengerOf(ports.db, companyId, messengerId)
     if (type === 'telegram') await reconnectTelegram(app, { companyId, messengerId, token })
     else if (type === 'whatsapp') await reconnectWhatsapp(app, { companyId, messengerId, token })
-    else if (type === 'internal')
-      await ports.db.transaction().execute((trx) => connectInternal(trx, companyId, ports.now()))
+    else if (type === 'internal') await connectInternal(ports, companyId)
     else throw refuse('NOT_FOUND', 'Channels of this kind cannot be connected')
     return { messenger: await messengerOf(ports.db, companyId, messengerId) }
   })

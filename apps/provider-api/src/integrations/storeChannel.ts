@@ -1,7 +1,8 @@
-import { emitChannel } from '../channels/changeChannel.ts'
+import { changeChannel, emitChannel } from '../channels/changeChannel.ts'
 import { serviceDb } from '../db/companyDb.ts'
-import type { Db } from '../db/Db.ts'
+import type { Trx } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 
@@ -30,80 +31,85 @@ const refusals = {
  * BOT_USED_ELSEWHERE or CHANNEL_USED_ELSEWHERE for one of another company; of several concurrent calls one succeeds.
  */
 export async function storeChannel(ports: Ports, companyId: number, verified: VerifiedChannel): Promise<number> {
-  const { type, status } = verified
-  // A bot or number belongs to one company in the whole database.
-  const messengerId = await serviceDb(ports.db)
-    .transaction()
-    .execute((trx) => assign(trx, companyId, verified, ports.now()))
-  await withCompanyTransaction(ports, companyId, async (_trx, emit) =>
-    emitChannel(emit, { companyId, messengerId, type, status, isActive: true, isDeleted: false }),
-  )
+  const store = () =>
+    withCompanyTransaction(ports, companyId, (trx, emit) =>
+      assign(trx, emit, { companyId, now: ports.now() }, verified),
+    )
+  const messengerId = (await store()) ?? ((await releaseUnused(ports, verified)) ? await store() : null)
+  if (messengerId === null) throw refuse(refusals[verified.type].usedElsewhere)
   ports.channelsChanged({ messengerIds: [messengerId] })
   return messengerId
 }
 
+/** Adds the channel, or starts the company's own again. Returns its id; null when another company has it, whose rows are not visible here. */
 async function assign(
-  db: Db,
-  companyId: number,
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, now }: { companyId: number; now: Date },
   { type, externalId, status, metadata, sealed, isToken }: VerifiedChannel,
-  now: Date,
-): Promise<number> {
-  const refusal = refusals[type]
-  const initial = {
-    status,
-    is_active: true,
-    secret: sealed,
-    metadata: JSON.stringify(metadata),
-    updated_at: now,
-    status_since: now,
-  } as const
-  const insert = () =>
-    db
-      .insertInto('messenger_integrations')
-      .values({ ...initial, company_id: companyId, type, external_id: externalId, created_at: now })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['type', 'external_id'])
-          .where('external_id', 'is not', null)
-          .where('deleted_at', 'is', null)
-          .doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()
-  const added = await insert()
-  if (added) return added.id
-  const existing = await db
-    .selectFrom('messenger_integrations as messenger')
-    .innerJoin('companies', 'companies.id', 'messenger.company_id')
-    .select([
-      'messenger.id',
-      'messenger.company_id',
-      'messenger.status',
-      'messenger.is_active',
-      'messenger.secret',
-      'companies.deleted_at as companyDeletedAt',
-    ])
+): Promise<number | null> {
+  const added = await trx
+    .insertInto('messenger_integrations')
+    .values({
+      company_id: companyId,
+      type,
+      external_id: externalId,
+      status,
+      is_active: true,
+      secret: sealed,
+      metadata: JSON.stringify(metadata),
+      status_since: now,
+      created_at: now,
+      updated_at: now,
+    })
+    // A bot or number belongs to one company in the whole database.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'external_id'])
+        .where('external_id', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (added) {
+    emitChannel(emit, { companyId, messengerId: added.id, type, status, isActive: true, isDeleted: false })
+    return added.id
+  }
+  const own = await trx
+    .selectFrom('messenger_integrations')
+    .select(['id', 'secret'])
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('external_id', '=', externalId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!own) return null
+  await changeChannel(trx, emit, { companyId, messengerId: own.id, now }, (stored) => {
+    const isRunning = stored.isActive && (stored.status === 'connected' || stored.status === 'initializing')
+    if (isRunning && own.secret !== null && isToken(own.secret)) throw refuse(refusals[type].connected)
+    return {
+      status,
+      isActive: true,
+      secret: sealed,
+      metadata: { ...(stored.metadata['lastError'] !== undefined && { lastError: null }), ...metadata },
+    }
+  })
+  return own.id
+}
+
+/** Releases a bot or number that a deleted company still has. Returns whether it can be assigned now. */
+async function releaseUnused({ db, now }: Ports, { type, externalId }: VerifiedChannel): Promise<boolean> {
+  const released = await serviceDb(db)
+    .updateTable('messenger_integrations as messenger')
+    .from('companies')
+    .set({ deleted_at: now(), secret: null })
+    .whereRef('companies.id', '=', 'messenger.company_id')
+    .where('companies.deleted_at', 'is not', null)
     .where('messenger.type', '=', type)
     .where('messenger.external_id', '=', externalId)
     .where('messenger.deleted_at', 'is', null)
-    .forUpdate('messenger')
-    .executeTakeFirst()
-  if (existing && existing.company_id !== companyId && existing.companyDeletedAt === null)
-    throw refuse(refusal.usedElsewhere)
-  if (existing?.company_id === companyId) {
-    const isRunning = existing.is_active && (existing.status === 'connected' || existing.status === 'initializing')
-    if (isRunning && existing.secret !== null && isToken(existing.secret)) throw refuse(refusal.connected)
-    await db.updateTable('messenger_integrations').set(initial).where('id', '=', existing.id).execute()
-    return existing.id
-  }
-  // A deleted company releases its bots and numbers.
-  if (existing)
-    await db
-      .updateTable('messenger_integrations')
-      .set({ deleted_at: now, secret: null })
-      .where('id', '=', existing.id)
-      .execute()
-  const addedNow = await insert()
-  if (!addedNow) throw refuse(refusal.usedElsewhere)
-  return addedNow.id
+    .returning('messenger.id')
+    .execute()
+  return released.length > 0
 }

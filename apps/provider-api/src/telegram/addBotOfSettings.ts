@@ -1,3 +1,5 @@
+import { changeChannel } from '../channels/changeChannel.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 
@@ -6,48 +8,56 @@ import { seal, unseal } from '../secrets/seal.ts'
  * without a screen for it. An existing bot keeps its company and takes a renewed token.
  */
 export async function addBotOfSettings(
-  { db, now }: Pick<Ports, 'db' | 'now'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   token: string,
   secretKey: Buffer,
 ): Promise<void> {
+  const { db, now } = ports
   const externalId = token.slice(0, token.indexOf(':'))
-  await db.transaction().execute(async (trx) => {
-    const existing = await trx
-      .selectFrom('messenger_integrations')
-      .select(['id', 'secret'])
-      .where('type', '=', 'telegram')
-      .where('external_id', '=', externalId)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst()
-    if (existing) {
-      if (existing.secret === null || unseal(existing.secret, secretKey) !== token) {
-        await trx
-          .updateTable('messenger_integrations')
-          .set({ secret: seal(token, secretKey), status: 'initializing', updated_at: now() })
-          .where('id', '=', existing.id)
-          .execute()
-      }
-      return
-    }
-    const company = await trx
-      .selectFrom('companies')
-      .select('id')
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    if (!company) return
-    await trx
-      .insertInto('messenger_integrations')
-      .values({
-        company_id: company.id,
-        type: 'telegram',
-        external_id: externalId,
+  const existing = await db
+    .selectFrom('messenger_integrations')
+    .select(['id', 'company_id as companyId', 'secret'])
+    .where('type', '=', 'telegram')
+    .where('external_id', '=', externalId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (existing) {
+    const { id: messengerId, companyId, secret } = existing
+    if (secret !== null && unseal(secret, secretKey) === token) return
+    await withCompanyTransaction(ports, companyId, (trx, emit) =>
+      changeChannel(trx, emit, { companyId, messengerId, now: now() }, ({ isActive }) => ({
+        status: 'initializing',
+        isActive,
         secret: seal(token, secretKey),
-        created_at: now(),
-        updated_at: now(),
-      })
-      .execute()
-  })
+      })),
+    )
+    return
+  }
+  const company = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!company) return
+  await db
+    .insertInto('messenger_integrations')
+    .values({
+      company_id: company.id,
+      type: 'telegram',
+      external_id: externalId,
+      secret: seal(token, secretKey),
+      created_at: now(),
+      updated_at: now(),
+    })
+    // Another process that starts at the same moment has added it.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'external_id'])
+        .where('external_id', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .execute()
 }

@@ -101,6 +101,14 @@ const internalId = async () =>
       .where('type', '=', 'internal')
       .executeTakeFirstOrThrow()
   ).id
+const linking = async () => {
+  const { id: crmId } = await world.db
+    .selectFrom('crm_integrations')
+    .select('id')
+    .where('company_id', '=', lily.companyId)
+    .executeTakeFirstOrThrow()
+  return { body: { messengerId: anna.messengerId, crmId } }
+}
 const checkId = async () =>
   (
     await world.db
@@ -155,6 +163,8 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   countMessengerChats: () => ({ query: { messengerId: anna.messengerId } }),
   deactivateIntegration: () => ({ body: { platform: 'telegram' } }),
   deleteMessenger: () => ({ body: { messengerId: anna.messengerId } }),
+  linkMessengerCrm: linking,
+  unlinkMessengerCrm: linking,
   uploadFile: () => ({
     query: { fileName: 'a.png' },
     headers: { 'content-type': 'application/octet-stream' },

@@ -7,13 +7,14 @@ import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { connectWhatsapp } from './connectWhatsapp.ts'
 import { deleteMessenger, disconnect } from './disconnect.ts'
+import { linkMessenger, unlinkMessenger } from './links.ts'
 import { countChats, crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
 import { reconnectTelegram } from './reconnectTelegram.ts'
 import { reconnectWhatsapp } from './reconnectWhatsapp.ts'
 
 /**
- * Registers the routes that list, connect and disconnect a company's channels and booking systems (INT-1, INT-5,
- * INT-7).
+ * Registers the routes that list, connect, disconnect and link a company's channels and booking systems (INT-1, INT-3,
+ * INT-5, INT-7).
  */
 export function integrationRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listMessengers, ({ companyId, ports: { db } }) =>
@@ -54,5 +55,13 @@ export function integrationRoutes(app: FastifyInstance): void {
   handle(app, endpoints.deleteMessenger, async ({ companyId, body: { messengerId }, ports }) => {
     await deleteMessenger(ports, companyId, messengerId)
     return { messengerId }
+  })
+  handle(app, endpoints.linkMessengerCrm, async ({ companyId, body: { messengerId, crmId }, ports }) => {
+    await linkMessenger(ports, { companyId, messengerId, crmId })
+    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+  })
+  handle(app, endpoints.unlinkMessengerCrm, async ({ companyId, body: { messengerId, crmId }, ports }) => {
+    await unlinkMessenger(ports, { companyId, messengerId, crmId })
+    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
   })
 }

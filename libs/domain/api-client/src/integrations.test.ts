@@ -77,6 +77,16 @@ it('connectMessenger sends the credentials for the given company (INT-7)', async
   })
 })
 
+it('channels and salons are linked and unlinked by their ids, whatever the body of the response (INT-3)', async () => {
+  const { api, requests } = aClient(() => ({ status: 204 }))
+  await api.subject(integrationCalls).linkMessengerCrm({ companyId: 7, messengerId: 3, crmId: 5 })
+  await api.subject(integrationCalls).unlinkMessengerCrm({ messengerId: 3, crmId: 5 })
+  expect(requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/admin/integrations/link-messenger-crm', { companyId: 7, messengerId: 3, crmId: 5 }],
+    ['POST', '/admin/integrations/unlink-messenger-crm', { companyId: 101, messengerId: 3, crmId: 5 }],
+  ])
+})
+
 it('disconnecting succeeds whatever the body of the response', async () => {
   const { api, requests } = aClient(() => ({ status: 204 }))
   await api.subject(integrationCalls).deactivateIntegration({ platform: 'telegram' })

@@ -356,6 +356,8 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   markMessageAsViewed: (api) => api.subject(messageCalls).markMessageAsViewed({ messageId: 1 }),
   deactivateIntegration: (api) => api.subject(integrationCalls).deactivateIntegration({ platform: 'telegram' }),
   deleteMessenger: (api) => api.subject(integrationCalls).deleteMessenger({ messengerId: 3 }),
+  linkMessengerCrm: (api) => api.subject(integrationCalls).linkMessengerCrm({ messengerId: 3, crmId: 5 }),
+  unlinkMessengerCrm: (api) => api.subject(integrationCalls).unlinkMessengerCrm({ messengerId: 3, crmId: 5 }),
   updateAiBotSettingsForChat: (api) =>
     api.subject(chatCalls).updateAiBotSettingsForChat({ chatId: 1, settings: { aiEnabled: true } }),
 }

@@ -117,6 +117,8 @@ export const routes = {
   countMessengerChats: { method: 'GET', path: '/admin/integrations/messengers/chat-count', isRead: true },
   deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration', isRead: false },
   deleteMessenger: { method: 'POST', path: '/admin/integrations/delete-messenger', isRead: false },
+  linkMessengerCrm: { method: 'POST', path: '/admin/integrations/link-messenger-crm', isRead: false },
+  unlinkMessengerCrm: { method: 'POST', path: '/admin/integrations/unlink-messenger-crm', isRead: false },
 
   getPushKey: { method: 'GET', path: '/push/public-key', isRead: true },
   subscribePush: { method: 'POST', path: '/admin/push/subscribe', isRead: false },

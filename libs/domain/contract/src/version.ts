@@ -13,8 +13,9 @@
  * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take; the position in the event log at which chats and messages were read; the request that a live event began with; test questions of the assistant, their runs, what a change would make worse, and discarding only what did not arrive.
  * 12: background jobs of the server, for system administrators; the code of what may not be done more often within a day.
  * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written on the company's own phone; since when a channel has its status, when a customer last wrote over it, the channel of a chat, an event for each change of a channel; disconnecting one channel, connecting it again, and how many chats it has.
+ * 14: linking channels with salons of booking systems.
  */
-export const wireVersion = 13
+export const wireVersion = 14
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '5e1dc116dcce5d78e21fc2fee1cd0b0e3f7318c8b4c2bd1837fa01cd801fe8e4'
+export const wireHash = '42441c68932981333162070fa742a5b67f5fe56a89d78d1a64b3f1ba4850fd4c'

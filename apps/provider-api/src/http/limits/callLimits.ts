@@ -101,6 +101,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   countMessengerChats: 'usual',
   deactivateIntegration: 'usual',
   deleteMessenger: 'usual',
+  linkMessengerCrm: 'usual',
+  unlinkMessengerCrm: 'usual',
   getPushKey: 'public',
   subscribePush: 'usual',
   unsubscribePush: 'usual',

@@ -75,4 +75,10 @@ export const integrationCalls = (call: CallApi) => ({
   /** INT-5. */
   deleteMessenger: ({ companyId, messengerId }: CompanyScope & { messengerId: number }, options?: CallOptions) =>
     call('deleteMessenger', { companyId, messengerId }, () => true as const, options),
+  /** INT-3: links a channel with a salon. */
+  linkMessengerCrm: (link: CompanyScope & { messengerId: number; crmId: number }, options?: CallOptions) =>
+    call('linkMessengerCrm', { ...link, companyId: link.companyId }, () => true as const, options),
+  /** INT-3: removes the link of a channel with a salon. */
+  unlinkMessengerCrm: (link: CompanyScope & { messengerId: number; crmId: number }, options?: CallOptions) =>
+    call('unlinkMessengerCrm', { ...link, companyId: link.companyId }, () => true as const, options),
 })

@@ -103,4 +103,25 @@ export const integrationEndpoints = {
     response: accepted({ messengerId: Id }),
     errors: [404],
   }),
+  linkMessengerCrm: defineEndpoint({
+    ...routes.linkMessengerCrm,
+    access: 'company',
+    register: ['INT-3'],
+    summary:
+      'Links a channel with a salon of a booking system. A channel has one salon, a salon any number of channels; the same link once more changes nothing.',
+    query,
+    body: z.object({ ...Named, messengerId: IdInput, crmId: IdInput }),
+    response: accepted({ messenger: Messenger }),
+    errors: [404, 409],
+  }),
+  unlinkMessengerCrm: defineEndpoint({
+    ...routes.unlinkMessengerCrm,
+    access: 'company',
+    register: ['INT-3'],
+    summary: 'Removes the link of a channel with a salon of a booking system, if there is one.',
+    query,
+    body: z.object({ ...Named, messengerId: IdInput, crmId: IdInput }),
+    response: accepted({ messenger: Messenger }),
+    errors: [404],
+  }),
 }

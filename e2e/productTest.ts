@@ -46,15 +46,16 @@ export const aFreePort = (): Promise<number> =>
 
 const originsOf = (origin: string) => ({ origin, otherOrigin: origin.replace('localhost', '127.0.0.1') })
 
-function demoData(): string {
+/** The folder with the run's demo data, which nobody changes. */
+export function demoData(): string {
   const snapshot = process.env[snapshotVariable]
   if (snapshot === undefined) throw new Error('The global set-up has made no demo data')
   return snapshot
 }
 
-/** Starts a product on a copy of the run's demo data; `different` are settings that are not as usual. */
-export async function startTestProduct(different: Variables = {}): Promise<TestProduct> {
-  const { origin, stop } = await startHosted(demoData(), different)
+/** Starts a product on a copy of the run's demo data, or of other data; `different` are settings that are not as usual. */
+export async function startTestProduct(different: Variables = {}, data: string = demoData()): Promise<TestProduct> {
+  const { origin, stop } = await startHosted(data, different)
   return { ...originsOf(origin), stop: async () => stop() }
 }
 

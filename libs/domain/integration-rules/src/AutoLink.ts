@@ -23,7 +23,7 @@ export type AutoLinkEnd =
   | 'link-refused'
   /** The call got no response. */
   | 'link-failed'
-  /** The company was switched, the screen left, or the choice declined. */
+  /** The user declined. */
   | 'cancelled'
 
 /** The next step of linking a new messenger with a CRM (INT-4). The caller performs it and reports the result as an event. */

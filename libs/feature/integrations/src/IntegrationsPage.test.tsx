@@ -215,9 +215,9 @@ describe('the list of connections', () => {
     renderScreen(<IntegrationsPage />, {
       api: aServer({ messengers, crms: [aCrm(), aCrm({ id: 6, externalId: '9', isActive: false, metadata: {} })] }),
     })
-    const channels = within(await screen.findByRole('region', { name: 'Channels' })).getAllByRole('listitem')
+    const channels = within(await screen.findByRole('region', { name: 'Channels' })).getAllByRole('article')
     expect(channels.map(({ textContent }) => textContent)).toEqual([
-      'Telegram@lily_salon_botConnectedBooking systemLilyNew tokenDisconnectDelete',
+      'Telegram@lily_salon_botConnectedBooking systemLilyUnlinkNew tokenDisconnectDelete',
       expect.stringMatching(/^WhatsApp\+380 44 111 22 33Not connectedIt was disconnected here.*Delete$/u),
       expect.stringMatching(/^Instagramlily.kyivNot connectedInstagram cannot be connected here.*Delete$/u),
       expect.stringMatching(/^Telegram@old_botNot workingTelegram refuses its token.*New tokenDisconnectDelete$/u),
@@ -226,7 +226,8 @@ describe('the list of connections', () => {
     await screen.findByText('Salon 9')
     const salons = within(screen.getByRole('region', { name: 'Booking systems' })).getAllByRole('listitem')
     expect(salons.map(({ textContent }) => textContent)).toEqual([
-      'LilyAltegio, salon 37532Kyiv, Khreshchatyk 1Connected',
+      'LilyAltegio, salon 37532Kyiv, Khreshchatyk 1ConnectedTelegram @lily_salon_botUnlinkLink a channel',
+      'Telegram @lily_salon_botUnlink',
       'Salon 9Altegio, salon 9Not connected',
     ])
   })

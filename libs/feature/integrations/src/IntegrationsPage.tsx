@@ -2,12 +2,15 @@ import { channelQuery, useApi, useCompanyId, useRuntimeConfig, storedAtom, type 
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Messenger } from '@frontdesk/contract'
 import { useAtomValue } from 'jotai'
+import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
 import { ChannelCards } from './channels/ChannelCards.tsx'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
 import { ConnectWhatsapp } from './connect/ConnectWhatsapp.tsx'
 import { useConnectFailure } from './connect/useConnectFailure.ts'
 import { useConnectMessenger } from './connect/useConnectMessenger.ts'
 import { integrationQueries } from './integrationQueries.ts'
+import { SalonLinks } from './linking/SalonLinks.tsx'
+import { useChangeLink } from './linking/useChangeLink.ts'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
 const key: StorageKey = 'altegioSalonIds'
@@ -34,11 +37,29 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const waitingSalons = useAtomValue(altegioSalonIdsAtom)
   const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
   const whatsapp = useConnectMessenger(companyId)
+  const links = useChangeLink(companyId)
   const failureOf = useConnectFailure()
   const talkAddressOf = (messenger: Messenger) => talkAddress(messenger, apiHost)
   return (
     <IntegrationsView
-      cardsOf={(channels) => <ChannelCards companyId={companyId} channels={channels} talkAddressOf={talkAddressOf} />}
+      cardsOf={(channels) => (
+        <ChannelCards
+          companyId={companyId}
+          channels={channels}
+          salons={crms.data ?? []}
+          talkAddressOf={talkAddressOf}
+        />
+      )}
+      linksOf={(salon, channels) => (
+        <SalonLinks
+          salon={salon}
+          channels={channels}
+          isPending={links.isPending && links.variables.salon.id === salon.id}
+          onLink={(channel) => links.mutateAsync({ type: 'link', channel, salon })}
+          onUnlink={(channel) => links.mutate({ type: 'unlink', channel, salon })}
+        />
+      )}
+      autoLinks={<AutoLinkNotices />}
       messengers={loadableOf(messengers)}
       crms={loadableOf(crms)}
       waitingSalons={waitingSalons}

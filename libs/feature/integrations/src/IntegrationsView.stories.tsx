@@ -3,9 +3,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { ChannelCard } from './channels/ChannelCard.tsx'
 import cards from './channels/ChannelCard.module.css'
+import { ChannelLinks } from './linking/ChannelLinks.tsx'
+import { SalonLinks } from './linking/SalonLinks.tsx'
 import { IntegrationsView } from './IntegrationsView.tsx'
 
 const connecting = { failure: null, isPending: false, connect: () => Promise.resolve(), edit: fn(), connectedId: null }
+
+const salons = [
+  aCrm(),
+  aCrm({ id: 6, externalId: '37533', isActive: false, metadata: { comment: 'Entrance from the yard' } }),
+]
+const link = () => Promise.resolve()
 
 const meta: Meta<typeof IntegrationsView> = {
   component: IntegrationsView,
@@ -16,6 +24,9 @@ const meta: Meta<typeof IntegrationsView> = {
     waitingSalons: [],
     connecting,
     talkAddressOf: () => 'https://t.me/lily_salon_bot',
+    linksOf: (salon, channels) => (
+      <SalonLinks salon={salon} channels={channels} isPending={false} onLink={link} onUnlink={fn()} />
+    ),
     cardsOf: (channels) => (
       <ul className={cards.list}>
         {channels.map((channel) => (
@@ -25,6 +36,7 @@ const meta: Meta<typeof IntegrationsView> = {
             talkAddress="https://t.me/lily_salon_bot"
             pending={null}
             onRequest={fn()}
+            links={<ChannelLinks channel={channel} salons={salons} isPending={false} onLink={link} onUnlink={fn()} />}
             now={new Date('2026-11-23T12:00:00Z')}
           />
         ))}
@@ -59,10 +71,6 @@ const channels = [
     status: 'failed',
     metadata: { botUsername: 'old_lily_bot', lastError: { code: 'TOKEN_REFUSED' } },
   }),
-]
-const salons = [
-  aCrm(),
-  aCrm({ id: 6, externalId: '37533', isActive: false, metadata: { comment: 'Entrance from the yard' } }),
 ]
 
 export const ManyConnections: Story = {

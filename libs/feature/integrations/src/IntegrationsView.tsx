@@ -49,6 +49,8 @@ export function IntegrationsView({
   connecting,
   talkAddressOf,
   cardsOf,
+  linksOf,
+  autoLinks = null,
   sandboxBotFather = null,
   connectWhatsapp = null,
 }: {
@@ -59,6 +61,10 @@ export function IntegrationsView({
   talkAddressOf: (messenger: Messenger) => string | null
   /** Renders the company's channels. */
   cardsOf: (channels: readonly Messenger[]) => ReactNode
+  /** Renders the channels that a salon is linked with. */
+  linksOf: (salon: Crm, channels: readonly Messenger[]) => ReactNode
+  /** The automatic links of channels that were just connected. */
+  autoLinks?: ReactNode
   sandboxBotFather?: string | null
   /** The way to connect a WhatsApp number. */
   connectWhatsapp?: ReactNode
@@ -84,6 +90,7 @@ export function IntegrationsView({
             : null
         }
       />
+      {autoLinks}
       {channels.length > 0 && <Section title={<Trans>Channels</Trans>}>{cardsOf(channels)}</Section>}
       <ConnectTelegram
         isFirst={channels.length === 0}
@@ -99,7 +106,7 @@ export function IntegrationsView({
         {crms.is === 'failed' && <Failed list={crms} />}
         {crms.is === 'there' &&
           (crms.list.length > 0 ? (
-            <SalonList crms={crms.list} />
+            <SalonList crms={crms.list} linksOf={(salon) => linksOf(salon, channels)} />
           ) : (
             <p className={classes.none}>
               <Trans>None is connected yet. Chats work without one.</Trans>

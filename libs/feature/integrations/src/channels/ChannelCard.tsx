@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Crm, Messenger } from '@frontdesk/contract'
+import type { Messenger } from '@frontdesk/contract'
 import { connectionOf, isConnectable } from '@frontdesk/integration-rules'
 import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
@@ -21,8 +21,6 @@ function Moment({ at, now }: { at: string; now: Date }) {
   )
 }
 
-const salonName = ({ metadata, externalId }: Crm) => metadata.company?.title ?? externalId
-
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.fact}>
@@ -39,12 +37,14 @@ type Props = {
   /** What is being done with it; null when nothing is. */
   pending: ChannelRequest | null
   onRequest: (request: ChannelRequest) => void
+  /** The salons that it is linked with. */
+  links: ReactNode
   now: Date
 }
 
 /** What is known of a channel: where customers write, since when it has its state, who wrote last, its salons. */
-function Facts({ channel, now }: Pick<Props, 'channel' | 'now'>) {
-  const { statusSince, lastInboundAt, crmIntegrations } = channel
+function Facts({ channel, links, now }: Pick<Props, 'channel' | 'links' | 'now'>) {
+  const { statusSince, lastInboundAt } = channel
   const standing = connectionOf(channel)
   return (
     <dl className={classes.facts}>
@@ -58,9 +58,12 @@ function Facts({ channel, now }: Pick<Props, 'channel' | 'now'>) {
           {lastInboundAt === null ? <Trans>Nobody has written yet</Trans> : <Moment at={lastInboundAt} now={now} />}
         </Fact>
       )}
-      <Fact name={<Trans>Booking system</Trans>}>
-        {crmIntegrations.length === 0 ? <Trans>None</Trans> : crmIntegrations.map(salonName).join(', ')}
-      </Fact>
+      <div className={classes.links}>
+        <dt>
+          <Trans>Booking system</Trans>
+        </dt>
+        <dd>{links}</dd>
+      </div>
     </dl>
   )
 }
@@ -121,7 +124,7 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
 }
 
 /** A channel with its state and all that can be done with it (INT-2, INT-5, INT-7). */
-export function ChannelCard({ channel, talkAddress, pending, onRequest, now }: Props) {
+export function ChannelCard({ channel, talkAddress, pending, onRequest, links, now }: Props) {
   const id = useId()
   const nameOf = useChannelName()
   const account = channelAccount(channel)
@@ -157,7 +160,7 @@ export function ChannelCard({ channel, talkAddress, pending, onRequest, now }: P
           </div>
         </div>
         <Problem channel={channel} />
-        <Facts channel={channel} now={now} />
+        <Facts channel={channel} links={links} now={now} />
         <Actions channel={channel} pending={pending} onRequest={onRequest} />
       </article>
     </li>

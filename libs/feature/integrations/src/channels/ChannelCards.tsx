@@ -1,9 +1,12 @@
 import { integrationCalls } from '@frontdesk/api-client'
-import type { Messenger } from '@frontdesk/contract'
-import { useApi } from '@frontdesk/platform'
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { useApi, usePlatform, useStore } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
 import { useConnectFailure } from '../connect/useConnectFailure.ts'
+import { ChannelLinks } from '../linking/ChannelLinks.tsx'
+import { useChangeLink } from '../linking/useChangeLink.ts'
 import { ChannelCard, type ChannelRequest } from './ChannelCard.tsx'
 import { DeleteQuestion, DisconnectQuestion, TokenQuestion } from './ChannelQuestion.tsx'
 import classes from './ChannelCard.module.css'
@@ -14,11 +17,13 @@ type Asked = { request: Exclude<ChannelRequest, 'reconnect'>; channel: Messenger
 type Props = {
   companyId: number
   channels: readonly Messenger[]
+  /** The company's salons; none while they are not known. */
+  salons: readonly Crm[]
   talkAddressOf: (channel: Messenger) => string | null
 }
 
 /** The company's channels as cards, and the questions before something is done with one (INT-2, INT-5, INT-7). */
-export function ChannelCards({ companyId, channels, talkAddressOf }: Props) {
+export function ChannelCards({ companyId, channels, salons, talkAddressOf }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { mutate, isPending, variables, error, reset } = useChangeChannel(companyId)
   const failureOf = useConnectFailure()
@@ -43,6 +48,10 @@ export function ChannelCards({ companyId, channels, talkAddressOf }: Props) {
   const request = (channel: Messenger, wanted: ChannelRequest) =>
     wanted === 'reconnect' ? mutate({ type: 'reconnect', channel }) : setAsked({ request: wanted, channel })
   const question = asked && { channel: asked.channel, isPending, onClose: close }
+  const links = useChangeLink(companyId)
+  const autoLinks = useStore(usePlatform().singleton(createAutoLinks).runs, (runs) => runs)
+  const isAutoLinking = ({ id }: Messenger) =>
+    autoLinks.some(({ channel, step }) => channel.id === id && step.next !== 'nothing' && step.next !== 'let-choose')
   const [now] = useState(() => new Date())
   return (
     <>
@@ -54,6 +63,16 @@ export function ChannelCards({ companyId, channels, talkAddressOf }: Props) {
             talkAddress={talkAddressOf(channel)}
             pending={pendingOf(channel)}
             onRequest={(wanted) => request(channel, wanted)}
+            links={
+              <ChannelLinks
+                channel={channel}
+                salons={salons}
+                isAutoLinking={isAutoLinking(channel)}
+                isPending={links.isPending && links.variables.channel.id === channel.id}
+                onLink={(salon) => links.mutateAsync({ type: 'link', channel, salon })}
+                onUnlink={(salon) => links.mutate({ type: 'unlink', channel, salon })}
+              />
+            }
             now={now}
           />
         ))}

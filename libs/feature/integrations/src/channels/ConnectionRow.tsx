@@ -9,11 +9,14 @@ export const ConnectionRow = ({
   name,
   details,
   standing,
+  children,
 }: {
   mark: ReactNode
   name: ReactNode
   details: readonly ReactNode[]
   standing: Connection
+  /** What can be done with it, below its details. */
+  children?: ReactNode
 }) => (
   <li className={classes.row}>
     {mark}
@@ -26,5 +29,6 @@ export const ConnectionRow = ({
       ))}
     </div>
     <ConnectionState standing={standing} />
+    {children !== undefined && <div className={classes.below}>{children}</div>}
   </li>
 )

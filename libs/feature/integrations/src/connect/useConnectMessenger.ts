@@ -1,6 +1,7 @@
 import { integrationCalls } from '@frontdesk/api-client'
-import { channelQuery, useApi, useAppEvents } from '@frontdesk/platform'
+import { channelQuery, useApi, useAppEvents, usePlatform } from '@frontdesk/platform'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
 
 /** The ids and the token of a WhatsApp number, as Meta's pages show them. */
 export type WhatsappCredentials = { phoneNumberId: string; businessAccountId: string; accessToken: string }
@@ -9,11 +10,12 @@ export type WhatsappCredentials = { phoneNumberId: string; businessAccountId: st
 export type ChannelCredentials =
   { type: 'telegram'; credentials: { token: string } } | { type: 'whatsapp'; credentials: WhatsappCredentials }
 
-/** Connects a channel by its credentials (INT-7) and emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13). */
+/** Connects a channel by its credentials (INT-7), emits `MESSENGER_INTEGRATION_CONNECTED` (SHELL-13) and begins its automatic link (INT-4). */
 export function useConnectMessenger(companyId: number) {
   const api = useApi()
   const events = useAppEvents()
   const queryClient = useQueryClient()
+  const autoLinks = usePlatform().singleton(createAutoLinks)
   const { queryKey } = channelQuery(api, companyId)
   return useMutation({
     mutationFn: (channel: ChannelCredentials) =>
@@ -27,6 +29,7 @@ export function useConnectMessenger(companyId: number) {
       ])
       events.emit('MESSENGER_INTEGRATION_CONNECTED', { type: messenger.type })
       void queryClient.invalidateQueries({ queryKey })
+      autoLinks.start(companyId, messenger)
     },
   })
 }

@@ -1,0 +1,150 @@
+import { ApiError, integrationCalls } from '@frontdesk/api-client'
+import type { Crm, Messenger } from '@frontdesk/contract'
+import { reduceAutoLink, startAutoLink, type AutoLink, type AutoLinkEvent } from '@frontdesk/integration-rules'
+import { hashKey } from '@tanstack/react-query'
+import { channelQuery, createStore, type Platform, type Store } from '@frontdesk/platform'
+import { integrationQueries } from '../integrationQueries.ts'
+
+/** A channel that was connected on this visit, and how far its automatic link is (INT-4). */
+export type AutoLinkRun = {
+  key: number
+  companyId: number
+  channel: Messenger
+  step: AutoLink
+  /** The salon that it is being linked with, or was. */
+  salon: Crm | null
+}
+
+export type AutoLinks = {
+  runs: Pick<Store<readonly AutoLinkRun[]>, 'get' | 'subscribe'>
+  /** Begins to link a channel that was just connected; one that is linked already needs nothing. */
+  start: (companyId: number, channel: Messenger) => void
+  /** The administrator's choice among several salons. */
+  choose: (key: number, crmId: number) => void
+  /** Ends a run; it stays in the list with its end. */
+  cancel: (key: number) => void
+  /** Ends a run and removes it from the list. */
+  dismiss: (key: number) => void
+}
+
+function failureOf(error: unknown): Extract<AutoLinkEvent, { type: 'link-failed' }>['because'] {
+  if (!(error instanceof ApiError)) return 'link-failed'
+  if (error.status === 409) return 'already-linked'
+  return error.status >= 400 && error.status < 500 ? 'link-refused' : 'link-failed'
+}
+
+/** Whether what a run asks or says is still true of its channel; one that is at work finds out by itself. */
+function isStillTrue({ step }: AutoLinkRun, channel: Messenger | undefined): boolean {
+  if (!channel) return false
+  const isLinked = channel.crmIntegrations.length > 0
+  if (step.next === 'let-choose') return !isLinked
+  if (step.next !== 'nothing') return true
+  return isLinked === (step.because === 'linked' || step.because === 'already-linked')
+}
+
+/**
+ * Performs the automatic links of a page (INT-4): at most five reads of both lists, two seconds apart, and at most one link each. They go on
+ * when the dialog closes or another page of the app opens, and end with the company and the session.
+ */
+export function createAutoLinks({
+  api,
+  queryClient,
+  session,
+}: Pick<Platform, 'api' | 'queryClient' | 'session'>): AutoLinks {
+  const runs = createStore<readonly AutoLinkRun[]>([])
+  let lastKey = 0
+  const replace = (run: AutoLinkRun) => runs.set(runs.get().map((each) => (each.key === run.key ? run : each)))
+
+  const readLists = (companyId: number) =>
+    Promise.all([
+      queryClient.fetchQuery({ ...channelQuery(api, companyId), staleTime: 0 }),
+      queryClient.fetchQuery({ ...integrationQueries.crm(api, companyId), staleTime: 0 }),
+    ])
+  /** Shows a link as soon as it is made: its event may come later, and other providers emit none. */
+  const readAgain = (companyId: number) =>
+    Promise.all(
+      [channelQuery(api, companyId), integrationQueries.crm(api, companyId)].map(({ queryKey }) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+
+  const apply = (key: number, event: AutoLinkEvent, crms: readonly Crm[] = []) => {
+    const run = runs.get().find((each) => each.key === key)
+    if (!run) return
+    const step = reduceAutoLink(run.step, event)
+    if (step === run.step) return
+    const offered = run.step.next === 'let-choose' ? run.step.crms : crms
+    const salon = step.next === 'link' ? (offered.find(({ id }) => id === step.crmId) ?? null) : run.salon
+    const next = { ...run, step, salon }
+    replace(next)
+    void perform(next)
+  }
+
+  const perform = async ({ key, companyId, step }: AutoLinkRun): Promise<void> => {
+    switch (step.next) {
+      case 'ask-lists':
+        try {
+          const [messengers, crms] = await readLists(companyId)
+          apply(key, { type: 'lists-came', messengers, crms }, crms)
+        } catch {
+          apply(key, { type: 'lists-failed' })
+        }
+        return
+      case 'wait':
+        setTimeout(() => apply(key, { type: 'pause-ended' }), step.milliseconds)
+        return
+      case 'link':
+        try {
+          const { messengerId, crmId } = step
+          await api.subject(integrationCalls).linkMessengerCrm({ companyId, messengerId, crmId })
+          await readAgain(companyId)
+          apply(key, { type: 'link-made' })
+        } catch (error) {
+          await readAgain(companyId)
+          apply(key, { type: 'link-failed', because: failureOf(error) })
+        }
+        return
+      case 'let-choose':
+      case 'nothing':
+    }
+  }
+
+  const remove = (isGone: (run: AutoLinkRun) => boolean) => {
+    if (runs.get().some(isGone)) runs.set(runs.get().filter((run) => !isGone(run)))
+  }
+  // A channel may be linked or unlinked by hand, or deleted: what a run asks or says of it is no longer true then.
+  queryClient.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'success') return
+    const { queryHash } = change.query
+    remove((run) => {
+      const { queryKey } = channelQuery(api, run.companyId)
+      if (hashKey(queryKey) !== queryHash) return false
+      const channels = queryClient.getQueryData(queryKey) ?? []
+      return !isStillTrue(
+        run,
+        channels.find(({ id }) => id === run.channel.id),
+      )
+    })
+  })
+  session.subscribe(() => remove(({ companyId }) => companyId !== session.companyId()))
+
+  return {
+    runs,
+    start(companyId, channel) {
+      remove((run) => run.channel.id === channel.id)
+      if (channel.crmIntegrations.length > 0) return
+      const { type, id, metadata } = channel
+      lastKey += 1
+      const step = startAutoLink({ type, id, botUsername: metadata.botUsername })
+      const run = { key: lastKey, companyId, channel, step, salon: null }
+      runs.set([...runs.get(), run])
+      void perform(run)
+    },
+    choose(key, crmId) {
+      const run = runs.get().find((each) => each.key === key)
+      if (run) apply(key, { type: 'pair-chosen', messengerId: run.channel.id, crmId })
+    },
+    cancel: (key) => apply(key, { type: 'cancelled' }),
+    dismiss: (key) => remove((run) => run.key === key),
+  }
+}

@@ -69,7 +69,7 @@ export function LinkChoice({ title, label, options, isPending, onChoose, onClose
                     )
                   }
                   disabled={takenBy !== null}
-                  classNames={{ body: classes.option, labelWrapper: classes.text }}
+                  classNames={{ body: classes.option, labelWrapper: classes.text, radio: classes.radio }}
                   {...(!isSearchable && id === (choice ?? firstFree) && { 'data-autofocus': true })}
                 />
               ))}

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { openAltegioWorld, type AltegioEntry, type AltegioWorld } from './altegio/AltegioWorld.ts'
 import { openCollector, type Collector } from './collector/Collector.ts'
 import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
 import { openPushService, type PushService } from './push/PushService.ts'
@@ -13,11 +14,15 @@ import { openWhatsappWorld, type WhatsappWorld } from './whatsapp/WhatsappWorld.
 import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
 import type { TelegramEntry } from './telegram/TelegramState.ts'
 
+/** The partner token of the simulated Altegio; it is public. */
+export const sandboxPartnerToken = '2t6u73mrh85btb8wgyfj'
+
 /** The simulated outside world; two instances share nothing. */
 export type Sandbox = {
   readonly telegram: Telegram
   readonly botFaults: BotFaults
   readonly whatsapp: WhatsappWorld
+  readonly altegio: AltegioWorld
   readonly openai: OpenAi
   readonly push: PushService
   readonly collector: Collector
@@ -49,8 +54,14 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
           files: openSandboxFiles(join(folder, 'whatsapp-files')),
         }),
   })
+  const altegio = openAltegioWorld({
+    now,
+    partnerToken: sandboxPartnerToken,
+    ...(folder === undefined ? {} : { journal: fileJournal<AltegioEntry>(join(folder, 'altegio.jsonl')) }),
+  })
   return {
     telegram,
+    altegio,
     whatsapp,
     botFaults: openBotFaults(),
     openai: openOpenAi(),

@@ -1,4 +1,6 @@
 export type { AltegioOptions, AltegioPerson } from './altegio/AltegioOptions.ts'
+export type { AltegioFault } from './altegio/AltegioFaults.ts'
+export type { AltegioWorld } from './altegio/AltegioWorld.ts'
 export type { CollectedEvent, Collector } from './collector/Collector.ts'
 export { createSandbox, type Sandbox } from './createSandbox.ts'
 export type { EmailInbox, InboxEmail } from './inbox/EmailInbox.ts'

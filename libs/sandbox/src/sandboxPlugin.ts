@@ -77,7 +77,7 @@ export async function sandboxPlugin(
   indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined, hasAltegio: altegio !== undefined })
   if (inbox !== undefined) inboxRoutes(app, inbox)
   if (salon !== undefined) salonRoutes(app, salon)
-  if (altegio !== undefined) altegioSandboxRoutes(app, altegio)
+  if (altegio !== undefined) altegioSandboxRoutes(app, world.altegio, altegio)
   customerRoutes(app, { telegram, closing: closing.signal })
   await s3Routes(app, s3)
   const stopPushing = pushToWebhooks(telegram, webhookWait === undefined ? {} : { wait: webhookWait })
@@ -86,6 +86,7 @@ export async function sandboxPlugin(
     closing.abort()
     stopPushing()
     whatsapp.callback.stop()
+    world.altegio.callback.stop()
     done()
   })
 }

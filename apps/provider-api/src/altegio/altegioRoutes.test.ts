@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { aTestServer, type AnAdministrator, type TestServer } from '../testing/aTestServer.ts'
+import { settingsForTests } from '../testing/settingsForTests.ts'
 import { isSignedWith } from './isSignedWith.ts'
 import { sandboxPartnerToken } from './partnerTokenOf.ts'
 
@@ -10,7 +11,10 @@ const partnerToken = 'a-partner-token-of-the-tests'
 const person = { user_id: 123, name: 'Андрей Иванов', email: 'andrey@example.com', phone: '79990009900' }
 
 let world: TestServer
-beforeAll(async () => void (world = await aTestServer({ settings: { altegio: { partnerToken } } })))
+beforeAll(
+  async () =>
+    void (world = await aTestServer({ settings: { altegio: { ...settingsForTests().altegio, partnerToken } } })),
+)
 afterAll(() => world.close())
 
 let andrey: AnAdministrator
@@ -28,12 +32,25 @@ const dataOf = (personData: unknown = person, key?: string) => {
 }
 const connect = (query: string, different: Partial<InjectOptions> = {}, app = world.app) =>
   app.inject({ method: 'GET', url: `/api/integrations/altegio/connect?${query}`, ...different })
-/** The address of the redirect without its token, and the token. */
+/** Takes the claim out of the `user_data` of an address. */
+function takeClaim(address: string): { to: string; claim: string | null } {
+  const given = /[?&]user_data=([^&]*)/.exec(address)?.[1]
+  if (given === undefined) return { to: address, claim: null }
+  const data = JSON.parse(Buffer.from(decodeURIComponent(given), 'base64').toString()) as { claim?: string }
+  const { claim = null, ...others } = data
+  return claim === null
+    ? { to: address, claim }
+    : { to: address.replace(given, encodeURIComponent(encoded(JSON.stringify(others)))), claim }
+}
+/** The address of the redirect without its token and claim, and the token. */
 const sentBy = async (query: string, different: Partial<InjectOptions> = {}) => {
   const answer = await connect(query, different)
   expect(answer.statusCode).toBe(302)
   const to = String(answer.headers.location)
-  return { to: to.replace(/&access_token=[\w-]{43}$/, ''), token: /[?&]access_token=([\w-]+)/.exec(to)?.[1] ?? null }
+  return {
+    to: takeClaim(to.replace(/&access_token=[\w-]{43}$/, '')).to,
+    token: /[?&]access_token=([\w-]+)/.exec(to)?.[1] ?? null,
+  }
 }
 const claims = () =>
   world.db
@@ -93,11 +110,11 @@ describe('a signed visit of a person with an account', () => {
     expect(token).not.toBeNull()
   })
 
-  it('claims are stored for a week, once per salon, however often they are sent', async () => {
+  it('claims are stored for two weeks, once per salon, however often they are sent', async () => {
     await sentBy(`salon_id=720442&${dataOf()}`)
     world.clock.advance(60_000)
     await sentBy(`salon_id=720442&salon_ids[]=720441&${dataOf({ ...person, phone: '79990009901' })}`)
-    const expires_at = new Date(world.clock.now().getTime() + 7 * 86_400_000)
+    const expires_at = new Date(world.clock.now().getTime() + 14 * 86_400_000)
     const claim = { altegio_user_id: '123', email_key: 'andrey@example.com', admin_id: andrey.adminId, expires_at }
     expect(await claims()).toEqual([
       { ...claim, salon_id: '720441' },
@@ -190,9 +207,9 @@ describe('a signature that was used before (D-13)', () => {
     await sentBy(`${salons}&salon_ids[]=720443&${dataOf()}`)
     const expiry = (days: number) => new Date(before + days * 86_400_000)
     expect((await claims()).map(({ salon_id, admin_id, expires_at }) => [salon_id, admin_id, expires_at])).toEqual([
-      ['720441', null, expiry(7)],
-      ['720442', andrey.adminId, expiry(7)],
-      ['720443', andrey.adminId, expiry(8)],
+      ['720441', null, expiry(14)],
+      ['720442', andrey.adminId, expiry(14)],
+      ['720443', andrey.adminId, expiry(15)],
     ])
   })
 
@@ -320,7 +337,7 @@ describe('the Altegio settings', () => {
   }
 
   it('the app is at the configured address, otherwise on the requested origin, which is never named', async () => {
-    const altegio = { partnerToken }
+    const altegio = { ...settingsForTests().altegio, partnerToken }
     expect(
       await answerOf({ altegio, appUrl: null, publicUrl: 'https://frontdesk.example' }, partnerToken, 'evil.example'),
     ).toMatch(/^https:\/\/frontdesk\.example\/integrations\?.*access_token=/)
@@ -332,8 +349,8 @@ describe('the Altegio settings', () => {
   it('nothing counts as signed without a partner token, and the sandbox’s key is valid in the sandbox only', async () => {
     expect(await answerOf({}, sandboxPartnerToken)).not.toContain('access_token')
     expect(await answerOf({ sandbox: true }, sandboxPartnerToken)).toContain('access_token')
-    expect(await answerOf({ sandbox: true, altegio: { partnerToken } }, sandboxPartnerToken)).not.toContain(
-      'access_token',
-    )
+    expect(
+      await answerOf({ sandbox: true, altegio: { ...settingsForTests().altegio, partnerToken } }, sandboxPartnerToken),
+    ).not.toContain('access_token')
   }, 60_000)
 })

@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { addressKey } from '../http/limits/addressKey.ts'
 import { consumeOne, type Limit } from '../http/limits/storedLimits.ts'
 import { openLink } from '../accounts/openLink.ts'
+import { newToken } from '../secrets/sessionToken.ts'
 import { refuse } from '../errors/refuse.ts'
 import { arrivalAddress } from './arrivalAddress.ts'
 import { claimSignature } from './claimSignature.ts'
 import { findAdminByEmailKey } from './findAdminByEmailKey.ts'
 import { partnerTokenOf } from './partnerTokenOf.ts'
 import { readRedirect } from './readRedirect.ts'
+import { salonRoutes } from './salons/salonRoutes.ts'
 import { storeClaims } from './storeClaims.ts'
+import { withClaim } from './withClaim.ts'
 
 const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
 
@@ -19,6 +22,7 @@ const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
  * everyone else is sent to the registration. The salons are passed on in each case.
  */
 export function altegioRoutes(app: FastifyInstance): void {
+  salonRoutes(app)
   const { ports, settings } = app
   const partnerToken = partnerTokenOf(settings)
   // The host comes from the settings only, or from a relative address on the requested origin: request headers could
@@ -28,21 +32,24 @@ export function altegioRoutes(app: FastifyInstance): void {
   const pageFor = async (address: string): Promise<string> => {
     const { salonIds, userData, verified } = readRedirect(address, partnerToken)
     if (salonIds.length === 0 && userData === null) return `${appUrl}/auth/login`
-    const register = arrivalAddress(appUrl, '/auth/register', { salonIds, userData })
-    if (verified === null) return register
+    if (verified === null) return arrivalAddress(appUrl, '/auth/register', { salonIds, userData })
     const now = ports.now()
     return ports.db.transaction().execute(async (trx) => {
       // Every visit uses the signature up, even one that signs nobody in: a person who saw the address must not be
       // able to use it later.
       const isFirstUse = await claimSignature(trx, verified.signature, now)
       const adminId = await findAdminByEmailKey(trx, verified.emailKey)
-      await storeClaims(trx, verified, salonIds, { adminId, isFirstUse }, now)
+      const token = newToken()
+      await storeClaims(trx, verified, salonIds, { adminId, isFirstUse, token }, now)
+      // The signature does not cover the salons: the claim goes to the browser that was the first to bring it.
+      const handed = isFirstUse && salonIds.length > 0 ? withClaim(userData, token) : userData
+      const register = arrivalAddress(appUrl, '/auth/register', { salonIds, userData: handed })
       // Without salons to connect, the link would only be a way to sign in.
       if (adminId === null || salonIds.length === 0) return register
       if (!isFirstUse) return arrivalAddress(appUrl, '/auth/login?next=/integrations', { salonIds, userData })
       return arrivalAddress(appUrl, '/integrations', {
         salonIds,
-        userData,
+        userData: handed,
         accessToken: await openLink(trx, adminId, now),
       })
     })

@@ -4,7 +4,7 @@ import { emailKey } from '../secrets/emailKey.ts'
 import { isSignedWith } from './isSignedWith.ts'
 
 /** Maximum characters of `user_data`; the front end has the same limit. */
-const longestUserData = 8192
+export const longestUserData = 8192
 const Base64 = /^[A-Za-z\d+/_-]+={0,2}$/
 
 /** The fields that matter here; the registration form uses the rest. */

@@ -1,18 +1,20 @@
 import type { Trx } from '../db/Db.ts'
+import { hashToken } from '../secrets/sessionToken.ts'
 import type { VerifiedClaims } from './readRedirect.ts'
 
 /** Longer than Altegio waits for the activation after a person has agreed, in milliseconds. */
-const claimLife = 7 * 86_400_000
+const claimLife = 14 * 86_400_000
 
 /**
- * Records that Altegio sent this person with these salons, so that they may connect them within a week. The first use
- * of a signature restarts the week; a used one, which others may have seen, only adds salons that are not claimed yet.
+ * Records that Altegio sent this person with these salons, so that they may connect them within two weeks. The first
+ * use of a signature restarts the time, and its claims can be used by whoever has `token` as well; a used one, which others may have seen,
+ * only adds salons that are not claimed yet.
  */
 export async function storeClaims(
   trx: Trx,
   { altegioUserId, emailKey }: VerifiedClaims,
   salonIds: readonly string[],
-  { adminId, isFirstUse }: { adminId: number | null; isFirstUse: boolean },
+  { adminId, isFirstUse, token }: { adminId: number | null; isFirstUse: boolean; token: string },
   now: Date,
 ): Promise<void> {
   if (salonIds.length === 0) return
@@ -36,6 +38,7 @@ export async function storeClaims(
     altegio_user_id: altegioUserId,
     email_key: emailKey,
     admin_id: adminId,
+    token_hash: isFirstUse ? hashToken(token) : null,
     created_at: now,
     expires_at,
   }))

@@ -26,6 +26,7 @@ import { jobsByDue } from './migrations/0027_jobs_by_due.ts'
 import { channelEvents } from './migrations/0028_channel_events.ts'
 import { channelStates } from './migrations/0029_channel_states.ts'
 import { tableMaintenance } from './migrations/0030_table_maintenance.ts'
+import { salonStates } from './migrations/0031_salon_states.ts'
 import { oneSalonPerChannel } from './migrations/0032_one_salon_per_channel.ts'
 
 /** All migrations in order; never change a released one. */
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '0028_channel_events': channelEvents,
   '0029_channel_states': channelStates,
   '0030_table_maintenance': tableMaintenance,
+  '0031_salon_states': salonStates,
   '0032_one_salon_per_channel': oneSalonPerChannel,
 }
 

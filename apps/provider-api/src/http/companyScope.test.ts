@@ -101,14 +101,15 @@ const internalId = async () =>
       .where('type', '=', 'internal')
       .executeTakeFirstOrThrow()
   ).id
-const linking = async () => {
-  const { id: crmId } = await world.db
-    .selectFrom('crm_integrations')
-    .select('id')
-    .where('company_id', '=', lily.companyId)
-    .executeTakeFirstOrThrow()
-  return { body: { messengerId: anna.messengerId, crmId } }
-}
+const crmId = async () =>
+  (
+    await world.db
+      .selectFrom('crm_integrations')
+      .select('id')
+      .where('company_id', '=', lily.companyId)
+      .executeTakeFirstOrThrow()
+  ).id
+const linking = async () => ({ body: { messengerId: anna.messengerId, crmId: await crmId() } })
 const checkId = async () =>
   (
     await world.db
@@ -165,6 +166,12 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   deleteMessenger: () => ({ body: { messengerId: anna.messengerId } }),
   linkMessengerCrm: linking,
   unlinkMessengerCrm: linking,
+  connectAltegio: () => ({ body: { salonIds: ['720441'] } }),
+  recheckAltegio: async () => ({ body: { integrationIds: [await crmId()] } }),
+  setAltegioStatus: () => ({ body: { isActive: false } }),
+  setCrmAddress: async () => ({ body: { crmId: await crmId(), address: 'Main street 1' } }),
+  setCrmComment: async () => ({ body: { crmId: await crmId(), comment: 'Ring twice' } }),
+  deleteCrm: async () => ({ body: { crmId: await crmId() } }),
   uploadFile: () => ({
     query: { fileName: 'a.png' },
     headers: { 'content-type': 'application/octet-stream' },

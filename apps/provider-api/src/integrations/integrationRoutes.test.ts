@@ -92,7 +92,19 @@ describe('the channels of a company (INT-1)', () => {
     expect((await messengers())[0]?.crmIntegrations).toEqual([crm])
     expect(
       (await world.callOk('listCrm', { token: lily.owner.token, companyId: lily.companyId }))['integrations'],
-    ).toEqual([{ ...crm, messengerIds: [internal?.id] }])
+    ).toEqual([
+      {
+        ...crm,
+        messengerIds: [internal?.id],
+        state: 'connected',
+        stateSince: expect.any(String) as string,
+        isSwitchedOff: false,
+        wasInstalled: false,
+        failure: null,
+        agreedAt: null,
+        checkedAt: null,
+      },
+    ])
   })
 
   it('links across companies are refused by the database (T-04)', async () => {

@@ -1,7 +1,7 @@
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
-import { toCrm, toMessenger } from './toMessenger.ts'
+import { toCrm, toSalon, toMessenger } from './toMessenger.ts'
 
 const linksOf = (db: Db | Trx, companyId: number) =>
   db
@@ -14,7 +14,21 @@ const linksOf = (db: Db | Trx, companyId: number) =>
 const crmRowsOf = (db: Db | Trx, companyId: number) =>
   db
     .selectFrom('crm_integrations')
-    .select(['id', 'type', 'company_id', 'external_id', 'is_active', 'metadata'])
+    .select([
+      'id',
+      'type',
+      'company_id',
+      'external_id',
+      'is_active',
+      'metadata',
+      'state',
+      'state_since',
+      'is_switched_off',
+      'was_installed',
+      'failure',
+      'agreed_at',
+      'checked_at',
+    ])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .orderBy('id')
@@ -51,7 +65,7 @@ export async function crmsOf(db: Db | Trx, companyId: number): Promise<Crm[]> {
   const rows = await crmRowsOf(db, companyId)
   const links = await linksOf(db, companyId)
   return rows.map((row) => ({
-    ...toCrm(row),
+    ...toSalon(row),
     messengerIds: links.flatMap((link) => (link.crm_id === row.id ? [link.messenger_id] : [])),
   }))
 }

@@ -29,6 +29,24 @@ export const toMessenger = (row: MessengerRow, crmIntegrations: Crm[]): Messenge
   crmIntegrations,
 })
 
+type SalonRow = CrmRow &
+  Pick<
+    Selectable<Schema['crm_integrations']>,
+    'state' | 'state_since' | 'is_switched_off' | 'was_installed' | 'failure' | 'agreed_at' | 'checked_at'
+  >
+
+/** Converts a salon with its state at the booking system to the contract's shape (INT-2). */
+export const toSalon = (row: SalonRow): Crm => ({
+  ...toCrm(row),
+  state: row.state,
+  stateSince: row.state_since.toISOString(),
+  isSwitchedOff: row.is_switched_off,
+  wasInstalled: row.was_installed,
+  failure: row.failure,
+  agreedAt: row.agreed_at?.toISOString() ?? null,
+  checkedAt: row.checked_at?.toISOString() ?? null,
+})
+
 /** Converts a salon of a booking system to the contract's shape (INT-2). */
 export const toCrm = (row: CrmRow): Crm => ({
   id: row.id,

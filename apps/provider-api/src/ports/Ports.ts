@@ -68,6 +68,10 @@ export type DomainEvents = {
   channelsChanged: (what: { messengerIds: readonly number[] }) => void
   /** An event of a channel was stored and waits to be handled. */
   channelEventStored: (what: { orderKey: string }) => void
+  /** Work for salons was queued. */
+  salonWorkQueued: () => void
+  /** A job for a salon ended, or failed and waits for its next attempt; emitted in the process that made the attempt. */
+  salonWorkDone: (what: { crmId: number }) => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
   /** An email or a request for one was stored and waits for the mail worker. */

@@ -58,8 +58,17 @@ export type Settings = {
    * can be connected. `graphRoot` null: Meta's own Graph API.
    */
   meta: { graphRoot: string | null; graphVersion: string; appSecret: string | null; verifyToken: string | null }
-  /** Partner token with which Altegio's marketplace signs its calls; null when Altegio is not connected. */
-  altegio: { partnerToken: string | null }
+  /**
+   * The operator's application at Altegio. `partnerToken` signs what its marketplace sends and opens its API; null: no Altegio. Without
+   * `applicationId` no salon can be connected. `appUrl`: the application's page in the marketplace.
+   */
+  altegio: {
+    partnerToken: string | null
+    applicationId: string | null
+    apiUrl: string
+    marketplaceUrl: string
+    appUrl: string | null
+  }
   /** VAPID key pair that identifies this server to push services; null: derived from the secret key. */
   vapid: { publicKey: string; privateKey: string; subject: string | null } | null
   /** Analytics project and tag of the admin app; null: off. This server never calls it. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Configuration that front ends load before they start; only `apiHost` is required (architecture section 2). */
 export function runtimeConfig(app: FastifyInstance): void {
-  const { publicUrl, sandbox, contact, appHostnames, analytics, logs } = app.settings
+  const { publicUrl, sandbox, contact, appHostnames, analytics, logs, altegio } = app.settings
   app.get('/config.json', async (request, reply) => {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     void reply
@@ -17,6 +17,7 @@ export function runtimeConfig(app: FastifyInstance): void {
       push: true,
       ...((analytics.key !== null || analytics.tagId !== null) && { analytics }),
       ...(logs && { logs }),
+      ...(altegio.appUrl !== null && { altegioAppUrl: altegio.appUrl }),
     }
   })
 }

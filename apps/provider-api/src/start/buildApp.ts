@@ -11,6 +11,7 @@ import { runtimeConfig } from '../serving/runtimeConfig.ts'
 import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../ports/Settings.ts'
+import { altegioWebhook } from '../altegio/altegioWebhook.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { metaWebhook } from '../whatsapp/metaWebhook.ts'
 import { logRuns } from '../log/logRuns.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
     refuseWhileDraining(webhooks)
     admitBodies(webhooks)
     telegramWebhook(webhooks)
+    altegioWebhook(webhooks)
     await webhooks.register(metaWebhook)
   })
   await app.register(

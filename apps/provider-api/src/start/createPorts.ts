@@ -39,6 +39,8 @@ export function createPorts(environment: Environment): Ports {
     outboundMessageQueued: wake('outboundMessageQueued'),
     channelsChanged: wake('channelsChanged'),
     channelEventStored: wake('channelEventStored'),
+    salonWorkQueued: wake('salonWorkQueued'),
+    salonWorkDone: emit('salonWorkDone'),
     emailQueued: wake('emailQueued'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),

@@ -26,7 +26,13 @@ it('an empty environment gives the default settings', () => {
     databaseUrl: null,
     secretKey: null,
     openAi: null,
-    altegio: { partnerToken: null },
+    altegio: {
+      partnerToken: null,
+      applicationId: null,
+      apiUrl: 'https://api.alteg.io/api/v1',
+      marketplaceUrl: 'https://app.alteg.io/marketplace',
+      appUrl: null,
+    },
     appOrigins: [],
   })
 })

@@ -67,7 +67,13 @@ export function readSettings(
       appSecret: env.META_APP_SECRET ?? null,
       verifyToken: env.META_VERIFY_TOKEN ?? null,
     },
-    altegio: { partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null },
+    altegio: {
+      partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null,
+      applicationId: env.ALTEGIO_APPLICATION_ID ?? null,
+      apiUrl: env.ALTEGIO_API_URL,
+      marketplaceUrl: env.ALTEGIO_MARKETPLACE_URL,
+      appUrl: env.ALTEGIO_APP_URL ?? null,
+    },
     vapid: vapidOf(env),
     analytics: {
       key: env.AMPLITUDE_KEY ?? null,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DemoOutside } from '@frontdesk/demo-data'
+import { startAltegio } from '../altegio/startAltegio.ts'
 import { addFirstAdmin } from '../accounts/firstAdmin.ts'
 import { forgetExpired } from '../accounts/forgetExpired.ts'
 import { buildApp } from './buildApp.ts'
@@ -62,6 +63,8 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const origin = ownOrigin(settings.host, port)
   const telegram = await startTelegram(ports, settings, origin)
   const whatsapp = startWhatsapp(ports, settings, origin)
+  const altegio = startAltegio(ports, settings, origin)
+  ports.sandbox?.altegio.callAt(`${origin}/webhooks/altegio`)
   ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
   const schedule = await startSchedule(ports, [
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
@@ -88,6 +91,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await schedule.close()
       await telegram.stop()
       await whatsapp.events.close()
+      await altegio.close()
       await runs.close()
       await checks.close()
       await deliveries.close()

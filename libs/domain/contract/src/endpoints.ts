@@ -11,6 +11,7 @@ import { fileEndpoints } from './endpoints/files.ts'
 import { integrationEndpoints } from './endpoints/integrations.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
 import { pushEndpoints } from './endpoints/push.ts'
+import { salonEndpoints } from './endpoints/salons.ts'
 import { supportEndpoints } from './endpoints/support.ts'
 import { systemAdminEndpoints } from './endpoints/systemAdmin.ts'
 import { userEndpoints } from './endpoints/users.ts'
@@ -34,6 +35,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...featureEndpoints,
   ...integrationEndpoints,
+  ...salonEndpoints,
   ...pushEndpoints,
   ...systemAdminEndpoints,
 } satisfies Record<RouteId, Endpoint>

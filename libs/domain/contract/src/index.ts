@@ -1,7 +1,7 @@
 export { Admin } from './entities/Admin.ts'
 export { Chat, ChatHandler, ChatSettings, HeldReply, StoppedReply } from './entities/Chat.ts'
 export { Company, CompanyOverview, companyTypes, type CompanyType } from './entities/Company.ts'
-export { Crm, CrmMetadata } from './entities/Crm.ts'
+export { Crm, CrmFailureCode, CrmMetadata, CrmState } from './entities/Crm.ts'
 export { FailedJob, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
@@ -51,6 +51,7 @@ export {
   liveEvents,
   MessageStatusUpdate,
   MessageUpdate,
+  CrmUpdate,
   MessengerUpdate,
   NewMessage,
   Restart,

@@ -120,6 +120,13 @@ export const routes = {
   linkMessengerCrm: { method: 'POST', path: '/admin/integrations/link-messenger-crm', isRead: false },
   unlinkMessengerCrm: { method: 'POST', path: '/admin/integrations/unlink-messenger-crm', isRead: false },
 
+  connectAltegio: { method: 'POST', path: '/admin/integrations/altegio/connect', isRead: false },
+  recheckAltegio: { method: 'POST', path: '/admin/integrations/altegio/recheck', isRead: false },
+  setAltegioStatus: { method: 'PUT', path: '/admin/integrations/altegio/status', isRead: false },
+  setCrmAddress: { method: 'POST', path: '/admin/integrations/crm/set-address', isRead: false },
+  setCrmComment: { method: 'POST', path: '/admin/integrations/crm/set-comment', isRead: false },
+  deleteCrm: { method: 'POST', path: '/admin/integrations/delete-crm', isRead: false },
+
   getPushKey: { method: 'GET', path: '/push/public-key', isRead: true },
   subscribePush: { method: 'POST', path: '/admin/push/subscribe', isRead: false },
   unsubscribePush: { method: 'POST', path: '/admin/push/unsubscribe', isRead: false },

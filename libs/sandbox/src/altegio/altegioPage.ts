@@ -1,6 +1,7 @@
 import { html, type Html } from '../page/html.ts'
 import type { AltegioPerson } from './AltegioOptions.ts'
-import { salons } from './salons.ts'
+import type { AltegioStatus } from './AltegioWorld.ts'
+import type { AltegioSalon } from './salons.ts'
 import { kindsOfData } from './userDataOf.ts'
 
 /** The values in the form: who connects which salons. */
@@ -13,10 +14,49 @@ export type Filled = {
   salonIds: ReadonlySet<string>
 }
 
+type Shown = {
+  people: readonly AltegioPerson[]
+  salons: readonly AltegioSalon[]
+  /** The status of the application in a salon; null where it is not installed. */
+  statusOf: (salonId: string) => AltegioStatus | null
+}
+
+const statuses = {
+  pending: 'Waits to be activated',
+  active: 'Installed',
+  freezed: 'Frozen until it is paid',
+} as const
+
+/** The salons in which the application is installed, and what Altegio may do there. */
+const installedSalons = (prefix: string, { salons, statusOf }: Shown): Html | null => {
+  const installed = salons.flatMap((salon) => {
+    const status = statusOf(salon.id)
+    return status === null ? [] : [{ ...salon, status }]
+  })
+  if (installed.length === 0) return null
+  return html`<section>
+      <h2>Installed</h2>
+      <p>Altegio tells Frontdesk what happens here.</p>
+      <ul class="installed">
+        ${installed.map(
+          ({ id, title, status }) => html`<li><form action="${prefix}/altegio/installed" method="post">
+            <input type="hidden" name="salon" value="${id}" />
+            <span>${title}<small>${id} · ${statuses[status]}</small></span>
+            <span class="acts">
+              ${status === 'active' ? html`<button name="action" value="freeze" aria-label="Freeze ${title}">Freeze</button>` : null}
+              ${status === 'freezed' ? html`<button name="action" value="pay" aria-label="Pay for ${title}">Pay</button>` : null}
+              <button name="action" value="uninstall" aria-label="Uninstall in ${title}">Uninstall</button>
+            </span>
+          </form></li>`,
+        )}
+      </ul>
+    </section>`
+}
+
 /** The product's page in Altegio's marketplace: choose a person and salons, then Connect. Works without scripts. */
 export const altegioPage = (
   prefix: string,
-  people: readonly AltegioPerson[],
+  { people, salons, statusOf }: Shown,
   filled: Filled,
   problem: string | null,
 ): Html => html`<body>
@@ -66,6 +106,7 @@ export const altegioPage = (
         <button type="submit">Connect</button>
       </div>
     </form>
+    ${installedSalons(prefix, { people, salons, statusOf })}
   </main>
 </body>`
 

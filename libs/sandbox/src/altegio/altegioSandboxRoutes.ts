@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { sendPage, servePageFile } from '../page/sendPage.ts'
 import type { AltegioOptions, AltegioPerson } from './AltegioOptions.ts'
 import { altegioPage, type Filled } from './altegioPage.ts'
-import { salons } from './salons.ts'
+import { altegioApiRoutes } from './altegioApiRoutes.ts'
+import type { AltegioWorld } from './AltegioWorld.ts'
+import type { AltegioSalon } from './salons.ts'
 import { isKindOfData, userDataOf } from './userDataOf.ts'
 
 /**
@@ -11,25 +13,29 @@ import { isKindOfData, userDataOf } from './userDataOf.ts'
  */
 export function altegioSandboxRoutes(
   app: FastifyInstance,
+  altegio: AltegioWorld,
   { partnerToken, people, redirectTo, appOrigin }: AltegioOptions,
 ): void {
   const { prefix } = app
+  altegioApiRoutes(app, altegio, partnerToken)
+  const statusOf = (salonId: string) => altegio.linkOf(salonId)?.status ?? null
   const page = (filled: Filled, problem: string | null = null) => ({
     title: 'Altegio’s marketplace · Sandbox',
     styles: [`${prefix}/page.css`, `${prefix}/altegio/altegio.css`],
     scripts: [],
-    body: altegioPage(prefix, people, filled, problem),
+    body: altegioPage(prefix, { people, salons: altegio.salons(), statusOf }, filled, problem),
     ...(appOrigin !== undefined && { csp: { 'form-action': `'self' ${appOrigin}` } }),
   })
   servePageFile(app, '/altegio/altegio.css', new URL('altegio.css', import.meta.url))
 
-  app.get('/altegio', (_request, reply) => sendPage(reply, page(atFirst(people))))
+  app.get('/altegio', (_request, reply) => sendPage(reply, page(atFirst(people, altegio.salons()))))
 
   app.post('/altegio/connect', (request, reply) => {
-    const filled = filledIn(request.body)
+    const filled = filledIn(request.body, altegio.salons())
     const person = people.find(({ id }) => String(id) === filled.who) ?? newcomerOf(filled)
     if (person === null) return sendPage(reply.code(422), page(filled, 'Give your name and an email address.'))
     if (filled.salonIds.size === 0) return sendPage(reply.code(422), page(filled, 'Choose a salon, or several.'))
+    for (const salonId of filled.salonIds) altegio.grant(salonId)
     const { data } = filled
     const parameters = new URLSearchParams([
       ...salonParameters([...filled.salonIds]),
@@ -37,13 +43,21 @@ export function altegioSandboxRoutes(
     ])
     return reply.redirect(`${redirectTo}?${parameters.toString()}`, 303)
   })
+
+  app.post('/altegio/installed', (request, reply) => {
+    const fields = new Map(Object.entries(request.body ?? {}).map(([name, value]) => [name, String(value)]))
+    const salonId = fields.get('salon') ?? ''
+    const act = { freeze: altegio.freeze, pay: altegio.pay, uninstall: altegio.uninstall }[fields.get('action') ?? '']
+    if (act && altegio.linkOf(salonId) !== null) act(salonId)
+    return reply.redirect(`${prefix}/altegio`, 303)
+  })
 }
 
 /** One salon and several salons have different parameter names. */
 const salonParameters = (ids: readonly string[]): [string, string][] =>
   ids.map((id) => [ids.length === 1 ? 'salon_id' : 'salon_ids[]', id])
 
-const atFirst = (people: readonly AltegioPerson[]): Filled => ({
+const atFirst = (people: readonly AltegioPerson[], salons: readonly AltegioSalon[]): Filled => ({
   who: String(people[0]?.id ?? 'new'),
   name: 'Aigerim Sadykova',
   email: 'aigerim@example.com',
@@ -52,7 +66,7 @@ const atFirst = (people: readonly AltegioPerson[]): Filled => ({
   salonIds: new Set(salons.slice(0, 1).map(({ id }) => id)),
 })
 
-function filledIn(body: unknown): Filled {
+function filledIn(body: unknown, salons: readonly AltegioSalon[]): Filled {
   const fields = new Map(Object.entries(body ?? {}).map(([name, value]) => [name, String(value).trim()]))
   const field = (name: string) => fields.get(name) ?? ''
   return {

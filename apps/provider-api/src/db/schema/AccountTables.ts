@@ -68,7 +68,7 @@ export type AccountTables = {
     language: Nullable<Language>
     created_at: GeneratedInstant
   }
-  /** Confirmed by Altegio: this person agreed to connect this salon, within the last week. */
+  /** Confirmed by Altegio: this person agreed to connect this salon, within the last two weeks. */
   altegio_claims: {
     id: Generated<string>
     salon_id: string
@@ -76,6 +76,8 @@ export type AccountTables = {
     email_key: string
     /** The administrator with that e-mail address at that time; null when there was none. */
     admin_id: Nullable<number>
+    /** Of the claim that their browser was handed; null where the signature had been used before. */
+    token_hash: Nullable<string>
     created_at: GeneratedInstant
     expires_at: RequiredInstant
   }

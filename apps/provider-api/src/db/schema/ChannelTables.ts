@@ -1,5 +1,6 @@
+import type { CrmFailureCode, CrmState } from '@frontdesk/contract'
 import type { Generated } from 'kysely'
-import type { GeneratedInstant, Json, Nullable, NullableInstant, RequiredInstant } from './columns.ts'
+import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
 
 /** The channels and booking systems of a company, and the links between them. */
 export type ChannelTables = {
@@ -64,7 +65,21 @@ export type ChannelTables = {
     company_id: number
     type: Generated<'altegio'>
     external_id: string
+    /** Connected and not switched off. */
     is_active: Generated<boolean>
+    state: Generated<CrmState>
+    /** When `state` last changed, by the booking system where it says so. */
+    state_since: GeneratedInstant
+    is_switched_off: Generated<boolean>
+    was_installed: Generated<boolean>
+    failure: NullableJson<{ code: CrmFailureCode; message: string | null }>
+    /** When its owner agreed at the booking system to a connection that is still open. */
+    agreed_at: NullableInstant
+    checked_at: NullableInstant
+    /** Until when an administrator may try to connect it again without another visit from the booking system. */
+    claimed_until: NullableInstant
+    /** When its activation was last asked for: an active salon is then our own doing. */
+    activation_sent_at: NullableInstant
     metadata: Json<Record<string, unknown>>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant

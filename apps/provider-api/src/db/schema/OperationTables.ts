@@ -21,6 +21,8 @@ export type QueueName =
   | 'telegram-polls'
   /** An event that a channel sent to our webhook; subject: its id, order key: whom it is about. */
   | 'channel-events'
+  /** Work for a salon at Altegio; subject: the task and its salon's row, order key: Altegio's id of the salon. */
+  | 'altegio'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 

@@ -167,6 +167,10 @@ export const Variables = z.object({
       .string()
       .regex(/^\S{16,200}$/, 'must be the partner token of your Altegio account: 16 characters or more, no spaces'),
   ),
+  ALTEGIO_APPLICATION_ID: optional(z.string().regex(/^\d{1,18}$/, 'must be the number of your application at Altegio')),
+  ALTEGIO_API_URL: withDefault(Url, 'https://api.alteg.io/api/v1'),
+  ALTEGIO_MARKETPLACE_URL: withDefault(Url, 'https://app.alteg.io/marketplace'),
+  ALTEGIO_APP_URL: optional(Url),
   VAPID_PUBLIC_KEY: optional(
     z
       .string()

@@ -11,12 +11,20 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('SANDBOX=on is not for NODE_ENV=production: it would serve test doubles of external services')
   if (isProduction && env.DEMO_DATA === 'on')
     problems.push('DEMO_DATA=on is not for NODE_ENV=production: its passwords are known to everybody')
-  for (const name of ['TELEGRAM_API_ROOT', 'META_GRAPH_ROOT', 'OPENAI_BASE_URL'] as const) {
+  for (const name of [
+    'TELEGRAM_API_ROOT',
+    'META_GRAPH_ROOT',
+    'OPENAI_BASE_URL',
+    'ALTEGIO_API_URL',
+    'ALTEGIO_MARKETPLACE_URL',
+  ] as const) {
     if (isProduction && env[name]?.includes('/sandbox/'))
       problems.push(`${name} names a sandbox, which is not for NODE_ENV=production`)
   }
   if (isProduction && env.ALTEGIO_PARTNER_TOKEN === sandboxPartnerToken)
     problems.push('ALTEGIO_PARTNER_TOKEN is the one of the sandbox, which everybody knows')
+  if (env.ALTEGIO_APPLICATION_ID !== undefined && env.ALTEGIO_PARTNER_TOKEN === undefined)
+    problems.push('ALTEGIO_APPLICATION_ID needs ALTEGIO_PARTNER_TOKEN: salons are connected with both')
   problems.push(...mailProblems(env, isProduction))
   problems.push(...storeProblems(env))
   // Models come and go: no default would still exist next year.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../wireValues.ts'
+import { Id, Instant } from '../wireValues.ts'
 
 /** Details of a salon: entered by the administrator, or returned by the CRM. Further fields are preserved. */
 export const CrmMetadata = z.looseObject({
@@ -19,6 +19,22 @@ export const CrmMetadata = z.looseObject({
 })
 export type CrmMetadata = z.infer<typeof CrmMetadata>
 
+/** Where a salon stands at its booking system (extension). Only a connected one is ever active. */
+export const CrmState = z.enum(['waiting', 'connected', 'failed', 'frozen', 'uninstalled'])
+export type CrmState = z.infer<typeof CrmState>
+
+/** Why a salon could not be connected (extension). */
+export const CrmFailureCode = z.enum([
+  'NO_CONSENT',
+  'CONSENT_EXPIRED',
+  'NOT_CLAIMED',
+  'USED_ELSEWHERE',
+  'NOT_SET_UP',
+  'REFUSED',
+  'UNREACHABLE',
+])
+export type CrmFailureCode = z.infer<typeof CrmFailureCode>
+
 /** One salon in a booking CRM (INT-2). `externalId` is the CRM's own id of it: digits, as a string. */
 export const Crm = z.object({
   id: Id,
@@ -29,5 +45,18 @@ export const Crm = z.object({
   metadata: CrmMetadata.default({}),
   /** The channels that it is linked with; only the list of CRMs contains it. */
   messengerIds: z.array(Id).optional(),
+  /** Extensions; other providers leave them out. */
+  state: CrmState.optional(),
+  stateSince: Instant.optional(),
+  /** Switched off by an administrator here, whatever its state. */
+  isSwitchedOff: z.boolean().optional(),
+  /** The booking system had the application already when it was connected. */
+  wasInstalled: z.boolean().optional(),
+  /** Why connecting failed; `message`: the booking system's own text. */
+  failure: z.object({ code: CrmFailureCode, message: z.string().nullable() }).nullable().optional(),
+  /** When its owner agreed to the connection, by the booking system; null when that is not known, or no consent is open. */
+  agreedAt: Instant.nullable().optional(),
+  /** When its state was last read from the booking system. */
+  checkedAt: Instant.nullable().optional(),
 })
 export type Crm = z.infer<typeof Crm>

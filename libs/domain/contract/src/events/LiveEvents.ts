@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Chat } from '../entities/Chat.ts'
 import { Message, MessageStatus } from '../entities/Message.ts'
+import { CrmState } from '../entities/Crm.ts'
 import { MessengerStatus, MessengerType } from '../entities/Messenger.ts'
 import { User } from '../entities/User.ts'
 import { Id, Instant } from '../wireValues.ts'
@@ -53,6 +54,19 @@ export const MessengerUpdate = z.object({
 })
 export type MessengerUpdate = z.infer<typeof MessengerUpdate>
 
+/** A salon of a booking system changed: its state or details, or it was deleted (extension; INT-6). */
+export const CrmUpdate = z.object({
+  seq,
+  requestId,
+  companyId: Id,
+  crmId: Id,
+  externalId: z.string(),
+  state: CrmState,
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+})
+export type CrmUpdate = z.infer<typeof CrmUpdate>
+
 /** Something that the administrator must know (LIVE-5); `chatId`: the chat that shows it, too. */
 export const LiveError = z.object({
   message: z.string(),
@@ -85,6 +99,7 @@ export const liveEvents = {
   message_status_update: MessageStatusUpdate,
   chat_update: ChatUpdate,
   messenger_update: MessengerUpdate,
+  crm_update: CrmUpdate,
   openai_stream: OpenAiStream,
   typing: Typing,
   error: LiveError,
@@ -99,6 +114,7 @@ export const DurableEventName = z.enum([
   'message_status_update',
   'chat_update',
   'messenger_update',
+  'crm_update',
 ])
 export type DurableEventName = z.infer<typeof DurableEventName>
 
@@ -109,6 +125,7 @@ export type LiveEventPayloads = {
   message_status_update: MessageStatusUpdate
   chat_update: ChatUpdate
   messenger_update: MessengerUpdate
+  crm_update: CrmUpdate
   openai_stream: OpenAiStream
   typing: Typing
   error: LiveError

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Environment } from '../ports/Ports.ts'
+import { pause } from '../time/pause.ts'
+import { withTimeout } from '../time/withTimeout.ts'
+import type { RequestPace } from './requestPace.ts'
+
+/** Why there is no usable answer. `limited`: Altegio, or its limits, ask to wait `milliseconds`. */
+export type AltegioFault =
+  | { kind: 'limited'; milliseconds: number }
+  | { kind: 'unreachable' }
+  /** Altegio refused, with its status and its own text. */
+  | { kind: 'refused'; status: number; message: string | null }
+
+export type AltegioAnswer = { ok: true; data: unknown } | { ok: false; fault: AltegioFault }
+
+/** The application at Altegio, and where its API is. The partner token is a secret. */
+export type AltegioAccess = { partnerToken: string; applicationId: string; apiUrl: string; marketplaceUrl: string }
+
+/** Altegio's API, called as the partner. Never rejects; the partner token is in no answer and no error. */
+export type AltegioApi = {
+  /** The state of the application in a salon. */
+  readStatus: (salonId: string) => Promise<AltegioAnswer>
+  /** Activates the application in a salon whose owner has agreed. */
+  activate: (salonId: string) => Promise<AltegioAnswer>
+  uninstall: (salonId: string) => Promise<AltegioAnswer>
+  /** The public details of a salon. */
+  readCompany: (salonId: string) => Promise<AltegioAnswer>
+}
+
+/** Milliseconds for which an answer is awaited, and a request waits for its turn. */
+const timeouts = { answer: 15_000, turn: 2_500 }
+/** Milliseconds to wait after a 429 that names no time, and the longest that it may name. */
+const restAfterLimit = { least: 1_000, usual: 10_000, most: 300_000 }
+/** Bytes of an answer that are read. */
+const longestAnswer = 256 * 1024
+const longestMessage = 300
+
+const Envelope = z.looseObject({
+  success: z.boolean().optional(),
+  data: z.unknown(),
+  meta: z.union([z.looseObject({ message: z.string().optional() }), z.array(z.unknown())]).nullish(),
+})
+
+/** Calls Altegio's API within its limits. */
+export function altegioApi(
+  { partnerToken, applicationId, apiUrl, marketplaceUrl }: AltegioAccess,
+  pace: RequestPace,
+  { later }: Pick<Environment, 'later'>,
+): AltegioApi {
+  const headers = {
+    authorization: `Bearer ${partnerToken}`,
+    accept: 'application/vnd.api.v2+json',
+    'content-type': 'application/json',
+  }
+  const ofSalon = (salonId: string) => `${marketplaceUrl}/salon/${salonId}/application/${applicationId}`
+
+  const call = async (method: 'GET' | 'POST', url: string, body?: object): Promise<AltegioAnswer> => {
+    const turn = pace.reserve(timeouts.turn)
+    if (turn === null) return { ok: false, fault: { kind: 'limited', milliseconds: pace.wait() } }
+    if (turn > 0) await pause(later, turn, new AbortController().signal)
+    try {
+      return await withTimeout(later, timeouts.answer, async (signal) => {
+        const answer = await fetch(url, {
+          method,
+          headers,
+          signal,
+          redirect: 'error',
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        const parsed = Envelope.safeParse(await readJson(answer))
+        if (answer.ok && parsed.success && parsed.data.success !== false) return { ok: true, data: parsed.data.data }
+        return { ok: false, fault: faultOf(answer, parsed.data?.meta) }
+      })
+    } catch {
+      return { ok: false, fault: { kind: 'unreachable' } }
+    }
+  }
+
+  const faultOf = (answer: Response, meta: z.infer<typeof Envelope>['meta']): AltegioFault => {
+    if (answer.status === 429) {
+      const milliseconds = restOf(answer.headers.get('retry-after'))
+      pace.hold(milliseconds)
+      return { kind: 'limited', milliseconds }
+    }
+    if (answer.status >= 500 || meta === undefined) return { kind: 'unreachable' }
+    const message = meta && !Array.isArray(meta) ? meta.message : undefined
+    return { kind: 'refused', status: answer.status, message: message?.slice(0, longestMessage) ?? null }
+  }
+
+  return {
+    readStatus: (salonId) => call('GET', ofSalon(salonId)),
+    activate: (salonId) =>
+      call('POST', `${marketplaceUrl}/partner/callback`, {
+        salon_id: Number(salonId),
+        application_id: Number(applicationId),
+      }),
+    uninstall: (salonId) => call('POST', `${ofSalon(salonId)}/uninstall`),
+    readCompany: (salonId) => call('GET', `${apiUrl}/company/${salonId}`),
+  }
+}
+
+/** Milliseconds that a Retry-After names; the usual rest where it names none. */
+function restOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter ?? Number.NaN)
+  const named = Number.isFinite(seconds) ? seconds * 1000 : restAfterLimit.usual
+  return Math.min(Math.max(named, restAfterLimit.least), restAfterLimit.most)
+}
+
+/** Reads JSON of bounded length; null for anything else. */
+async function readJson(answer: Response): Promise<unknown> {
+  if (!answer.body) return null
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of answer.body as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > longestAnswer) return null
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,94 @@
+import type { Crm, CrmFailureCode, CrmState } from '@frontdesk/contract'
+import type { Trx } from '../../db/Db.ts'
+import type { NewEvent } from '../../events/appendEvents.ts'
+
+/** The salon to change, and the moment of the change. */
+export type SalonAt = { companyId: number; crmId: number; now: Date }
+
+/** A salon as it is stored. */
+export type StoredSalon = {
+  externalId: string
+  state: CrmState
+  isSwitchedOff: boolean
+  wasInstalled: boolean
+  failure: { code: CrmFailureCode; message: string | null } | null
+  agreedAt: Date | null
+  checkedAt: Date | null
+  claimedUntil: Date | null
+  activationSentAt: Date | null
+  metadata: Crm['metadata']
+}
+
+/** What becomes of a salon; what is left out stays. `since`: when the state began, if that was before now. */
+export type SalonChange = Partial<Omit<StoredSalon, 'externalId'>> & { since?: Date | null; isDeleted?: boolean }
+
+/**
+ * Changes a salon and emits the change, if there is one that somebody sees. The only place that writes a salon's state once it is stored.
+ * `change` gets what is stored and returns what differs, or null to leave it as it is. Returns the salon, or null when there is none. Call
+ * inside `withCompanyTransaction`.
+ */
+export async function changeSalon(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, crmId, now }: SalonAt,
+  change: (stored: StoredSalon) => SalonChange | null,
+): Promise<StoredSalon | null> {
+  const row = await trx
+    .selectFrom('crm_integrations')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', crmId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const stored: StoredSalon = {
+    externalId: row.external_id,
+    state: row.state,
+    isSwitchedOff: row.is_switched_off,
+    wasInstalled: row.was_installed,
+    failure: row.failure,
+    agreedAt: row.agreed_at,
+    checkedAt: row.checked_at,
+    claimedUntil: row.claimed_until,
+    activationSentAt: row.activation_sent_at,
+    metadata: row.metadata,
+  }
+  const different = change(stored)
+  if (!different) return stored
+  const { since = null, isDeleted = false, ...fields } = different
+  const next = { ...stored, ...fields }
+  const isOther = next.state !== stored.state
+  const isActive = next.state === 'connected' && !next.isSwitchedOff && !isDeleted
+  await trx
+    .updateTable('crm_integrations')
+    .set({
+      state: next.state,
+      is_active: isActive,
+      is_switched_off: next.isSwitchedOff,
+      was_installed: next.wasInstalled,
+      failure: next.failure === null ? null : JSON.stringify(next.failure),
+      agreed_at: next.agreedAt,
+      checked_at: next.checkedAt,
+      claimed_until: next.claimedUntil,
+      activation_sent_at: next.activationSentAt,
+      metadata: JSON.stringify(next.metadata),
+      updated_at: now,
+      ...(isOther && { state_since: since !== null && since < now ? since : now }),
+      ...(isDeleted && { deleted_at: now }),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', crmId)
+    .execute()
+  const seen = ({ state, isSwitchedOff, wasInstalled, failure, agreedAt, metadata }: StoredSalon) =>
+    JSON.stringify([state, isSwitchedOff, wasInstalled, failure, agreedAt, metadata])
+  if (isDeleted || seen(next) !== seen(stored))
+    emitSalon(emit, { companyId, crmId, externalId: next.externalId, state: next.state, isActive, isDeleted })
+  return next
+}
+
+/** Emits the state of a salon, such as one that was just stored. */
+export const emitSalon = (
+  emit: (event: NewEvent) => void,
+  payload: Extract<NewEvent, { event: 'crm_update' }>['payload'],
+): void => emit({ event: 'crm_update', payload })

@@ -1,0 +1,80 @@
+import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { backOff } from '../jobs/backOff.ts'
+import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
+import type { LeasedJob } from '../jobs/Job.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { altegioAccess } from './altegioAccess.ts'
+import { altegioApi } from './altegioApi.ts'
+import { createRequestPace } from './requestPace.ts'
+import { activateSalon, giveUpActivation } from './salons/activateSalon.ts'
+import { checkSalon, readSalonDetails, uninstallSalon } from './salons/checkSalon.ts'
+import { readSubject, type SalonTask } from './salons/salonJob.ts'
+import type { SalonOutcome, SalonWork } from './salons/SalonWork.ts'
+
+/** After this many attempts, over about half an hour, work is given up; an activation over a few minutes, because somebody waits. */
+const maximumAttempts: Record<SalonTask, number> = { activate: 8, check: 12, details: 8, uninstall: 12 }
+const waits = { first: 2_000, longest: 300_000 }
+
+const perform: Record<SalonTask, (work: SalonWork) => Promise<SalonOutcome>> = {
+  activate: activateSalon,
+  check: checkSalon,
+  details: readSalonDetails,
+  uninstall: uninstallSalon,
+}
+
+/**
+ * Starts the work for salons at Altegio, beginning with what waits; without an application there the jobs wait. `origin`: this server's own,
+ * which serves the sandbox if there is one.
+ */
+export function startAltegio(ports: Ports, settings: Pick<Settings, 'altegio' | 'sandbox'>, origin: string): JobWorker {
+  const { db, now, log } = ports
+  const access = altegioAccess({ settings, sandbox: ports.sandbox, origin })
+  const api = access && altegioApi(access, createRequestPace(ports), ports)
+
+  const attempt = async (job: LeasedJob): Promise<void> => {
+    const read = readSubject(job.subject)
+    if (!read || !api || job.companyId === null) return void (await giveUpJob(db, job, 'unknown', now()))
+    const { task, crmId } = read
+    const work: SalonWork = { ports, api, companyId: job.companyId, crmId, externalId: job.orderKey }
+    try {
+      const outcome = await perform[task](work)
+      if (outcome.kind === 'done') return void (await completeJob(db, job, now()))
+      // Waiting for one's turn is no failure.
+      if (job.attempts >= maximumAttempts[task] && outcome.why !== 'limited') {
+        if (task === 'activate') await giveUpActivation(work)
+        log.warn(
+          { companyId: work.companyId, crmId, task, why: outcome.why },
+          'Work for a salon at Altegio was given up',
+        )
+        return void (await giveUpJob(db, job, outcome.why, now()))
+      }
+      const wait = outcome.after ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
+      await postponeJob(db, job, new Date(now().getTime() + wait), outcome.why)
+    } catch (error) {
+      log.error({ companyId: work.companyId, crmId, task, error: String(error) }, 'Work for a salon at Altegio failed')
+      const message = error instanceof Error ? error.name : 'unknown'
+      if (job.attempts >= maximumAttempts[task]) {
+        if (task === 'activate') await giveUpActivation(work).catch(() => undefined)
+        return void (await giveUpJob(db, job, message, now()))
+      }
+      const wait = backOff(job.attempts, { ...waits, chance: ports.chance() })
+      await postponeJob(db, job, new Date(now().getTime() + wait), message)
+    } finally {
+      ports.salonWorkDone({ crmId })
+    }
+  }
+
+  const worker = createJobWorker(ports, {
+    name: 'altegio',
+    atOnce: 5,
+    async perform(job, { holder }) {
+      // Each task reads the state first, so that an abandoned attempt is simply made again.
+      const begun = await beginAttempt(db, job, holder, now())
+      if (begun) await attempt(begun)
+    },
+  })
+  ports.subscribe({ salonWorkQueued: () => worker.wake() })
+  worker.wake()
+  return worker
+}

@@ -1,0 +1,151 @@
+import type { Crm } from '@frontdesk/contract'
+import { createSandbox, startSandbox, type AltegioWorld } from '@frontdesk/sandbox'
+import { hashToken } from '../secrets/sessionToken.ts'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { startAltegio } from '../altegio/startAltegio.ts'
+import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
+import { settingsForTests } from './settingsForTests.ts'
+
+const partnerToken = 'a-partner-token-of-the-tests'
+
+/** What connecting answers of one salon. */
+export type ConnectResult = {
+  salonId: string
+  result: { success: boolean; status: string; message: string; code?: string; crmId?: number }
+}
+
+/** A test server with the sandbox's Altegio beside it, called over HTTP; its callbacks are posted into the app. */
+export type AltegioServer = TestServer & {
+  altegio: AltegioWorld
+  partnerToken: string
+  worker: () => JobWorker
+  start: () => void
+  halt: () => Promise<void>
+  /** Advances the clock, whenever work waits for it, until all jobs are done or wait for longer than `most` milliseconds. */
+  settle: (most?: number) => Promise<void>
+  /** Altegio sent the company's owner with these salons; each has been agreed to unless `agreed` is false. */
+  claim: (
+    company: ACompany,
+    salonIds: readonly string[],
+    different?: { agreed?: boolean; token?: string },
+  ) => Promise<void>
+  connect: (company: ACompany, salonIds: readonly string[], claim?: string) => Promise<ConnectResult[]>
+  salons: (company: ACompany) => Promise<Crm[]>
+  /** Posts to the callback; resolves to the status. */
+  callback: (body: unknown, raw?: string) => Promise<number>
+}
+
+export async function anAltegioServer(): Promise<AltegioServer> {
+  let now = () => new Date()
+  const sandbox = await startSandbox({
+    world: createSandbox({ now: () => now() }),
+    altegio: { partnerToken, people: [], redirectTo: 'https://desk.example/connect' },
+  })
+  const { altegio } = sandbox.world
+  const root = `${sandbox.origin}/sandbox/altegio`
+  const settings = {
+    altegio: {
+      ...settingsForTests().altegio,
+      partnerToken,
+      applicationId: altegio.applicationId,
+      apiUrl: `${root}/api/v1`,
+      marketplaceUrl: `${root}/marketplace`,
+    },
+  }
+  const world = await aTestServer({ settings })
+  now = world.clock.now
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  altegio.callAt(`${address}/webhooks/altegio`)
+  let running: JobWorker | null = null
+  const started = () => {
+    if (!running) throw new Error('Altegio was not started')
+    return running
+  }
+  const start = () => void (running = startAltegio(world.ports, world.app.settings, sandbox.origin))
+  const halt = async () => {
+    await running?.close()
+    running = null
+  }
+  /** Requests wait for their turn by the clock, which stands still. */
+  const settle: AltegioServer['settle'] = async (most = 2_500) => {
+    let isDone = false
+    const done = started()
+      .settled()
+      .then(() => void (isDone = true))
+    while (!isDone) {
+      const [next] = world.clock
+        .due()
+        .filter((due) => due <= most)
+        .sort((a, b) => a - b)
+      if (next !== undefined) world.clock.advance(next)
+      await new Promise(setImmediate)
+    }
+    await done
+  }
+  return {
+    ...world,
+    altegio,
+    partnerToken,
+    worker: started,
+    start,
+    halt,
+    settle,
+    async claim(company, salonIds, { agreed = true, token } = {}) {
+      if (agreed) for (const salonId of salonIds) altegio.grant(salonId)
+      await world.db
+        .insertInto('altegio_claims')
+        .values(
+          salonIds.map((salon_id) => ({
+            salon_id,
+            altegio_user_id: '5101',
+            email_key: 'somebody@example.com',
+            admin_id: token === undefined ? company.owner.adminId : null,
+            token_hash: token === undefined ? null : hashToken(token),
+            created_at: world.clock.now(),
+            expires_at: new Date(world.clock.now().getTime() + 14 * 86_400_000),
+          })),
+        )
+        .execute()
+    },
+    async connect({ owner, companyId }, salonIds, claim) {
+      const body = { salonIds, ...(claim !== undefined && { claim }) }
+      const answer = world.callOk('connectAltegio', { token: owner.token, companyId, body })
+      let isDone = false
+      void answer.then(
+        () => (isDone = true),
+        () => (isDone = true),
+      )
+      while (!isDone) {
+        const [next] = world.clock
+          .due()
+          .filter((due) => due <= 2_500)
+          .sort((a, b) => a - b)
+        if (next !== undefined) world.clock.advance(next)
+        await new Promise(setImmediate)
+      }
+      return (await answer)['results'] as ConnectResult[] // `callOk` has parsed it by the contract
+    },
+    async salons({ owner, companyId }) {
+      return (await world.callOk('listCrm', { token: owner.token, companyId }))['integrations'] as Crm[] // parsed by the contract
+    },
+    async callback(body, raw) {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: '/webhooks/altegio',
+        headers: { 'content-type': 'application/json' },
+        payload: raw ?? JSON.stringify(body),
+      })
+      return answer.statusCode
+    },
+    async reset() {
+      await altegio.callback.settled()
+      altegio.reset()
+      await world.reset()
+    },
+    async close() {
+      await halt()
+      await sandbox.close()
+      await world.close()
+    },
+  }
+}

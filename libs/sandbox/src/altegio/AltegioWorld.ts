@@ -1,0 +1,125 @@
+import type { Journal } from '../storage/Journal.ts'
+import { memoryJournal } from '../storage/Journal.ts'
+import { openAltegioCallback, type AltegioCallback } from './altegioCallback.ts'
+import { openAltegioFaults, type AltegioFaults } from './AltegioFaults.ts'
+import { salons as ownSalons, type AltegioSalon } from './salons.ts'
+
+export type AltegioStatus = 'pending' | 'active' | 'freezed'
+
+/** The application in one salon, with what the API says of it. */
+export type AltegioLink = {
+  status: AltegioStatus
+  createdAt: string
+  logs: { changed_at: string; status_from: string; status_to: string; source: 'marketplace' | 'partner_api' }[]
+}
+
+/** A change of a link; null: the application was removed. */
+export type AltegioEntry = { salonId: string; link: AltegioLink | null }
+
+/** A request to the API, for tests: when, what and for which salon. */
+export type AltegioRequest = { at: number; call: 'status' | 'activate' | 'uninstall' | 'company'; salonId: string }
+
+/** Altegio with its salons, the application in each of them, its callbacks and its planned faults. */
+export type AltegioWorld = {
+  readonly applicationId: string
+  readonly faults: AltegioFaults
+  /** Oldest first. */
+  readonly requests: readonly AltegioRequest[]
+  salons: () => readonly AltegioSalon[]
+  addSalon: (salon: AltegioSalon) => void
+  linkOf: (salonId: string) => AltegioLink | null
+  /** Records a request; the API's routes call it. */
+  record: (request: Omit<AltegioRequest, 'at'>) => void
+  /** The owner agrees: a link that is pending, unless there is one. */
+  grant: (salonId: string) => void
+  /** Changes the status without telling the product. */
+  change: (salonId: string, status: AltegioStatus, source: 'marketplace' | 'partner_api') => void
+  /** Removes the application without telling the product. */
+  remove: (salonId: string) => void
+  /** What a salon's owner does, or their subscription: Altegio tells the product. */
+  freeze: (salonId: string) => void
+  pay: (salonId: string) => void
+  uninstall: (salonId: string) => void
+  /** The product's callback, as the operator enters it at Altegio; until then nothing is sent. */
+  callAt: (address: string) => void
+  callback: AltegioCallback
+  reset: () => void
+}
+
+/** Altegio writes moments without a zone. */
+const written = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
+
+export function openAltegioWorld({
+  now,
+  journal = memoryJournal<AltegioEntry>(),
+  partnerToken,
+}: {
+  now: () => Date
+  journal?: Journal<AltegioEntry>
+  partnerToken: string
+}): AltegioWorld {
+  const links = new Map<string, AltegioLink>()
+  const requests: AltegioRequest[] = []
+  let salons = [...ownSalons]
+  const apply = ({ salonId, link }: AltegioEntry) => {
+    if (link === null) links.delete(salonId)
+    else links.set(salonId, link)
+  }
+  for (const entry of journal.read()) apply(entry)
+  const store = (entry: AltegioEntry) => {
+    journal.append(entry)
+    apply(entry)
+  }
+  const applicationId = '5120'
+  const faults = openAltegioFaults()
+  const callback = openAltegioCallback({ applicationId, partnerToken })
+
+  const change: AltegioWorld['change'] = (salonId, status, source) => {
+    const link = links.get(salonId)
+    const log = {
+      changed_at: written(now()),
+      status_from: link?.status ?? 'uninstalled',
+      status_to: status,
+      source,
+    }
+    store({
+      salonId,
+      link: { status, createdAt: link?.createdAt ?? written(now()), logs: [...(link?.logs ?? []), log] },
+    })
+  }
+  const remove = (salonId: string) => store({ salonId, link: null })
+  return {
+    applicationId,
+    faults,
+    requests,
+    callback,
+    salons: () => salons,
+    addSalon: (salon) => void (salons = [...salons.filter(({ id }) => id !== salon.id), salon]),
+    linkOf: (salonId) => links.get(salonId) ?? null,
+    record: (request) => void requests.push({ ...request, at: now().getTime() }),
+    grant(salonId) {
+      if (!links.has(salonId)) change(salonId, 'pending', 'marketplace')
+    },
+    change,
+    remove,
+    freeze(salonId) {
+      change(salonId, 'freezed', 'marketplace')
+      callback.push(salonId, 'freeze')
+    },
+    pay(salonId) {
+      change(salonId, 'active', 'marketplace')
+      callback.push(salonId, 'payment', { payment_sum: 49, currency_iso: 'EUR', payment_date: written(now()) })
+    },
+    uninstall(salonId) {
+      remove(salonId)
+      callback.push(salonId, 'uninstall')
+    },
+    callAt: callback.callAt,
+    reset() {
+      for (const salonId of links.keys()) remove(salonId)
+      requests.length = 0
+      salons = [...ownSalons]
+      faults.clear()
+    },
+  }
+}

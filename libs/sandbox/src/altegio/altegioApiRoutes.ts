@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AltegioRequest, AltegioWorld } from './AltegioWorld.ts'
+
+/** Shapes of developer.alteg.io, Developer Tools 1.0: the status of an application in a location, the partner's callback, uninstall. */
+const answer = (data: unknown) => ({ success: true, data, meta: [] })
+const refusal = (message: string) => ({ success: false, data: null, meta: { message } })
+
+type SalonPath = { Params: { salonId: string; applicationId?: string } }
+
+/** Serves the part of Altegio's API that the product uses, to whoever has the partner token. */
+export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, partnerToken: string): void {
+  const isPartner = ({ headers }: FastifyRequest) =>
+    headers.authorization === `Bearer ${partnerToken}` && headers.accept === 'application/vnd.api.v2+json'
+
+  /** Answers a call; a planned fault comes first, or in place of the answer. */
+  const serve = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { call, salonId }: Omit<AltegioRequest, 'at'>,
+    work: () => { status: number; body: object },
+  ): FastifyReply => {
+    altegio.record({ call, salonId })
+    if (!isPartner(request)) return reply.code(401).send(refusal('Authentication needed.'))
+    const fault = altegio.faults.take(call, salonId)
+    switch (fault?.kind) {
+      case 'limited':
+        return reply.code(429).header('retry-after', fault.retryAfter).send(refusal('Too many requests.'))
+      case 'server-error':
+        return reply.code(502).type('text/html').send('<h1>Bad gateway</h1>')
+      case 'refused':
+        return reply.code(fault.status).send(refusal(fault.message))
+      case 'nonsense':
+        return reply.code(200).type('text/html').send('<h1>Maintenance</h1>')
+      case 'lost-answer':
+        work()
+        reply.hijack()
+        request.raw.socket.destroy()
+        return reply
+      case undefined: {
+        const { status, body } = work()
+        return reply.code(status).send(body)
+      }
+    }
+  }
+
+  app.get<SalonPath>('/altegio/marketplace/salon/:salonId/application/:applicationId', (request, reply) => {
+    const { salonId } = request.params
+    return serve(request, reply, { call: 'status', salonId }, () => {
+      const link = altegio.linkOf(salonId)
+      if (link === null) return { status: 404, body: refusal('Not found.') }
+      const connection_status = { status: link.status, created_at: link.createdAt }
+      return { status: 200, body: answer({ logs: link.logs, payments: [], connection_status }) }
+    })
+  })
+
+  app.post<SalonPath>('/altegio/marketplace/salon/:salonId/application/:applicationId/uninstall', (request, reply) => {
+    const { salonId } = request.params
+    return serve(request, reply, { call: 'uninstall', salonId }, () => {
+      if (altegio.linkOf(salonId) !== null) altegio.uninstall(salonId)
+      return { status: 200, body: answer({}) }
+    })
+  })
+
+  app.post<{ Body: { salon_id?: unknown; application_id?: unknown } | null }>(
+    '/altegio/marketplace/partner/callback',
+    (request, reply) => {
+      const salonId = String(request.body?.salon_id)
+      return serve(request, reply, { call: 'activate', salonId }, () => {
+        if (String(request.body?.application_id) !== altegio.applicationId)
+          return { status: 404, body: refusal('Not found.') }
+        const link = altegio.linkOf(salonId)
+        // Repeating an activation is refused, too: the status is to be read first.
+        if (link?.status !== 'pending') return { status: 422, body: refusal('The application cannot be activated.') }
+        altegio.change(salonId, 'active', 'partner_api')
+        return { status: 201, body: answer({}) }
+      })
+    },
+  )
+
+  app.get<SalonPath>('/altegio/api/v1/company/:salonId', (request, reply) => {
+    const { salonId } = request.params
+    return serve(request, reply, { call: 'company', salonId }, () => {
+      const salon = altegio.salons().find(({ id }) => id === salonId)
+      if (!salon) return { status: 404, body: refusal('Not found.') }
+      const { title, city, address } = salon
+      const details = { phone: '+380445550100', short_descr: 'Salon', description: '<p>Hair &amp; nails</p>' }
+      return {
+        status: 200,
+        body: answer({ id: Number(salonId), title, city, address, timezone_name: 'Europe/Kyiv', ...details }),
+      }
+    })
+  })
+}

@@ -15,7 +15,7 @@ import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
 import type { TelegramEntry } from './telegram/TelegramState.ts'
 
 /** The partner token of the simulated Altegio; it is public. */
-export const sandboxPartnerToken = '2t6u73mrh85btb8wgyfj'
+const sandboxPartnerToken = '2t6u73mrh85btb8wgyfj'
 
 /** The simulated outside world; two instances share nothing. */
 export type Sandbox = {

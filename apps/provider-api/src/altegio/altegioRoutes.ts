@@ -9,7 +9,7 @@ import { claimSignature } from './claimSignature.ts'
 import { findAdminByEmailKey } from './findAdminByEmailKey.ts'
 import { partnerTokenOf } from './partnerTokenOf.ts'
 import { readRedirect } from './readRedirect.ts'
-import { salonRoutes } from './salons/salonRoutes.ts'
+import { altegioSalonRoutes } from './salons/altegioSalonRoutes.ts'
 import { storeClaims } from './storeClaims.ts'
 import { withClaim } from './withClaim.ts'
 
@@ -22,7 +22,7 @@ const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
  * everyone else is sent to the registration. The salons are passed on in each case.
  */
 export function altegioRoutes(app: FastifyInstance): void {
-  salonRoutes(app)
+  altegioSalonRoutes(app)
   const { ports, settings } = app
   const partnerToken = partnerTokenOf(settings)
   // The host comes from the settings only, or from a relative address on the requested origin: request headers could

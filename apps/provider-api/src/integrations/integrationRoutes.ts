@@ -20,9 +20,9 @@ export function integrationRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listMessengers, ({ companyId, ports: { db } }) =>
     readAtPosition(db, companyId, async (trx) => ({ integrations: await messengersOf(trx, companyId) })),
   )
-  handle(app, endpoints.listCrm, async ({ companyId, ports: { db } }) => ({
-    integrations: await crmsOf(db, companyId),
-  }))
+  handle(app, endpoints.listCrm, ({ companyId, ports: { db } }) =>
+    readAtPosition(db, companyId, async (trx) => ({ integrations: await crmsOf(trx, companyId) })),
+  )
   handle(app, endpoints.connectMessenger, async ({ companyId, body, ports }) => {
     const connect = () => {
       switch (body.type) {

@@ -16,6 +16,7 @@ export {
 } from './calls/assistantChecks.ts'
 export { chatControlCalls, type ChangedChats, type ChosenChats } from './calls/chatControl.ts'
 export { fileCalls, type FileLink, type FileUpload } from './calls/files.ts'
+export { salonCalls } from './calls/salons.ts'
 export { integrationCalls, type ConnectRequest } from './calls/integrations.ts'
 export {
   messageActionCalls,
@@ -34,6 +35,7 @@ export {
 } from './calls/systemAdmin.ts'
 export type { CallApi } from './createCallApi.ts'
 export { toChannelEvent, type ChannelEvent } from './toChannelEvent.ts'
+export { toSalonEvent, type SalonEvent } from './toSalonEvent.ts'
 export { toChatEvent } from './toChatEvent.ts'
 export { toRestart } from './toRestart.ts'
 export { toTyping } from './toTyping.ts'

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { integrationCalls } from './calls/integrations.ts'
+import { salonCalls } from './calls/salons.ts'
 import { systemAdminCalls } from './calls/systemAdmin.ts'
 import type { Api } from './createApi.ts'
 import { aClient } from './testing/aClient.ts'
@@ -355,6 +356,12 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
   markMessageAsViewed: (api) => api.subject(messageCalls).markMessageAsViewed({ messageId: 1 }),
   deactivateIntegration: (api) => api.subject(integrationCalls).deactivateIntegration({ platform: 'telegram' }),
+  connectAltegio: (api) => api.subject(salonCalls).connectAltegio({ salonIds: ['9'] }),
+  recheckAltegio: (api) => api.subject(salonCalls).recheckAltegio({ integrationIds: [5] }),
+  setAltegioStatus: (api) => api.subject(salonCalls).setAltegioStatus({ isActive: true }),
+  setCrmAddress: (api) => api.subject(salonCalls).setCrmAddress({ crmId: 5, address: 'Here' }),
+  setCrmComment: (api) => api.subject(salonCalls).setCrmComment({ crmId: 5, comment: 'Ring' }),
+  deleteCrm: (api) => api.subject(salonCalls).deleteCrm({ crmId: 5 }),
   deleteMessenger: (api) => api.subject(integrationCalls).deleteMessenger({ messengerId: 3 }),
   linkMessengerCrm: (api) => api.subject(integrationCalls).linkMessengerCrm({ messengerId: 3, crmId: 5 }),
   unlinkMessengerCrm: (api) => api.subject(integrationCalls).unlinkMessengerCrm({ messengerId: 3, crmId: 5 }),

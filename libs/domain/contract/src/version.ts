@@ -13,7 +13,7 @@
  * 11: whether a stopped reply had been written whole, and the newest message of a chat that the channel did not take; the position in the event log at which chats and messages were read; the request that a live event began with; test questions of the assistant, their runs, what a change would make worse, and discarding only what did not arrive.
  * 12: background jobs of the server, for system administrators; the code of what may not be done more often within a day.
  * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written on the company's own phone; since when a channel has its status, when a customer last wrote over it, the channel of a chat, an event for each change of a channel; disconnecting one channel, connecting it again, and how many chats it has.
- * 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon; reading them again, switching them off and on, their address and comment, deleting one.
+ * 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon; reading them again, switching them off and on, their address and comment, deleting one; the position in the event log at which they were read.
  */
 export const wireVersion = 14
 

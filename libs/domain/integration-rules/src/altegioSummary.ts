@@ -1,4 +1,4 @@
-/** How the connection of each salon ended, by salon id (ALT-2). */
+/** How the connection of each salon ended, by salon id (ALT-2). One that still waits for Altegio is in none of the lists. */
 export type AltegioSummary = { successful: string[]; alreadyConnected: string[]; failed: string[] }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -51,7 +51,8 @@ export function altegioSummary(answer: unknown): AltegioSummary {
   for (const salon of results as unknown[]) {
     const { salonId, result } = fieldsOf(salon)
     if (!isFields(result)) throw new TypeError('A salon of the answer has no result')
-    summary[outcomeOf(result)].push(salonIdOf(salonId))
+    const id = salonIdOf(salonId)
+    if (result['status'] !== 'waiting') summary[outcomeOf(result)].push(id)
   }
   return summary
 }

@@ -11,5 +11,14 @@ export {
   type NewMessenger,
 } from './AutoLink.ts'
 export { reduceAutoLink } from './reduceAutoLink.ts'
+export {
+  openSalonIds,
+  recommendedUntil,
+  salonActions,
+  salonState,
+  searchSalons,
+  type SalonAction,
+  type SalonState,
+} from './salonState.ts'
 export { altegioSummary, type AltegioSummary } from './altegioSummary.ts'
 export { altegioToasts, type AltegioToast } from './altegioToasts.ts'

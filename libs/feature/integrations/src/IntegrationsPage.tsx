@@ -1,27 +1,16 @@
-import { channelQuery, useApi, useCompanyId, useRuntimeConfig, storedAtom, type StorageKey } from '@frontdesk/platform'
+import { channelQuery, salonQuery, useApi, useCompanyId, useRuntimeConfig } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Messenger } from '@frontdesk/contract'
-import { useAtomValue } from 'jotai'
 import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
 import { ChannelCards } from './channels/ChannelCards.tsx'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
 import { ConnectWhatsapp } from './connect/ConnectWhatsapp.tsx'
 import { useConnectFailure } from './connect/useConnectFailure.ts'
 import { useConnectMessenger } from './connect/useConnectMessenger.ts'
-import { integrationQueries } from './integrationQueries.ts'
 import { SalonLinks } from './linking/SalonLinks.tsx'
 import { useChangeLink } from './linking/useChangeLink.ts'
+import { SalonBoard } from './salons/SalonBoard.tsx'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
-
-const key: StorageKey = 'altegioSalonIds'
-
-const readIds = (stored: string): readonly string[] | undefined => {
-  const ids: unknown = JSON.parse(stored)
-  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && id !== '') : undefined
-}
-
-/** Ids of the salons of an Altegio link that wait to be connected (ALT-1). */
-const altegioSalonIdsAtom = storedAtom<readonly string[]>(key, readIds, [])
 
 /** Loaded data stays visible when refetching fails. */
 function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Loadable<T> {
@@ -33,8 +22,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const api = useApi()
   const { apiHost, sandbox } = useRuntimeConfig()
   const messengers = useQuery(channelQuery(api, companyId))
-  const crms = useQuery(integrationQueries.crm(api, companyId))
-  const waitingSalons = useAtomValue(altegioSalonIdsAtom)
+  const crms = useQuery(salonQuery(api, companyId))
   const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
   const whatsapp = useConnectMessenger(companyId)
   const links = useChangeLink(companyId)
@@ -50,19 +38,24 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
           talkAddressOf={talkAddressOf}
         />
       )}
-      linksOf={(salon, channels) => (
-        <SalonLinks
-          salon={salon}
-          channels={channels}
-          isPending={links.isPending && links.variables.salon.id === salon.id}
-          onLink={(channel) => links.mutateAsync({ type: 'link', channel, salon })}
-          onUnlink={(channel) => links.mutate({ type: 'unlink', channel, salon })}
-        />
-      )}
       autoLinks={<AutoLinkNotices />}
       messengers={loadableOf(messengers)}
       crms={loadableOf(crms)}
-      waitingSalons={waitingSalons}
+      salonsOf={(salons, channels) => (
+        <SalonBoard
+          companyId={companyId}
+          crms={salons}
+          linksOf={(salon) => (
+            <SalonLinks
+              salon={salon}
+              channels={channels}
+              isPending={links.isPending && links.variables.salon.id === salon.id}
+              onLink={(channel) => links.mutateAsync({ type: 'link', channel, salon })}
+              onUnlink={(channel) => links.mutate({ type: 'unlink', channel, salon })}
+            />
+          )}
+        />
+      )}
       connecting={{
         failure: failureOf('telegram', error),
         isPending,

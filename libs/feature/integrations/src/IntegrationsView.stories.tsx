@@ -6,6 +6,7 @@ import cards from './channels/ChannelCard.module.css'
 import { ChannelLinks } from './linking/ChannelLinks.tsx'
 import { SalonLinks } from './linking/SalonLinks.tsx'
 import { IntegrationsView } from './IntegrationsView.tsx'
+import { SalonList } from './salons/SalonList.tsx'
 
 const connecting = { failure: null, isPending: false, connect: () => Promise.resolve(), edit: fn(), connectedId: null }
 
@@ -21,7 +22,7 @@ const meta: Meta<typeof IntegrationsView> = {
   args: {
     messengers: { is: 'there', list: [] },
     crms: { is: 'there', list: [] },
-    waitingSalons: [],
+    salonsOf: (crms) => <SalonList crms={crms} onAsk={fn()} />,
     connecting,
     talkAddressOf: () => 'https://t.me/lily_salon_bot',
     linksOf: (salon, channels) => (
@@ -53,8 +54,6 @@ export const FirstStep: Story = {
     await expect(canvas.getByLabelText('Bot token')).toBeVisible()
   },
 }
-export const FromAnAltegioLink: Story = { args: { waitingSalons: ['37532', '37533'] } }
-export const OneSalonWaits: Story = { args: { waitingSalons: ['37532'] } }
 
 const channels = [
   aMessenger({ crmIntegrations: [aCrm()] }),
@@ -103,7 +102,6 @@ export const LongNames: Story = {
         }),
       ],
     },
-    waitingSalons: Array.from({ length: 20 }, (_, n) => String(37_500 + n)),
   },
   globals: { viewport: { value: 'phone' } },
 }

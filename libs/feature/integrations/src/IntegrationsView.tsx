@@ -6,8 +6,6 @@ import { useId, type ReactNode } from 'react'
 import { ConnectTelegram } from './connect/ConnectTelegram.tsx'
 import { TryBotHint } from './connect/TryBotHint.tsx'
 import classes from './IntegrationsView.module.css'
-import { SalonList } from './salons/SalonList.tsx'
-import { WaitingSalons } from './salons/WaitingSalons.tsx'
 
 /** A list that is loaded, loading, or failed and can be fetched again. */
 export type Loadable<T> =
@@ -45,24 +43,22 @@ const Failed = ({ list }: { list: Extract<Loadable<unknown>, { is: 'failed' }> }
 export function IntegrationsView({
   messengers,
   crms,
-  waitingSalons,
+  salonsOf,
   connecting,
   talkAddressOf,
   cardsOf,
-  linksOf,
   autoLinks = null,
   sandboxBotFather = null,
   connectWhatsapp = null,
 }: {
   messengers: Loadable<Messenger>
   crms: Loadable<Crm>
-  waitingSalons: readonly string[]
+  /** Renders the company's salons, and those that wait to be connected. */
+  salonsOf: (crms: readonly Crm[], channels: readonly Messenger[]) => ReactNode
   connecting: Connecting
   talkAddressOf: (messenger: Messenger) => string | null
   /** Renders the company's channels. */
   cardsOf: (channels: readonly Messenger[]) => ReactNode
-  /** Renders the channels that a salon is linked with. */
-  linksOf: (salon: Crm, channels: readonly Messenger[]) => ReactNode
   /** The automatic links of channels that were just connected. */
   autoLinks?: ReactNode
   sandboxBotFather?: string | null
@@ -104,15 +100,12 @@ export function IntegrationsView({
       <Section title={<Trans>Booking systems</Trans>}>
         {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
         {crms.is === 'failed' && <Failed list={crms} />}
-        {crms.is === 'there' &&
-          (crms.list.length > 0 ? (
-            <SalonList crms={crms.list} linksOf={(salon) => linksOf(salon, channels)} />
-          ) : (
-            <p className={classes.none}>
-              <Trans>None is connected yet. Chats work without one.</Trans>
-            </p>
-          ))}
-        <WaitingSalons ids={waitingSalons} />
+        {crms.is === 'there' && crms.list.length === 0 && (
+          <p className={classes.none}>
+            <Trans>None is connected yet. Chats work without one.</Trans>
+          </p>
+        )}
+        {crms.is === 'there' && salonsOf(crms.list, channels)}
       </Section>
     </div>
   )

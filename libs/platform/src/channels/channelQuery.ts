@@ -3,7 +3,8 @@ import type { Messenger } from '@frontdesk/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
 
-const channelsKey = (companyId: number) => ['integrations', 'messengers', companyId] as const
+/** The key of a company's channels. */
+export const channelsKey = (companyId: number) => ['integrations', 'messengers', companyId] as const
 
 const isOf = (companyId: number) => (event: unknown) =>
   typeof event === 'object' &&

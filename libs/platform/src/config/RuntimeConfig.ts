@@ -21,6 +21,8 @@ export type RuntimeConfig = {
   } | null
   /** The address that errors of the app are reported to; null: nowhere (SHELL-18). */
   logs: { endpoint: string; sourceToken: string } | null
+  /** The application's page in Altegio's marketplace, where salons agree to be connected; null: not known. */
+  altegioAppUrl: string | null
   /** The provider API sends notifications to browsers (SHELL-18). */
   push: boolean
   /** The address of the text of a legal page, if it is not at `/legal/<page>.<locale>.md` (SHELL-19). */
@@ -72,6 +74,7 @@ export function readConfig(raw: unknown): RuntimeConfig | null {
     appHostnames: hostnames.flatMap((name) => (typeof name === 'string' && name !== '' ? [name.toLowerCase()] : [])),
     analytics: analyticsOf(config['analytics']),
     logs: logsOf(config['logs']),
+    altegioAppUrl: webAddress(config['altegioAppUrl']),
     push: config['push'] === true,
     legal: {
       'privacy-policy': addressesByLocale(legal['privacyPolicy']),

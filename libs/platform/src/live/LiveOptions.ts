@@ -1,4 +1,4 @@
-import type { Api, ChannelEvent } from '@frontdesk/api-client'
+import type { Api, ChannelEvent, SalonEvent } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { Typing } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
@@ -8,7 +8,7 @@ import type { RefetchRequest } from './followLog.ts'
 import type { OpenLiveSocket } from './LiveSocket.ts'
 
 /** An event of a company's log. */
-export type LogEvent = ServerEvent | ChannelEvent
+export type LogEvent = ServerEvent | ChannelEvent | SalonEvent
 
 /** The ports and handlers of a live connection. */
 export type LiveOptions = {
@@ -21,6 +21,8 @@ export type LiveOptions = {
   onEvent: (event: ServerEvent, how: { isCaughtUp: boolean }) => void
   /** Receives that the connection of a channel changed, like `onEvent`. */
   onChannel?: (event: ChannelEvent) => void
+  /** Receives that a salon of a booking system changed, like `onEvent`. */
+  onSalon?: (event: SalonEvent) => void
   /** Receives a piece of a growing AI reply. */
   onStream: (event: StreamEvent) => void
   /** Receives that a colleague is typing. */

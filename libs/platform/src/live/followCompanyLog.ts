@@ -1,10 +1,13 @@
-import { toChannelEvent, toChatEvent } from '@frontdesk/api-client'
+import { toChannelEvent, toChatEvent, toSalonEvent } from '@frontdesk/api-client'
 import { followLog, type FollowLogOptions, type LogFollower } from './followLog.ts'
 import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 
 /** Parses an event of the live connection or of the log; null for an unknown name or an invalid payload. */
-export const toLogEvent = (name: string, payload: unknown, companyId: number | null): LogEvent | null =>
-  name === 'messenger_update' ? toChannelEvent(payload, companyId) : toChatEvent(name, payload, companyId)
+export function toLogEvent(name: string, payload: unknown, companyId: number | null): LogEvent | null {
+  if (name === 'messenger_update') return toChannelEvent(payload, companyId)
+  if (name === 'crm_update') return toSalonEvent(payload, companyId)
+  return toChatEvent(name, payload, companyId)
+}
 
 /** Follows the log of a company by the API's `getEvents`. */
 export const followCompanyLog = (

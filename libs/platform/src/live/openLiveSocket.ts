@@ -32,6 +32,16 @@ export function openLiveSocket(
   })
 }
 
+/** The events that the company's log holds, by their names on the wire. */
+const loggedEvents = [
+  'newMessage',
+  'messageUpdate',
+  'message_status_update',
+  'chat_update',
+  'messenger_update',
+  'crm_update',
+] as const
+
 export type SocketHandlers = {
   onPing: () => void
   onConnect: () => void
@@ -52,8 +62,7 @@ export function subscribeToSocket(socket: LiveSocket, on: SocketHandlers): void 
   socket.on('connect', on.onConnect)
   socket.on('disconnect', on.onDisconnect)
   socket.on('connect_error', on.onConnectError)
-  for (const name of ['newMessage', 'messageUpdate', 'message_status_update', 'chat_update', 'messenger_update'])
-    socket.on(name, (payload) => on.onLoggedEvent(name, payload))
+  for (const name of loggedEvents) socket.on(name, (payload) => on.onLoggedEvent(name, payload))
   socket.on('restart', (payload) => on.onRestart(toRestart(payload).retryAfter))
   socket.on('session', on.onSession)
   socket.on('openai_stream', on.onStreamPiece)

@@ -6,6 +6,7 @@ import { createLiveConnection } from '../live/createLiveConnection.ts'
 import { loadSocketIo } from '../live/LiveSocket.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { applyChannelEvent } from '../channels/channelQuery.ts'
+import { applySalonEvent } from '../channels/salonQuery.ts'
 import { logReadsOf } from '../queries/logReads.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
@@ -97,6 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     loadSocket: options.loadSocket ?? loadSocketIo,
     onEvent,
     onChannel: (event) => applyChannelEvent(queryClient, event),
+    onSalon: (event) => applySalonEvent(queryClient, event),
     onStream,
     onTyping,
     refetch,

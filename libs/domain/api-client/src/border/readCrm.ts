@@ -1,7 +1,8 @@
-import type { Crm, CrmMetadata } from '@frontdesk/contract'
+import type { Crm, CrmFailureCode, CrmMetadata, CrmState } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readId } from './readId.ts'
-import { readText } from './readToken.ts'
+import { readInstant } from './readInstant.ts'
+import { readText, readToken } from './readToken.ts'
 
 const ofCompany = ['title', 'city', 'address', 'phone', 'shortDescription', 'description', 'timezoneName'] as const
 
@@ -17,6 +18,39 @@ function readMetadata(raw: unknown): CrmMetadata {
   const { company, ...metadata } = withTexts(fieldsOf(raw), ['address', 'comment'])
   if (company === undefined) return metadata
   return { ...metadata, company: company === null ? null : withTexts(fieldsOf(company), ofCompany) }
+}
+
+export const salonStates: readonly CrmState[] = ['waiting', 'connected', 'failed', 'frozen', 'uninstalled']
+const failureCodes: readonly CrmFailureCode[] = [
+  'NO_CONSENT',
+  'CONSENT_EXPIRED',
+  'NOT_CLAIMED',
+  'USED_ELSEWHERE',
+  'NOT_SET_UP',
+  'REFUSED',
+  'UNREACHABLE',
+]
+
+const failureOf = (raw: unknown): Crm['failure'] => {
+  const { code, message } = fieldsOf(raw)
+  const known = failureCodes.find((each) => each === code)
+  return known ? { code: known, message: readText(message) } : null
+}
+
+/** What our own provider says of a salon beside the seed's fields; nothing without a known state. */
+function stateOf(fields: Fields): Partial<Crm> {
+  const state = readToken(fields['state'], salonStates)
+  if (state === null) return {}
+  const since = readInstant(fields['stateSince'])
+  return {
+    state,
+    ...(since !== null && { stateSince: since }),
+    isSwitchedOff: fields['isSwitchedOff'] === true,
+    wasInstalled: fields['wasInstalled'] === true,
+    failure: failureOf(fields['failure']),
+    agreedAt: readInstant(fields['agreedAt']),
+    checkedAt: readInstant(fields['checkedAt']),
+  }
 }
 
 /** A salon of a booking system (INT-2), with the system's id in digits; null without either id, or for an unknown system. */
@@ -36,6 +70,7 @@ export function readCrm(raw: unknown, companyId: number | null): Crm | null {
     externalId,
     isActive: fields['isActive'] !== false,
     metadata: readMetadata(fields['metadata']),
+    ...stateOf(fields),
     ...(Array.isArray(messengerIds) && {
       messengerIds: messengerIds.map(readId).filter((messengerId) => messengerId !== null),
     }),

@@ -24,7 +24,7 @@ export const integrationEndpoints = {
     register: ['INT-1', 'INT-2'],
     summary: 'The salons of booking systems that a company has connected.',
     query,
-    response: accepted({ integrations: z.array(Crm) }),
+    response: accepted({ integrations: z.array(Crm), seq: LogPosition }),
   }),
   connectMessenger: defineEndpoint({
     ...routes.connectMessenger,

@@ -2,8 +2,7 @@ import { ApiError, integrationCalls } from '@frontdesk/api-client'
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { reduceAutoLink, startAutoLink, type AutoLink, type AutoLinkEvent } from '@frontdesk/integration-rules'
 import { hashKey } from '@tanstack/react-query'
-import { channelQuery, createStore, type Platform, type Store } from '@frontdesk/platform'
-import { integrationQueries } from '../integrationQueries.ts'
+import { channelQuery, createStore, salonQuery, type Platform, type Store } from '@frontdesk/platform'
 
 /** A channel that was connected on this visit, and how far its automatic link is (INT-4). */
 export type AutoLinkRun = {
@@ -58,12 +57,12 @@ export function createAutoLinks({
   const readLists = (companyId: number) =>
     Promise.all([
       queryClient.fetchQuery({ ...channelQuery(api, companyId), staleTime: 0 }),
-      queryClient.fetchQuery({ ...integrationQueries.crm(api, companyId), staleTime: 0 }),
+      queryClient.fetchQuery({ ...salonQuery(api, companyId), staleTime: 0 }),
     ])
   /** Shows a link as soon as it is made: its event may come later, and other providers emit none. */
   const readAgain = (companyId: number) =>
     Promise.all(
-      [channelQuery(api, companyId), integrationQueries.crm(api, companyId)].map(({ queryKey }) =>
+      [channelQuery(api, companyId), salonQuery(api, companyId)].map(({ queryKey }) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     )

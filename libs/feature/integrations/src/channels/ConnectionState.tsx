@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconCircleDashed, IconPlugConnectedX 
 import { Trans } from '@lingui/react/macro'
 import type { Connection } from '@frontdesk/integration-rules'
 import type { ReactNode } from 'react'
-import classes from './ConnectionRow.module.css'
+import classes from './ConnectionState.module.css'
 
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 

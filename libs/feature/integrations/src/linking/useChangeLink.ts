@@ -1,11 +1,10 @@
 import { ApiError, integrationCalls } from '@frontdesk/api-client'
 import type { Crm, Messenger } from '@frontdesk/contract'
-import { channelQuery, useApi, useToasts } from '@frontdesk/platform'
+import { channelQuery, salonQuery, useApi, useToasts } from '@frontdesk/platform'
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { integrationQueries } from '../integrationQueries.ts'
-import { useSalonName } from './useSalonName.ts'
+import { useSalonName } from '../salons/salonNames.ts'
 
 /** A link to make or to remove. */
 export type LinkChange = { type: 'link' | 'unlink'; channel: Messenger; salon: Crm }
@@ -48,7 +47,7 @@ export function useChangeLink(companyId: number) {
     // Its event reads the channels again as well; this is for providers that emit none.
     onSettled: () =>
       Promise.all(
-        [channelQuery(api, companyId), integrationQueries.crm(api, companyId)].map(({ queryKey }) =>
+        [channelQuery(api, companyId), salonQuery(api, companyId)].map(({ queryKey }) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

@@ -20,7 +20,7 @@ const connects: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
 const rechecks: Limit = { most: 60, seconds: 600, code: 'RATE_LIMITED' }
 
 /** Registers the routes that connect a company's salons at Altegio, and change them (ALT-2, INT-5, INT-6). */
-export function salonRoutes(app: FastifyInstance): void {
+export function altegioSalonRoutes(app: FastifyInstance): void {
   const waits = createSalonWaits(app.ports)
   const isSetUp = ({ sandbox }: Ports) => applicationIdOf(app.settings, sandbox) !== null
   const consume = async (ports: Ports, key: string, limit: Limit) => {

@@ -1,0 +1,45 @@
+import type { Crm } from '@frontdesk/contract'
+import { readCrm } from '../border/readCrm.ts'
+import { readList } from '../border/readList.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
+
+type OfSalon = CompanyScope & { crmId: number }
+
+export const salonCalls = (call: CallApi) => ({
+  /** ALT-2: connects the salons of an Altegio link. Resolves to the answer as it came, for `altegioSummary`. */
+  connectAltegio: (
+    { companyId, salonIds, claim }: CompanyScope & { salonIds: readonly string[]; claim?: string | undefined },
+    options?: CallOptions,
+  ): Promise<{ answer: unknown }> =>
+    call('connectAltegio', { companyId, salonIds, claim }, (answer) => ({ answer }), options),
+  /** INT-6: reads salons from Altegio again; resolves to the salons as they are then. */
+  recheckAltegio: (
+    { companyId, integrationIds }: CompanyScope & { integrationIds: readonly number[] },
+    options?: CallOptions,
+  ): Promise<readonly Crm[]> =>
+    call(
+      'recheckAltegio',
+      { companyId, integrationIds },
+      (response, company) => readList(response, 'integrations', (raw) => readCrm(raw, company)) ?? [],
+      options,
+    ),
+  /** INT-6: switches all salons off or on; with ids, a provider that knows them changes those only. */
+  setAltegioStatus: (
+    {
+      companyId,
+      isActive,
+      integrationIds,
+    }: CompanyScope & { isActive: boolean; integrationIds?: readonly number[] | undefined },
+    options?: CallOptions,
+  ) => call('setAltegioStatus', { companyId, isActive, integrationIds }, () => true as const, options),
+  /** INT-5. */
+  setCrmAddress: ({ companyId, crmId, address }: OfSalon & { address: string }, options?: CallOptions) =>
+    call('setCrmAddress', { companyId, crmId, address }, () => true as const, options),
+  /** INT-5. */
+  setCrmComment: ({ companyId, crmId, comment }: OfSalon & { comment: string }, options?: CallOptions) =>
+    call('setCrmComment', { companyId, crmId, comment }, () => true as const, options),
+  /** INT-5. */
+  deleteCrm: ({ companyId, crmId }: OfSalon, options?: CallOptions) =>
+    call('deleteCrm', { companyId, crmId }, () => true as const, options),
+})

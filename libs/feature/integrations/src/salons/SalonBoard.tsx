@@ -1,0 +1,116 @@
+import type { Crm } from '@frontdesk/contract'
+import { openSalonIds } from '@frontdesk/integration-rules'
+import { useCompany, useRuntimeConfig } from '@frontdesk/platform'
+import { useAtom } from 'jotai'
+import { useState, type ReactNode } from 'react'
+import { sandboxAddress } from '../connect/talkAddress.ts'
+import { pendingSalonIdsAtom } from './pendingSalons.ts'
+import { SalonList } from './SalonList.tsx'
+import { DeleteSalonQuestion } from './DeleteSalonQuestion.tsx'
+import { SalonEditor } from './SalonEditor.tsx'
+import type { AskedOfSalon } from './SalonRow.tsx'
+import { useChangeSalon, type SalonRequest } from './useChangeSalon.ts'
+import { useConnectSalons } from './useConnectSalons.ts'
+import { WaitingSalons } from './WaitingSalons.tsx'
+
+/** The company's salons at Altegio, and those of an Altegio link that wait to be connected (ALT-2, INT-5, INT-6). */
+export function SalonBoard({
+  companyId,
+  crms,
+  linksOf,
+}: {
+  companyId: number
+  crms: readonly Crm[]
+  /** Renders the channels that a salon is linked with. */
+  linksOf?: (crm: Crm) => ReactNode
+}) {
+  const { apiHost, sandbox, altegioAppUrl } = useRuntimeConfig()
+  const company = useCompany()
+  const [pending, setPending] = useAtom(pendingSalonIdsAtom)
+  const [asked, setAsked] = useState<{ crmId: number; question: 'edit' | 'delete' } | null>(null)
+  const connecting = useConnectSalons(companyId)
+  const changing = useChangeSalon(companyId)
+  const open = openSalonIds(pending, crms)
+  const subject = crms.find(({ id }) => id === asked?.crmId)
+  const close = () => setAsked(null)
+
+  const ask = (crm: Crm, wanted: AskedOfSalon) => {
+    switch (wanted) {
+      case 'connect':
+        return connecting.mutate([crm.externalId])
+      case 'recheck':
+        return changing.mutate({ type: 'recheck', salons: [crm] })
+      case 'switch-off':
+      case 'switch-on':
+        return changing.mutate({ type: 'switch', salons: [crm], isActive: wanted === 'switch-on' })
+      case 'edit':
+      case 'delete':
+        return setAsked({ crmId: crm.id, question: wanted })
+    }
+  }
+  const save = async (crm: Crm, { address, comment }: { address?: string; comment?: string }) => {
+    // Each has its own toast; the dialog stays open with what was typed when one fails.
+    if (address !== undefined) await changing.mutateAsync({ type: 'address', salons: [crm], address })
+    if (comment !== undefined) await changing.mutateAsync({ type: 'comment', salons: [crm], comment })
+    close()
+  }
+  const workingOf = (crm: Crm): AskedOfSalon | null => {
+    if (connecting.isPending && connecting.variables.includes(crm.externalId)) return 'connect'
+    return changing.isPending ? workOn(changing.variables, crm) : null
+  }
+  const isRefused = connecting.data?.failed.some((id) => open.includes(id)) === true
+  return (
+    <>
+      <WaitingSalons
+        ids={open}
+        companyName={company?.title ?? company?.name ?? null}
+        isPending={connecting.isPending}
+        isRefused={isRefused}
+        onConnect={(ids) => connecting.mutate(ids)}
+        onForget={() => setPending([])}
+      />
+      {crms.length > 0 && (
+        <SalonList
+          crms={crms}
+          pendingIds={pending}
+          workingOf={workingOf}
+          altegioUrl={altegioAppUrl ?? (sandbox ? sandboxAddress('/sandbox/altegio', apiHost) : null)}
+          onAsk={ask}
+          {...(linksOf && { linksOf })}
+        />
+      )}
+      {subject && asked?.question === 'edit' && (
+        <SalonEditor
+          crm={subject}
+          isPending={changing.isPending}
+          onClose={close}
+          onSave={(changed) => void save(subject, changed).catch(() => undefined)}
+        />
+      )}
+      {subject && asked?.question === 'delete' && (
+        <DeleteSalonQuestion
+          crm={subject}
+          isPending={changing.isPending}
+          onClose={close}
+          onDelete={() => changing.mutate({ type: 'delete', salons: [subject] }, { onSettled: close })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a request does with a salon; null when it is about others. */
+function workOn(request: SalonRequest, crm: Crm): AskedOfSalon | null {
+  if (!request.salons.some(({ id }) => id === crm.id)) return null
+  switch (request.type) {
+    case 'recheck':
+      return 'recheck'
+    case 'switch':
+      return request.isActive ? 'switch-on' : 'switch-off'
+    case 'address':
+    case 'comment':
+      return 'edit'
+    case 'delete':
+      return 'delete'
+  }
+}

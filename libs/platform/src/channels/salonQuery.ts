@@ -1,0 +1,39 @@
+import { integrationCalls, type Api, type SalonEvent } from '@frontdesk/api-client'
+import type { Crm } from '@frontdesk/contract'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
+import { channelsKey } from './channelQuery.ts'
+
+const salonsKey = (companyId: number) => ['integrations', 'crm', companyId] as const
+
+const isOf = (companyId: number) => (event: unknown) =>
+  typeof event === 'object' &&
+  event !== null &&
+  'type' in event &&
+  event.type === 'salon-changed' &&
+  'companyId' in event &&
+  event.companyId === companyId
+
+/**
+ * The salons of a company's booking systems (INT-1). Every change of a salon is an event of the company's log, by which they are read
+ * again; none is asked for over and over.
+ */
+export const salonQuery = (api: Api, companyId: number) =>
+  queryOptions({
+    queryKey: salonsKey(companyId),
+    queryFn: ({ signal, client }): Promise<readonly Crm[]> =>
+      fetchBufferingEvents(client, companyId, async (events, position) => {
+        const read = () => api.subject(integrationCalls).listCrm({ companyId }, { signal, ...position })
+        const salons = await read()
+        // A change overtook the answer, while there was nothing yet that it could mark as outdated.
+        return events.some(isOf(companyId)) ? read() : salons
+      }),
+    staleTime: 0,
+  })
+
+/** Reads a company's salons again after a change of one of them, and its channels, which name the salons linked with them. */
+export function applySalonEvent(queryClient: QueryClient, event: SalonEvent): void {
+  bufferForFetches(queryClient, event)
+  void queryClient.invalidateQueries({ queryKey: salonsKey(event.companyId) })
+  void queryClient.invalidateQueries({ queryKey: channelsKey(event.companyId) })
+}

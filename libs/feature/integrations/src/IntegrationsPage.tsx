@@ -1,6 +1,8 @@
 import { channelQuery, salonQuery, useApi, useCompanyId, useRuntimeConfig } from '@frontdesk/platform'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Messenger } from '@frontdesk/contract'
+import { useStore } from 'jotai'
+import { useState } from 'react'
 import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
 import { ChannelCards } from './channels/ChannelCards.tsx'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
@@ -9,6 +11,7 @@ import { useConnectFailure } from './connect/useConnectFailure.ts'
 import { useConnectMessenger } from './connect/useConnectMessenger.ts'
 import { SalonLinks } from './linking/SalonLinks.tsx'
 import { useChangeLink } from './linking/useChangeLink.ts'
+import { pendingSalonIdsAtom } from './salons/pendingSalons.ts'
 import { SalonBoard } from './salons/SalonBoard.tsx'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
@@ -27,6 +30,9 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const whatsapp = useConnectMessenger(companyId)
   const links = useChangeLink(companyId)
   const failureOf = useConnectFailure()
+  const store = useStore()
+  // As it was on arrival: nothing moves when the salons are connected.
+  const [isFromAltegio] = useState(() => store.get(pendingSalonIdsAtom).length > 0)
   const talkAddressOf = (messenger: Messenger) => talkAddress(messenger, apiHost)
   return (
     <IntegrationsView
@@ -41,6 +47,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       autoLinks={<AutoLinkNotices />}
       messengers={loadableOf(messengers)}
       crms={loadableOf(crms)}
+      isFromAltegio={isFromAltegio}
       salonsOf={(salons, channels) => (
         <SalonBoard
           companyId={companyId}

@@ -48,6 +48,7 @@ export function IntegrationsView({
   talkAddressOf,
   cardsOf,
   autoLinks = null,
+  isFromAltegio = false,
   sandboxBotFather = null,
   connectWhatsapp = null,
 }: {
@@ -61,6 +62,8 @@ export function IntegrationsView({
   cardsOf: (channels: readonly Messenger[]) => ReactNode
   /** The automatic links of channels that were just connected. */
   autoLinks?: ReactNode
+  /** The visit began with an Altegio link: its salons come first. */
+  isFromAltegio?: boolean
   sandboxBotFather?: string | null
   /** The way to connect a WhatsApp number. */
   connectWhatsapp?: ReactNode
@@ -73,8 +76,21 @@ export function IntegrationsView({
     ({ id, status, isActive }) =>
       id === connecting.connectedId && isActive && (status === 'connected' || status === 'initializing'),
   )
+  const bookingSystems = (
+    <Section title={<Trans>Booking systems</Trans>}>
+      {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
+      {crms.is === 'failed' && <Failed list={crms} />}
+      {crms.is === 'there' && crms.list.length === 0 && (
+        <p className={classes.none}>
+          <Trans>None is connected yet. Chats work without one.</Trans>
+        </p>
+      )}
+      {crms.is === 'there' && salonsOf(crms.list, channels)}
+    </Section>
+  )
   return (
     <div className={classes.page}>
+      {isFromAltegio && bookingSystems}
       <TryBotHint
         bot={
           fresh
@@ -97,16 +113,7 @@ export function IntegrationsView({
         sandboxBotFather={sandboxBotFather}
       />
       {connectWhatsapp}
-      <Section title={<Trans>Booking systems</Trans>}>
-        {crms.is === 'loading' && <SkeletonRows rows={1} withFaces />}
-        {crms.is === 'failed' && <Failed list={crms} />}
-        {crms.is === 'there' && crms.list.length === 0 && (
-          <p className={classes.none}>
-            <Trans>None is connected yet. Chats work without one.</Trans>
-          </p>
-        )}
-        {crms.is === 'there' && salonsOf(crms.list, channels)}
-      </Section>
+      {!isFromAltegio && bookingSystems}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export const EveryState: Story = {
     await expect(canvas.getAllByRole('button', { name: /^Try again/u })).toHaveLength(1)
     await userEvent.click(canvas.getByRole('button', { name: 'Switch off: Lily 2' }))
     await expect(args.onAsk).toHaveBeenCalledWith(everyState[1], 'switch-off')
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search salons' }), 'lily 7')
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search salons' }), '720447')
     await expect(canvas.getAllByRole('article')).toHaveLength(1)
     await userEvent.clear(canvas.getByRole('searchbox', { name: 'Search salons' }))
   },

@@ -18,4 +18,4 @@
 export const wireVersion = 14
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '42441c68932981333162070fa742a5b67f5fe56a89d78d1a64b3f1ba4850fd4c'
+export const wireHash = '1bfaeb27ca983f00a0fb74ace7ffd2e62e40f5280bbe089918e9f85c66da5061'

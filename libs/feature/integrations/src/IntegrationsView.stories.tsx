@@ -22,12 +22,17 @@ const meta: Meta<typeof IntegrationsView> = {
   args: {
     messengers: { is: 'there', list: [] },
     crms: { is: 'there', list: [] },
-    salonsOf: (crms) => <SalonList crms={crms} onAsk={fn()} />,
+    salonsOf: (crms, channels) => (
+      <SalonList
+        crms={crms}
+        onAsk={fn()}
+        linksOf={(salon) => (
+          <SalonLinks salon={salon} channels={channels} isPending={false} onLink={link} onUnlink={fn()} />
+        )}
+      />
+    ),
     connecting,
     talkAddressOf: () => 'https://t.me/lily_salon_bot',
-    linksOf: (salon, channels) => (
-      <SalonLinks salon={salon} channels={channels} isPending={false} onLink={link} onUnlink={fn()} />
-    ),
     cardsOf: (channels) => (
       <ul className={cards.list}>
         {channels.map((channel) => (

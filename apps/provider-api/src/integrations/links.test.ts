@@ -145,93 +145,99 @@ const autoLinks = Number(process.env['AUTO_LINKS'] ?? 100)
 /** A tab that links by the rules of INT-4. */
 type Tab = { step: AutoLink; reads: number; waited: number[]; links: number; shown: Crm[] }
 
-it(`two tabs read the changing lists five times each at most, two seconds apart, and make one link at most (INT-4, ${autoLinks} cases)`, async () => {
-  const frame: fc.Arbitrary<Frame> = fc.record({
-    status: fc.constantFrom<Messenger['status'][]>('initializing', 'initializing', 'connected', 'failed'),
-    areActive: fc.constantFrom<[boolean, boolean][]>([true, false], [true, false], [true, true], [false, false]),
-  })
-  const turn = fc.record({ tab: fc.constantFrom(0, 1), salon: fc.nat({ max: 1 }) })
-  const counts = { linked: 0, chosen: 0 }
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(frame, { minLength: 1, maxLength: 6 }),
-      fc.array(turn, { minLength: 36, maxLength: 36 }),
-      async (frames, turns) => {
-        const company = await world.aCompany()
-        const id = await addChannel(company, 'new', 'initializing')
-        await addChannel(company, 'other')
-        const crmIds = [await addSalon(company, '1'), await addSalon(company, '2')]
-        const apply = async ({ status, areActive }: Frame) => {
-          await world.db.updateTable('messenger_integrations').set({ status }).where('id', '=', id).execute()
-          for (const [n, crm] of crmIds.entries())
-            await world.db
-              .updateTable('crm_integrations')
-              .set({ is_active: areActive[n] })
-              .where('id', '=', crm)
-              .execute()
-        }
-        const queue = [...frames]
-        await apply(queue.shift() ?? { status: 'connected', areActive: [true, false] })
-        const aTab = (): Tab => ({
-          step: startAutoLink({ type: 'telegram', id }),
-          reads: 0,
-          waited: [],
-          links: 0,
-          shown: [],
-        })
-        const tabs = [aTab(), aTab()] as const
-        const perform = async (tab: Tab, salon: number): Promise<AutoLinkEvent> => {
-          switch (tab.step.next) {
-            case 'ask-lists': {
-              tab.reads++
-              tab.shown = await salons(company)
-              return { type: 'lists-came', messengers: await channels(company), crms: tab.shown }
-            }
-            case 'wait': {
-              tab.waited.push(tab.step.milliseconds)
-              const next = queue.shift()
-              if (next) await apply(next)
-              return { type: 'pause-ended' }
-            }
-            case 'let-choose': {
-              counts.chosen++
-              const chosen = tab.step.crms[salon % tab.step.crms.length]
-              return { type: 'pair-chosen', messengerId: id, crmId: chosen?.id ?? 0 }
-            }
-            case 'link': {
-              const { crmId: wanted } = tab.step
-              expect(tab.shown.filter(isConnected).map((crm) => crm.id)).toContain(wanted)
-              const [status, code] = await resultOf(link({ messengerId: tab.step.messengerId, crmId: wanted }, company))
-              if (status !== 200)
-                return { type: 'link-failed', because: code === 'ALREADY_LINKED' ? 'already-linked' : 'link-refused' }
-              tab.links++
-              return { type: 'link-made' }
-            }
-            case 'nothing':
-              return { type: 'cancelled' }
+it(
+  `two tabs read the changing lists five times each at most, two seconds apart, and make one link at most (INT-4, ${autoLinks} cases)`,
+  async () => {
+    const frame: fc.Arbitrary<Frame> = fc.record({
+      status: fc.constantFrom<Messenger['status'][]>('initializing', 'initializing', 'connected', 'failed'),
+      areActive: fc.constantFrom<[boolean, boolean][]>([true, false], [true, false], [true, true], [false, false]),
+    })
+    const turn = fc.record({ tab: fc.constantFrom(0, 1), salon: fc.nat({ max: 1 }) })
+    const counts = { linked: 0, chosen: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(frame, { minLength: 1, maxLength: 6 }),
+        fc.array(turn, { minLength: 36, maxLength: 36 }),
+        async (frames, turns) => {
+          const company = await world.aCompany()
+          const id = await addChannel(company, 'new', 'initializing')
+          await addChannel(company, 'other')
+          const crmIds = [await addSalon(company, '1'), await addSalon(company, '2')]
+          const apply = async ({ status, areActive }: Frame) => {
+            await world.db.updateTable('messenger_integrations').set({ status }).where('id', '=', id).execute()
+            for (const [n, crm] of crmIds.entries())
+              await world.db
+                .updateTable('crm_integrations')
+                .set({ is_active: areActive[n] })
+                .where('id', '=', crm)
+                .execute()
           }
-        }
-        for (const { tab: n, salon } of turns) {
-          const tab = tabs[n === 0 ? 0 : 1]
-          if (tab.step.next !== 'nothing') tab.step = reduceAutoLink(tab.step, await perform(tab, salon))
-        }
-        const made = (await links()).filter(({ messenger_id }) => messenger_id === id)
-        expect(made.length).toBeLessThanOrEqual(1)
-        // Not one in place of another, either: each link that is made is one event.
-        expect(changesOf(id)).toHaveLength(made.length)
-        expect((await salons(company)).flatMap(({ messengerIds }) => messengerIds)).toEqual(made.map(() => id))
-        for (const { reads, waited, links: count } of tabs) {
-          expect(reads).toBeLessThanOrEqual(5)
-          expect(waited).toEqual(waited.map(() => 2000))
-          expect(waited.length).toBeGreaterThanOrEqual(reads - 1)
-          expect(count).toBeLessThanOrEqual(made.length)
-        }
-        counts.linked += made.length
-      },
-    ),
-    { numRuns: autoLinks, seed: 20_261_123 },
-  )
-  // Enough cases come that far.
-  expect(counts.linked).toBeGreaterThan(autoLinks / 5)
-  expect(counts.chosen).toBeGreaterThan(autoLinks / 20)
-}, Math.max(120_000, autoLinks * 1000))
+          const queue = [...frames]
+          await apply(queue.shift() ?? { status: 'connected', areActive: [true, false] })
+          const aTab = (): Tab => ({
+            step: startAutoLink({ type: 'telegram', id }),
+            reads: 0,
+            waited: [],
+            links: 0,
+            shown: [],
+          })
+          const tabs = [aTab(), aTab()] as const
+          const perform = async (tab: Tab, salon: number): Promise<AutoLinkEvent> => {
+            switch (tab.step.next) {
+              case 'ask-lists': {
+                tab.reads++
+                tab.shown = await salons(company)
+                return { type: 'lists-came', messengers: await channels(company), crms: tab.shown }
+              }
+              case 'wait': {
+                tab.waited.push(tab.step.milliseconds)
+                const next = queue.shift()
+                if (next) await apply(next)
+                return { type: 'pause-ended' }
+              }
+              case 'let-choose': {
+                counts.chosen++
+                const chosen = tab.step.crms[salon % tab.step.crms.length]
+                return { type: 'pair-chosen', messengerId: id, crmId: chosen?.id ?? 0 }
+              }
+              case 'link': {
+                const { crmId: wanted } = tab.step
+                expect(tab.shown.filter(isConnected).map((crm) => crm.id)).toContain(wanted)
+                const [status, code] = await resultOf(
+                  link({ messengerId: tab.step.messengerId, crmId: wanted }, company),
+                )
+                if (status !== 200)
+                  return { type: 'link-failed', because: code === 'ALREADY_LINKED' ? 'already-linked' : 'link-refused' }
+                tab.links++
+                return { type: 'link-made' }
+              }
+              case 'nothing':
+                return { type: 'cancelled' }
+            }
+          }
+          for (const { tab: n, salon } of turns) {
+            const tab = tabs[n === 0 ? 0 : 1]
+            if (tab.step.next !== 'nothing') tab.step = reduceAutoLink(tab.step, await perform(tab, salon))
+          }
+          const made = (await links()).filter(({ messenger_id }) => messenger_id === id)
+          expect(made.length).toBeLessThanOrEqual(1)
+          // Not one in place of another, either: each link that is made is one event.
+          expect(changesOf(id)).toHaveLength(made.length)
+          expect((await salons(company)).flatMap(({ messengerIds }) => messengerIds)).toEqual(made.map(() => id))
+          for (const { reads, waited, links: count } of tabs) {
+            expect(reads).toBeLessThanOrEqual(5)
+            expect(waited).toEqual(waited.map(() => 2000))
+            expect(waited.length).toBeGreaterThanOrEqual(reads - 1)
+            expect(count).toBeLessThanOrEqual(made.length)
+          }
+          counts.linked += made.length
+        },
+      ),
+      { numRuns: autoLinks, seed: 20_261_123 },
+    )
+    // Enough cases come that far.
+    expect(counts.linked).toBeGreaterThan(autoLinks / 5)
+    expect(counts.chosen).toBeGreaterThan(autoLinks / 20)
+  },
+  Math.max(120_000, autoLinks * 1000),
+)

@@ -258,6 +258,7 @@ describe('properties of the automatic links of a page', () => {
         const { start, runs, choose, cancel } = createAutoLinks(aPlatform({ api }))
         start(101, starting)
         let restarted = 0
+        let runCount = 1
         for (let second = 0; second <= 24; second++) {
           for (const { at, action } of acting) {
             if (at !== second) continue
@@ -268,6 +269,7 @@ describe('properties of the automatic links of a page', () => {
             if (action === 'start') {
               start(101, starting)
               restarted = reads.length
+              runCount += 1
             }
           }
           await vi.advanceTimersByTimeAsync(1000)
@@ -276,7 +278,8 @@ describe('properties of the automatic links of a page', () => {
         const ofLastRun = reads.slice(restarted)
         expect(ofLastRun.length).toBeLessThanOrEqual(5)
         for (const [n, at] of ofLastRun.entries()) if (n > 0) expect(at - (ofLastRun[n - 1] ?? 0)).toBe(2000)
-        expect(links.length).toBeLessThanOrEqual(1)
+        // A salon that was deleted leaves its channel free for the next run.
+        expect(links.length).toBeLessThanOrEqual(runCount)
         expect(links.every(({ messengerId }) => messengerId === 3)).toBe(true)
       }),
       { numRuns: 1000 },

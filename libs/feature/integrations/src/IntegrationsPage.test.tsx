@@ -227,7 +227,7 @@ describe('the list of connections', () => {
     const salons = within(screen.getByRole('region', { name: 'Booking systems' })).getAllByRole('listitem')
     expect(salons.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
-        /^LilyAltegio, salon 37532Kyiv, Khreshchatyk 1Connected.*Telegram @lily_salon_botUnlinkLink a channelSwitch offEditDelete$/u,
+        /^LilyAltegio, salon 37532Kyiv, Khreshchatyk 1Connected.*Telegram @lily_salon_botUnlinkLink a channelCheck againSwitch offEditDelete$/u,
       ),
       'Telegram @lily_salon_botUnlink',
       expect.stringMatching(/^Salon 9Altegio, salon 9Switched off.*Switch on.*EditDelete$/u),

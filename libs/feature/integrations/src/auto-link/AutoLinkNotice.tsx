@@ -5,7 +5,7 @@ import { autoLinkAttempts, type AutoLinkEnd } from '@frontdesk/integration-rules
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import { LinkChoice } from '../linking/LinkChoice.tsx'
-import { salonPlace, useSalonName } from '../salons/salonNames.ts'
+import { salonPlace, useSalonName } from '../linking/salonNames.ts'
 import classes from './AutoLinkNotice.module.css'
 import type { AutoLinkRun } from './createAutoLinks.ts'
 

@@ -6,7 +6,7 @@ import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import classes from './Links.module.css'
 import { LinkChoice } from './LinkChoice.tsx'
-import { salonPlace, useSalonName } from '../salons/salonNames.ts'
+import { salonPlace, useSalonName } from './salonNames.ts'
 import { useFocusAfter } from './useFocusAfter.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import classes from './Links.module.css'
 import { LinkChoice } from './LinkChoice.tsx'
-import { useSalonName } from '../salons/salonNames.ts'
+import { useSalonName } from './salonNames.ts'
 import { useFocusAfter } from './useFocusAfter.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { channelQuery, salonQuery, useApi, useToasts } from '@frontdesk/platform
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSalonName } from '../salons/salonNames.ts'
+import { useSalonName } from './salonNames.ts'
 
 /** A link to make or to remove. */
 export type LinkChange = { type: 'link' | 'unlink'; channel: Messenger; salon: Crm }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SalonQuestionProps } from './SalonEditor.tsx'
-import { useSalonName } from './salonNames.ts'
+import { useSalonName } from '../linking/salonNames.ts'
 
 /** Asks before a salon is deleted, and says what is lost (INT-5). */
 export function DeleteSalonQuestion({

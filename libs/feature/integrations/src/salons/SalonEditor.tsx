@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Crm } from '@frontdesk/contract'
 import { useState, type FormEvent } from 'react'
-import { useSalonName } from './salonNames.ts'
+import { useSalonName } from '../linking/salonNames.ts'
 
 export type SalonQuestionProps = { crm: Crm; isPending: boolean; onClose: () => void }
 

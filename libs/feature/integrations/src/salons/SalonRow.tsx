@@ -12,7 +12,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Crm } from '@frontdesk/contract'
 import { salonActions, salonState, type SalonAction, type SalonState } from '@frontdesk/integration-rules'
 import { useId, type ReactNode } from 'react'
-import { salonPlace, useSalonName } from './salonNames.ts'
+import { salonPlace, useSalonName } from '../linking/salonNames.ts'
 import { SalonStateText } from './SalonStateText.tsx'
 import classes from './SalonList.module.css'
 

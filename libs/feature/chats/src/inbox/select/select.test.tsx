@@ -47,7 +47,10 @@ async function open(
   const list = await screen.findByRole('list', { name: 'Chats' })
   const box = (number: number) => within(list).getAllByRole('checkbox')[number - 1] ?? list
   const callsOf = (call: string) => shown.platform.api.calls.filter((one) => one.call === call).map((one) => one.input)
-  const begin = () => shown.user.click(screen.getByRole('button', { name: 'Select chats' }))
+  const begin = async () => {
+    await shown.user.click(screen.getByRole('button', { name: 'Select chats' }))
+    await screen.findByRole('button', { name: 'Stop selecting' })
+  }
   return { ...shown, list, box, callsOf, begin }
 }
 
@@ -59,10 +62,10 @@ describe('selecting chats', () => {
     await user.keyboard('{Shift>}')
     await user.click(box(4))
     await user.keyboard('{/Shift}')
-    expect(screen.getByText('3 selected')).toHaveAttribute('role', 'status')
+    expect(await screen.findByText('3 selected')).toHaveAttribute('role', 'status')
     expect(within(list).getAllByRole('checkbox', { checked: true })).toHaveLength(3)
     await user.click(box(3))
-    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    expect(await screen.findByText('2 selected')).toBeInTheDocument()
     await user.keyboard('{Escape}')
     expect(within(list).queryByRole('checkbox')).toBeNull()
     expect(screen.queryByText('2 selected')).toBeNull()
@@ -72,10 +75,10 @@ describe('selecting chats', () => {
     const { list, user, address } = await open()
     act(() => within(list).getAllByRole('link')[0]?.focus())
     await user.keyboard('{ArrowDown}x')
-    expect(screen.getByText('1 selected')).toBeInTheDocument()
+    expect(await screen.findByText('1 selected')).toBeInTheDocument()
     expect(document.activeElement).toHaveAttribute('data-chat', '10002')
     await user.keyboard('{ArrowDown}{ArrowDown}{Shift>}x{/Shift}')
-    expect(screen.getByText('3 selected')).toBeInTheDocument()
+    expect(await screen.findByText('3 selected')).toBeInTheDocument()
     await user.keyboard('{Home}{Enter}')
     expect(address()).toBe('/chats/10001?ai=on')
   })
@@ -146,7 +149,7 @@ describe('bulk actions', () => {
     await user.click(box(3))
     await user.click(screen.getByRole('button', { name: 'AI off' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('2 chats could not be changed. The database sleeps')
-    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    expect(await screen.findByText('2 selected')).toBeInTheDocument()
     expect(handled()).toBe(50)
   })
 
@@ -156,9 +159,9 @@ describe('bulk actions', () => {
     })
     await begin()
     await user.click(screen.getByRole('button', { name: 'Select all shown' }))
-    expect(screen.getByText('50 selected')).toBeInTheDocument()
+    expect(await screen.findByText('50 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Select all 60 matching' }))
-    expect(screen.getByText('60 selected')).toBeInTheDocument()
+    expect(await screen.findByText('60 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await waitFor(() => expect(platform.toasts.visible()).toMatchObject([{ message: '60 chats are marked as read' }]))
     expect(callsOf('call.markChatsViewed')).toEqual([{ companyId: 101, filter: { aiEnabled: true } }])
@@ -183,7 +186,7 @@ describe('bulk actions', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await act(async () => answers[1]?.resolve({ chat: null }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Cancelled: 1 chat is as it was.')
-    expect(screen.getByText('1 selected')).toBeInTheDocument()
+    expect(await screen.findByText('1 selected')).toBeInTheDocument()
     expect(callsOf('chats.updateAiBotSettingsForChat')).toHaveLength(2)
   })
 
@@ -197,9 +200,9 @@ describe('bulk actions', () => {
     await screen.findByText('0 selected')
     const rows = await screen.findByRole('list', { name: 'Chats' })
     for (const number of [4, 5]) await user.click(within(rows).getAllByRole('checkbox')[number] ?? rows)
-    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    expect(await screen.findByText('2 selected')).toBeInTheDocument()
     await act(async () => answer.resolve({ changed: 1, chatIds: [10_001] }))
-    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    expect(await screen.findByText('2 selected')).toBeInTheDocument()
   })
 
   it('a failed bulk action is reported also when the filter has changed', async () => {

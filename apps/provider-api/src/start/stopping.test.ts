@@ -52,24 +52,27 @@ async function halfASend(number: number) {
   }
 }
 
+/** Makes a call over a connection of its own: one that is kept may be closed by the server just as the call is sent. */
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) =>
+    request(new URL(path, server.origin), { headers, agent: false }).on('response', resolve).on('error', reject).end(),
+  )
+
 describe('SIGTERM', { timeout: 120_000 }, () => {
   it('a server that gets SIGTERM completes the calls in flight, refuses new ones, and exits', async () => {
     const sends = await Promise.all(Array.from({ length: 8 }, (_, number) => halfASend(number)))
     server.terminate()
     // Calls are refused once the signal has arrived, and answered until then.
-    let refused: Response
-    do
-      refused = await fetch(new URL('/api/admin/getMe', server.origin), {
-        headers: { authorization: `Bearer ${as.token}` },
-      })
-    while (refused.status === 200)
-    expect([
-      refused.status,
-      refused.headers.get('retry-after'),
-      ((await refused.json()) as { code: string }).code,
-    ]).toEqual([503, '5', 'UNAVAILABLE'])
-    const [ready, live] = await Promise.all(['/readyz', '/livez'].map((path) => fetch(new URL(path, server.origin))))
-    expect([ready?.status, live?.status]).toEqual([503, 200])
+    const readMe = () => get('/api/admin/getMe', { authorization: `Bearer ${as.token}` })
+    let refused = await readMe()
+    while (refused.statusCode === 200) {
+      refused.resume()
+      refused = await readMe()
+    }
+    const { code } = (await json(refused)) as { code: string } // as every error of the contract
+    expect([refused.statusCode, refused.headers['retry-after'], code]).toEqual([503, '5', 'UNAVAILABLE'])
+    const [ready, live] = await Promise.all([get('/readyz'), get('/livez')])
+    expect([ready.statusCode, live.statusCode]).toEqual([503, 200])
     const answers = await Promise.all(sends.map((send) => send.end()))
     expect(answers.map(({ status, body }) => [status, body.success])).toEqual(
       Array.from({ length: 8 }, () => [200, true]),

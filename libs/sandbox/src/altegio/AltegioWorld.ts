@@ -36,7 +36,7 @@ export type AltegioWorld = {
   change: (salonId: string, status: AltegioStatus, source: 'marketplace' | 'partner_api') => void
   /** Removes the application without telling the product. */
   remove: (salonId: string) => void
-  /** What a salon's owner does, or their subscription: Altegio tells the product. */
+  /** What a salon's owner does, or their subscription: Altegio notifies the product of it. */
   freeze: (salonId: string) => void
   pay: (salonId: string) => void
   uninstall: (salonId: string) => void

@@ -36,7 +36,7 @@ const installedSalons = (prefix: string, { salons, statusOf }: Shown): Html | nu
   if (installed.length === 0) return null
   return html`<section>
       <h2>Installed</h2>
-      <p>Altegio tells Frontdesk what happens here.</p>
+      <p>Altegio notifies Frontdesk of what happens here.</p>
       <ul class="installed">
         ${installed.map(
           ({ id, title, status }) => html`<li><form action="${prefix}/altegio/installed" method="post">

@@ -4,7 +4,7 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts'
 /** What a job does for a salon. */
 export type SalonTask = 'activate' | 'check' | 'details' | 'uninstall'
 
-/** Each task by its word in a job's subject, such as `check:5:9b1c…`: the task, the salon's row, and what tells several checks apart. */
+/** Each task by its word in a job's subject, such as `check:5:9b1c…`: the task, the salon's row, and what distinguishes several checks. */
 const tasks: ReadonlyMap<string, SalonTask> = new Map([
   ['activate', 'activate'],
   ['check', 'check'],

@@ -59,7 +59,7 @@ export const salonEndpoints = {
     ...routes.setCrmAddress,
     access: 'company',
     register: ['INT-5'],
-    summary: 'Sets the address of a salon that the administrator wants to be told to customers.',
+    summary: 'Sets the address of a salon that customers are given.',
     query,
     body: z.object({ ...Named, crmId: IdInput, address: z.string().trim().max(500) }),
     response: accepted({ integration: Crm }),

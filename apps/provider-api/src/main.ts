@@ -14,6 +14,9 @@ const print = (line: string) => console.log(line)
 // Everything created from here on is readable by this user alone: databases, keys, message files.
 process.umask(0o077)
 
+/** Milliseconds after the notice within which a process that was asked to stop has ended, in whatever way. */
+const longestStop = 60_000
+
 let lock: DataLock | null = null
 try {
   const { settings, log } = prepareSettings(process.env, ({ serverLog }) =>
@@ -53,8 +56,14 @@ function endOnSignal(stop: () => Promise<void>, noticeSeconds: number, log: Log)
     if (isEnding) end(1)
     isEnding = true
     print(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`)
-    // After the notice, ten seconds for calls in flight and ten for everything else.
-    setTimeout(() => end(1), (noticeSeconds + 20) * 1000).unref()
+    // Each step of the stop has its own limit. This is for a fault of ours, which must not keep a process for ever.
+    setTimeout(
+      () => {
+        log.error({}, 'Stopping did not end; exiting')
+        end(1)
+      },
+      noticeSeconds * 1000 + longestStop,
+    ).unref()
     stop().then(
       () => end(0),
       (error: unknown) => {

@@ -222,6 +222,47 @@ describe('the lock of nodes', () => {
     await second.release()
     await expect(lockDatabase(needs)).rejects.toBeInstanceOf(DatabaseInUse)
   })
+
+  it('a node whose connection broke while another one starts waits for it, and has lost nothing', async () => {
+    const { needs, connections, nameHolder, isFree } = aServer()
+    nameHolder('frontdesk node, process 7 on desk-1')
+    let waits = 0
+    const admitted = Promise.withResolvers<void>()
+    const pause = () => ((waits += 1) < 40 ? Promise.resolve() : admitted.promise)
+    const first = await lockDatabase({ ...needs, ...aNode, pause })
+    await first.admitOthers()
+    let isLost = false
+    void first.lost.then(() => (isLost = true))
+    connections[0]?.break()
+    const second = await lockDatabase({ ...needs, ...aNode })
+    await expect.poll(() => waits).toBeGreaterThanOrEqual(40)
+    await second.admitOthers()
+    admitted.resolve()
+    await expect.poll(() => connections.length).toBe(3)
+    await second.release()
+    expect([isLost, isFree()]).toEqual([false, false])
+    await first.release()
+    expect(isFree()).toBe(true)
+  })
+
+  it('a node that stops while it waits for its share waits no longer', async () => {
+    const { needs, connections, nameHolder } = aServer()
+    nameHolder('frontdesk node, process 7 on desk-1')
+    const waiting = Promise.withResolvers<void>()
+    let waits = 0
+    const first = await lockDatabase({
+      ...needs,
+      ...aNode,
+      pause: () => ((waits += 1) < 40 ? Promise.resolve() : waiting.promise),
+    })
+    await first.admitOthers()
+    connections[0]?.break()
+    await lockDatabase({ ...needs, ...aNode })
+    await expect.poll(() => waits).toBeGreaterThanOrEqual(40)
+    await first.release()
+    waiting.resolve()
+    await expect.poll(() => connections[2]?.isEnded).toBe(true)
+  })
 })
 
 describe('the heartbeat of the lock', () => {

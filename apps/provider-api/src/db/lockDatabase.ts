@@ -134,7 +134,14 @@ export async function lockDatabase({
     while (!isReleased) {
       await pause(reconnectEvery)
       try {
-        const taken = await takeLock(connect, pause, { try: again, name, waitsForNodes: false }, before)
+        // A node that starts meanwhile has the locks for itself until it has migrated.
+        const taken = await takeLock(
+          connect,
+          pause,
+          { try: again, name, waitsForNodes: isNode },
+          before,
+          () => isReleased,
+        )
         if (isReleased) return void (await taken.session.end())
         held = taken
         return hold(taken)
@@ -165,12 +172,13 @@ export async function lockDatabase({
   }
 }
 
-/** `before`: the session of this process that held the lock until now. */
+/** `before`: the session of this process that held the lock until now. Rejects as soon as `isOver`. */
 async function takeLock(
   connect: LockNeeds['connect'],
   pause: (milliseconds: number) => Promise<unknown>,
   way: Way,
   before?: Backend,
+  isOver = () => false,
 ): Promise<Held> {
   const session = await connect()
   try {
@@ -188,6 +196,7 @@ async function takeLock(
     for (let waited = 0; ; waited += retryEvery) {
       const taken = await way.try(session)
       if (taken) return { session, backend, ...taken }
+      if (isOver()) throw new Error('The lock is not needed any more')
       if (waited >= patience) {
         const { name, since } = await holderOf(session)
         if (!way.waitsForNodes || !name.startsWith(nodeName)) throw new DatabaseInUse(`${name}${since}`)

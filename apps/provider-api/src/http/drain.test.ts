@@ -36,13 +36,22 @@ async function halfASend(chatId: number) {
       'content-length': Buffer.byteLength(body),
     },
   })
-  const answered = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+  const answered = new Promise<{
+    status: number | undefined
+    connection: string | undefined
+    body: unknown
+  }>((resolve, reject) => {
     call.on('error', reject)
     call.on(
       'response',
       (response) =>
         void text(response).then(
-          (json) => resolve({ status: response.statusCode, body: JSON.parse(json) as unknown }),
+          (json) =>
+            resolve({
+              status: response.statusCode,
+              connection: response.headers.connection,
+              body: JSON.parse(json) as unknown,
+            }),
           reject,
         ),
     )
@@ -104,10 +113,42 @@ describe('a server that was asked to stop', () => {
     const during = await getCompany()
     expect([during.statusCode, during.headers['connection']]).toEqual([200, 'close'])
     world.clock.advance(1)
+    expect((await getCompany()).statusCode).toBe(200)
+    world.clock.advance(2000)
     await noticed
     await world.app.drain.finish(longestDrain)
     expect((await getCompany()).statusCode).toBe(503)
     expect([await statusOf('/readyz'), await statusOf('/livez')]).toEqual([503, 200])
+  })
+
+  it('a stopping server goes on serving a load balancer that has not noticed, for five seconds at most', async () => {
+    const getCompany = () => world.call('getCompany', { token: lily.owner.token, companyId: lily.companyId })
+    let isOver = false
+    const noticed = world.app.drain.announce(5000).then(() => (isOver = true))
+    world.clock.advance(4000)
+    for (let second = 4; second < 10; second += 1) {
+      expect([(await getCompany()).statusCode, isOver]).toEqual([200, false])
+      world.clock.advance(1000)
+      await world.app.inject({ url: '/readyz' })
+    }
+    await noticed
+  })
+
+  it('a stopping server to which only probes come is done when its notice is over, and one without a notice at once', async () => {
+    await world.call('getCompany', { token: lily.owner.token, companyId: lily.companyId })
+    const noticed = world.app.drain.announce(3000)
+    world.clock.advance(2999)
+    for (const url of ['/readyz', '/livez']) await world.app.inject({ url })
+    world.clock.advance(1)
+    await noticed
+    await world.app.drain.announce(0)
+  })
+
+  it('a call that began before the notice closes its connection when it is answered during it', async () => {
+    const anna = await aCustomer(world, lily)
+    const send = await halfASend(anna.chatId)
+    void world.app.drain.announce(5000)
+    expect(await send.end()).toMatchObject({ status: 200, connection: 'close' })
   })
 
   it('a connection that its client kept in reserve is open during the notice, and closed before calls are refused', async () => {

@@ -5,6 +5,11 @@ import { refuse } from '../errors/refuse.ts'
 /** Milliseconds for calls in flight after the server was asked to stop (reliability F-25). */
 export const longestDrain = 10_000
 
+/** Milliseconds without a call after which a load balancer has surely gone elsewhere. */
+const quietAfter = 2_000
+/** Milliseconds after the notice in which calls are still taken of a load balancer that has not noticed yet. */
+const longestPatience = 5_000
+
 /** Retry-After in seconds for calls refused while the server stops. */
 const RETRY_AFTER = 5
 /** Seconds after which live connections may come back where other nodes take them; they spread over as much time again. */
@@ -27,7 +32,8 @@ export type Drain = {
   beginWork: () => () => void
   /**
    * Makes the server unready for these milliseconds before anything is refused, so that a load balancer that asks `/readyz` sends
-   * the calls elsewhere first. Each answer closes its connection.
+   * the calls elsewhere first. Each answer closes its connection. While calls still arrive it lasts up to five seconds more, until
+   * there was none for two; a notice of 0 ends at once.
    */
   announce: (milliseconds: number) => Promise<void>
   /**
@@ -45,6 +51,8 @@ export function countCalls(app: FastifyInstance): void {
   const waiting = new Set<() => void>()
   let isAnnounced = false
   let isDraining = false
+  /** When the last call began, in milliseconds. */
+  let lastCallAt = 0
 
   const isIdle = () => inFlight.size === 0 && work.size === 0
   const wakeWhenIdle = () => {
@@ -53,6 +61,13 @@ export function countCalls(app: FastifyInstance): void {
   const ended = (request: FastifyRequest) => {
     inFlight.delete(request)
     wakeWhenIdle()
+  }
+
+  const untilQuiet = (deadline: number, done: () => void): void => {
+    const now = ports.now().getTime()
+    const wait = Math.min(lastCallAt + quietAfter, deadline) - now
+    if (wait <= 0) done()
+    else ports.later(wait, () => untilQuiet(deadline, done))
   }
 
   app.decorate('drain', {
@@ -74,7 +89,10 @@ export function countCalls(app: FastifyInstance): void {
       isAnnounced = true
       return milliseconds === 0
         ? Promise.resolve()
-        : new Promise((resolve) => void ports.later(milliseconds, () => resolve()))
+        : new Promise((resolve) => {
+            const begun = ports.now().getTime()
+            ports.later(milliseconds, () => untilQuiet(begun + milliseconds + longestPatience, resolve))
+          })
     },
     finish(milliseconds) {
       isAnnounced = true
@@ -101,16 +119,24 @@ export function countCalls(app: FastifyInstance): void {
     },
   })
 
-  app.addHook('onRequest', async (request, reply) => {
+  // Also of a call that began before the notice: the next one on its connection would come here.
+  app.addHook('onSend', async (_request, reply) => {
     if (isAnnounced) void reply.header('connection', 'close')
+  })
+  app.addHook('onRequest', async (request, reply) => {
     if (isDraining) return
     // The sandbox keeps long-polling calls of this server open for half a minute.
     if (request.url.startsWith('/sandbox')) return
+    if (!isProbe(request)) lastCallAt = ports.now().getTime()
     inFlight.add(request)
     // Answered, or abandoned by the caller.
     onCallEnd({ request, reply }, () => ended(request))
   })
 }
+
+/** A load balancer goes on asking a server to which it sends nothing else. */
+const isProbe = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/livez' || routeOptions.url === '/readyz'
 
 /** Refuses new calls while the server drains. Mount where other origins can still read the response. */
 export function refuseWhileDraining(routes: FastifyInstance): void {

@@ -45,6 +45,7 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
   const kept = new Set<string>()
   const firsts = firstOfEachKey(ports, name)
   let cancelRenewal: (() => void) | null = null
+  let renewing: Promise<void> | null = null
 
   const look = async () => {
     const known = await firsts.read()
@@ -114,7 +115,7 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
     scheduleRenewal()
   }
   const scheduleRenewal = () => {
-    if (held().length > 0) cancelRenewal ??= later(leaseRenewedEvery, () => void renew())
+    if (held().length > 0) cancelRenewal ??= later(leaseRenewedEvery, () => void (renewing = renew()))
   }
 
   const settled = async () => {
@@ -135,6 +136,8 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
       closing.abort()
       loop.close()
       await settled()
+      // Else it would find the database closed.
+      await renewing
       cancelRenewal?.()
     },
   }

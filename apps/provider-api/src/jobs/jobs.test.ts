@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
 import {
@@ -131,6 +133,31 @@ describe('leases', () => {
     expect(await jobs()).toEqual([])
     await first.worker.close()
     await second.worker.close()
+  })
+
+  it('a worker closes when the renewal of its leases has ended, too', async () => {
+    await enqueue('long')
+    const finished = Promise.withResolvers<void>()
+    const node = aNode(() => finished.promise)
+    node.worker.wake()
+    await expect.poll(() => node.done).toEqual(['long'])
+    const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = world.db.transaction().execute(async (trx) => {
+      await sql`lock table jobs in access exclusive mode`.execute(trx)
+      isHeld.resolve()
+      await release.promise
+    })
+    await isHeld.promise
+    world.clock.advance(leaseRenewedEvery)
+    let isClosed = false
+    const closed = node.worker.close().then(() => (isClosed = true))
+    finished.resolve()
+    await turn()
+    expect(isClosed).toBe(false)
+    release.resolve()
+    await holding
+    await closed
+    expect(world.logged).toEqual([])
   })
 
   it('a job of a dead process is abandoned when its lease has ended, and not before', async () => {

@@ -347,8 +347,12 @@ it('AI_SILENCE_SECONDS is 30 by default and must be between 5 and the longest ti
     expect(problemsOf({ AI_SILENCE_SECONDS: wrong })).toEqual([expect.stringContaining('AI_SILENCE_SECONDS')])
 })
 
-it('STOP_NOTICE_SECONDS is 0 by default and at most 60', () => {
+it('STOP_NOTICE_SECONDS is 5 by default beside other processes, else 0, and at most 60', () => {
   expect(read({}).stopNoticeSeconds).toBe(0)
+  const shared = { DATABASE_URL: 'postgres://desk@db/desk', SECRET_KEY: randomBytes(32).toString('hex') }
+  expect(read({ ...shared, REDIS_URL: 'redis://cache' }).stopNoticeSeconds).toBe(5)
+  expect(read({ ...shared, ROLLING: 'on' }).stopNoticeSeconds).toBe(5)
+  expect(read({ ...shared, ROLLING: 'on', STOP_NOTICE_SECONDS: '0' }).stopNoticeSeconds).toBe(0)
   expect(read({ STOP_NOTICE_SECONDS: '15' }).stopNoticeSeconds).toBe(15)
   for (const wrong of ['61', '-1', '1.5', 'soon'])
     expect(problemsOf({ STOP_NOTICE_SECONDS: wrong })).toEqual([expect.stringContaining('STOP_NOTICE_SECONDS')])

@@ -43,7 +43,8 @@ export function readSettings(
     widgetOrigins: env.WIDGET_ORIGINS ?? [],
     trustProxy: env.TRUST_PROXY ?? null,
     callLimits: env.CALL_LIMITS,
-    stopNoticeSeconds: env.STOP_NOTICE_SECONDS,
+    // Beside other processes there is a load balancer, which must learn of it; without one a notice only delays.
+    stopNoticeSeconds: env.STOP_NOTICE_SECONDS ?? (env.REDIS_URL !== undefined || env.ROLLING === 'on' ? 5 : 0),
     isProduction,
     sandbox,
     siteRoot,

@@ -27,6 +27,7 @@ import { startFailureMails } from '../channels/mailFailures.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
 import { createEnvironment } from './createEnvironment.ts'
+import { endWork } from './endWork.ts'
 
 /**
  * A listening provider API. `lost` resolves when the database connection is lost. `drain` refuses new calls and waits
@@ -88,18 +89,20 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     stop: async () => {
       await app.drain.announce(settings.stopNoticeSeconds * 1000)
       await app.drain.finish(longestDrain)
-      await schedule.close()
-      await telegram.stop()
-      await whatsapp.events.close()
-      await altegio.close()
-      await runs.close()
-      await checks.close()
-      await deliveries.close()
-      await failureMails.close()
-      await mail.close()
+      await endWork(ports, {
+        schedule: schedule.close(),
+        telegram: telegram.stop(),
+        whatsapp: whatsapp.events.close(),
+        altegio: altegio.close(),
+        aiRuns: runs.close(),
+        checks: checks.close(),
+        deliveries: deliveries.close(),
+        failureMails: failureMails.close(),
+        emails: mail.close(),
+      })
       await app.close()
-      // Wait for runs that were started by the last HTTP calls.
-      await runs.settled()
+      // Runs that were started by the last calls and updates.
+      await endWork(ports, { aiRuns: runs.settled() })
       ports.redis?.close()
       await database.close()
     },

@@ -91,13 +91,12 @@ export const Variables = z.object({
       .transform(Number),
     '1',
   ),
-  STOP_NOTICE_SECONDS: withDefault(
+  STOP_NOTICE_SECONDS: optional(
     z
       .string()
       .regex(/^\d{1,2}$/, 'must be a number of seconds from 0 to 60')
       .transform(Number)
       .pipe(z.int().max(60, 'must be 60 or less')),
-    '0',
   ),
   NODE_ENV: optional(z.string()),
   SANDBOX: withDefault(z.enum(['auto', 'on', 'off'], 'must be auto, on or off'), 'auto'),

@@ -91,6 +91,7 @@ export const longProofs = {
         command: ['npx', ['node', 'tools/postgres/testNodes.mjs', 'reconnectStorm']],
         env: { STORM_CONNECTIONS: '5000' },
       },
+      { name: 'ten ends of the embedded database', ...unit({ DATABASE_ENDS: '10' }, 'embeddedDatabase') },
       { name: 'a slow connection, and 20 second servers', ...unit({ SECOND_SERVERS: '20' }, 'oneServer') },
     ],
   },

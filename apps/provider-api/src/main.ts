@@ -17,6 +17,9 @@ process.umask(0o077)
 /** Milliseconds after the notice within which a process that was asked to stop has ended, in whatever way. */
 const longestStop = 60_000
 
+/** The exit code when the embedded database ended: a start, as after a crash, is all that it needs (EX_TEMPFAIL of sysexits.h). */
+const databaseEnded = 75
+
 let lock: DataLock | null = null
 try {
   const { settings, log } = prepareSettings(process.env, ({ serverLog }) =>
@@ -28,9 +31,14 @@ try {
   const running = await run(settings, log, print)
   endOnSignal(running.stop, settings.stopNoticeSeconds, log)
   void running.lost.then((error) => {
-    log.error({ error: error.message }, 'Database connection lost; exiting')
+    const isEmbedded = settings.databaseUrl === null
+    const exitCode = isEmbedded ? databaseEnded : 1
+    const sentence = isEmbedded
+      ? 'The embedded database ended; this process ends too, to be started again'
+      : 'Another process has the database; this process ends'
+    log.error({ error: error.message, exitCode }, sentence)
     // Calls in flight fail as well; they get 503 with Retry-After instead of a broken connection.
-    void running.drain(2_000).finally(() => end(1))
+    void running.drain(2_000).finally(() => end(exitCode))
   })
   lock?.recordAddress(`http://localhost:${running.port}`)
   if (settings.port !== 0 && running.port !== settings.port)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { migratedSnapshot } from '../testing/migratedSnapshot.ts'
 import { PgliteThread } from './PgliteThread.ts'
@@ -27,4 +30,13 @@ it('a database that cannot be opened is refused, and the next one is opened', as
   const next = await PgliteThread.start({ snapshot: await migratedSnapshot() })
   expect((await next.query('select 1 as one', [])).rows).toEqual([{ one: 1 }])
   await next.close()
+})
+
+it('a database that panics is lost with its own words as the cause', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-panic-'))
+  const database = await PgliteThread.start({ snapshot: await migratedSnapshot(), folder })
+  rmSync(join(folder, 'global', 'pg_control'))
+  await expect(database.exec('checkpoint')).rejects.toThrow('pg_control')
+  expect((await database.lost).message).toMatch(/^The database thread ended: could not .*pg_control/)
+  rmSync(folder, { recursive: true })
 })

@@ -28,7 +28,7 @@ export type ThreadRequest =
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
 type QueryResult = { rows: unknown[]; affectedRows?: number }
-type Reply = { id: number; result?: unknown; error?: { message: string; code?: string } }
+type Reply = { id: number; result?: unknown; error?: { message: string; code?: string }; isFatal?: boolean }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
 /** An error of the embedded database, with PostgreSQL's code and constraint named as by node-postgres. */
@@ -67,12 +67,14 @@ export class PgliteThread {
    */
   static keepsThreads = false
 
-  /** Resolves when the thread ended unexpectedly. */
+  /** Resolves with the cause when the thread ended unexpectedly. */
   readonly lost: Promise<Error>
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   readonly #stopListening: () => void
   #lastId = 0
+  /** The error after which the database answers nothing any more. */
+  #fatalMessage: string | null = null
   #isClosed = false
 
   private constructor(worker: Worker) {
@@ -85,7 +87,8 @@ export class PgliteThread {
       if (!this.#isClosed) resolve(error)
       this.#isClosed = true
     }
-    const onExit = (code: number) => onError(new Error(`The database thread ended (exit code ${code})`))
+    const onExit = (code: number) =>
+      onError(new Error(`The database thread ended: ${this.#fatalMessage ?? `exit code ${code}`}`))
     const onMessage = (reply: Reply) => this.#onReply(reply)
     worker.on('error', onError).on('exit', onExit).on('message', onMessage)
     this.#stopListening = () => worker.off('error', onError).off('exit', onExit).off('message', onMessage)
@@ -143,6 +146,7 @@ export class PgliteThread {
   #onReply(reply: Reply): void {
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
+    if (reply.isFatal) this.#fatalMessage = reply.error?.message ?? null
     if (reply.error) waiting?.reject(Object.assign(new DatabaseError(reply.error.message), reply.error))
     else waiting?.resolve(reply.result)
   }

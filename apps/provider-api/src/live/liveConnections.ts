@@ -8,6 +8,7 @@ import { payloadOnTheWire } from '../events/appendEvents.ts'
 import { followLogs } from '../events/followLogs.ts'
 import { currentRequestId } from '../log/context.ts'
 import { shardedAdapter } from '../nodes/shardedAdapter.ts'
+import { cutSlowConnections } from './cutSlowConnections.ts'
 import { admitJoining } from './admitJoining.ts'
 import { reconcileRooms } from './reconcileRooms.ts'
 import { connectNodes } from './connectNodes.ts'
@@ -60,6 +61,7 @@ export function liveConnections(app: FastifyInstance): void {
     skip: (companyId) => admit(socketsOf((socket) => socket.rooms.has(roomOf.company(companyId)))),
   })
   const rooms = reconcileRooms(io, ports, logs.reach)
+  const stopCutting = cutSlowConnections(io, ports)
   const { adapter } = io.of('/')
   adapter.on('create-room', (room: string) => withCompany(room, logs.follow))
   adapter.on('delete-room', (room: string) => withCompany(room, logs.forget))
@@ -99,6 +101,7 @@ export function liveConnections(app: FastifyInstance): void {
 
   app.addHook('preClose', async () => {
     rooms.stop()
+    stopCutting()
     // Close only the transport: clients disconnected by the server explicitly do not reconnect after the restart.
     io.engine.close()
   })

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCustomer } from '../testing/aCustomer.ts'
 import { aListener, isReady, type AListener } from '../testing/aListener.ts'
@@ -45,6 +46,21 @@ async function passUntil<T>(happens: Promise<T>): Promise<T> {
   }
   return happens
 }
+
+/** Sends a piece of a growing reply to the company's live connections. */
+const streamPiece = (seq: number, content: string) =>
+  world.ports.stream({
+    runId: 'a1',
+    agentReplyToMessageId: 4,
+    chatId: 10001,
+    companyId: lily.companyId,
+    fromId: 500001,
+    recipientId: null,
+    platformMessageId: 'ai:a1',
+    seq,
+    event: 'content.chunk',
+    data: { content },
+  })
 
 describe('a live connection as time passes', () => {
   it('a live connection receives the log positions every minute', async () => {
@@ -147,17 +163,7 @@ describe('a live connection as time passes', () => {
     const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
     const tcp = wireOf(olena)
     tcp.pause()
-    const ids = {
-      runId: 'a1',
-      agentReplyToMessageId: 4,
-      chatId: 10001,
-      companyId: lily.companyId,
-      fromId: 500001,
-      recipientId: null,
-      platformMessageId: 'ai:a1',
-    }
-    for (let seq = 0; seq < 2_000; seq += 1)
-      world.ports.stream({ ...ids, seq, event: 'content.chunk', data: { content: 'x'.repeat(10_000) } })
+    for (let seq = 0; seq < 2_000; seq += 1) streamPiece(seq, 'x'.repeat(10_000))
     await second.receives('openai_stream', 2_000)
     const cut = olena.isCut()
     world.clock.advance(5_000)
@@ -171,6 +177,40 @@ describe('a live connection as time passes', () => {
         sentence: expect.stringContaining('too slowly') as string,
       },
     ])
+  })
+
+  it('what waits for a connection that does not read is bounded, also while the database does not answer', async () => {
+    const [olena, second] = [await listen(lily.owner), await listen(lily.owner)]
+    const tcp = wireOf(olena)
+    const [isHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = world.db.transaction().execute(async (trx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(trx)
+      isHeld.resolve()
+      await release.promise
+    })
+    await isHeld.promise
+    world.clock.advance(2_000)
+    tcp.pause()
+    const cut = olena.isCut()
+    const isLogged = () => world.logged.filter(({ sentence }) => sentence.includes('too slowly')).length > logged
+    const logged = world.logged.filter(({ sentence }) => sentence.includes('too slowly')).length
+    const piece = 'x'.repeat(65_536)
+    let pieces = 0
+    // What the system keeps for the connection (some megabytes) comes before what waits in the process.
+    while (!isLogged() && pieces < 20 * 16) {
+      streamPiece(pieces, piece)
+      pieces += 1
+      await second.receives('openai_stream', pieces)
+      world.clock.advance(1_000)
+    }
+    expect(isLogged()).toBe(true)
+    const { bytes } = world.logged.at(-1)?.fields as { bytes: number } // By `cutSlowConnections`.
+    expect(bytes).toBeLessThan(4 * 1024 * 1024 + 2 * piece.length)
+    tcp.resume()
+    await cut
+    expect(second.socket.connected).toBe(true)
+    release.resolve()
+    await holding
   })
 })
 

@@ -9,11 +9,6 @@ import { identityOf, roomOf, type LiveServer, type ServerSocket } from './LiveSe
  */
 const CHECK_EVERY = 2_000
 const SESSION_EVERY = 60_000
-/**
- * Send-buffer limits of a slow connection (reliability C10); a disconnected client reconnects and reads what it missed.
- */
-const WAITING_PACKETS = 5_000
-const WAITING_BYTES = 4 * 1024 * 1024
 
 export type RoomReconciler = {
   /**
@@ -26,7 +21,7 @@ export type RoomReconciler = {
 
 /**
  * Reconciles socket rooms with the database: on connect, at once when this process changes memberships, and within five
- * seconds when another process ended a session or removed or demoted an administrator. Disconnects slow consumers. `reach` gets
+ * seconds when another process ended a session or removed or demoted an administrator. `reach` gets
  * the newest position of each company's log whenever it was read after the company's room was joined.
  */
 export function reconcileRooms(
@@ -69,14 +64,6 @@ export function reconcileRooms(
 
   const check = async (): Promise<void> => {
     const sockets = [...io.of('/').sockets.values()]
-    for (const socket of sockets) {
-      if (!isTooSlow(socket)) continue
-      ports.log.warn(
-        { adminId: identityOf(socket).adminId },
-        'A live connection took its events too slowly and was closed',
-      )
-      socket.conn.close(true)
-    }
     await disconnectEnded(sockets)
     const connected = sockets.filter((socket) => socket.connected)
     if (ports.now().getTime() - announcedAt < SESSION_EVERY) return admit(await withChangedCompanies(connected))
@@ -137,13 +124,4 @@ function moveInto(socket: ServerSocket, companyIds: readonly number[]): boolean 
   const missing = [...allowed].filter((room) => !socket.rooms.has(room))
   if (missing.length > 0) void socket.join(missing)
   return missing.length > 0
-}
-
-/** Engine.IO and ws do not expose their queues officially; these fields are the only signs of a slow consumer. */
-function isTooSlow({ conn }: ServerSocket): boolean {
-  const { writeBuffer, transport } = conn as unknown as {
-    writeBuffer?: unknown[]
-    transport?: { socket?: { bufferedAmount?: number } }
-  }
-  return (writeBuffer?.length ?? 0) > WAITING_PACKETS || (transport?.socket?.bufferedAmount ?? 0) > WAITING_BYTES
 }

@@ -1,0 +1,44 @@
+import type { Ports } from '../ports/Ports.ts'
+import { identityOf, type LiveServer, type ServerSocket } from './LiveServer.ts'
+
+/** Milliseconds between two looks. */
+const looksEvery = 1_000
+/** What may wait for a connection (reliability C10): packets, and bytes with those that its socket holds. */
+const mostPackets = 5_000
+const mostBytes = 4 * 1024 * 1024
+
+/**
+ * Closes live connections that do not read, so that what waits for them stays bounded (reliability F-27); a client that comes
+ * back reads from the log what it missed. Does not ask the database: a connection must be cut, too, while that does not answer.
+ * Returns the function that ends it.
+ */
+export function cutSlowConnections(io: LiveServer, { later, log }: Pick<Ports, 'later' | 'log'>): () => void {
+  const look = () => {
+    for (const socket of io.of('/').sockets.values()) {
+      const { packets, bytes } = waitingFor(socket)
+      if (packets <= mostPackets && bytes <= mostBytes) continue
+      log.warn(
+        { adminId: identityOf(socket).adminId, packets, bytes },
+        'A live connection took its events too slowly and was closed',
+      )
+      socket.conn.close(true)
+    }
+    cancel = later(looksEvery, look)
+  }
+  let cancel = later(looksEvery, look)
+  return () => cancel()
+}
+
+/**
+ * Engine.IO and ws do not expose their queues officially; these fields are the only signs of a slow consumer. While the socket
+ * takes nothing, everything new waits in the first of them.
+ */
+function waitingFor({ conn }: ServerSocket): { packets: number; bytes: number } {
+  const { writeBuffer = [], transport } = conn as unknown as {
+    writeBuffer?: readonly { data?: string | Buffer }[]
+    transport?: { socket?: { bufferedAmount?: number } }
+  }
+  let bytes = transport?.socket?.bufferedAmount ?? 0
+  for (const { data } of writeBuffer) if (data !== undefined) bytes += Buffer.byteLength(data)
+  return { packets: writeBuffer.length, bytes }
+}

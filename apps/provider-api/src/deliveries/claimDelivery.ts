@@ -80,8 +80,9 @@ export async function claimDelivery(
   }
   // Nobody else has answered: the customer waits, and people must see that and the text.
   if (stays === 'ai-off') return refuse('AI_OFF', 'The AI was switched off before it was sent')
-  // The window may have closed while the message waited; it applies to AI replies too.
-  if (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now))
+  const template = waiting.metadata.template ?? null
+  // The window may have closed while the message waited; it applies to AI replies too, but to no template.
+  if (template === null && (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now)))
     return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
   const channel = waiting.type === null ? undefined : channels[waiting.type]
   const isOpen = waiting.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null
@@ -100,5 +101,6 @@ export async function claimDelivery(
     platformChatId: waiting.platform_chat_id,
     text: waiting.text,
     files: await filesOfMessage(trx, messageId, waiting.metadata),
+    template,
   }
 }

@@ -49,6 +49,8 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   CHANNEL_ALREADY_CONNECTED: { status: 409, message: 'This channel is connected already' },
   CHANNEL_USED_ELSEWHERE: { status: 409, message: 'This channel is connected to another company' },
   CHANNEL_NOT_SET_UP: { status: 422, message: 'This server is not set up for this channel' },
+  TEMPLATE_NOT_FOUND: { status: 422, message: 'The channel has no approved template of this name and language' },
+  TEMPLATES_UNSUPPORTED: { status: 422, message: 'This channel has no templates' },
   ALREADY_LINKED: { status: 409, message: 'This channel is linked with another salon' },
   OTHER_BOT: { status: 409, message: 'This token belongs to another bot' },
   TOKEN_REQUIRED: { status: 409, message: 'The stored token cannot be used: give a new one' },

@@ -1,5 +1,7 @@
 import { endpoints, type Endpoint, type Message, type RouteId } from '@frontdesk/contract'
+import { addNumber, startSandbox } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seal } from '../secrets/seal.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aRoleRecorder } from '../testing/aRoleRecorder.ts'
 import { aTestServer, type ACompany, type TestServer, type Call } from '../testing/aTestServer.ts'
@@ -7,8 +9,16 @@ import { rowsEverywhere } from '../testing/rowsEverywhere.ts'
 import { aPng } from '../testing/someFiles.ts'
 
 let world: TestServer
-beforeAll(async () => void (world = await aTestServer()))
-afterAll(() => world.close())
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...sandbox.world.whatsapp.app }
+  world = await aTestServer({ settings: { meta } })
+})
+afterAll(async () => {
+  await world.close()
+  await sandbox.close()
+})
 
 let lily: ACompany
 let rose: ACompany
@@ -101,6 +111,29 @@ const internalId = async () =>
       .where('type', '=', 'internal')
       .executeTakeFirstOrThrow()
   ).id
+/** A chat of a WhatsApp number that is connected to the sandbox. */
+const whatsappChatId = async () => {
+  const number = addNumber(sandbox.world.whatsapp, { verifiedName: 'Lily' })
+  const { phoneNumberId, businessAccountId, token } = number
+  const { id } = await world.db
+    .insertInto('messenger_integrations')
+    .values({
+      company_id: lily.companyId,
+      type: 'whatsapp',
+      status: 'connected',
+      external_id: phoneNumberId,
+      secret: seal(token, world.app.settings.secretKey),
+      metadata: JSON.stringify({ businessAccountId }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await world.db
+    .updateTable('chats')
+    .set({ platform: 'whatsapp', messenger_id: id })
+    .where('id', '=', anna.chatId)
+    .execute()
+  return anna.chatId
+}
 const crmId = async () =>
   (
     await world.db
@@ -210,6 +243,15 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   getCompanyMessages: () => ({ body: {} }),
   sendMessage: () => ({
     body: { chatId: anna.chatId, message: 'On my way', fileName: 'a.png', fileData: aPng().toString('base64') },
+  }),
+  getMessageTemplates: async () => ({ body: { chatId: await whatsappChatId() } }),
+  sendTemplate: async () => ({
+    body: {
+      chatId: await whatsappChatId(),
+      name: 'thank_you',
+      language: 'en_US',
+      clientMessageId: 'template-0001',
+    },
   }),
   markMessageAsViewed: () => ({ body: { messageId: message.id } }),
   deleteMessage: () => ({ body: { messageId: message.id } }),

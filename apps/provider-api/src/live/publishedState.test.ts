@@ -1,7 +1,9 @@
 import { endpoints, type Message, type RouteId } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../http/Caller.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
+import { sendMessage } from '../conversations/write/sendMessage.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { anAnsweringServer, inPieces, replyingWith, type AnsweringServer } from '../testing/anAnsweringServer.ts'
 import { aWatcher } from '../testing/aWatcher.ts'
@@ -81,6 +83,15 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
     'twice with one intent': async () => {
       await ask('sendMessage', ofAnna({ message: 'Once', clientMessageId: 'intent-0001' }))
       await ask('sendMessage', ofAnna({ message: 'Once', clientMessageId: 'intent-0001' }))
+    },
+  },
+  sendTemplate: {
+    'of a text that the channel has approved': async () => {
+      const template = { name: 'thank_you', language: 'en_US', values: {} }
+      const { companyId, owner } = world.company
+      const intent = { companyId, chatId: anna.chatId, text: 'Thank you', key: null, clientMessageId: null, template }
+      const caller = { adminId: owner.adminId, isSystemAdmin: false } as Caller // all that sending reads of it
+      await sendMessage(world.ports, caller, intent)
     },
   },
   markMessageAsViewed: {
@@ -192,6 +203,7 @@ const reading: readonly RouteId[] = [
   'searchMessages',
   'getMessagesAround',
   'getMessageTimeline',
+  'getMessageTemplates',
   'getFileLinks',
   'getSupportMessages',
   'checkFeature',

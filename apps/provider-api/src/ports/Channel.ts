@@ -1,4 +1,4 @@
-import type { MessageFile } from '@frontdesk/contract'
+import type { MessageFile, SentTemplate } from '@frontdesk/contract'
 
 /** A file of an outbound message and its key in the file store; null when the bytes are gone. */
 export type OutboundFile = MessageFile & { key: string | null }
@@ -13,6 +13,8 @@ export type OutboundMessage = {
   platformChatId: string
   text: string
   files: readonly OutboundFile[]
+  /** The approved template that it is; null for any other message. */
+  template: SentTemplate | null
 }
 
 /**

@@ -14,6 +14,7 @@ import { integrationRoutes } from '../integrations/integrationRoutes.ts'
 import { eventRoutes } from '../live/eventRoutes.ts'
 import { liveConnections } from '../live/liveConnections.ts'
 import { messageRoutes } from '../conversations/messageRoutes.ts'
+import { templateRoutes } from '../message-templates/templateRoutes.ts'
 import { pushRoutes } from '../push/pushRoutes.ts'
 import { supportRoutes } from '../support/supportRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
@@ -35,6 +36,7 @@ export const subjects: readonly Subject[] = [
   checkRoutes,
   listRoutes,
   messageRoutes,
+  templateRoutes,
   fileRoutes,
   supportRoutes,
   eventRoutes,

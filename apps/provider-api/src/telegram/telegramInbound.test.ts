@@ -226,6 +226,7 @@ describe('connecting', () => {
         platformChatId: '1',
         text: 'Hi',
         files: [],
+        template: null,
       })
     looks()
     await expect.poll(send).toMatchObject({ type: 'failed', code: 'CHANNEL_DISCONNECTED' })

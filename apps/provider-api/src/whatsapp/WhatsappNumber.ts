@@ -10,6 +10,8 @@ export type WhatsappNumber = {
   id: number
   companyId: number
   phoneNumberId: string
+  /** Meta's id of the business account, which owns the templates; null for a number that was stored without it. */
+  businessAccountId: string | null
   secret: string
   isSandbox: boolean
   /** The number's name at WhatsApp, for messages that were typed on its phone. */
@@ -30,12 +32,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof numbers>['executeTakeFirst']>>
 
 function toNumber(row: Row): WhatsappNumber | null {
   if (row?.external_id == null || row.secret === null) return null
-  const { verifiedName, displayPhoneNumber, sandbox } = row.metadata
+  const { verifiedName, displayPhoneNumber, businessAccountId, sandbox } = row.metadata
   const name = [verifiedName, displayPhoneNumber].find((one) => typeof one === 'string' && one !== '')
   return {
     id: row.id,
     companyId: row.company_id,
     phoneNumberId: row.external_id,
+    businessAccountId:
+      typeof businessAccountId === 'string' && /^\d{1,30}$/.test(businessAccountId) ? businessAccountId : null,
     secret: row.secret,
     isSandbox: sandbox === true,
     name: typeof name === 'string' ? name : 'WhatsApp',

@@ -6,6 +6,8 @@ const codes: Readonly<Record<GraphFault['type'], string>> = {
   unauthorized: 'CHANNEL_DISCONNECTED',
   'outside-window': 'OUTSIDE_WINDOW',
   undeliverable: 'UNDELIVERABLE',
+  'template-refused': 'TEMPLATE_REJECTED',
+  'marketing-limit': 'MARKETING_LIMIT',
   rejected: 'REJECTED',
   'server-error': 'REJECTED',
   broken: 'REJECTED',

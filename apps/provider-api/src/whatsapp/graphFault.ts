@@ -2,12 +2,21 @@ import { z } from 'zod'
 
 /**
  * Why a call of the Graph API failed. `wait`: nothing happened, try again after `milliseconds`, if it said so. `server-error` and
- * `broken`: the call may have taken effect. `outside-window`: the customer wrote too long ago.
+ * `broken`: the call may have taken effect. `outside-window`: the customer wrote too long ago. `template-refused`:
+ * the template is gone, paused, or its values do not fit. `marketing-limit`: this person gets enough marketing at the moment.
  */
 export type GraphFault =
   | { type: 'wait'; milliseconds: number | null; code: number | null; message: string }
   | {
-      type: 'unauthorized' | 'outside-window' | 'undeliverable' | 'rejected' | 'server-error' | 'broken'
+      type:
+        | 'unauthorized'
+        | 'outside-window'
+        | 'undeliverable'
+        | 'template-refused'
+        | 'marketing-limit'
+        | 'rejected'
+        | 'server-error'
+        | 'broken'
       code: number | null
       message: string
     }
@@ -27,6 +36,8 @@ const unauthorized = new Set([0, 3, 10, 102, 190])
 /** The customer has no WhatsApp, an old one, or does not accept messages of this business. */
 const undeliverable = new Set([131026, 131030, 131050])
 const outsideWindow = 131047
+/** Meta limits how much marketing one person gets from all businesses. */
+const marketingLimit = 131049
 
 /** Network errors that occur before anything is sent. */
 const neverSent = new Set([
@@ -45,6 +56,9 @@ export function meaningOfCode(code: number): Exclude<GraphFault['type'], 'server
   if (throttled.has(code)) return 'wait'
   if (unauthorized.has(code) || (code >= 200 && code <= 299)) return 'unauthorized'
   if (code === outsideWindow) return 'outside-window'
+  if (code === marketingLimit) return 'marketing-limit'
+  // 132000 … 132069 are about templates.
+  if (code >= 132000 && code < 132100) return 'template-refused'
   return undeliverable.has(code) ? 'undeliverable' : 'rejected'
 }
 

@@ -48,6 +48,8 @@ function failureOf({
       return 'unreachable'
     case 'outside-window':
     case 'undeliverable':
+    case 'template-refused':
+    case 'marketing-limit':
     case 'rejected':
       return 'number-unknown'
   }

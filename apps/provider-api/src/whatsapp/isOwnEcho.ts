@@ -4,7 +4,7 @@ import type { NewEvent } from '../events/appendEvents.ts'
 import { queuedDeliveries } from '../jobs/queuedDeliveries.ts'
 import { findChannelMessage, recordChannelMessage } from './channelMessages.ts'
 import { findChatOf } from './identities.ts'
-import { whatsappParts } from './whatsappParts.ts'
+import { whatsappParts, type WhatsappPart } from './whatsappParts.ts'
 import type { Written } from './readWritten.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
@@ -48,17 +48,26 @@ async function findAttemptedPart(
   )
   for (const { id: messageId, text, metadata, status } of attempted) {
     const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
-    const parts = whatsappParts(text, files)
+    const parts = whatsappParts(text, files, metadata.template ?? null)
     const part = parts.findIndex(
-      (one, place) =>
-        !recorded.has(`${messageId} ${place}`) &&
-        (one.type === 'text'
-          ? written.file === null && comparable(one.text) === comparable(written.text)
-          : written.file !== null && comparable(one.caption) === comparable(written.text)),
+      (one, place) => !recorded.has(`${messageId} ${place}`) && isShownBy(written, one, text),
     )
     if (part >= 0) return { messageId, part, parts: parts.length, isUnknown: status === 'unknown' }
   }
   return null
+}
+
+/** Whether an echo shows a part of the message with this text. How an echo shows a template is not documented: by its text, or not at all. */
+function isShownBy(written: Pick<Written, 'text' | 'file'>, part: WhatsappPart, whole: string): boolean {
+  const shown = comparable(written.text)
+  switch (part.type) {
+    case 'text':
+      return written.file === null && comparable(part.text) === shown
+    case 'template':
+      return written.file === null && (shown === '' || comparable(whole).includes(shown))
+    default:
+      return written.file !== null && comparable(part.caption) === shown
+  }
 }
 
 /** Our messages of a chat that WhatsApp may have, though it has not confirmed them: an attempt is open, or its answer was lost. */

@@ -9,6 +9,7 @@ import { recordChannelMessage, referenceOf, type ChannelPart } from './channelMe
 import { failureOf } from './deliveryFailure.ts'
 import type { Graph } from './graphApi.ts'
 import type { GraphFault } from './graphFault.ts'
+import { templateContent } from './templateContent.ts'
 import { whatsappParts, type WhatsappPart } from './whatsappParts.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
@@ -50,9 +51,9 @@ export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
 
 async function sendParts(
   sending: Sending,
-  { text, files, messageId }: OutboundMessage,
+  { text, files, template, messageId }: OutboundMessage,
 ): Promise<{ outcome: DeliveryOutcome; fault?: PartFault }> {
-  const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files)
+  const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files, template)
   const parts = rest.length + 1
   const sent = await sendPart(sending, first, { messageId, part: 0, parts })
   if (!('channelId' in sent)) return { outcome: outcomeOf(sent), fault: sent }
@@ -73,8 +74,7 @@ async function sendParts(
 
 async function sendPart(sending: Sending, part: WhatsappPart, reference: ChannelPart): Promise<SentPart | PartFault> {
   const { graph, number, address, ports } = sending
-  const prepared =
-    part.type === 'text' ? { content: { text: { body: part.text, preview_url: false } } } : await upload(sending, part)
+  const prepared = await prepare(sending, part)
   if (!('content' in prepared)) return prepared
   const answer = await graph.post(`${number.phoneNumberId}/messages`, {
     messaging_product: 'whatsapp',
@@ -97,11 +97,24 @@ async function sendPart(sending: Sending, part: WhatsappPart, reference: Channel
   return { channelId: sent.id }
 }
 
+type Prepared = { content: Record<string, object> } | PartFault
+
+async function prepare(sending: Sending, part: WhatsappPart): Promise<Prepared> {
+  switch (part.type) {
+    case 'text':
+      return { content: { text: { body: part.text, preview_url: false } } }
+    case 'template':
+      return { content: { template: templateContent(part.template) } }
+    default:
+      return upload(sending, part)
+  }
+}
+
 /** Uploads a file, which sends nothing yet: any fault of it may be retried. */
 async function upload(
   { ports, graph, number }: Sending,
-  part: Exclude<WhatsappPart, { type: 'text' }>,
-): Promise<{ content: Record<string, object> } | PartFault> {
+  part: Extract<WhatsappPart, { caption: string }>,
+): Promise<Prepared> {
   const { file, caption, type } = part
   let bytes: Buffer | null
   try {

@@ -7,7 +7,7 @@ export type FileKind = 'image' | 'video' | 'audio' | 'document' | 'other'
 export type DeliveryReceipt = Extract<MessageStatus, 'sent' | 'delivered' | 'read'>
 
 /** What an administrator may still do when the reply window is closed. */
-export type AfterWindowStep = 'wait-for-customer' | 'other-channel' | 'phone'
+export type AfterWindowStep = 'template' | 'wait-for-customer' | 'other-channel' | 'phone'
 
 /** How a channel carries one kind of file. */
 export type FileKindLimits = {

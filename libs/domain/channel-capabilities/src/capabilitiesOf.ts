@@ -16,6 +16,7 @@ const everyKind = { image: whole, video: whole, audio: whole, document: whole }
 const several = { most: ours.files, mostBytesTogether: ours.bytesTogether }
 const always = { replyWindowHours: null, afterWindow: [] } as const
 const oneDay = { replyWindowHours: 24, afterWindow: ['wait-for-customer', 'other-channel', 'phone'] } as const
+const oneDayThenTemplates = { ...oneDay, afterWindow: ['template', ...oneDay.afterWindow] } as const
 
 const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   // A bot receives no receipts.
@@ -41,7 +42,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
       },
     },
     receipts: ['sent', 'delivered', 'read'],
-    ...oneDay,
+    ...oneDayThenTemplates,
     showsTyping: true,
     deletesForCustomer: false,
   },

@@ -74,7 +74,9 @@ describe('the capabilities of a channel', () => {
   it('a channel offers other ways to reply exactly when its reply window can close', () => {
     for (const platform of platforms) {
       const { replyWindowHours, afterWindow } = capabilitiesOf(platform)
-      expect(afterWindow).toEqual(replyWindowHours === null ? [] : ['wait-for-customer', 'other-channel', 'phone'])
+      const waiting = ['wait-for-customer', 'other-channel', 'phone']
+      const offered = platform === 'whatsapp' ? ['template', ...waiting] : waiting
+      expect(afterWindow).toEqual(replyWindowHours === null ? [] : offered)
     }
   })
 })

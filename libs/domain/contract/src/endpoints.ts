@@ -10,6 +10,7 @@ import { featureEndpoints } from './endpoints/features.ts'
 import { fileEndpoints } from './endpoints/files.ts'
 import { integrationEndpoints } from './endpoints/integrations.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
+import { messageTemplateEndpoints } from './endpoints/messageTemplates.ts'
 import { pushEndpoints } from './endpoints/push.ts'
 import { salonEndpoints } from './endpoints/salons.ts'
 import { supportEndpoints } from './endpoints/support.ts'
@@ -27,6 +28,7 @@ export const endpoints = {
   ...chatEndpoints,
   ...chatControlEndpoints,
   ...messageEndpoints,
+  ...messageTemplateEndpoints,
   ...fileEndpoints,
   ...assistantEndpoints,
   ...assistantLearningEndpoints,

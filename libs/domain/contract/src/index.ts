@@ -5,6 +5,13 @@ export { Crm, CrmFailureCode, CrmMetadata, CrmState } from './entities/Crm.ts'
 export { FailedJob, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
+export {
+  longestTemplateValue,
+  MessageTemplate,
+  SentTemplate,
+  TemplateValues,
+  TemplateVariable,
+} from './entities/MessageTemplate.ts'
 export { MessageFile } from './entities/MessageFile.ts'
 export { Messenger, MessengerStatus, MessengerType } from './entities/Messenger.ts'
 export { Platform } from './entities/Platform.ts'

@@ -50,6 +50,8 @@ export const routes = {
   getChatMessages: { method: 'POST', path: '/admin/messages/getChatMessages', isRead: true },
   getCompanyMessages: { method: 'POST', path: '/admin/messages/getCompanyMessages', isRead: true },
   sendMessage: { method: 'POST', path: '/admin/messages/sendMessage', isRead: false },
+  getMessageTemplates: { method: 'POST', path: '/admin/messages/getTemplates', isRead: true },
+  sendTemplate: { method: 'POST', path: '/admin/messages/sendTemplate', isRead: false },
   markMessageAsViewed: { method: 'POST', path: '/admin/messages/markMessageAsViewed', isRead: false },
 
   deleteMessage: { method: 'POST', path: '/admin/messages/deleteMessage', isRead: false },

@@ -14,8 +14,9 @@
  * 12: background jobs of the server, for system administrators; the code of what may not be done more often within a day.
  * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written on the company's own phone; since when a channel has its status, when a customer last wrote over it, the channel of a chat, an event for each change of a channel; disconnecting one channel, connecting it again, and how many chats it has.
  * 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon; reading them again, switching them off and on, their address and comment, deleting one; the position in the event log at which they were read.
+ * 15: the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as.
  */
-export const wireVersion = 14
+export const wireVersion = 15
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '1bfaeb27ca983f00a0fb74ace7ffd2e62e40f5280bbe089918e9f85c66da5061'
+export const wireHash = '09a6d2f8af5648dca1e0037200ed60d7b091588ec6808de8988c9cf87daf3165'

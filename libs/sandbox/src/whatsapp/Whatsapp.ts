@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { memoryJournal, type Journal } from '../storage/Journal.ts'
 import { openSandboxFiles, type SandboxFiles } from '../storage/SandboxFiles.ts'
+import { firstTemplates, type SandboxTemplate } from './messageTemplates.ts'
 import type { Bubble, BubbleStatus, SandboxNumber, SandboxPerson, WhatsappEntry } from './WhatsappShapes.ts'
 
 /** The messages between a number and a person, oldest first, and how far those of the business have come. */
@@ -16,6 +17,8 @@ export type Whatsapp = {
   readonly people: ReadonlyMap<string, SandboxPerson>
   /** Business accounts whose events our app receives. */
   readonly subscribed: ReadonlySet<string>
+  /** The templates of every business account; a test may change them. */
+  readonly templates: SandboxTemplate[]
   conversation(phoneNumberId: string, phone: string): PhoneConversation
   now(): Date
   /** A new id in Meta's form. */
@@ -78,6 +81,7 @@ export function openWhatsapp({
     numbers,
     people,
     subscribed,
+    templates: [...firstTemplates],
     conversation,
     now,
     newId: () => `wamid.${randomBytes(24).toString('base64')}`,

@@ -30,6 +30,8 @@ export type Bubble = {
   type: string
   /** The content under the name of its type, in Meta's shape. */
   content: Record<string, unknown>
+  /** What phones show of a template. */
+  shown?: string
   repliesTo?: string
   /** What the sender of an API message named it by. */
   reference?: string

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, errorOfFault, invalid, notThere, tokenExpired, type GraphError } from './GraphError.ts'
+import { pageOfTemplates } from './messageTemplates.ts'
 import { echoAccepted, markRead, reportAccepted, sendAsBusiness } from './sendAsBusiness.ts'
 import type { WhatsappCall, WhatsappFault } from './WhatsappFaults.ts'
 import type { SandboxNumber } from './WhatsappShapes.ts'
@@ -61,6 +62,12 @@ export function graphRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
               .map(({ phoneNumberId }) => ({ id: phoneNumberId })),
           }
         : notThere,
+    ),
+  )
+  app.get(
+    '/graph/:version/:id/message_templates',
+    answering('read', ({ params: { id }, query }, caller) =>
+      id === caller.businessAccountId ? pageOfTemplates(world.templates, asRecord(query)) : notThere,
     ),
   )
   app.post(

@@ -69,7 +69,8 @@ function bubbleMarkup(bubble: Bubble, side: PhoneSide, status: BubbleStatus | un
 }
 
 /** What a phone shows of a message in a line. */
-function textOf({ type, content }: Bubble): string {
+function textOf({ type, content, shown: ofTemplate }: Bubble): string {
+  if (ofTemplate !== undefined) return ofTemplate
   const part = content[type]
   const { body, caption, filename, emoji } = (typeof part === 'object' && part !== null ? part : {}) as Record<
     string,

@@ -1,16 +1,17 @@
 import { invalid, outsideWindow, type GraphError } from './GraphError.ts'
+import { textOfTemplate } from './messageTemplates.ts'
 import { reportStatus, type Ends } from './play.ts'
 import { echoBody, statusBody } from './webhookBodies.ts'
 import type { WhatsappWorld } from './WhatsappWorld.ts'
 import type { Bubble, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
 
 const day = 24 * 60 * 60_000
-const types = ['text', 'image', 'video', 'audio', 'document', 'sticker', 'reaction', 'location'] as const
+const types = ['text', 'image', 'video', 'audio', 'document', 'sticker', 'reaction', 'location', 'template'] as const
 
 /** A message that was accepted, and the answer that says so. */
 export type Accepted = { bubble: Bubble; ends: Ends; answer: object }
 
-/** `POST /{number}/messages`: accepts a message within the customer's window; its statuses follow as webhooks. */
+/** `POST /{number}/messages`: accepts a message within the customer's window, and a template at any time; its statuses follow as webhooks. */
 export function sendAsBusiness(
   world: WhatsappWorld,
   number: SandboxNumber,
@@ -21,6 +22,8 @@ export function sendAsBusiness(
   if (type === undefined) return invalid('The type of the message is not known')
   const content = body[type]
   if (typeof content !== 'object' || content === null) return invalid(`The parameter ${type} is required.`)
+  const shown = type === 'template' ? textOfTemplate(world.templates, content) : null
+  if (typeof shown === 'object' && shown !== null) return shown
   const fault = type === 'text' ? textFault(content) : mediaFault(world, content)
   if (fault !== null) return invalid(fault)
   const person = recipientOf(world, body)
@@ -29,7 +32,8 @@ export function sendAsBusiness(
   if (person === undefined) return { status: 400, code: 131026, message: '(#131026) Message undeliverable' }
   const conversation = world.conversation(number.phoneNumberId, person.phone)
   const lastAt = conversation.bubbles.findLast(({ writer }) => writer === 'customer')?.at
-  if (lastAt === undefined || world.now().getTime() - lastAt >= day) return outsideWindow
+  const isOpen = lastAt !== undefined && world.now().getTime() - lastAt < day
+  if (!isOpen && type !== 'template') return outsideWindow
   const reference = body['biz_opaque_callback_data']
   const bubble: Bubble = {
     id: world.newId(),
@@ -37,6 +41,7 @@ export function sendAsBusiness(
     writer: 'api',
     type,
     content: { [type]: content },
+    ...(shown !== null && { shown }),
     ...(typeof reference === 'string' && { reference }),
   }
   world.commit({ type: 'wrote', phoneNumberId: number.phoneNumberId, phone: person.phone, bubble })

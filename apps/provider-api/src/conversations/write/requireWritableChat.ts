@@ -16,13 +16,14 @@ export type WritableChat = {
 /**
  * Returns the company's chat that is to be written into. Throws NOT_FOUND, also for a chat of another company
  * (reliability T-04), OUTSIDE_WINDOW when its reply window is closed, then CHANNEL_DISCONNECTED: in this order, because
- * connecting the channel would not open the window.
+ * connecting the channel would not open the window. `isTemplate`: the message is an approved template, which needs no window.
  */
 export async function requireWritableChat(
   db: Db | Trx,
   companyId: number,
   chatId: number,
   now: Date,
+  isTemplate = false,
 ): Promise<WritableChat> {
   const chat = await db
     .selectFrom('chats')
@@ -41,7 +42,7 @@ export async function requireWritableChat(
     .where('chats.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
-  if (await isWindowClosed(db, chat, now)) throw refuse('OUTSIDE_WINDOW')
+  if (!isTemplate && (await isWindowClosed(db, chat, now))) throw refuse('OUTSIDE_WINDOW')
   const isInternal = chat.platform === 'internal'
   const isOpen = chat.status === 'connected' && chat.is_active === true && chat.deleted_at === null
   if (!isInternal && !isOpen) throw refuse('CHANNEL_DISCONNECTED')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SentTemplate } from '@frontdesk/contract'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 
@@ -10,7 +11,7 @@ export type RecordedIntent = {
   companyId: number
   adminId: number
   key: string
-  body: { chatId: number; text: string; files?: readonly string[] }
+  body: { chatId: number; text: string; files?: readonly string[]; template?: SentTemplate }
 }
 
 /**
@@ -24,7 +25,14 @@ export async function recordIntent(
   now: Date,
 ): Promise<number | null> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([body.chatId, body.text, ...(body.files?.length ? [body.files] : [])]))
+    .update(
+      JSON.stringify([
+        body.chatId,
+        body.text,
+        ...(body.files?.length ? [body.files] : []),
+        ...(body.template ? [body.template] : []),
+      ]),
+    )
     .digest('hex')
   const inserted = await trx
     .insertInto('send_intents')

@@ -1,4 +1,4 @@
-import type { Message } from '@frontdesk/contract'
+import type { Message, SentTemplate } from '@frontdesk/contract'
 import type { Caller } from '../../http/Caller.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { markHandledByAdmin } from '../handling/markHandling.ts'
@@ -25,6 +25,8 @@ export type MessageToSend = {
   key: string | null
   clientMessageId: string | null
   files?: FilesToSend
+  /** The approved template of which `text` was made; it needs no open reply window. */
+  template?: SentTemplate
 }
 
 /** The files of a message: uploaded before, by their ids, and inline ones. */
@@ -40,7 +42,8 @@ type Sent = { message: Message; chat: WritableChat | null; isSupport: boolean }
  */
 export async function sendMessage(ports: Ports, caller: Caller, outgoing: MessageToSend): Promise<Message> {
   const { companyId, key, files: { sentAhead, inline } = noFiles } = outgoing
-  if (outgoing.text.trim() === '' && sentAhead.length + inline.length === 0) throw refuse('EMPTY_MESSAGE')
+  if (outgoing.text.trim() === '' && sentAhead.length + inline.length === 0 && !outgoing.template)
+    throw refuse('EMPTY_MESSAGE')
   const owner = { companyId, adminId: caller.adminId }
   // The files of a repeated intent are stored already.
   const isRepeated = inline.length > 0 && key !== null && (await isIntentRecorded(ports.db, { ...owner, key }))
@@ -87,18 +90,17 @@ async function storeSentMessage(
   fileIds: readonly string[],
   now: Date,
 ): Promise<Sent> {
-  const { companyId, chatId, text, key } = outgoing
-  const intent: RecordedIntent | null =
-    key === null
-      ? null
-      : { companyId, adminId: caller.adminId, key, body: { chatId, text, files: fileFingerprints(outgoing.files) } }
+  const { companyId, chatId, text, key, template } = outgoing
+  // The channel may have changed the text of a template since the intent was recorded.
+  const body = template ? { chatId, text: '', template } : { chatId, text, files: fileFingerprints(outgoing.files) }
+  const intent: RecordedIntent | null = key === null ? null : { companyId, adminId: caller.adminId, key, body }
   const before = intent && (await recordIntent(trx, intent, now))
   if (before !== null) {
     const [message] = await readMessages(trx, [before])
     if (!message) throw refuse('NOT_FOUND')
     return { message, chat: null, isSupport: false }
   }
-  const chat = await requireWritableChat(trx, companyId, chatId, now)
+  const chat = await requireWritableChat(trx, companyId, chatId, now, template !== undefined)
   const isSupport = chat.purpose === 'support' && (await writesAsSupport(trx, companyId, caller))
   const fromId = isSupport
     ? await systemUserId(trx, companyId, 'support', now)
@@ -114,7 +116,7 @@ async function storeSentMessage(
     text,
     status: chat.isInternal ? 'sent' : 'pending',
     clientMessageId: outgoing.clientMessageId,
-    ...(files.length > 0 && { metadata: { files } }),
+    metadata: { ...(files.length > 0 && { files }), ...(template && { template }) },
     now,
   })
   if (!message) throw new Error('A message without a platform id cannot be a duplicate')

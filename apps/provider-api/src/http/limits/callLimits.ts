@@ -42,6 +42,9 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   getChatMessages: 'usual',
   getCompanyMessages: 'usual',
   sendMessage: 'send',
+  // It asks the channel, which limits its calls.
+  getMessageTemplates: 'search',
+  sendTemplate: 'send',
   markMessageAsViewed: 'usual',
   deleteMessage: 'usual',
   reportMessage: 'usual',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 import { MessageFile } from './MessageFile.ts'
+import { SentTemplate } from './MessageTemplate.ts'
 import { Platform } from './Platform.ts'
 
 /**
@@ -20,6 +21,8 @@ export const MessageMetadata = z.looseObject({
   /** Why a delivery failed, or why its outcome is unknown. */
   error: z.object({ code: z.string(), message: z.string() }).optional(),
   files: z.array(MessageFile).optional(),
+  /** The approved template that it was sent as. */
+  template: SentTemplate.optional(),
   /** The message that this one replies to or reacts to, with its text at that time; null for one that is not known here. */
   repliesTo: z.object({ messageId: Id.nullable(), text: z.string() }).optional(),
   /** The message is a reaction to another one: its text is an emoji. */

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Message, MessageTemplate } from '@frontdesk/contract'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
+
+let world: WhatsappServer
+let lily: AWhatsappNumber
+let chatId: number
+const templatesAtFirst: WhatsappServer['whatsapp']['templates'] = []
+beforeAll(async () => {
+  world = await aWhatsappServer()
+  templatesAtFirst.push(...world.whatsapp.templates)
+}, 60_000)
+beforeEach(async () => {
+  await world.reset()
+  world.whatsapp.templates.splice(0, Infinity, ...templatesAtFirst)
+  world.start()
+  lily = await world.aNumber()
+  chatId = (await lily.says('Hello')).chatId
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const as = () => ({ token: lily.company.owner.token, companyId: lily.company.companyId })
+const list = async () =>
+  (await world.callOk('getMessageTemplates', { ...as(), body: { chatId } })) as {
+    templates: MessageTemplate[]
+    unsupported: number
+    isComplete: boolean
+  }
+const reminder = { name: 'appointment_reminder', language: 'en_US' }
+const values = { 'header:1': '18:00', 'body:1': 'Ann', 'body:2': 'manicure' }
+const call = (more: object = {}) =>
+  world.call('sendTemplate', {
+    ...as(),
+    body: { chatId, ...reminder, values, clientMessageId: randomUUID(), ...more },
+  })
+const send = async (more: object = {}) => {
+  const answer = await call(more)
+  expect(answer.json()).toMatchObject({ success: true })
+  return answer.json<{ message: Message }>().message
+}
+const refusal = async (more: object = {}) => {
+  const answer = await call(more)
+  return [answer.statusCode, answer.json<{ code?: string }>().code]
+}
+const read = async (id: number) => {
+  await world.deliveries().settled()
+  await world.whatsapp.callback.settled()
+  await world.adapter().events.settled()
+  return world.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+const aDayLater = () => world.clock.advance(25 * 3_600_000)
+
+describe('the templates of a chat’s channel', () => {
+  it('are those that are approved and consist of text, by name and language, with their places and examples', async () => {
+    const { templates, ...rest } = await list()
+    expect(rest).toMatchObject({ unsupported: 1, isComplete: true })
+    expect(templates.map(({ name, language }) => `${name} ${language}`)).toEqual([
+      'appointment_reminder en_US',
+      'appointment_reminder es',
+      'appointment_reminder uk',
+      'thank_you en_US',
+      'we_have_missed_you en_US',
+    ])
+    expect(templates[0]).toEqual({
+      ...reminder,
+      category: 'utility',
+      header: 'See you at {{1}}',
+      body: 'Hello {{1}}, this is a reminder of your appointment: {{2}}.',
+      footer: null,
+      buttons: [{ text: 'Move it', url: null }],
+      variables: [
+        { key: 'header:1', place: 'header', name: '1', example: '18:00' },
+        { key: 'body:1', place: 'body', name: '1', example: 'Anna' },
+        { key: 'body:2', place: 'body', name: '2', example: 'Manicure' },
+      ],
+    })
+    expect(templates[4]?.variables).toEqual([
+      { key: 'body:first_name', place: 'body', name: 'first_name', example: 'Anna' },
+      { key: 'body:month', place: 'body', name: 'month', example: 'December' },
+      { key: 'body:discount', place: 'body', name: 'discount', example: '10%' },
+      { key: 'button:0:1', place: 'button', name: '1', example: 'anna' },
+    ])
+  })
+
+  it('are read page by page, at most a thousand of them', async () => {
+    const [one] = templatesAtFirst
+    if (!one) throw new Error('The sandbox has no templates')
+    const many = (count: number) => Array.from({ length: count }, (_, place) => ({ ...one, name: `template_${place}` }))
+    world.whatsapp.templates.splice(0, Infinity, ...many(450))
+    expect(await list()).toMatchObject({ templates: { length: 450 }, isComplete: true })
+    world.whatsapp.templates.splice(0, Infinity, ...many(1001))
+    expect(await list()).toMatchObject({ templates: { length: 1000 }, isComplete: false })
+  })
+
+  it('cannot be read at a channel without them, one that is not connected, or one that does not answer', async () => {
+    const refused = async () => {
+      const answer = await world.call('getMessageTemplates', { ...as(), body: { chatId } })
+      return [answer.statusCode, answer.json<{ code: string; retryAfter?: number }>().code]
+    }
+    world.whatsapp.faults.next({ kind: 'token-expired' }, { call: 'read' })
+    expect(await refused()).toEqual([422, 'CHANNEL_TOKEN_REJECTED'])
+    world.whatsapp.faults.next({ kind: 'server-error' }, { call: 'read' })
+    expect(await refused()).toEqual([502, 'CHANNEL_UNREACHABLE'])
+    world.whatsapp.faults.next({ kind: 'lost-answer' }, { call: 'read' })
+    expect(await refused()).toEqual([502, 'CHANNEL_UNREACHABLE'])
+    await world.db.updateTable('messenger_integrations').set({ status: 'disconnected' }).execute()
+    expect(await refused()).toEqual([422, 'CHANNEL_DISCONNECTED'])
+    await world.db.updateTable('chats').set({ platform: 'instagram' }).where('id', '=', chatId).execute()
+    expect(await refused()).toEqual([422, 'TEMPLATES_UNSUPPORTED'])
+  })
+})
+
+describe('a template that is sent', () => {
+  it('arrives after the window has closed, with numbered values in their places and in the text of the thread', async () => {
+    aDayLater()
+    const message = await send()
+    expect(message).toMatchObject({
+      text: 'See you at 18:00\n\nHello Ann, this is a reminder of your appointment: manicure.',
+      status: 'pending',
+      metadata: { template: { ...reminder, values } },
+    })
+    expect((await read(message.id)).status).toBe('delivered')
+    expect(lily.got()).toMatchObject([
+      {
+        type: 'template',
+        shown: 'See you at 18:00\n\nHello Ann, this is a reminder of your appointment: manicure.\n\n[Move it]',
+      },
+    ])
+    const refused = await world.call('sendMessage', { ...as(), body: { chatId, message: 'Still there?' } })
+    expect(refused.json()).toMatchObject({ code: 'OUTSIDE_WINDOW' })
+  })
+
+  it('has named values, and the end of a button’s address', async () => {
+    const message = await send({
+      name: 'we_have_missed_you',
+      values: { 'body:month': 'May', 'body:discount': '20%', 'body:first_name': ' Ann\nLee ', 'button:0:1': 'ann-lee' },
+    })
+    expect((await read(message.id)).status).toBe('delivered')
+    expect(lily.got()[0]?.shown).toBe(
+      'Hi Ann Lee, it has been a while! Book in May and get 20% off.\n\nReply STOP to get no more offers\n\n[Book: https://salon.example/book/ann-lee]',
+    )
+    expect(message.text).toBe(
+      'Hi Ann Lee, it has been a while! Book in May and get 20% off.\n\nReply STOP to get no more offers',
+    )
+  })
+
+  it('has as many numbered values as there are, in their order, also more than nine', async () => {
+    const [one] = templatesAtFirst
+    if (!one) throw new Error('The sandbox has no templates')
+    const numbers = Array.from({ length: 12 }, (_, place) => place + 1)
+    const text = numbers.map((number) => `{{${number}}}`).join(' ')
+    world.whatsapp.templates.push({ ...one, name: 'twelve', components: [{ type: 'BODY', text }] })
+    const given = Object.fromEntries(numbers.toReversed().map((number) => [`body:${number}`, `v${number}`]))
+    const { id } = await send({ name: 'twelve', values: given })
+    await read(id)
+    expect(lily.got()[0]?.shown).toBe(numbers.map((number) => `v${number}`).join(' '))
+  })
+
+  it('is sent once, however often it is asked for, also when the channel is away or the template is gone by then', async () => {
+    const clientMessageId = randomUUID()
+    const first = await send({ clientMessageId })
+    await read(first.id)
+    world.whatsapp.templates.splice(0)
+    expect((await send({ clientMessageId })).id).toBe(first.id)
+    expect(await refusal({ clientMessageId, values: { ...values, 'body:1': 'Bob' } })).toEqual([
+      422,
+      'IDEMPOTENCY_KEY_REUSED',
+    ])
+    await world.deliveries().settled()
+    expect(lily.got()).toHaveLength(1)
+  })
+
+  it('is refused before anything is stored when it is gone, in another language, or its values do not fit', async () => {
+    expect(await refusal({ language: 'fr' })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
+    expect(await refusal({ name: 'appointment' })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
+    expect(await refusal({ name: 'new_colours', values: {} })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
+    expect(await refusal({ values: { ...values, 'body:2': ' \n' } })).toEqual([400, 'VALIDATION_ERROR'])
+    expect(await refusal({ values: { ...values, 'body:3': 'more' } })).toEqual([400, 'VALIDATION_ERROR'])
+    expect(await refusal({ chatId: chatId + 1000 })).toEqual([404, 'NOT_FOUND'])
+    const { count } = await world.db
+      .selectFrom('messages')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('status', '<>', 'received')
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(0)
+  })
+
+  it('that WhatsApp refuses in the meantime has failed, with the reason', async () => {
+    await world.halt()
+    const { id } = await send()
+    world.whatsapp.templates.splice(0)
+    world.start()
+    expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code: 'TEMPLATE_REJECTED' } } })
+  })
+
+  it('is not made a human’s message by its own echo', async () => {
+    world.whatsapp.faults.next({ kind: 'echo-first' })
+    const { id } = await send()
+    await read(id)
+    const written = await world.db.selectFrom('messages').select('id').where('chat_id', '=', chatId).execute()
+    expect(written).toHaveLength(2)
+  })
+})

@@ -1,0 +1,1 @@
+export { emptyVariables, fillTemplate, templateValue, type FilledTemplate } from './fillTemplate.ts'

@@ -25,6 +25,7 @@ export {
   type SearchRequest,
   type TimelineEntry,
 } from './calls/messageActions.ts'
+export { messageTemplateCalls } from './calls/messageTemplates.ts'
 export { pushCalls } from './calls/push.ts'
 export {
   systemAdminCalls,

@@ -6,6 +6,7 @@ import { IconClockHour4, IconLock } from '@tabler/icons-react'
 import { serverClock } from '@frontdesk/platform'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { otherSide } from '../chat/chatName.ts'
+import { TemplateButton } from '../templates/TemplateButton.tsx'
 import classes from './ReplyWindowNotice.module.css'
 
 const minute = 60_000
@@ -81,9 +82,9 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
     )
   }
   return (
-    <div className={classes.notice} data-notice="closed" role="status">
+    <div className={classes.notice} data-notice="closed">
       <IconLock size={18} stroke={1.75} aria-hidden />
-      <p className={classes.text}>
+      <p className={classes.text} role="status">
         <strong>
           {reply.closesAt === null ? (
             <Trans>The customer has not written on {channel} yet.</Trans>
@@ -105,6 +106,11 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
           afterWindow.includes('other-channel') && <Trans>Until then, reach them on another channel.</Trans>
         )}
       </p>
+      {afterWindow.includes('template') && (
+        <span className={classes.action}>
+          <TemplateButton key={chat.id} chat={chat} />
+        </span>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function UnknownDeliveryNotice({ row, actions }: { row: ThreadRow; action
           <Trans>It arrived</Trans>
         </Button>
       )}
-      {askToSendAgain && (
+      {askToSendAgain && row.message.metadata.template === undefined && (
         <Button
           size="compact-sm"
           variant="subtle"
@@ -53,9 +53,12 @@ export function DeliveryFailureNotice({ row, actions }: { row: ThreadRow; action
           <Trans>The files could not be read again, so nothing was sent.</Trans>
         </p>
       )}
-      <Button size="compact-sm" variant="subtle" color="red" onClick={() => actions.retry(row)}>
-        {row.delivery === null ? <Trans>Send again</Trans> : <Trans>Retry</Trans>}
-      </Button>
+      {/* Sent again as a text, it would be refused: a template is chosen anew. */}
+      {row.message.metadata.template === undefined && (
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => actions.retry(row)}>
+          {row.delivery === null ? <Trans>Send again</Trans> : <Trans>Retry</Trans>}
+        </Button>
+      )}
       {!row.message.isDeleted && !arrivedInPart && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => actions.discard(row)}>
           <Trans>Discard</Trans>

@@ -23,6 +23,10 @@ export function useFailureMessage(): (error: { code: string; message: string }) 
         return t`A file of this message was not there any more.`
       case 'OUTSIDE_WINDOW':
         return t`This channel allowed no more answers until the customer writes again.`
+      case 'TEMPLATE_REJECTED':
+        return t`WhatsApp did not accept this template: it was changed, paused or deleted.`
+      case 'MARKETING_LIMIT':
+        return t`WhatsApp limits how much marketing a customer gets. Try again another day, or send a template that is no marketing.`
       case 'TAKEN_OVER':
       case 'WITHDRAWN':
         return t`A colleague took over before it was sent.`

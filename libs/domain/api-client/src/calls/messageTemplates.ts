@@ -1,0 +1,75 @@
+import type { Message, MessageTemplate, TemplateValues } from '@frontdesk/contract'
+import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
+import { readCount } from '../border/readId.ts'
+import { readList } from '../border/readList.ts'
+import { readMessage } from '../border/readMessage.ts'
+import { readText, readToken } from '../border/readToken.ts'
+import type { CallOptions, CompanyScope } from '../CallOptions.ts'
+import type { CallApi } from '../createCallApi.ts'
+
+/** The approved templates of a channel. `unsupported`: how many more cannot be sent from here. */
+export type TemplateList = { templates: readonly MessageTemplate[]; unsupported: number; isComplete: boolean }
+
+type TemplateToSend = CompanyScope & {
+  chatId: number
+  name: string
+  language: string
+  values: TemplateValues
+  /** The sender's id of this intent: repeating it sends nothing more. */
+  clientMessageId: string
+}
+
+const places = ['header', 'body', 'button'] as const
+
+function readVariable(raw: unknown): MessageTemplate['variables'][number] | null {
+  const fields = fieldsOf(raw)
+  const [key, name, place] = [readText(fields['key']), readText(fields['name']), readToken(fields['place'], places)]
+  return key && name && place ? { key, name, place, example: readText(fields['example']) } : null
+}
+
+function readTemplate(raw: unknown): MessageTemplate | null {
+  const fields = fieldsOf(raw)
+  const [name, language, body] = [readText(fields['name']), readText(fields['language']), readText(fields['body'])]
+  if (!name || !language || body === null) return null
+  return {
+    name,
+    language,
+    category: readToken(fields['category'], ['marketing', 'utility', 'other']) ?? 'other',
+    header: readText(fields['header']),
+    body,
+    footer: readText(fields['footer']),
+    buttons: [
+      ...(readList(fields['buttons'], '', (button) => {
+        const { text, url } = fieldsOf(button)
+        return { text: readText(text) ?? '', url: readText(url) }
+      }) ?? []),
+    ],
+    variables: [...(readList(fields['variables'], '', readVariable) ?? [])],
+  }
+}
+
+/** Message templates of a chat's channel; for providers with `capabilities.chatControl`. */
+export const messageTemplateCalls = (call: CallApi) => ({
+  getMessageTemplates: (
+    { companyId, chatId }: CompanyScope & { chatId: number },
+    options?: CallOptions,
+  ): Promise<TemplateList> =>
+    call(
+      'getMessageTemplates',
+      { companyId, chatId },
+      (response) => {
+        const templates = readList(response, 'templates', readTemplate)
+        const { unsupported, isComplete } = fieldsOrData(response)
+        return templates && { templates, unsupported: readCount(unsupported) ?? 0, isComplete: isComplete !== false }
+      },
+      options,
+    ),
+  /** Resolves to the stored message. */
+  sendTemplate: ({ companyId, ...template }: TemplateToSend, options?: CallOptions): Promise<Message> =>
+    call(
+      'sendTemplate',
+      { companyId, ...template },
+      (response, company) => readMessage(fieldsOf(response)['message'], company, template.chatId),
+      { ...options, idempotencyKey: template.clientMessageId },
+    ),
+})

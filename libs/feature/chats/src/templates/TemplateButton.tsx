@@ -1,0 +1,48 @@
+import type { Chat, MessageTemplate, TemplateValues } from '@frontdesk/contract'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useChatControl } from '../chat/useChatControl.ts'
+
+const TemplateDialog = lazy(() => import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })))
+
+/** A template that somebody is filling in. */
+export type TemplateDraft = { template: MessageTemplate; values: TemplateValues }
+
+/**
+ * Opens the dialog that sends an approved template, the way out of a closed reply window. What was chosen and typed stays while the chat
+ * is open, until it was sent. Renders nothing for providers without templates.
+ */
+export function TemplateButton({ chat }: { chat: Chat }) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<TemplateDraft | null>(null)
+  if (useChatControl() === null) return null
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        leftSection={<IconTemplate size={16} stroke={1.75} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Trans>Send a template…</Trans>
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <TemplateDialog
+            chat={chat}
+            draft={draft}
+            onDraft={setDraft}
+            onClose={() => setOpen(false)}
+            onSent={() => {
+              setDraft(null)
+              setOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

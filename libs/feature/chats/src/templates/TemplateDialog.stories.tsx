@@ -1,0 +1,105 @@
+import { ApiError } from '@frontdesk/api-client'
+import { aChat } from '@frontdesk/contract/fixtures'
+import { PlatformProvider } from '@frontdesk/platform'
+import { aFakeApi, aPlatform } from '@frontdesk/platform/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState, type ReactNode } from 'react'
+import { expect, fn, screen, userEvent, within } from 'storybook/test'
+import type { TemplateDraft } from './TemplateButton.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
+import { offer, reminder, thanks } from './templateFixtures.ts'
+
+const chat = aChat({ platform: 'whatsapp' })
+
+type Answers = { list: () => unknown; send?: () => unknown }
+
+function Provider({
+  answers: { list, send = () => new Promise(() => undefined) },
+  children,
+}: {
+  answers: Answers
+  children: ReactNode
+}) {
+  const [platform] = useState(() =>
+    aPlatform({ api: aFakeApi({ call: { getMessageTemplates: list, sendTemplate: send } }) }),
+  )
+  return <PlatformProvider platform={platform}>{children}</PlatformProvider>
+}
+
+function Dialog({ draft: first }: { draft: TemplateDraft | null }) {
+  const [draft, setDraft] = useState(first)
+  return <TemplateDialog chat={chat} draft={draft} onDraft={setDraft} onClose={fn()} onSent={fn()} />
+}
+
+const listed = { list: () => ({ templates: [reminder, thanks, offer], unsupported: 3, isComplete: true }) }
+const story = (answers: Answers, draft: TemplateDraft | null = null): Story => ({
+  render: () => (
+    <Provider answers={answers}>
+      <Dialog draft={draft} />
+    </Provider>
+  ),
+})
+
+const meta: Meta<typeof TemplateDialog> = { component: TemplateDialog }
+export default meta
+type Story = StoryObj<typeof TemplateDialog>
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+export const Choosing: Story = {
+  ...story(listed),
+  play: async () => expect(await (await dialog()).findAllByRole('listitem')).toHaveLength(3),
+}
+export const Many: Story = {
+  ...story({
+    list: () => ({
+      templates: Array.from({ length: 30 }, (_, place) => ({
+        ...(place % 2 ? reminder : offer),
+        name: `template_${place}`,
+      })),
+      unsupported: 0,
+      isComplete: false,
+    }),
+  }),
+  play: async () => expect(await (await dialog()).findByText('Only the first thousand are listed.')).toBeVisible(),
+}
+export const Empty: Story = {
+  ...story({ list: () => ({ templates: [], unsupported: 0, isComplete: true }) }),
+  play: async () => expect(await (await dialog()).findByText('There are no templates yet')).toBeVisible(),
+}
+export const Loading: Story = story({ list: () => new Promise(() => undefined) })
+export const NotLoaded: Story = {
+  ...story({
+    list: () => {
+      throw new ApiError({ status: 502, body: { code: 'CHANNEL_UNREACHABLE', message: 'No answer' } })
+    },
+  }),
+  play: async () => expect(await (await dialog()).findByRole('button', { name: 'Retry' })).toBeVisible(),
+}
+export const FillingIn: Story = story(listed, { template: reminder, values: { 'header:1': '18:00' } })
+export const Offer: Story = story(listed, {
+  template: offer,
+  values: { 'body:first_name': 'Ганна', 'button:0:1': 'hanna' },
+})
+export const PlacesLeft: Story = {
+  ...story(listed, { template: reminder, values: {} }),
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
+    await expect((await dialog()).getAllByText('Fill this in.')).toHaveLength(3)
+  },
+}
+export const NotSent: Story = {
+  ...story(
+    {
+      ...listed,
+      send: () => {
+        throw new ApiError({ status: 422, body: { code: 'TEMPLATE_NOT_FOUND', message: 'Gone' } })
+      },
+    },
+    { template: thanks, values: {} },
+  ),
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
+    await expect(await (await dialog()).findByRole('alert')).toBeVisible()
+  },
+}

@@ -1,0 +1,163 @@
+import { messageTemplateCalls } from '@frontdesk/api-client'
+import { longestTemplateValue, type Chat, type TemplateValues, type TemplateVariable } from '@frontdesk/contract'
+import { emptyVariables, fillTemplate } from '@frontdesk/message-templates'
+import { useApi, useToasts } from '@frontdesk/platform'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { applyChatEvent } from '../cache/applyChatEvent.ts'
+import { chatKeys } from '../cache/chatKeys.ts'
+import { randomId } from '../chat/randomId.ts'
+import { useChats } from '../stores/createChats.ts'
+import type { TemplateDraft } from './TemplateButton.tsx'
+import { nameOf, useLanguageName } from './TemplateList.tsx'
+import classes from './Templates.module.css'
+import { useTemplateFailure } from './useTemplateFailure.ts'
+
+/** Sends a template once: after a failure the same values are the same intent, others are a new one. */
+function useSendTemplate({ id: chatId, companyId }: Chat, { template: { name, language } }: TemplateDraft) {
+  const { t } = useLingui()
+  const calls = useApi().subject(messageTemplateCalls)
+  const chats = useChats()
+  const queryClient = useQueryClient()
+  const toasts = useToasts()
+  const intent = useRef<{ values: TemplateValues; id: string } | null>(null)
+  return useMutation({
+    mutationFn: async (values: TemplateValues) => {
+      if (intent.current?.values !== values) intent.current = { values, id: randomId() }
+      const { id: clientMessageId } = intent.current
+      const message = await calls.sendTemplate({ companyId, chatId, name, language, values, clientMessageId })
+      return { message, clientMessageId }
+    },
+    onSuccess: (sent) => {
+      applyChatEvent(chats, { type: 'message-sent', ...sent })
+      toasts.show({ type: 'success', message: t`The template was sent` })
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey: chatKeys.templates(companyId, chatId) }),
+  })
+}
+
+type Props = {
+  chat: Chat
+  draft: TemplateDraft
+  onDraft: (draft: TemplateDraft | null) => void
+  onSent: () => void
+}
+
+/** The fields of a template, how the message will look, and Send. The input stays until it was sent. */
+export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
+  const { t } = useLingui()
+  const { template, values } = draft
+  const [isChecked, setChecked] = useState(false)
+  const send = useSendTemplate(chat, draft)
+  const failureOf = useTemplateFailure()
+  const languageOf = useLanguageName()
+  const labelOf = useVariableLabel(template.variables)
+  const missing = new Set(emptyVariables(template, values).map(({ key }) => key))
+  const fields = useRef(new Map<string, HTMLInputElement>())
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const [first] = missing
+    if (first !== undefined) return fields.current.get(first)?.focus()
+    if (!send.isPending) send.mutate(values, { onSuccess: onSent })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm" className={classes.note}>
+          {nameOf(template)} · {languageOf(template.language)}
+        </Text>
+        {template.variables.map((variable, place) => (
+          <TextInput
+            key={variable.key}
+            ref={(field) => {
+              if (field === null) fields.current.delete(variable.key)
+              else fields.current.set(variable.key, field)
+            }}
+            label={labelOf(variable)}
+            placeholder={variable.example ?? ''}
+            value={values[variable.key] ?? ''}
+            maxLength={longestTemplateValue}
+            dir="auto"
+            autoComplete="off"
+            error={isChecked && missing.has(variable.key) ? t`Fill this in.` : undefined}
+            disabled={send.isPending}
+            onChange={({ currentTarget: { value } }) =>
+              onDraft({ template, values: { ...values, [variable.key]: value } })
+            }
+            {...(place === 0 && { 'data-autofocus': true })}
+          />
+        ))}
+        <Preview draft={draft} />
+        <Text size="sm" className={classes.note}>
+          <Trans>
+            WhatsApp charges the company for each template that it delivers. An answer opens the chat again.
+          </Trans>
+        </Text>
+        {send.error !== null && (
+          <p role="alert" className={classes.failed}>
+            {failureOf(send.error)}
+          </p>
+        )}
+        <Group justify="space-between" gap={12}>
+          <Button variant="default" onClick={() => onDraft(null)} disabled={send.isPending}>
+            <Trans>Another template</Trans>
+          </Button>
+          <Button
+            type="submit"
+            loading={send.isPending}
+            {...(template.variables.length === 0 && { 'data-autofocus': true })}
+          >
+            {send.error === null ? <Trans>Send</Trans> : <Trans>Try again</Trans>}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** How the customer will see the message; places without a value show their marks. */
+function Preview({ draft: { template, values } }: { draft: TemplateDraft }) {
+  const { t } = useLingui()
+  const { header, body, footer, buttons } = fillTemplate(template, values)
+  return (
+    <figure className={classes.preview} aria-label={t`How the customer will see it`}>
+      {header !== null && (
+        <p className={classes.header} dir="auto">
+          {header}
+        </p>
+      )}
+      <p dir="auto">{body}</p>
+      {footer !== null && (
+        <p className={classes.footer} dir="auto">
+          {footer}
+        </p>
+      )}
+      {buttons.map(({ text, url }, place) => (
+        <p key={place} className={classes.button} dir="auto">
+          {text}
+          {url !== null && <span className={classes.address}>{url}</span>}
+        </p>
+      ))}
+    </figure>
+  )
+}
+
+/** Returns the label of a place: its name, or where it is when it has only a number. */
+function useVariableLabel(variables: readonly TemplateVariable[]): (variable: TemplateVariable) => string {
+  const { t } = useLingui()
+  const count = variables.filter(({ place }) => place === 'body').length
+  return ({ place, name }) => {
+    if (!/^\d+$/.test(name)) return nameOf({ name })
+    switch (place) {
+      case 'header':
+        return t`In the heading`
+      case 'button':
+        return t`In the link of the button`
+      case 'body':
+        return count === 1 ? t`In the text` : t`In the text, place ${name}`
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { ApiError } from '@frontdesk/api-client'
+import { useLingui } from '@lingui/react/macro'
+
+/** Returns why templates could not be listed or sent, and what to do; the server's own message for any other reason. */
+export function useTemplateFailure(): (error: Error) => string {
+  const { t } = useLingui()
+  return (error) => {
+    if (!(error instanceof ApiError)) return error.message
+    if (error.status === 0)
+      return t`No answer came: it may or may not have been sent. Sending again sends nothing twice.`
+    switch (error.code) {
+      case 'CHANNEL_UNREACHABLE':
+        return t`WhatsApp does not answer. Nothing was sent; try again in a minute.`
+      case 'CHANNEL_TOKEN_REJECTED':
+        return t`WhatsApp no longer accepts the access token of this number. Connect it again on the integrations page.`
+      case 'CHANNEL_DISCONNECTED':
+        return t`The channel was not connected.`
+      case 'TEMPLATE_NOT_FOUND':
+        return t`This template is gone, or is not approved any more. Choose another one.`
+      case 'VALIDATION_ERROR':
+        return t`The template has changed at WhatsApp. Choose it again.`
+      default:
+        return error.message
+    }
+  }
+}

@@ -122,3 +122,50 @@ test('the demo’s customers on WhatsApp have their chats on their phones too, a
   await expect(thread.bubble('It is me, Olena')).toHaveAccessibleDescription('Read')
   await context.close()
 })
+
+test('a customer who has not written for a long time gets an approved template, and their answer opens the chat again @phone', async ({
+  browser,
+  isMobile,
+}) => {
+  product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
+  const viewport = isMobile ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  const context = await browser.newContext({ baseURL: product.origin, viewport })
+  const [page, phonePage] = [await context.newPage(), await context.newPage()]
+  const [thread, phone] = [threadOf(page), whatsappPhoneOf(phonePage)]
+  await arriveSignedIn(page, demo.olena)
+  await page.getByRole('searchbox', { name: 'Search chats' }).fill('Oliver Grant')
+  await expect(page.getByRole('list', { name: 'Chats', exact: true }).getByRole('link')).toHaveCount(1)
+  await inboxOf(page).open('Oliver Grant')
+  await expect(page.getByText('The customer last wrote more than 24 hours ago.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send a template…' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Appointment reminder American English/ }).press('Enter')
+  await dialog.getByLabel('In the heading').fill('18:00')
+  await dialog.getByLabel('In the text, place 1').fill('Oliver')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(dialog.getByText('Fill this in.')).toBeVisible()
+  await dialog.getByLabel('In the text, place 2').fill('haircut')
+  await expect(dialog.getByRole('figure')).toContainText(
+    'Hello Oliver, this is a reminder of your appointment: haircut.',
+  )
+  await dialog.getByLabel('In the text, place 2').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const sent = thread.bubble('this is a reminder of your appointment: haircut.')
+  await expect(sent).toContainText('Template')
+  await expect(sent).toHaveAccessibleDescription('Delivered')
+
+  await phonePage.setViewportSize({ width: 1440, height: 900 })
+  await phonePage.goto('/integrations')
+  const numberOnCard = phonePage
+    .getByRole('article', { name: 'WhatsApp' })
+    .getByRole('link', { name: '+380 44 555 01 12' })
+  await phonePage.goto((await numberOnCard.getAttribute('href')) ?? '')
+  await phonePage.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name: 'Oliver Grant' }).click()
+  await expect(phone.bubble('[Move it]')).toBeVisible()
+  await phone.write('Thank you, I will be there')
+  await expect(thread.bubble('Thank you, I will be there')).toBeVisible()
+  await expect(page.getByText('The customer last wrote more than 24 hours ago.')).toHaveCount(0)
+  await thread.send('Your chair is ready at six')
+  await expect(phone.bubble('Your chair is ready at six')).toBeVisible()
+})

@@ -60,14 +60,9 @@ async function findAttemptedPart(
 /** Whether an echo shows a part of the message with this text. How an echo shows a template is not documented: by its text, or not at all. */
 function isShownBy(written: Pick<Written, 'text' | 'file'>, part: WhatsappPart, whole: string): boolean {
   const shown = comparable(written.text)
-  switch (part.type) {
-    case 'text':
-      return written.file === null && comparable(part.text) === shown
-    case 'template':
-      return written.file === null && (shown === '' || comparable(whole).includes(shown))
-    default:
-      return written.file !== null && comparable(part.caption) === shown
-  }
+  if (part.type === 'text') return written.file === null && comparable(part.text) === shown
+  if (part.type === 'template') return written.file === null && (shown === '' || comparable(whole).includes(shown))
+  return written.file !== null && comparable(part.caption) === shown
 }
 
 /** Our messages of a chat that WhatsApp may have, though it has not confirmed them: an attempt is open, or its answer was lost. */

@@ -100,14 +100,9 @@ async function sendPart(sending: Sending, part: WhatsappPart, reference: Channel
 type Prepared = { content: Record<string, object> } | PartFault
 
 async function prepare(sending: Sending, part: WhatsappPart): Promise<Prepared> {
-  switch (part.type) {
-    case 'text':
-      return { content: { text: { body: part.text, preview_url: false } } }
-    case 'template':
-      return { content: { template: templateContent(part.template) } }
-    default:
-      return upload(sending, part)
-  }
+  if (part.type === 'text') return { content: { text: { body: part.text, preview_url: false } } }
+  if (part.type === 'template') return { content: { template: templateContent(part.template) } }
+  return upload(sending, part)
 }
 
 /** Uploads a file, which sends nothing yet: any fault of it may be retried. */

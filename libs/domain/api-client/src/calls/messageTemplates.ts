@@ -8,7 +8,7 @@ import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
 /** The approved templates of a channel. `unsupported`: how many more cannot be sent from here. */
-export type TemplateList = { templates: readonly MessageTemplate[]; unsupported: number; isComplete: boolean }
+export type ApprovedTemplates = { templates: readonly MessageTemplate[]; unsupported: number; isComplete: boolean }
 
 type TemplateToSend = CompanyScope & {
   chatId: number
@@ -53,7 +53,7 @@ export const messageTemplateCalls = (call: CallApi) => ({
   getMessageTemplates: (
     { companyId, chatId }: CompanyScope & { chatId: number },
     options?: CallOptions,
-  ): Promise<TemplateList> =>
+  ): Promise<ApprovedTemplates> =>
     call(
       'getMessageTemplates',
       { companyId, chatId },

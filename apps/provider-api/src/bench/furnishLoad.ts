@@ -57,8 +57,10 @@ async function addLoadCompany(db: Db, number: number): Promise<LoadCompany> {
       hasRecentPassword: true,
       link: null,
     }
-    const internal = await openInternalChat(trx, companyId, caller, 'internal', now)
-    const assistant = await openInternalChat(trx, companyId, caller, 'assistant', now)
+    // Its channel is there already, so that nothing is emitted.
+    const emit = () => undefined
+    const internal = await openInternalChat(trx, emit, { companyId, caller, purpose: 'internal', now })
+    const assistant = await openInternalChat(trx, emit, { companyId, caller, purpose: 'assistant', now })
     return {
       companyId,
       chatId: internal.chatId,

@@ -1,3 +1,4 @@
+import { addInternalChannel } from '../channels/openInternalChannel.ts'
 import type { Trx } from '../db/Db.ts'
 import { adminUserId, agentUserId, systemUserId } from '../conversations/people/people.ts'
 import { claimTrial } from './claimTrial.ts'
@@ -57,10 +58,7 @@ export async function addCompany(
     support: await systemUserId(trx, companyId, 'support', now),
     system: await systemUserId(trx, companyId, 'system', now),
   }
-  const { id: internalMessengerId } = await trx
-    .insertInto('messenger_integrations')
-    .values({ company_id: companyId, type: 'internal', status: 'connected', ...at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  // Not emitted: nobody watches a company that is not there yet.
+  const internalMessengerId = await addInternalChannel(trx, { companyId, now })
   return { companyId, agentId, users, internalMessengerId }
 }

@@ -1,4 +1,4 @@
-import type { Chat } from '@frontdesk/contract'
+import type { Chat, Messenger } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { markNeedsHuman } from './handling/markHandling.ts'
 import { aCustomer } from '../testing/aCustomer.ts'
@@ -206,6 +206,23 @@ describe('an internal conversation', () => {
       .execute()
     expect((await open('initInternalConversationWithAssistant', marco))['chatId']).not.toBe(first['chatId'])
     expect(await watcher.expectEventsMatchState()).toHaveLength(2)
+  })
+
+  it('a conversation that needs the internal channel adds it, emits it, and says since when', async () => {
+    await world.db.deleteFrom('messenger_integrations').where('company_id', '=', lily.companyId).execute()
+    world.clock.advance(60_000)
+    const before = world.published.length
+    await open('initInternalConversation')
+    const { integrations } = await world.callOk('listMessengers', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+    })
+    expect(integrations).toMatchObject([{ type: 'internal', statusSince: world.clock.now().toISOString() }])
+    const [{ id: messengerId } = { id: 0 }] = integrations as Messenger[] // `callOk` has checked it against the contract
+    expect(world.published.slice(before)).toMatchObject([
+      { event: 'messenger_update', payload: { messengerId, type: 'internal', status: 'connected', isActive: true } },
+      { event: 'chat_update' },
+    ])
   })
 
   it('concurrent requests create one internal conversation', async () => {

@@ -32,7 +32,7 @@ export function chatRoutes(app: FastifyInstance): void {
   const open = (ports: Ports, companyId: number, caller: Caller, purpose: InternalPurpose) =>
     withCompanyTransaction(ports, companyId, async (trx, emit) => {
       const seq = await newestPosition(trx, companyId)
-      const opened = await openInternalChat(trx, companyId, caller, purpose, ports.now())
+      const opened = await openInternalChat(trx, emit, { companyId, caller, purpose, now: ports.now() })
       const chat = await readStoredChat(trx, opened.chatId)
       // Other clients of the company learn of a new chat; opening an existing one emits nothing.
       if (opened.isNew) emit({ event: 'chat_update', payload: chat })

@@ -13,14 +13,13 @@ import { sendMessage } from '../conversations/write/sendMessage.ts'
 /** Registers the routes of the company's conversation with the product's support (SUP-3 to SUP-5). */
 export function supportRoutes(app: FastifyInstance): void {
   handle(app, endpoints.initSupport, ({ caller, companyId, ports }) =>
-    withCompanyTransaction(ports, companyId, async (trx) => {
-      const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(
-        trx,
+    withCompanyTransaction(ports, companyId, async (trx, emit) => {
+      const { chatId, adminUserId, otherUserId, integrationId } = await openInternalChat(trx, emit, {
         companyId,
         caller,
-        'support',
-        ports.now(),
-      )
+        purpose: 'support',
+        now: ports.now(),
+      })
       return { chatId, adminUserId, supportUserId: otherUserId, integrationId }
     }),
   )

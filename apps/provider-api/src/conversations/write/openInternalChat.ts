@@ -1,6 +1,8 @@
 import type { Caller } from '../../http/Caller.ts'
 import type { Trx } from '../../db/Db.ts'
+import type { NewEvent } from '../../events/appendEvents.ts'
 import { adminUserId, agentUserId, systemUserId, joinChat } from '../people/people.ts'
+import { openInternalChannel } from '../../channels/openInternalChannel.ts'
 import { refuse } from '../../errors/refuse.ts'
 
 /** An internal conversation: with the system, with the company's assistant, or with the product's support. */
@@ -16,15 +18,13 @@ export type InternalChat = {
 }
 
 /**
- * Opens an internal conversation, or creates it (CHAT-5, SUP-3). Each administrator has their own with the system and
- * with the assistant; the support conversation is shared by the company.
+ * Opens an internal conversation, or creates it (CHAT-5, SUP-3), with the internal channel if there is none. Each administrator has their own
+ * with the system and with the assistant; the support conversation is shared by the company.
  */
 export async function openInternalChat(
   trx: Trx,
-  companyId: number,
-  caller: Caller,
-  purpose: InternalPurpose,
-  now: Date,
+  emit: (event: NewEvent) => void,
+  { companyId, caller, purpose, now }: { companyId: number; caller: Caller; purpose: InternalPurpose; now: Date },
 ): Promise<InternalChat> {
   const mine = await adminUserId(trx, companyId, caller, now)
   const other =
@@ -32,7 +32,7 @@ export async function openInternalChat(
       ? await agentUserId(trx, companyId, now)
       : await systemUserId(trx, companyId, purpose === 'support' ? 'support' : 'system', now)
   if (other === null) throw refuse('NOT_FOUND', 'The company has no assistant')
-  const integrationId = await internalChannel(trx, companyId, now)
+  const { messengerId: integrationId } = await openInternalChannel(trx, emit, { companyId, now })
   const key = purpose === 'support' ? 'support' : `${purpose}:${caller.adminId}`
   const existing = await trx
     .selectFrom('chats')
@@ -45,24 +45,6 @@ export async function openInternalChat(
   const chatId = existing?.id ?? (await insertChat(trx, { companyId, integrationId, key, purpose, now }))
   await joinChat(trx, { companyId, chatId }, [mine, other])
   return { chatId, adminUserId: mine, otherUserId: other, integrationId, isNew: !existing }
-}
-
-async function internalChannel(trx: Trx, companyId: number, now: Date): Promise<number> {
-  const existing = await trx
-    .selectFrom('messenger_integrations')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('type', '=', 'internal')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .executeTakeFirst()
-  if (existing) return existing.id
-  const created = await trx
-    .insertInto('messenger_integrations')
-    .values({ company_id: companyId, type: 'internal', status: 'connected', created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return created.id
 }
 
 type NewChat = { companyId: number; integrationId: number; key: string; purpose: InternalPurpose; now: Date }

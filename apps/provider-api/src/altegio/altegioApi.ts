@@ -27,8 +27,11 @@ export type AltegioApi = {
   readCompany: (salonId: string) => Promise<AltegioAnswer>
 }
 
-/** Milliseconds for which an answer is awaited, and a request waits for its turn. */
-const timeouts = { answer: 15_000, turn: 2_500 }
+/**
+ * Milliseconds for which an answer is awaited, and a request waits for its turn: longer than the pace of a minute, so that work which has begun
+ * is not ended by the pace.
+ */
+const timeouts = { answer: 15_000, turn: 70_000 }
 /** Milliseconds to wait after a 429 that names no time, and the longest that it may name. */
 const restAfterLimit = { least: 1_000, usual: 10_000, most: 300_000 }
 /** Bytes of an answer that are read. */
@@ -41,11 +44,14 @@ const Envelope = z.looseObject({
   meta: z.union([z.looseObject({ message: z.string().optional() }), z.array(z.unknown())]).nullish(),
 })
 
-/** Calls Altegio's API within its limits. */
+/**
+ * Calls Altegio's API within its limits for one attempt. The caller has reserved the turn of the first request and waited for it. When `signal`
+ * aborts, no request waits for its turn any more.
+ */
 export function altegioApi(
   { partnerToken, applicationId, apiUrl, marketplaceUrl }: AltegioAccess,
   pace: RequestPace,
-  { later }: Pick<Environment, 'later'>,
+  { later, signal: ended }: Pick<Environment, 'later'> & { signal: AbortSignal },
 ): AltegioApi {
   const headers = {
     authorization: `Bearer ${partnerToken}`,
@@ -54,10 +60,20 @@ export function altegioApi(
   }
   const ofSalon = (salonId: string) => `${marketplaceUrl}/salon/${salonId}/application/${applicationId}`
 
-  const call = async (method: 'GET' | 'POST', url: string, body?: object): Promise<AltegioAnswer> => {
+  let hasTurn = true
+  const takeTurn = async (): Promise<AltegioFault | null> => {
+    if (hasTurn) {
+      hasTurn = false
+      return null
+    }
     const turn = pace.reserve(timeouts.turn)
-    if (turn === null) return { ok: false, fault: { kind: 'limited', milliseconds: pace.wait() } }
-    if (turn > 0) await pause(later, turn, new AbortController().signal)
+    if (turn !== null && turn > 0) await pause(later, turn, ended)
+    return turn === null || ended.aborted ? { kind: 'limited', milliseconds: pace.wait() } : null
+  }
+
+  const call = async (method: 'GET' | 'POST', url: string, body?: object): Promise<AltegioAnswer> => {
+    const fault = await takeTurn()
+    if (fault) return { ok: false, fault }
     try {
       return await withTimeout(later, timeouts.answer, async (signal) => {
         const answer = await fetch(url, {

@@ -1,11 +1,12 @@
-import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { beginAttempt, completeJob, giveUpJob, makeDueLater, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
+import { pause } from '../time/pause.ts'
 import { altegioAccess } from './altegioAccess.ts'
-import { altegioApi } from './altegioApi.ts'
+import { altegioApi, type AltegioApi } from './altegioApi.ts'
 import { createRequestPace } from './requestPace.ts'
 import { activateSalon, giveUpActivation } from './salons/activateSalon.ts'
 import { checkSalon, readSalonDetails, uninstallSalon } from './salons/checkSalon.ts'
@@ -15,6 +16,8 @@ import type { SalonOutcome, SalonWork } from './salons/SalonWork.ts'
 /** After this many attempts, over about half an hour, work is given up; an activation over a few minutes, because somebody waits. */
 const maximumAttempts: Record<SalonTask, number> = { activate: 8, check: 12, details: 8, uninstall: 12 }
 const waits = { first: 2_000, longest: 300_000 }
+/** Milliseconds for which a due job waits for its turn before it is given back. */
+const longestTurn = 2_500
 
 const perform: Record<SalonTask, (work: SalonWork) => Promise<SalonOutcome>> = {
   activate: activateSalon,
@@ -28,11 +31,11 @@ const perform: Record<SalonTask, (work: SalonWork) => Promise<SalonOutcome>> = {
  * which serves the sandbox if there is one.
  */
 export function startAltegio(ports: Ports, settings: Pick<Settings, 'altegio' | 'sandbox'>, origin: string): JobWorker {
-  const { db, now, log } = ports
+  const { db, now, later, log } = ports
   const access = altegioAccess({ settings, sandbox: ports.sandbox, origin })
-  const api = access && altegioApi(access, createRequestPace(ports), ports)
+  const pace = createRequestPace(ports)
 
-  const attempt = async (job: LeasedJob): Promise<void> => {
+  const attempt = async (job: LeasedJob, api: AltegioApi | null): Promise<void> => {
     const read = readSubject(job.subject)
     if (!read || !api || job.companyId === null) return void (await giveUpJob(db, job, 'unknown', now()))
     const { task, crmId } = read
@@ -68,10 +71,22 @@ export function startAltegio(ports: Ports, settings: Pick<Settings, 'altegio' | 
   const worker = createJobWorker(ports, {
     name: 'altegio',
     atOnce: 5,
-    async perform(job, { holder }) {
+    async perform(job, { holder, signal }) {
+      if (access) {
+        // Before the attempt begins: who only waits for the pace of all companies has not tried.
+        const turn = pace.reserve(longestTurn)
+        if (turn === null) {
+          await makeDueLater(db, { id: job.id, holder }, new Date(now().getTime() + pace.wait()), now())
+          const read = readSubject(job.subject)
+          if (read) ports.salonWorkDone({ crmId: read.crmId })
+          return
+        }
+        if (turn > 0) await pause(later, turn, signal)
+        if (signal.aborted) return
+      }
       // Each task reads the state first, so that an abandoned attempt is simply made again.
       const begun = await beginAttempt(db, job, holder, now())
-      if (begun) await attempt(begun)
+      if (begun) await attempt(begun, access && altegioApi(access, pace, { later, signal }))
     },
   })
   ports.subscribe({ salonWorkQueued: () => worker.wake() })

@@ -93,10 +93,10 @@ export async function postponeJob(
 }
 
 /**
- * Makes a job due later whose handler failed: one that nobody has begun, or that is abandoned and stays so. An attempt that `holder` had
- * begun is abandoned now.
+ * Makes a job due later of which no attempt is in progress: one that nobody has begun, or that is abandoned and stays so. It counts as no
+ * attempt. One that `holder` had begun is abandoned now.
  */
-export async function postponeFailed(
+export async function makeDueLater(
   db: Db,
   { id, holder }: { id: number; holder: string },
   dueAt: Date,

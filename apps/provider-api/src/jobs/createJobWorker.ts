@@ -1,7 +1,7 @@
 import type { Ports } from '../ports/Ports.ts'
 import { createWorkLoop, restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
-import { leaseLasts, leaseRenewedEvery, postponeFailed } from './attempts.ts'
+import { leaseLasts, leaseRenewedEvery, makeDueLater } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 import { firstOfEachKey, type First } from './firstOfEachKey.ts'
 import type { DueJob } from './Job.ts'
@@ -73,7 +73,7 @@ export function createJobWorker(ports: WorkerPorts, { name, atOnce, perform }: Q
         log.error({ queue: name, subject: job.subject, error: String(error) }, 'A job failed')
         // Elsewhere it would be due at once, again and again.
         const at = now()
-        await postponeFailed(db, { id: job.id, holder }, new Date(at.getTime() + restAfterFault), at).catch(() =>
+        await makeDueLater(db, { id: job.id, holder }, new Date(at.getTime() + restAfterFault), at).catch(() =>
           pause(later, restAfterFault, closing.signal),
         )
       })

@@ -133,6 +133,22 @@ describe('connecting the salons of an Altegio link (ALT-2)', () => {
     await world.settle()
     expect(await states(lily)).toEqual({ '720441': 'connected', '720442': 'connected' })
   })
+
+  it('a job that only waits for its turn has not tried: an outage after that does not give it up', async () => {
+    await world.claim(lily, ['720441', '720442'])
+    world.altegio.faults.next({ kind: 'limited', retryAfter: 300 }, { call: 'status', salonId: '720441' })
+    await world.connect(lily, ['720441'])
+    // Each press makes the job due, which finds the pace held.
+    for (let press = 0; press < 8; press++)
+      expect(await world.connect(lily, ['720442'])).toMatchObject([{ result: { status: 'waiting' } }])
+    expect(calls('720442')).toEqual([])
+    world.altegio.faults.next({ kind: 'server-error' }, { call: 'status', salonId: '720442' })
+    world.clock.advance(300_000)
+    // The next attempt comes after 2 s.
+    await world.settle()
+    expect(await states(lily)).toEqual({ '720441': 'connected', '720442': 'connected' })
+    expect(calls('720442')).toEqual(['status', 'status', 'activate', 'company'])
+  })
 })
 
 describe('who may connect a salon', () => {

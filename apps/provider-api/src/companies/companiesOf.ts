@@ -1,6 +1,7 @@
 import type { Company } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
+import { connectionsOf } from './integrationStatus.ts'
 import { companyColumns, toCompany } from './toCompany.ts'
 
 type Row = Parameters<typeof toCompany>[0] & { role: 'owner' | 'admin' | null }
@@ -19,6 +20,7 @@ const seenBy = (db: Db, adminId: number) =>
       join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.admin_id', '=', adminId),
     )
     .select(companyColumns)
+    .select(connectionsOf)
     .select('company_admins.role')
     .where('companies.deleted_at', 'is', null)
 

@@ -1,6 +1,7 @@
 import type { Company } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/Schema.ts'
+import { toIntegrationStatus, type Connections } from './integrationStatus.ts'
 
 const columns = [
   'id',
@@ -19,9 +20,9 @@ type Column = (typeof columns)[number]
 /** The columns that `toCompany` reads. */
 export const companyColumns = columns.map((column) => `companies.${column}` as const)
 
-type CompanyRow = Pick<Selectable<Schema['companies']>, Column>
+type CompanyRow = Pick<Selectable<Schema['companies']>, Column> & Connections
 
-/** Maps a row to the contract's `Company`. */
+/** Maps a row, with what `connectionsOf` selects, to the contract's `Company`. */
 export const toCompany = (row: CompanyRow): Company => ({
   id: row.id,
   name: row.name,
@@ -36,4 +37,5 @@ export const toCompany = (row: CompanyRow): Company => ({
     language: row.language,
     companyType: row.company_type,
   },
+  integrationStatus: toIntegrationStatus(row),
 })

@@ -2,6 +2,7 @@ import type { CompanyOverview, endpoints } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
+import { connectionsOf } from '../companies/integrationStatus.ts'
 import { companyColumns, toCompany } from '../companies/toCompany.ts'
 import type { Db } from '../db/Db.ts'
 
@@ -17,6 +18,7 @@ export async function listCompanies(
     .executeTakeFirstOrThrow()
   const rows = await matching(db, filter)
     .select(companyColumns)
+    .select(connectionsOf)
     .select((eb) => [
       jsonArrayFrom(
         eb

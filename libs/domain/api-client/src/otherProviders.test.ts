@@ -226,6 +226,23 @@ describe('what is read of any provider', () => {
     )
   })
 
+  it('what a company has connected is read as far as it is said', async () => {
+    const integrationStatusOf = async (integrationStatus: unknown) =>
+      (await respondingWith([{ id: 1, name: 'Lily', integrationStatus }]).companies.getCompanies())[0]
+        ?.integrationStatus
+    expect(await integrationStatusOf(undefined)).toBeUndefined()
+    expect(await integrationStatusOf('connected')).toBeUndefined()
+    const none = { whatsappWeb: false, instagram: false, telegram: false, altegio: false, altegioDetails: [] }
+    expect(await integrationStatusOf({})).toEqual(none)
+    const altegioDetails = [{ externalId: 37532, metadata: { title: 'Lily', city: 7 } }, { metadata: {} }, null]
+    expect(await integrationStatusOf({ telegram: true, instagram: 'yes', altegio: true, altegioDetails })).toEqual({
+      ...none,
+      telegram: true,
+      altegio: true,
+      altegioDetails: [{ externalId: '37532', metadata: { title: 'Lily', city: null } }],
+    })
+  })
+
   it('responses of our own provider are read unchanged', async () => {
     expect(
       await respondingWith({ messages: [aMessage()] })

@@ -1,6 +1,7 @@
 import type { Company } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readId } from './readId.ts'
+import { readIntegrationStatus } from './readIntegrationStatus.ts'
 import { readInstant } from './readInstant.ts'
 import { readText } from './readToken.ts'
 
@@ -24,6 +25,7 @@ export function readCompany(raw: unknown): Company | null {
   const title = readText(fields['title'])
   const createdAt = readInstant(fields['createdAt'])
   const archivedAt = readInstant(fields['archivedAt'])
+  const integrationStatus = readIntegrationStatus(fields['integrationStatus'])
   return {
     id,
     name: readText(fields['name']) ?? title ?? '',
@@ -35,5 +37,6 @@ export function readCompany(raw: unknown): Company | null {
     ...(typeof fields['isOnboarded'] === 'boolean' && { isOnboarded: fields['isOnboarded'] }),
     ...(typeof fields['metadata'] === 'object' &&
       fields['metadata'] !== null && { metadata: readMetadata(fields['metadata']) }),
+    ...(integrationStatus && { integrationStatus }),
   }
 }

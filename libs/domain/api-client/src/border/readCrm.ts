@@ -1,4 +1,4 @@
-import type { Crm, CrmFailureCode, CrmMetadata, CrmState } from '@frontdesk/contract'
+import type { Crm, CrmFailureCode, CrmMetadata, CrmState, SalonDetails } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
@@ -17,8 +17,11 @@ const withTexts = (fields: Fields, names: readonly string[]): Fields => ({
 function readMetadata(raw: unknown): CrmMetadata {
   const { company, ...metadata } = withTexts(fieldsOf(raw), ['address', 'comment'])
   if (company === undefined) return metadata
-  return { ...metadata, company: company === null ? null : withTexts(fieldsOf(company), ofCompany) }
+  return { ...metadata, company: company === null ? null : readSalonDetails(company) }
 }
+
+/** What a booking system shows of a salon. */
+export const readSalonDetails = (raw: unknown): SalonDetails => withTexts(fieldsOf(raw), ofCompany)
 
 export const salonStates: readonly CrmState[] = ['waiting', 'connected', 'failed', 'frozen', 'uninstalled']
 const failureCodes: readonly CrmFailureCode[] = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
+import { SalonDetails } from './Crm.ts'
 
 /** The kinds of business to choose from (ONB-1); the screen translates them. */
 export const companyTypes = [
@@ -21,6 +22,21 @@ export const companyTypes = [
 ] as const
 export type CompanyType = (typeof companyTypes)[number]
 
+/**
+ * What a company has connected (INT-2): of each kind whether any is, and the connected salons with what their booking system shows of them. Long
+ * texts are cut.
+ */
+export const IntegrationStatus = z.object({
+  whatsappWeb: z.boolean(),
+  instagram: z.boolean(),
+  telegram: z.boolean(),
+  /** WhatsApp's Cloud API (extension). */
+  whatsapp: z.boolean().optional(),
+  altegio: z.boolean(),
+  altegioDetails: z.array(z.object({ externalId: z.string(), metadata: SalonDetails })),
+})
+export type IntegrationStatus = z.infer<typeof IntegrationStatus>
+
 /** A business that talks to its customers here. */
 export const Company = z.object({
   id: Id,
@@ -40,6 +56,8 @@ export const Company = z.object({
       companyType: z.string().nullish(),
     })
     .nullish(),
+  /** What it has connected; omitted by providers that do not say. */
+  integrationStatus: IntegrationStatus.optional(),
 })
 export type Company = z.infer<typeof Company>
 

@@ -1,21 +1,23 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 
+/** What a booking system shows of a salon to everybody. Further fields are preserved. */
+export const SalonDetails = z.looseObject({
+  title: z.string().nullish(),
+  city: z.string().nullish(),
+  address: z.string().nullish(),
+  phone: z.string().nullish(),
+  shortDescription: z.string().nullish(),
+  description: z.string().nullish(),
+  timezoneName: z.string().nullish(),
+})
+export type SalonDetails = z.infer<typeof SalonDetails>
+
 /** Details of a salon: entered by the administrator, or returned by the CRM. Further fields are preserved. */
 export const CrmMetadata = z.looseObject({
   address: z.string().nullish(),
   comment: z.string().nullish(),
-  company: z
-    .looseObject({
-      title: z.string().nullish(),
-      city: z.string().nullish(),
-      address: z.string().nullish(),
-      phone: z.string().nullish(),
-      shortDescription: z.string().nullish(),
-      description: z.string().nullish(),
-      timezoneName: z.string().nullish(),
-    })
-    .nullish(),
+  company: SalonDetails.nullish(),
 })
 export type CrmMetadata = z.infer<typeof CrmMetadata>
 

@@ -29,6 +29,14 @@ const aCompanyOverview = (different: Partial<CompanyOverview> = {}): CompanyOver
   ...different,
 })
 const quiet = aCompanyOverview()
+const connected = {
+  whatsappWeb: false,
+  instagram: false,
+  telegram: true,
+  whatsapp: true,
+  altegio: true,
+  altegioDetails: [{ externalId: '37532', metadata: { title: 'Lily', city: 'Kyiv' } }],
+}
 
 const meta: Meta<typeof CompanyTable> = {
   component: CompanyTable,
@@ -40,13 +48,15 @@ type Story = StoryObj<typeof CompanyTable>
 export const Some: Story = {
   args: {
     companies: [
-      quiet,
+      aCompanyOverview({ integrationStatus: connected }),
       aCompanyOverview({ id: 102, name: 'Casa Luz', title: null }),
       aCompanyOverview({ id: 103, name: 'Тәтті Сән', title: 'Сұлулық салоны' }),
     ],
   },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('rowheader', { name: /Casa Luz/ })).toBeVisible()
+    await expect(canvas.getByRole('cell', { name: '2 Telegram, WhatsApp, Altegio' })).toBeVisible()
+    await expect(canvas.getAllByRole('cell', { name: '2' })).toHaveLength(2)
     await userEvent.click(canvas.getByRole('button', { name: 'Log in as company Casa Luz' }))
     await expect(args.onLogIn).toHaveBeenCalledWith(expect.objectContaining({ id: 102 }))
   },

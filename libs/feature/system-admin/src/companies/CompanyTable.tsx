@@ -2,7 +2,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { Badge, Button, Loader, Table, Text } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDay, formatDayTime, useLocale } from '@frontdesk/platform'
-import { useDayName } from '@frontdesk/platform/parts'
+import { useChannelName, useDayName } from '@frontdesk/platform/parts'
 import type { CompanyOverview } from '@frontdesk/contract'
 import type { ReactNode } from 'react'
 import classes from '../figureTable.module.css'
@@ -64,6 +64,31 @@ function LastActivity({ at, now }: { at: string | null; now: Date }) {
   )
 }
 
+/** How many channels of a company are active, and the names of what is connected (INT-2). */
+function Integrations({ company: { stats, integrationStatus } }: { company: CompanyOverview }) {
+  const nameOf = useChannelName()
+  const count = new Intl.NumberFormat(useLocale())
+  const connected = integrationStatus
+    ? [
+        ...(integrationStatus.telegram ? [nameOf('telegram')] : []),
+        ...(integrationStatus.whatsapp ? [nameOf('whatsapp')] : []),
+        ...(integrationStatus.whatsappWeb ? [nameOf('whatsapp_web')] : []),
+        ...(integrationStatus.instagram ? [nameOf('instagram')] : []),
+        ...(integrationStatus.altegio ? ['Altegio'] : []),
+      ]
+    : []
+  return (
+    <div>
+      {count.format(stats.activeIntegrations)}
+      {connected.length > 0 && (
+        <Text component="div" size="xs" c="dimmed" className={classes.breaking}>
+          {connected.join(', ')}
+        </Text>
+      )}
+    </div>
+  )
+}
+
 /**
  * A page of companies with their figures; on a phone each row becomes a card of labels and values. The roles are named, because
  * browsers forget those of a table that is not laid out as one.
@@ -88,7 +113,7 @@ export function CompanyTable({
     { label: t`Chats`, of: ({ chatsCount }) => count.format(chatsCount) },
     { label: t`Chats with AI`, of: ({ chatsWithAiCount }) => count.format(chatsWithAiCount) },
     { label: t`AI messages`, of: ({ aiMessagesCount }) => count.format(aiMessagesCount) },
-    { label: t`Active integrations`, of: ({ stats }) => count.format(stats.activeIntegrations) },
+    { label: t`Active integrations`, of: (company) => <Integrations company={company} /> },
     { label: t`Last activity`, of: ({ stats }) => <LastActivity at={stats.lastActivity} now={now} /> },
     { label: t`Created`, of: ({ stats }) => formatDay(stats.createdAt) },
   ]

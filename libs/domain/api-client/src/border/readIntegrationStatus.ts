@@ -1,0 +1,24 @@
+import type { IntegrationStatus } from '@frontdesk/contract'
+import { fieldsOf } from './fieldsOf.ts'
+import { readSalonDetails } from './readCrm.ts'
+import { readText } from './readToken.ts'
+
+/** What a company has connected; undefined when the provider does not say. Salons without an id are left out. */
+export function readIntegrationStatus(raw: unknown): IntegrationStatus | undefined {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return undefined
+  const fields = fieldsOf(raw)
+  const salons: readonly unknown[] = Array.isArray(fields['altegioDetails']) ? fields['altegioDetails'] : []
+  const altegioDetails = salons.flatMap((salon) => {
+    const { externalId, metadata } = fieldsOf(salon)
+    const id = Number.isSafeInteger(externalId) ? String(externalId) : readText(externalId)
+    return id ? [{ externalId: id, metadata: readSalonDetails(metadata) }] : []
+  })
+  return {
+    whatsappWeb: fields['whatsappWeb'] === true,
+    instagram: fields['instagram'] === true,
+    telegram: fields['telegram'] === true,
+    ...(typeof fields['whatsapp'] === 'boolean' && { whatsapp: fields['whatsapp'] }),
+    altegio: fields['altegio'] === true,
+    altegioDetails,
+  }
+}

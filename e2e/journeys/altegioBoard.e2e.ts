@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { fillInSignIn } from '../screens/signInByForm.ts'
 import { demo, expect, test } from '../productTest.ts'
 
@@ -16,6 +16,8 @@ async function connectAtAltegio(page: Page, who: RegExp, salon: string) {
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole('article', { name: title })
+/** The state that a row shows, without those of its history. */
+const stateOf = (row: Locator) => row.getByRole('status')
 
 test('a salon comes from Altegio, is connected, freezes, is paid, is removed and connected again, in every tab @phone', async ({
   page,
@@ -24,7 +26,7 @@ test('a salon comes from Altegio, is connected, freezes, is paid, is removed and
   await connectAtAltegio(page, /Marco Bianchi/u, '720443')
   await page.getByRole('button', { name: /^Connect 1 salon to / }).click()
   const row = rowOf(page, 'Casa Luz')
-  await expect(row.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(stateOf(row).getByText('Connected', { exact: true })).toBeVisible()
   await expect(page.getByText('Successfully connected 1 Altegio integration(s)')).toBeVisible()
   await expect(row).toContainText('A Coruña, Rúa da Lúa, 7')
   await expect(page.getByText(/of your Altegio link wait/u)).toHaveCount(0)
@@ -35,28 +37,36 @@ test('a salon comes from Altegio, is connected, freezes, is paid, is removed and
   await expect(rowOf(other, 'Casa Luz').getByText('Connected', { exact: true })).toBeVisible()
   const altegio = await context.newPage()
   await altegio.goto('/sandbox/altegio')
+  // Its history is opened here, and grows with all that follows.
+  await row.getByRole('button', { name: 'History: Casa Luz' }).click()
+  const history = page.getByRole('list', { name: 'History of Casa Luz' })
+  const states = (...newest: string[]) =>
+    expect(history.getByRole('listitem')).toContainText([...newest, 'Connected', 'Waiting for Altegio'])
+  await states()
   await altegio.getByRole('button', { name: 'Freeze Casa Luz' }).click()
-  await expect(row.getByText('Frozen', { exact: true })).toBeVisible()
+  await expect(stateOf(row).getByText('Frozen', { exact: true })).toBeVisible()
   await expect(row).toContainText('its subscription in Altegio has expired')
   await expect(rowOf(other, 'Casa Luz').getByText('Frozen', { exact: true })).toBeVisible()
+  await states('Frozen')
   await altegio.getByRole('button', { name: 'Pay for Casa Luz' }).click()
-  await expect(row.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(stateOf(row).getByText('Connected', { exact: true })).toBeVisible()
 
   await row.getByRole('button', { name: 'Switch off: Casa Luz' }).click()
-  await expect(row.getByText('Switched off', { exact: true })).toBeVisible()
+  await expect(stateOf(row).getByText('Switched off', { exact: true })).toBeVisible()
   await expect(rowOf(other, 'Casa Luz').getByText('Switched off', { exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Switch on: Casa Luz' }).click()
-  await expect(row.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(stateOf(row).getByText('Connected', { exact: true })).toBeVisible()
 
   await altegio.getByRole('button', { name: 'Uninstall in Casa Luz' }).click()
-  await expect(row.getByText('Disconnected in Altegio', { exact: true })).toBeVisible()
+  await expect(stateOf(row).getByText('Disconnected in Altegio', { exact: true })).toBeVisible()
   await expect(row.getByRole('link', { name: 'Open in Altegio: Casa Luz' })).toBeVisible()
 
   // Altegio signs the same each time: now he is signed in already.
   await connectAtAltegio(altegio, /Marco Bianchi/u, '720443')
   await expect(altegio).toHaveURL(/\/integrations$/u)
   await rowOf(altegio, 'Casa Luz').getByRole('button', { name: 'Connect again: Casa Luz' }).click()
-  await expect(row.getByText('Connected', { exact: true })).toBeVisible()
+  const all = ['Connected', 'Waiting', 'Disconnected in Altegio', 'Connected', 'Switched off', 'Connected', 'Frozen']
+  await states(...all)
   await expect(rowOf(altegio, 'Casa Luz')).toHaveCount(1)
 })
 

@@ -1,6 +1,6 @@
 export { buildId } from './build/buildId.ts'
 export { channelQuery } from './channels/channelQuery.ts'
-export { salonQuery } from './channels/salonQuery.ts'
+export { salonHistoryQuery, salonQuery } from './channels/salonQuery.ts'
 export { useChannelOfChat, type ChannelOfChat } from './identity/useChannelOfChat.ts'
 export { contactLinks, type Contact } from './contact/contactLinks.ts'
 export { loadConfig } from './config/loadConfig.ts'

@@ -204,6 +204,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   setAltegioStatus: () => ({ body: { isActive: false } }),
   setCrmAddress: async () => ({ body: { crmId: await crmId(), address: 'Main street 1' } }),
   setCrmComment: async () => ({ body: { crmId: await crmId(), comment: 'Ring twice' } }),
+  listSalonStates: async () => ({ query: { crmId: await crmId() } }),
   deleteCrm: async () => ({ body: { crmId: await crmId() } }),
   uploadFile: () => ({
     query: { fileName: 'a.png' },

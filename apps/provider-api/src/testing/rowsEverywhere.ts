@@ -135,6 +135,17 @@ async function channelRows(
     .values({ company_id: companyId, messenger_id: messengerId, crm_id })
     .execute()
   await db
+    .insertInto('salon_states')
+    .values({
+      company_id: companyId,
+      crm_id,
+      state: 'connected',
+      is_switched_off: false,
+      was_installed: false,
+      since: clock.now(),
+    })
+    .execute()
+  await db
     .insertInto('channel_events')
     .values({ ...ofChannel, digest: `digest ${companyId}`, payload: '{}', received_at: clock.now() })
     .execute()

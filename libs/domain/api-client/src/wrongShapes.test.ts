@@ -43,6 +43,7 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   listCrm: (api) => api.subject(integrationCalls).listCrm(),
   connectMessenger: (api) =>
     api.subject(integrationCalls).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  listSalonStates: (api) => api.subject(salonCalls).listSalonStates({ crmId: 5 }),
   getOverviewStats: (api) => api.subject(systemAdminCalls).getOverviewStats(),
   listCompaniesForSystem: (api) => api.subject(systemAdminCalls).listCompaniesForSystem(),
 }

@@ -1,7 +1,7 @@
 export { Admin } from './entities/Admin.ts'
 export { Chat, ChatHandler, ChatSettings, HeldReply, StoppedReply } from './entities/Chat.ts'
 export { Company, CompanyOverview, companyTypes, IntegrationStatus, type CompanyType } from './entities/Company.ts'
-export { Crm, CrmFailureCode, CrmMetadata, CrmState, SalonDetails } from './entities/Crm.ts'
+export { Crm, CrmFailureCode, CrmMetadata, CrmState, CrmStateChange, SalonDetails } from './entities/Crm.ts'
 export { FailedJob, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'

@@ -127,6 +127,7 @@ export const routes = {
   setAltegioStatus: { method: 'PUT', path: '/admin/integrations/altegio/status', isRead: false },
   setCrmAddress: { method: 'POST', path: '/admin/integrations/crm/set-address', isRead: false },
   setCrmComment: { method: 'POST', path: '/admin/integrations/crm/set-comment', isRead: false },
+  listSalonStates: { method: 'GET', path: '/admin/integrations/crm/history', isRead: true },
   deleteCrm: { method: 'POST', path: '/admin/integrations/delete-crm', isRead: false },
 
   getPushKey: { method: 'GET', path: '/push/public-key', isRead: true },

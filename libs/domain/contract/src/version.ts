@@ -16,9 +16,11 @@
  * 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon; reading them again, switching them off and on, their address and comment, deleting one; the position in the event log at which they were read.
  * 15: the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as.
  * 15: what a company has connected, in every answer with companies.
+ * 15: what a company has connected, in every answer with companies; the states that a salon had.
  */
 export const wireVersion = 15
 
 /** SHA-256 of `wireSchema()` at this version. */
 export const wireHash = '09a6d2f8af5648dca1e0037200ed60d7b091588ec6808de8988c9cf87daf3165'
 export const wireHash = 'b9d0f8c24a0b27e6bae5aa14b73571bab8f3cd06952c3a5164c2d3bbf2fbbff9'
+export const wireHash = 'd9223d57b0662acee43177fd75d6ad21c1d4b952fe6b1666ac620abe09ebd7d3'

@@ -12,8 +12,14 @@ export type SalonState =
 /** What an administrator can do with a salon beside editing and deleting it. */
 export type SalonAction = 'connect' | 'recheck' | 'switch-off' | 'switch-on' | 'open-altegio'
 
+/** What of a salon decides its state. */
+type SalonStanding = Pick<
+  Crm,
+  'state' | 'stateSince' | 'isActive' | 'isSwitchedOff' | 'wasInstalled' | 'failure' | 'agreedAt'
+>
+
 /** The state of a salon (INT-2, INT-6); a provider that knows no states has connected ones, on or off. */
-export function salonState(crm: Crm): SalonState {
+export function salonState(crm: SalonStanding): SalonState {
   const { state = 'connected', stateSince: since = null, agreedAt = null, failure } = crm
   switch (state) {
     case 'waiting':

@@ -1,6 +1,6 @@
-import { integrationCalls, type Api, type SalonEvent } from '@frontdesk/api-client'
+import { integrationCalls, salonCalls, type Api, type SalonEvent } from '@frontdesk/api-client'
 import type { Crm } from '@frontdesk/contract'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
 import { channelsKey } from './channelQuery.ts'
 
@@ -31,7 +31,28 @@ export const salonQuery = (api: Api, companyId: number) =>
     staleTime: 0,
   })
 
-/** Reads a company's salons again after a change of one of them, and its channels, which name the salons linked with them. */
+/** How many states of a salon's history are read at once. */
+const statesAtOnce = 20
+
+/** The states that a salon had, newest first, a page at a time (INT-6). A change of a salon reads them again, as it does the salons. */
+export const salonHistoryQuery = (api: Api, companyId: number, crmId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...salonsKey(companyId), 'history', crmId],
+    queryFn: ({ signal, client, pageParam: before }) =>
+      fetchBufferingEvents(client, companyId, async (events, position) => {
+        const read = () =>
+          api
+            .subject(salonCalls)
+            .listSalonStates({ companyId, crmId, before, limit: statesAtOnce }, { signal, ...position })
+        const page = await read()
+        return events.some(isOf(companyId)) ? read() : page
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ states, hasMore }) => (hasMore ? states.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
+
+/** Reads a company's salons and their histories again after a change of one of them, and its channels, which name the salons linked with them. */
 export function applySalonEvent(queryClient: QueryClient, event: SalonEvent): void {
   bufferForFetches(queryClient, event)
   void queryClient.invalidateQueries({ queryKey: salonsKey(event.companyId) })

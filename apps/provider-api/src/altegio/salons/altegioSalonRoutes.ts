@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serviceDb } from '../../db/companyDb.ts'
 import { refuse } from '../../errors/refuse.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
+import { readAtPosition } from '../../events/readAtPosition.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Trx } from '../../db/Db.ts'
 import { handle } from '../../http/handle.ts'
@@ -13,6 +14,7 @@ import { applicationIdOf } from '../altegioAccess.ts'
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
 import { connectSalons } from './connectSalons.ts'
 import { createSalonWaits } from './createSalonWaits.ts'
+import { readSalonHistory } from './salonHistory.ts'
 import { enqueueSalonJob } from './salonJob.ts'
 
 /** How often a company may connect salons, and have them read again: each costs requests of all companies' share at Altegio. */
@@ -57,6 +59,9 @@ export function altegioSalonRoutes(app: FastifyInstance): void {
     })
     return { integrations: await listed(ports, companyId, crmIds) }
   })
+  handle(app, endpoints.listSalonStates, ({ companyId, query: { crmId, before, limit }, ports: { db } }) =>
+    readAtPosition(db, companyId, (trx) => readSalonHistory(trx, { companyId, crmId }, { before, limit })),
+  )
   handle(app, endpoints.setCrmAddress, ({ companyId, body: { crmId, address }, ports }) =>
     changeOne(ports, companyId, crmId, ({ metadata }) => ({ metadata: { ...metadata, address } })),
   )

@@ -1,6 +1,7 @@
 import type { Crm, CrmFailureCode, CrmState } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
+import { deleteSalonHistory, recordSalonState } from './salonHistory.ts'
 
 /** The salon to change, and the moment of the change. */
 export type SalonAt = { companyId: number; crmId: number; now: Date }
@@ -23,7 +24,8 @@ export type StoredSalon = {
 export type SalonChange = Partial<Omit<StoredSalon, 'externalId'>> & { since?: Date | null; isDeleted?: boolean }
 
 /**
- * Changes a salon and emits the change, if there is one that somebody sees. The only place that writes a salon's state once it is stored.
+ * Changes a salon, records its state in its history, and emits the change, if there is one that somebody sees. The only place that writes a
+ * salon's state once it is stored.
  * `change` gets what is stored and returns what differs, or null to leave it as it is. Returns the salon, or null when there is none. Call
  * inside `withCompanyTransaction`.
  */
@@ -59,6 +61,7 @@ export async function changeSalon(
   const { since = null, isDeleted = false, ...fields } = different
   const next = { ...stored, ...fields }
   const isOther = next.state !== stored.state
+  const began = isOther && since !== null && since < now ? since : now
   const isActive = next.state === 'connected' && !next.isSwitchedOff && !isDeleted
   await trx
     .updateTable('crm_integrations')
@@ -74,18 +77,25 @@ export async function changeSalon(
       activation_sent_at: next.activationSentAt,
       metadata: JSON.stringify(next.metadata),
       updated_at: now,
-      ...(isOther && { state_since: since !== null && since < now ? since : now }),
+      ...(isOther && { state_since: began }),
       ...(isDeleted && { deleted_at: now }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', crmId)
     .execute()
+  if (isDeleted) await deleteSalonHistory(trx, { companyId, crmId })
+  else if (historyOf(next) !== historyOf(stored))
+    await recordSalonState(trx, { companyId, crmId }, { ...next, since: began })
   const seen = ({ state, isSwitchedOff, wasInstalled, failure, agreedAt, metadata }: StoredSalon) =>
     JSON.stringify([state, isSwitchedOff, wasInstalled, failure, agreedAt, metadata])
   if (isDeleted || seen(next) !== seen(stored))
     emitSalon(emit, { companyId, crmId, externalId: next.externalId, state: next.state, isActive, isDeleted })
   return next
 }
+
+/** What of a salon makes a new line of its history. */
+const historyOf = ({ state, isSwitchedOff, wasInstalled, failure }: StoredSalon): string =>
+  JSON.stringify([state, state === 'connected' && isSwitchedOff, state === 'connected' && wasInstalled, failure])
 
 /** Emits the state of a salon, such as one that was just stored. */
 export const emitSalon = (

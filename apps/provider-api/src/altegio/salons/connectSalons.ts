@@ -6,6 +6,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import { changeSalon, emitSalon } from './changeSalon.ts'
 import type { SalonWaits } from './createSalonWaits.ts'
 import { findClaims } from './findClaims.ts'
+import { recordSalonState } from './salonHistory.ts'
 import { enqueueSalonJob } from './salonJob.ts'
 
 /** Who connects which salons to which company; `claim`: what their browser was handed when it came from Altegio. */
@@ -154,6 +155,8 @@ async function insert(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const begun = { state: 'waiting', isSwitchedOff: false, wasInstalled: false, failure: null, since: now } as const
+  await recordSalonState(trx, { companyId, crmId }, begun)
   emitSalon(emit, { companyId, crmId, externalId, state: 'waiting', isActive: false, isDeleted: false })
   return crmId
 }

@@ -98,3 +98,18 @@ it('migration 0026 counts the replies of the runs that are there', async () => {
     { id: 3, answered: 0 },
   ])
 })
+
+it('migration 0033 begins the history of each salon with the state that it has', async () => {
+  const { db } = database
+  await migrateUntil('0033')
+  for (const statement of [
+    `insert into companies (id, name) overriding system value values (9, 'Tulip')`,
+    `insert into crm_integrations (id, company_id, external_id, state, state_since, deleted_at) overriding system value values
+      (1, 9, '720441', 'frozen', '2026-11-01T10:00:00Z', null), (2, 9, '720442', 'connected', '2026-11-01T10:00:00Z', now())`,
+  ])
+    await sql.raw(statement).execute(db)
+
+  expect(await migrateUntil('0034')).toEqual(['0033_salon_history'])
+  const { rows } = await sql`select company_id, crm_id, state, since from salon_states`.execute(db)
+  expect(rows).toEqual([{ company_id: 9, crm_id: 1, state: 'frozen', since: new Date('2026-11-01T10:00:00Z') }])
+})

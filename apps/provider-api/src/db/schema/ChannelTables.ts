@@ -85,6 +85,18 @@ export type ChannelTables = {
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
+  /** The states that a salon had, newest last; a bounded number of them. */
+  salon_states: {
+    id: Generated<number>
+    company_id: number
+    crm_id: number
+    state: CrmState
+    is_switched_off: boolean
+    was_installed: boolean
+    failure: NullableJson<{ code: CrmFailureCode; message: string | null }>
+    /** When it began, by the booking system where it says so. */
+    since: RequiredInstant
+  }
   /** Links between channels and salons of the same company. */
   messenger_crm_links: { company_id: number; messenger_id: number; crm_id: number; created_at: GeneratedInstant }
 }

@@ -111,6 +111,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   setAltegioStatus: 'usual',
   setCrmAddress: 'usual',
   setCrmComment: 'usual',
+  listSalonStates: 'usual',
   deleteCrm: 'usual',
   getPushKey: 'public',
   subscribePush: 'usual',

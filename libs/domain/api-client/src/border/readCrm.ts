@@ -1,4 +1,4 @@
-import type { Crm, CrmFailureCode, CrmMetadata, CrmState, SalonDetails } from '@frontdesk/contract'
+import type { Crm, CrmFailureCode, CrmMetadata, CrmState, CrmStateChange, SalonDetails } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
@@ -17,11 +17,11 @@ const withTexts = (fields: Fields, names: readonly string[]): Fields => ({
 function readMetadata(raw: unknown): CrmMetadata {
   const { company, ...metadata } = withTexts(fieldsOf(raw), ['address', 'comment'])
   if (company === undefined) return metadata
-  return { ...metadata, company: company === null ? null : readSalonDetails(company) }
+  return { ...metadata, company: company === null ? null : readPublicDetails(company) }
 }
 
 /** What a booking system shows of a salon. */
-export const readSalonDetails = (raw: unknown): SalonDetails => withTexts(fieldsOf(raw), ofCompany)
+export const readPublicDetails = (raw: unknown): SalonDetails => withTexts(fieldsOf(raw), ofCompany)
 
 export const salonStates: readonly CrmState[] = ['waiting', 'connected', 'failed', 'frozen', 'uninstalled']
 const failureCodes: readonly CrmFailureCode[] = [
@@ -53,6 +53,23 @@ function stateOf(fields: Fields): Partial<Crm> {
     failure: failureOf(fields['failure']),
     agreedAt: readInstant(fields['agreedAt']),
     checkedAt: readInstant(fields['checkedAt']),
+  }
+}
+
+/** A state of a salon's history; null without an id, a known state or a moment. */
+export function readStateChange(raw: unknown): CrmStateChange | null {
+  const fields = fieldsOf(raw)
+  const id = readId(fields['id'])
+  const state = readToken(fields['state'], salonStates)
+  const since = readInstant(fields['since'])
+  if (!id || state === null || since === null) return null
+  return {
+    id,
+    state,
+    isSwitchedOff: fields['isSwitchedOff'] === true,
+    wasInstalled: fields['wasInstalled'] === true,
+    failure: failureOf(fields['failure']) ?? null,
+    since,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IntegrationStatus } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
-import { readSalonDetails } from './readCrm.ts'
+import { readPublicDetails } from './readCrm.ts'
 import { readText } from './readToken.ts'
 
 /** What a company has connected; undefined when the provider does not say. Salons without an id are left out. */
@@ -11,7 +11,7 @@ export function readIntegrationStatus(raw: unknown): IntegrationStatus | undefin
   const altegioDetails = salons.flatMap((salon) => {
     const { externalId, metadata } = fieldsOf(salon)
     const id = Number.isSafeInteger(externalId) ? String(externalId) : readText(externalId)
-    return id ? [{ externalId: id, metadata: readSalonDetails(metadata) }] : []
+    return id ? [{ externalId: id, metadata: readPublicDetails(metadata) }] : []
   })
   return {
     whatsappWeb: fields['whatsappWeb'] === true,

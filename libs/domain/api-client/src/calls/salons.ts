@@ -1,10 +1,14 @@
-import type { Crm } from '@frontdesk/contract'
-import { readCrm } from '../border/readCrm.ts'
+import type { Crm, CrmStateChange } from '@frontdesk/contract'
+import { fieldsOrData } from '../border/fieldsOf.ts'
+import { readCrm, readStateChange } from '../border/readCrm.ts'
 import { readList } from '../border/readList.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
 type OfSalon = CompanyScope & { crmId: number }
+
+/** A page of the states that a salon had, newest first. */
+export type SalonStatePage = { states: readonly CrmStateChange[]; hasMore: boolean }
 
 export const salonCalls = (call: CallApi) => ({
   /** ALT-2: connects the salons of an Altegio link. Resolves to the answer as it came, for `altegioSummary`. */
@@ -33,6 +37,20 @@ export const salonCalls = (call: CallApi) => ({
     }: CompanyScope & { isActive: boolean; integrationIds?: readonly number[] | undefined },
     options?: CallOptions,
   ) => call('setAltegioStatus', { companyId, isActive, integrationIds }, () => true as const, options),
+  /** INT-6: the states that a salon had, newest first: those before the one with the id `before`. */
+  listSalonStates: (
+    { companyId, crmId, before, limit }: OfSalon & { before?: number | undefined; limit?: number | undefined },
+    options?: CallOptions,
+  ): Promise<SalonStatePage> =>
+    call(
+      'listSalonStates',
+      { companyId, crmId, before, limit },
+      (response) => {
+        const states = readList(response, 'states', readStateChange)
+        return states && { states, hasMore: fieldsOrData(response)['hasMore'] === true }
+      },
+      options,
+    ),
   /** INT-5. */
   setCrmAddress: ({ companyId, crmId, address }: OfSalon & { address: string }, options?: CallOptions) =>
     call('setCrmAddress', { companyId, crmId, address }, () => true as const, options),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { Crm, CrmFailureCode } from '../entities/Crm.ts'
+import { Crm, CrmFailureCode, CrmStateChange } from '../entities/Crm.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { Id, IdInput } from '../wireValues.ts'
+import { countInput, Id, IdInput, LogPosition } from '../wireValues.ts'
 
 const Named = { companyId: IdInput.optional() }
 const query = z.object(Named)
@@ -53,6 +53,21 @@ export const salonEndpoints = {
     query,
     body: z.object({ ...Named, isActive: z.boolean(), integrationIds: z.array(IdInput).min(1).max(200).optional() }),
     response: accepted({ integrations: z.array(Crm) }),
+    errors: [404],
+  }),
+  listSalonStates: defineEndpoint({
+    ...routes.listSalonStates,
+    access: 'company',
+    register: ['INT-6'],
+    summary:
+      'The states that a salon had, newest first, a page at a time: those before the one with the id `before` (extension). A bounded number is kept for as long as the salon is there.',
+    query: z.object({
+      ...Named,
+      crmId: IdInput,
+      before: IdInput.optional(),
+      limit: countInput(1, 50).default(20),
+    }),
+    response: accepted({ states: z.array(CrmStateChange), hasMore: z.boolean(), seq: LogPosition }),
     errors: [404],
   }),
   setCrmAddress: defineEndpoint({

@@ -37,6 +37,21 @@ export const CrmFailureCode = z.enum([
 ])
 export type CrmFailureCode = z.infer<typeof CrmFailureCode>
 
+/** Why connecting a salon failed; `message`: the booking system's own text. */
+const CrmFailure = z.object({ code: CrmFailureCode, message: z.string().nullable() }).nullable()
+
+/** A state that a salon had, of its history (extension). */
+export const CrmStateChange = z.object({
+  id: Id,
+  state: CrmState,
+  isSwitchedOff: z.boolean(),
+  wasInstalled: z.boolean(),
+  failure: CrmFailure,
+  /** When it began, by the booking system where it says so. */
+  since: Instant,
+})
+export type CrmStateChange = z.infer<typeof CrmStateChange>
+
 /** One salon in a booking CRM (INT-2). `externalId` is the CRM's own id of it: digits, as a string. */
 export const Crm = z.object({
   id: Id,
@@ -54,8 +69,7 @@ export const Crm = z.object({
   isSwitchedOff: z.boolean().optional(),
   /** The booking system had the application already when it was connected. */
   wasInstalled: z.boolean().optional(),
-  /** Why connecting failed; `message`: the booking system's own text. */
-  failure: z.object({ code: CrmFailureCode, message: z.string().nullable() }).nullable().optional(),
+  failure: CrmFailure.optional(),
   /** When its owner agreed to the connection, by the booking system; null when that is not known, or no consent is open. */
   agreedAt: Instant.nullable().optional(),
   /** When its state was last read from the booking system. */

@@ -2,16 +2,20 @@ import type { Crm } from '@frontdesk/contract'
 import { openSalonIds } from '@frontdesk/integration-rules'
 import { useCompany, useRuntimeConfig } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { SkeletonRows } from '@frontdesk/platform/parts'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { sandboxAddress } from '../connect/talkAddress.ts'
 import { pendingSalonIdsAtom } from './pendingSalons.ts'
 import { SalonList } from './SalonList.tsx'
 import { DeleteSalonQuestion } from './DeleteSalonQuestion.tsx'
 import { SalonEditor } from './SalonEditor.tsx'
 import type { AskedOfSalon } from './SalonRow.tsx'
+import { useSalonName } from '../linking/salonNames.ts'
 import { useChangeSalon, type SalonRequest } from './useChangeSalon.ts'
 import { useConnectSalons } from './useConnectSalons.ts'
 import { WaitingSalons } from './WaitingSalons.tsx'
+
+const SalonHistory = lazy(() => import('./SalonHistory.tsx').then((module) => ({ default: module.SalonHistory })))
 
 /** The company's salons at Altegio, and those of an Altegio link that wait to be connected (ALT-2, INT-5, INT-6). */
 export function SalonBoard({
@@ -26,6 +30,7 @@ export function SalonBoard({
 }) {
   const { apiHost, sandbox, altegioAppUrl } = useRuntimeConfig()
   const company = useCompany()
+  const salonName = useSalonName()
   const [pending, setPending] = useAtom(pendingSalonIdsAtom)
   const [asked, setAsked] = useState<{ crmId: number; question: 'edit' | 'delete' } | null>(null)
   const connecting = useConnectSalons(companyId)
@@ -77,6 +82,11 @@ export function SalonBoard({
           altegioUrl={altegioAppUrl ?? (sandbox ? sandboxAddress('/sandbox/altegio', apiHost) : null)}
           onAsk={ask}
           {...(linksOf && { linksOf })}
+          historyOf={(crm) => (
+            <Suspense fallback={<SkeletonRows rows={2} />}>
+              <SalonHistory companyId={companyId} crmId={crm.id} title={salonName(crm)} />
+            </Suspense>
+          )}
         />
       )}
       {subject && asked?.question === 'edit' && (

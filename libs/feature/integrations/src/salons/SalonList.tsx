@@ -18,6 +18,7 @@ export function SalonList({
   altegioUrl = null,
   onAsk,
   linksOf,
+  historyOf,
 }: {
   crms: readonly Crm[]
   /** Salons of an Altegio link that wait on this device. */
@@ -28,6 +29,8 @@ export function SalonList({
   onAsk: (crm: Crm, asked: AskedOfSalon) => void
   /** Renders the channels that a salon is linked with. */
   linksOf?: (crm: Crm) => ReactNode
+  /** Renders the states that a salon had. */
+  historyOf?: (crm: Crm) => ReactNode
 }) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
@@ -60,6 +63,8 @@ export function SalonList({
               altegioUrl={altegioUrl}
               onAsk={(asked) => onAsk(crm, asked)}
               {...(linksOf && { links: linksOf(crm) })}
+              // Another provider knows no states.
+              {...(historyOf && crm.state !== undefined && { history: () => historyOf(crm) })}
             />
           ))}
         </ul>

@@ -1,40 +1,16 @@
-import {
-  IconAlertCircle,
-  IconBuildingStore,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconPlayerPause,
-  IconPlugConnectedX,
-  IconSnowflake,
-} from '@tabler/icons-react'
+import { IconBuildingStore } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Crm } from '@frontdesk/contract'
-import { salonActions, salonState, type SalonAction, type SalonState } from '@frontdesk/integration-rules'
-import { useId, type ReactNode } from 'react'
+import { salonActions, salonState, type SalonAction } from '@frontdesk/integration-rules'
+import { useId, useState, type ReactNode } from 'react'
 import { salonPlace, useSalonName } from '../linking/salonNames.ts'
 import { SalonStateText } from './SalonStateText.tsx'
+import { standingOf, StandingLabel } from './StandingLabel.tsx'
 import classes from './SalonList.module.css'
 
 /** What an administrator asks of a salon; the last two open a question first. */
 export type AskedOfSalon = Exclude<SalonAction, 'open-altegio'> | 'edit' | 'delete'
-
-const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-
-type Standing = SalonState['kind'] | 'switched-off'
-
-const standings: Record<Standing, { icon: ReactNode; label: ReactNode }> = {
-  waiting: { icon: <IconCircleDashed {...look} />, label: <Trans>Waiting for Altegio</Trans> },
-  connected: { icon: <IconCircleCheck {...look} />, label: <Trans>Connected</Trans> },
-  already: { icon: <IconCircleCheck {...look} />, label: <Trans>Connected already</Trans> },
-  failed: { icon: <IconAlertCircle {...look} />, label: <Trans>Not connected</Trans> },
-  frozen: { icon: <IconSnowflake {...look} />, label: <Trans>Frozen</Trans> },
-  uninstalled: { icon: <IconPlugConnectedX {...look} />, label: <Trans>Disconnected in Altegio</Trans> },
-  'switched-off': { icon: <IconPlayerPause {...look} />, label: <Trans>Switched off</Trans> },
-}
-
-const standingOf = (state: SalonState): Standing =>
-  'isSwitchedOff' in state && state.isSwitchedOff ? 'switched-off' : state.kind
 
 export type SalonRowProps = {
   crm: Crm
@@ -47,11 +23,16 @@ export type SalonRowProps = {
   onAsk: (asked: AskedOfSalon) => void
   /** The channels that it is linked with. */
   links?: ReactNode
+  /** Renders the states that it had, on demand; omitted where the provider knows none. */
+  history?: () => ReactNode
 }
 
 /** A salon of a booking system with its state and what can be done with it (INT-2, INT-5, INT-6). */
-export function SalonRow({ crm, isPending, working, altegioUrl, onAsk, links }: SalonRowProps) {
+export function SalonRow({ crm, isPending, working, altegioUrl, onAsk, links, history }: SalonRowProps) {
   const id = useId()
+  const historyId = useId()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const { t } = useLingui()
   const title = useSalonName()(crm)
   const { metadata, externalId } = crm
   const state = salonState(crm)
@@ -74,8 +55,7 @@ export function SalonRow({ crm, isPending, working, altegioUrl, onAsk, links }: 
           {metadata.comment ? <span className={classes.detail}>{metadata.comment}</span> : null}
         </div>
         <span role="status" className={classes.standing}>
-          {standings[standing].icon}
-          {standings[standing].label}
+          <StandingLabel standing={standing} />
         </span>
         <p className={classes.explanation}>
           {standing === 'switched-off' ? (
@@ -90,7 +70,25 @@ export function SalonRow({ crm, isPending, working, altegioUrl, onAsk, links }: 
           title={title}
           {...{ working, altegioUrl, onAsk }}
           isFailed={state.kind === 'failed'}
-        />
+        >
+          {history && (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={t`History: ${title}`}
+              aria-expanded={isHistoryOpen}
+              aria-controls={historyId}
+              onClick={() => setHistoryOpen(!isHistoryOpen)}
+            >
+              <Trans>History</Trans>
+            </Button>
+          )}
+        </Actions>
+        {history && (
+          <div id={historyId} className={classes.history} hidden={!isHistoryOpen}>
+            {isHistoryOpen && history()}
+          </div>
+        )}
       </article>
     </li>
   )
@@ -103,10 +101,13 @@ function Actions({
   altegioUrl,
   onAsk,
   isFailed,
+  children,
 }: Pick<SalonRowProps, 'working' | 'altegioUrl' | 'onAsk'> & {
   actions: readonly SalonAction[]
   title: string
   isFailed: boolean
+  /** Further buttons. */
+  children: ReactNode
 }) {
   const { t } = useLingui()
   const names: Record<AskedOfSalon, [label: string, name: string]> = {
@@ -151,6 +152,7 @@ function Actions({
       )}
       {button('edit')}
       {button('delete')}
+      {children}
     </div>
   )
 }

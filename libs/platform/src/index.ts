@@ -1,5 +1,5 @@
 export { buildId } from './build/buildId.ts'
-export { channelQuery } from './channels/channelQuery.ts'
+export { channelQuery, channelTestQuery } from './channels/channelQuery.ts'
 export { salonHistoryQuery, salonQuery } from './channels/salonQuery.ts'
 export { useChannelOfChat, type ChannelOfChat } from './identity/useChannelOfChat.ts'
 export { contactLinks, type Contact } from './contact/contactLinks.ts'

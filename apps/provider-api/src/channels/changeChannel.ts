@@ -79,6 +79,22 @@ export async function changeChannel(
   return true
 }
 
+/** Emits a channel as it is stored, where something else of it changed than its connection. */
+export async function emitStoredChannel(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, messengerId }: Pick<ChannelAt, 'companyId' | 'messengerId'>,
+): Promise<void> {
+  const channel = await trx
+    .selectFrom('messenger_integrations')
+    .select(['type', 'status', 'is_active as isActive'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', messengerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (channel) emitChannel(emit, { ...channel, companyId, messengerId, isDeleted: false })
+}
+
 /** Emits the state of a channel, such as one that was just stored. */
 export const emitChannel = (
   emit: (event: NewEvent) => void,

@@ -28,7 +28,7 @@ import { channelStates } from './migrations/0029_channel_states.ts'
 import { tableMaintenance } from './migrations/0030_table_maintenance.ts'
 import { salonStates } from './migrations/0031_salon_states.ts'
 import { oneSalonPerChannel } from './migrations/0032_one_salon_per_channel.ts'
-import { salonHistory } from './migrations/0033_salon_history.ts'
+import { salonHistoryAndChannelTests } from './migrations/0033_salon_history_channel_tests.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -59,7 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0030_table_maintenance': tableMaintenance,
   '0031_salon_states': salonStates,
   '0032_one_salon_per_channel': oneSalonPerChannel,
-  '0033_salon_history': salonHistory,
+  '0033_salon_history_channel_tests': salonHistoryAndChannelTests,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -195,6 +195,8 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   connectMessenger: () => ({ body: { type: 'internal' } }),
   reconnectMessenger: async () => ({ body: { messengerId: await internalId() } }),
   countMessengerChats: () => ({ query: { messengerId: anna.messengerId } }),
+  startChannelTest: () => ({ body: { messengerId: anna.messengerId } }),
+  readChannelTest: () => ({ query: { messengerId: anna.messengerId } }),
   deactivateIntegration: () => ({ body: { platform: 'telegram' } }),
   deleteMessenger: () => ({ body: { messengerId: anna.messengerId } }),
   linkMessengerCrm: linking,

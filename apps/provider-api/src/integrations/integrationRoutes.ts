@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { readAtPosition } from '../events/readAtPosition.ts'
 import { refuse } from '../errors/refuse.ts'
 import { handle } from '../http/handle.ts'
+import { readChannelTest, startChannelTest } from '../channel-tests/channelTest.ts'
 import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { connectWhatsapp } from './connectWhatsapp.ts'
@@ -48,6 +49,14 @@ export function integrationRoutes(app: FastifyInstance): void {
   handle(app, endpoints.countMessengerChats, async ({ companyId, query: { messengerId }, ports }) => ({
     chatCount: await countChats(ports.db, companyId, messengerId),
   }))
+  handle(app, endpoints.startChannelTest, ({ companyId, caller, body: { messengerId }, ports }) =>
+    startChannelTest(ports, caller, { companyId, messengerId }),
+  )
+  handle(app, endpoints.readChannelTest, ({ companyId, caller: { adminId }, query: { messengerId }, ports: { db } }) =>
+    readAtPosition(db, companyId, async (trx) => ({
+      test: await readChannelTest(trx, { companyId, messengerId, adminId }),
+    })),
+  )
   handle(app, endpoints.deactivateIntegration, async ({ companyId, body: { platform, messengerId }, ports }) => {
     const disconnected = await disconnect(ports, { companyId, type: platform, messengerId })
     return { affected: disconnected.length }

@@ -13,7 +13,10 @@ export const subscribedUpdates = ['message', 'edited_message'] as const
 /** How to reach the bot. `botInfo` is an earlier response of `getMe`. */
 type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
 
-type InboundPorts = Pick<Ports, 'db' | 'now' | 'publish' | 'inboundMessageStored' | 'files' | 'later' | 'log'>
+type InboundPorts = Pick<
+  Ports,
+  'db' | 'now' | 'publish' | 'inboundMessageStored' | 'outboundMessageQueued' | 'files' | 'later' | 'log'
+>
 
 /** Creates a bot that stores what customers write. The caller lets it poll or passes it the updates of a webhook. */
 export function botOf(

@@ -1,5 +1,6 @@
 import type { Message, MessageFile, MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
+import { confirmTest, consumeTestCode } from '../channel-tests/consumeTestCode.ts'
 import { recordInbound } from '../channels/recordInbound.ts'
 import { countUnread } from '../conversations/read/readChats.ts'
 import type { Trx } from '../db/Db.ts'
@@ -16,7 +17,7 @@ import type { Inbound } from './readInbound.ts'
 /** The bot that received an update, and the update's place in its sequence. */
 type Origin = { messengerId: number; companyId: number; updateId: number }
 
-type InboundPorts = Pick<Ports, 'db' | 'now' | 'publish' | 'inboundMessageStored'>
+type InboundPorts = Pick<Ports, 'db' | 'now' | 'publish' | 'inboundMessageStored' | 'outboundMessageQueued'>
 
 /**
  * Stores a customer's message, with its customer and chat when they are new, and advances the bot's update cursor in
@@ -30,13 +31,15 @@ export async function storeInbound(
   file: MessageFile | null = null,
 ): Promise<Message | null> {
   const now = ports.now()
-  const message = await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
+  const { message, answer } = await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
     await advanceCursor(trx, origin)
     await recordInbound(trx, origin.messengerId, momentSent(inbound.sentAt, now))
     const fromId = await customerOf(trx, origin, inbound, now)
     const chatId = await chatOf(trx, origin, inbound, now)
     await joinChat(trx, { companyId: origin.companyId, chatId }, [fromId])
     const files = await takeFiles(trx, { companyId: origin.companyId, adminId: null }, file === null ? [] : [file.id])
+    const isText = inbound.content === null && inbound.file === null
+    const test = isText ? await consumeTestCode(trx, origin, inbound.text, now) : null
     const stored = await storeMessage(trx, {
       companyId: origin.companyId,
       chatId,
@@ -46,17 +49,19 @@ export async function storeInbound(
       toId: null,
       text: inbound.text,
       status: 'received',
-      metadata: metadataOf(inbound, files),
+      metadata: { ...metadataOf(inbound, files), ...(test && { isChannelTest: true }) },
+      isRead: test !== null,
       sentAt: momentSent(inbound.sentAt, now),
       now,
     })
-    if (stored) {
-      await attachFiles(trx, stored.id, files)
-      await emitNewMessage(trx, emit, stored)
-    }
-    return stored
+    if (!stored) return { message: null, answer: null }
+    await attachFiles(trx, stored.id, files)
+    await emitNewMessage(trx, emit, stored)
+    return { message: stored, answer: test && (await confirmTest(trx, emit, test, stored, now)) }
   })
-  if (message) ports.inboundMessageStored(message)
+  // The code of a test is nobody's to answer.
+  if (answer) ports.outboundMessageQueued(answer)
+  else if (message) ports.inboundMessageStored(message)
   return message
 }
 

@@ -12,7 +12,7 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
   const message = await anna.says(`A word to ${companyId}`)
   const ofCompany = { company_id: companyId }
   const mine = { ...ofCompany, admin_id: owner.adminId }
-  await channelRows(world, anna, message)
+  await channelRows(world, anna, message, owner.adminId)
   await db
     .insertInto('knowledge_items')
     .values({ ...ofCompany, question: 'When?', answer: `At ${companyId}` })
@@ -123,6 +123,7 @@ async function channelRows(
   { db, clock }: TestServer,
   { messengerId, chatId, userId }: ACustomer,
   { id: messageId, companyId }: Message,
+  adminId: number,
 ): Promise<void> {
   const ofChannel = { company_id: companyId, messenger_id: messengerId }
   const { id: crm_id } = await db
@@ -133,6 +134,17 @@ async function channelRows(
   await db
     .insertInto('messenger_crm_links')
     .values({ company_id: companyId, messenger_id: messengerId, crm_id })
+    .execute()
+  await db
+    .insertInto('channel_tests')
+    .values({
+      ...ofChannel,
+      admin_id: adminId,
+      user_id: userId,
+      code_hash: `code ${companyId}`,
+      language: 'en',
+      expires_at: clock.now(),
+    })
     .execute()
   await db
     .insertInto('salon_states')

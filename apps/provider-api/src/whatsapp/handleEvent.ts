@@ -1,4 +1,5 @@
 import type { Message, MessageFile } from '@frontdesk/contract'
+import { confirmTest, consumeTestCode } from '../channel-tests/consumeTestCode.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { dropFiles } from '../files/dropFiles.ts'
@@ -49,14 +50,19 @@ export async function handleEvent(ports: Ports, place: GraphPlace, event: Stored
 async function receive(ports: Ports, place: GraphPlace, number: WhatsappNumber, written: Written): Promise<void> {
   if (await findStored(ports, number, written)) return
   const file = await fetchFile(ports, place, number, written)
-  const stored = await withCompanyTransaction(ports, number.companyId, async (trx, emit) => {
+  const { stored, answer } = await withCompanyTransaction(ports, number.companyId, async (trx, emit) => {
     const now = ports.now()
     const chat = await openChatOf(trx, number, written.person, now)
     const author = { ...chat, fromId: chat.userId, isCustomer: true }
-    return storeWritten(trx, emit, number, { author, written, file, now })
+    const { companyId, id: messengerId } = number
+    const isText = written.kind === null && written.file === null && written.reaction === null
+    const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
+    const message = await storeWritten(trx, emit, number, { author, written, file, isTest: test !== null, now })
+    return { stored: message, answer: message && test && (await confirmTest(trx, emit, test, message, now)) }
   })
-  // Nobody needs an answer to a thumb.
-  if (stored && written.reaction === null) ports.inboundMessageStored(stored)
+  // The code of a test is nobody's to answer, nor is a thumb.
+  if (answer) ports.outboundMessageQueued(answer)
+  else if (stored && written.reaction === null) ports.inboundMessageStored(stored)
   if (!stored && file) await drop(ports, file)
 }
 

@@ -16,7 +16,14 @@ import type { WhatsappNumber } from './WhatsappNumber.ts'
 /** Who wrote a message, and in which chat. */
 type Author = CustomerChat & { fromId: number; isCustomer: boolean }
 
-type ToStore = { author: Author; written: Written; file: MessageFile | null; now: Date }
+type ToStore = {
+  author: Author
+  written: Written
+  file: MessageFile | null
+  /** It is the code of a channel's test, which nobody needs to read. */
+  isTest?: boolean
+  now: Date
+}
 
 /**
  * Stores what somebody wrote, once: a repeated message returns null and changes nothing. A reaction that is taken back deletes its
@@ -26,7 +33,7 @@ export async function storeWritten(
   trx: Trx,
   emit: (event: NewEvent) => void,
   number: Pick<WhatsappNumber, 'id' | 'companyId'>,
-  { author, written, file, now }: ToStore,
+  { author, written, file, isTest = false, now }: ToStore,
 ): Promise<Message | null> {
   const { id: messengerId, companyId } = number
   const { chatId, fromId, isCustomer } = author
@@ -51,7 +58,9 @@ export async function storeWritten(
       ...(await repliedOf(trx, chatId, written)),
       ...(written.reaction !== null && { isReaction: true }),
       ...(!isCustomer && { writtenOn: 'phone' as const }),
+      ...(isTest && { isChannelTest: true }),
     },
+    isRead: isTest,
     sentAt,
     now,
   })

@@ -44,6 +44,8 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   connectMessenger: (api) =>
     api.subject(integrationCalls).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
   listSalonStates: (api) => api.subject(salonCalls).listSalonStates({ crmId: 5 }),
+  startChannelTest: (api) => api.subject(integrationCalls).startChannelTest({ messengerId: 3 }),
+  readChannelTest: (api) => api.subject(integrationCalls).readChannelTest({ messengerId: 3 }),
   getOverviewStats: (api) => api.subject(systemAdminCalls).getOverviewStats(),
   listCompaniesForSystem: (api) => api.subject(systemAdminCalls).listCompaniesForSystem(),
 }

@@ -118,6 +118,8 @@ export const routes = {
   reconnectMessenger: { method: 'POST', path: '/admin/integrations/messengers/reconnect', isRead: false },
   countMessengerChats: { method: 'GET', path: '/admin/integrations/messengers/chat-count', isRead: true },
   deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration', isRead: false },
+  startChannelTest: { method: 'POST', path: '/admin/integrations/messengers/test', isRead: false },
+  readChannelTest: { method: 'GET', path: '/admin/integrations/messengers/test', isRead: true },
   deleteMessenger: { method: 'POST', path: '/admin/integrations/delete-messenger', isRead: false },
   linkMessengerCrm: { method: 'POST', path: '/admin/integrations/link-messenger-crm', isRead: false },
   unlinkMessengerCrm: { method: 'POST', path: '/admin/integrations/unlink-messenger-crm', isRead: false },

@@ -17,6 +17,7 @@
  * 15: the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as.
  * 15: what a company has connected, in every answer with companies.
  * 15: what a company has connected, in every answer with companies; the states that a salon had.
+ * 15: what a company has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an administrator writes to it.
  */
 export const wireVersion = 15
 
@@ -24,3 +25,4 @@ export const wireVersion = 15
 export const wireHash = '09a6d2f8af5648dca1e0037200ed60d7b091588ec6808de8988c9cf87daf3165'
 export const wireHash = 'b9d0f8c24a0b27e6bae5aa14b73571bab8f3cd06952c3a5164c2d3bbf2fbbff9'
 export const wireHash = 'd9223d57b0662acee43177fd75d6ad21c1d4b952fe6b1666ac620abe09ebd7d3'
+export const wireHash = 'e7ff136688fe68fb0ef2b8963bb5a5084756e1eccb24b097eb727e50c6a2e030'

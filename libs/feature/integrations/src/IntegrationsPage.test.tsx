@@ -217,7 +217,7 @@ describe('the list of connections', () => {
     })
     const channels = within(await screen.findByRole('region', { name: 'Channels' })).getAllByRole('article')
     expect(channels.map(({ textContent }) => textContent)).toEqual([
-      'Telegram@lily_salon_botConnectedBooking systemLilyUnlinkNew tokenDisconnectDelete',
+      'Telegram@lily_salon_botConnectedBooking systemLilyUnlinkNew tokenSend a test messageDisconnectDelete',
       expect.stringMatching(/^WhatsApp\+380 44 111 22 33Not connectedIt was disconnected here.*Delete$/u),
       expect.stringMatching(/^Instagramlily.kyivNot connectedInstagram cannot be connected here.*Delete$/u),
       expect.stringMatching(/^Telegram@old_botNot workingTelegram refuses its token.*New tokenDisconnectDelete$/u),

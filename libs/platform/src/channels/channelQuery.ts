@@ -1,5 +1,5 @@
 import { integrationCalls, type Api, type ChannelEvent } from '@frontdesk/api-client'
-import type { Messenger } from '@frontdesk/contract'
+import type { ChannelTest, Messenger } from '@frontdesk/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
 
@@ -31,7 +31,22 @@ export const channelQuery = (api: Api, companyId: number) =>
     staleTime: 60_000,
   })
 
-/** Reads a company's channels again after a change of one of them. */
+/** The administrator's newest test of a channel (INT-8). What happens with it is an event of the channel, by which it is read again. */
+export const channelTestQuery = (api: Api, companyId: number, messengerId: number) =>
+  queryOptions({
+    queryKey: [...channelsKey(companyId), 'test', messengerId],
+    queryFn: ({ signal, client }): Promise<{ test: ChannelTest | null }> =>
+      fetchBufferingEvents(client, companyId, async (events, position) => {
+        const read = () =>
+          api.subject(integrationCalls).readChannelTest({ companyId, messengerId }, { signal, ...position })
+        const test = await read()
+        return events.some(isOf(companyId)) ? read() : test
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Reads a company's channels, and tests of them, again after a change of one of them. */
 export function applyChannelEvent(queryClient: QueryClient, event: ChannelEvent): void {
   bufferForFetches(queryClient, event)
   void queryClient.invalidateQueries({ queryKey: channelsKey(event.companyId) })

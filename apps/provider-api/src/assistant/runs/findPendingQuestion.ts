@@ -4,8 +4,9 @@ import { readMessages } from '../../conversations/read/readMessages.ts'
 import type { Db } from '../../db/Db.ts'
 import { readIntent } from '../language/readIntent.ts'
 
-/** A reaction asks nothing. */
-const isQuestion = sql<boolean>`coalesce(messages.metadata->>'isReaction', '') <> 'true'`
+/** A reaction asks nothing, nor does the test of a channel. */
+const isQuestion = sql<boolean>`coalesce(messages.metadata->>'isReaction', '') <> 'true'
+  and coalesce(messages.metadata->>'isChannelTest', '') <> 'true'`
 
 /**
  * Returns the newest message of a customer's chat if nobody has answered it, for the AI to answer after a hand-back; null otherwise,

@@ -1,4 +1,5 @@
 import type { Message, MessageStatus } from '@frontdesk/contract'
+import { emitStoredChannel } from '../../channels/changeChannel.ts'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { recordStatus } from './recordStatus.ts'
@@ -69,12 +70,24 @@ export async function changeStatus(trx: Trx, emit: (event: NewEvent) => void, ch
     const [message] = await readMessages(trx, [messageId])
     if (message) emit({ event: 'messageUpdate', payload: message })
   }
+  if (current.metadata.isChannelTest === true) await emitTestedChannel(trx, emit, current)
   // The chat names what was not delivered, also when it is not its last message.
   if (status === 'failed' || current.status === 'failed') {
     await touchChat(trx, current.chatId, now)
     emit({ event: 'chat_update', payload: await readStoredChat(trx, current.chatId) })
   }
   return true
+}
+
+/** The dialog of a channel's test reads it again by this event: how its answer was delivered. */
+async function emitTestedChannel(
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  { companyId, chatId }: Pick<Message, 'companyId' | 'chatId'>,
+): Promise<void> {
+  const chat = await trx.selectFrom('chats').select('messenger_id').where('id', '=', chatId).executeTakeFirst()
+  const messengerId = chat?.messenger_id ?? null
+  if (messengerId !== null) await emitStoredChannel(trx, emit, { companyId, messengerId })
 }
 
 /**

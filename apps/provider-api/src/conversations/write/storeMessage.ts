@@ -18,6 +18,8 @@ export type MessageToStore = {
   platformMessageId?: string | null
   clientMessageId?: string | null
   metadata?: MessageMetadata
+  /** A received message that nobody needs to read. */
+  isRead?: boolean
   sentAt?: Date
   now: Date
 }
@@ -44,6 +46,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       status: message.status,
       client_message_id: message.clientMessageId ?? null,
       // Kept with the message, so that its delivery belongs to the request also after a restart, and at another node.
+      is_read: message.isRead ?? false,
       metadata: JSON.stringify({ ...message.metadata, ...(requestId !== null && { requestId }) }),
       sent_at: sentAt,
       created_at: now,

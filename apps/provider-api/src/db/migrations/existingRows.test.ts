@@ -109,7 +109,7 @@ it('migration 0033 begins the history of each salon with the state that it has',
   ])
     await sql.raw(statement).execute(db)
 
-  expect(await migrateUntil('0034')).toEqual(['0033_salon_history'])
+  expect(await migrateUntil('0034')).toEqual(['0033_salon_history_channel_tests'])
   const { rows } = await sql`select company_id, crm_id, state, since from salon_states`.execute(db)
   expect(rows).toEqual([{ company_id: 9, crm_id: 1, state: 'frozen', since: new Date('2026-11-01T10:00:00Z') }])
 })

@@ -1,4 +1,4 @@
-import type { CrmFailureCode, CrmState } from '@frontdesk/contract'
+import type { CrmFailureCode, CrmState, Language } from '@frontdesk/contract'
 import type { Generated } from 'kysely'
 import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
 
@@ -96,6 +96,22 @@ export type ChannelTables = {
     failure: NullableJson<{ code: CrmFailureCode; message: string | null }>
     /** When it began, by the booking system where it says so. */
     since: RequiredInstant
+  }
+  /** The newest test of a channel by each administrator: the code that they write to it, as a hash, and what became of it. */
+  channel_tests: {
+    company_id: number
+    messenger_id: number
+    admin_id: number
+    /** The administrator in the company's chats. */
+    user_id: number
+    code_hash: string
+    language: Language
+    expires_at: RequiredInstant
+    /** When the code arrived; it counts once. */
+    arrived_at: NullableInstant
+    chat_id: Nullable<number>
+    /** The message that confirms it. */
+    answer_id: Nullable<number>
   }
   /** Links between channels and salons of the same company. */
   messenger_crm_links: { company_id: number; messenger_id: number; crm_id: number; created_at: GeneratedInstant }

@@ -102,6 +102,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   connectMessenger: 'usual',
   reconnectMessenger: 'usual',
   countMessengerChats: 'usual',
+  startChannelTest: 'usual',
+  readChannelTest: 'usual',
   deactivateIntegration: 'usual',
   deleteMessenger: 'usual',
   linkMessengerCrm: 'usual',

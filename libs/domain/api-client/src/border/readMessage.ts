@@ -7,14 +7,22 @@ import { readList } from './readList.ts'
 import { readPlatform } from './readPlatform.ts'
 import { readText, readToken } from './readToken.ts'
 
-const statuses: readonly MessageStatus[] = ['received', 'pending', 'unknown', 'sent', 'delivered', 'read', 'failed']
+export const messageStatuses: readonly MessageStatus[] = [
+  'received',
+  'pending',
+  'unknown',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+]
 
 /**
  * A message's status, null for an unsupported one. An unknown outcome is recognised by its error code: providers without that
  * status, ours before wire version 8 among them, send failed, and others send "unknown" for any status they do not have.
  */
 export function readStatus(raw: unknown, error: unknown): MessageStatus | null {
-  const status = readToken(raw, statuses)
+  const status = readToken(raw, messageStatuses)
   if (status !== 'failed' && status !== 'unknown') return status
   if (fieldsOf(error)['code'] === 'DELIVERY_UNKNOWN') return 'unknown'
   return status === 'failed' ? status : null

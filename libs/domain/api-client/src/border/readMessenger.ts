@@ -1,9 +1,10 @@
-import type { Messenger } from '@frontdesk/contract'
+import type { ChannelTest, Messenger } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readCrm } from './readCrm.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
 import { readList } from './readList.ts'
+import { messageStatuses } from './readMessage.ts'
 import { readText, readToken } from './readToken.ts'
 
 export const channelTypes: readonly Messenger['type'][] = [
@@ -14,6 +15,25 @@ export const channelTypes: readonly Messenger['type'][] = [
   'internal',
 ]
 export const channelStates: readonly Messenger['status'][] = ['initializing', 'connected', 'disconnected', 'failed']
+
+/** The test of a channel (INT-8); null for anything without the end of its code. */
+export function readTest(raw: unknown): ChannelTest | null {
+  const fields = fieldsOf(raw)
+  const expiresAt = readInstant(fields['expiresAt'])
+  if (expiresAt === null) return null
+  const answer = fieldsOf(fields['answer'])
+  const { code, message } = fieldsOf(answer['error'])
+  const status = readToken(answer['status'], messageStatuses)
+  return {
+    expiresAt,
+    arrivedAt: readInstant(fields['arrivedAt']),
+    chatId: readId(fields['chatId']),
+    answer: status && {
+      status,
+      error: typeof code === 'string' ? { code, message: readText(message) ?? '' } : null,
+    },
+  }
+}
 
 /**
  * A channel of a company (INT-2); null without an id, or of an unsupported type. Omitted fields default to the safest value: a

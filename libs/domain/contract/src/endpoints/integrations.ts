@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
 import { Crm } from '../entities/Crm.ts'
-import { Messenger, MessengerType } from '../entities/Messenger.ts'
+import { ChannelTest, Messenger, MessengerType } from '../entities/Messenger.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { Id, IdInput, LogPosition } from '../wireValues.ts'
+import { Id, IdInput, Instant, LogPosition } from '../wireValues.ts'
 
 const Named = { companyId: IdInput.optional() }
 const query = z.object(Named)
@@ -81,6 +81,27 @@ export const integrationEndpoints = {
     summary: 'How many chats a channel has: what deleting it would leave without a way to answer (extension).',
     query: z.object({ ...Named, messengerId: IdInput }),
     response: accepted({ chatCount: z.int().nonnegative() }),
+    errors: [404],
+  }),
+  startChannelTest: defineEndpoint({
+    ...routes.startChannelTest,
+    access: 'company',
+    register: ['INT-8'],
+    summary:
+      'Starts the test of a channel: the caller writes the code to it from their own phone, within 15 minutes, and is answered there (extension). An earlier code of the caller counts no more.',
+    query,
+    body: z.object({ ...Named, messengerId: IdInput }),
+    response: accepted({ code: z.string(), expiresAt: Instant }),
+    errors: [404, 409],
+  }),
+  readChannelTest: defineEndpoint({
+    ...routes.readChannelTest,
+    access: 'company',
+    register: ['INT-8'],
+    summary:
+      'The newest test of a channel by the caller: whether its code arrived, and how the answer was delivered (extension).',
+    query: z.object({ ...Named, messengerId: IdInput }),
+    response: accepted({ test: ChannelTest.nullable(), seq: LogPosition }),
     errors: [404],
   }),
   deactivateIntegration: defineEndpoint({

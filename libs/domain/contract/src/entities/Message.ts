@@ -27,6 +27,8 @@ export const MessageMetadata = z.looseObject({
   repliesTo: z.object({ messageId: Id.nullable(), text: z.string() }).optional(),
   /** The message is a reaction to another one: its text is an emoji. */
   isReaction: z.boolean().optional(),
+  /** The code by which an administrator tests the channel, and the answer to it (INT-8). */
+  isChannelTest: z.boolean().optional(),
   /** Where one of us wrote it, if not here: on the company's own phone. */
   writtenOn: z.enum(['phone']).optional(),
   /** The key of a system message, which the screen translates. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 import { Crm } from './Crm.ts'
+import { MessageStatus } from './Message.ts'
 
 /** The channels that a company can connect (INT-2). */
 export const MessengerType = z.enum(['whatsapp', 'whatsapp_web', 'telegram', 'instagram', 'internal'])
@@ -9,6 +10,20 @@ export type MessengerType = z.infer<typeof MessengerType>
 /** The state of the connection; only a connected channel that is also active counts as connected (INT-2). */
 export const MessengerStatus = z.enum(['initializing', 'connected', 'disconnected', 'failed'])
 export type MessengerStatus = z.infer<typeof MessengerStatus>
+
+/** The newest test of a channel by an administrator: whether the code that they write to it arrived, and its answer (extension). */
+export const ChannelTest = z.object({
+  /** Until when the code is accepted. */
+  expiresAt: Instant,
+  arrivedAt: Instant.nullable(),
+  /** The chat with the administrator's own phone. */
+  chatId: Id.nullable(),
+  /** How the answer was delivered; null before the code arrived. */
+  answer: z
+    .object({ status: MessageStatus, error: z.object({ code: z.string(), message: z.string() }).nullable() })
+    .nullable(),
+})
+export type ChannelTest = z.infer<typeof ChannelTest>
 
 /** A connected channel of a company, and the CRMs that it is linked with (INT-2). Further metadata is preserved. */
 export const Messenger = z.object({

@@ -9,7 +9,7 @@ import { ConnectionState } from './ConnectionState.tsx'
 import classes from './ChannelCard.module.css'
 
 /** What an administrator can ask of a channel; each opens its own question first. */
-export type ChannelRequest = 'disconnect' | 'reconnect' | 'renew-token' | 'delete'
+export type ChannelRequest = 'disconnect' | 'reconnect' | 'renew-token' | 'delete' | 'test'
 
 /** A moment of today as time, any other with its day. */
 function Moment({ at, now }: { at: string; now: Date }) {
@@ -117,6 +117,9 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
       {canConnect &&
         standing !== 'connecting' &&
         button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed')}
+      {canConnect &&
+        standing === 'connected' &&
+        button('test', <Trans>Send a test message</Trans>, t`Send a test message: ${name}`)}
       {standing !== 'off' && button('disconnect', <Trans>Disconnect</Trans>, t`Disconnect ${name}`)}
       {button('delete', <Trans>Delete</Trans>, t`Delete ${name}`)}
     </div>

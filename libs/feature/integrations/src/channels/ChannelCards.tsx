@@ -4,6 +4,7 @@ import { useApi, usePlatform, useStore } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createAutoLinks } from '../auto-link/createAutoLinks.ts'
+import { ChannelTestDialog } from '../channel-test/ChannelTestDialog.tsx'
 import { useConnectFailure } from '../connect/useConnectFailure.ts'
 import { ChannelLinks } from '../linking/ChannelLinks.tsx'
 import { useChangeLink } from '../linking/useChangeLink.ts'
@@ -89,6 +90,15 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf }: Pro
           failure={failureOf(asked.channel.type, error)}
           onEdit={reset}
           onToken={(token) => mutate({ type: 'reconnect', channel: asked.channel, token }, { onSuccess: close })}
+        />
+      )}
+      {asked?.request === 'test' && (
+        <ChannelTestDialog
+          companyId={companyId}
+          // As it is now: it may fail while the test goes on.
+          channel={channels.find(({ id }) => id === asked.channel.id) ?? asked.channel}
+          talkAddress={talkAddressOf(asked.channel)}
+          onClose={close}
         />
       )}
       {question && asked.request === 'delete' && (

@@ -19,10 +19,27 @@ const statements = [
   `insert into salon_states (company_id, crm_id, state, is_switched_off, was_installed, failure, since)
     select company_id, id, state, is_switched_off, was_installed, failure, state_since
     from crm_integrations where deleted_at is null order by id`,
+
+  `create table channel_tests (
+    company_id bigint not null,
+    messenger_id bigint not null,
+    admin_id bigint not null references admins (id) on delete cascade,
+    user_id bigint not null,
+    code_hash text not null,
+    language text not null,
+    expires_at timestamptz not null,
+    arrived_at timestamptz,
+    chat_id bigint,
+    answer_id bigint,
+    primary key (company_id, messenger_id, admin_id),
+    foreign key (company_id, messenger_id) references messenger_integrations (company_id, id) on delete cascade,
+    foreign key (company_id, user_id) references users (company_id, id) on delete cascade
+  )`,
+  `select protect_company_table('channel_tests')`,
 ]
 
-/** The states that a salon had, for its history on the board (INT-6, decision 0048). */
-export const salonHistory = {
+/** The states that a salon had (INT-6, decision 0048), and the tests of channels by their administrators (INT-8, decision 0052). */
+export const salonHistoryAndChannelTests = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)
   },

@@ -5,7 +5,8 @@ import { RedisTooOld } from './nodes/connectRedis.ts'
 import { greeting } from './start/greeting.ts'
 import { FolderInUse, lockDataFolder, type DataLock } from './start/lockDataFolder.ts'
 import { prepareSettings } from './start/prepareSettings.ts'
-import { SettingsError } from './start/readSettings.ts'
+import { SettingsError } from './start/SettingsError.ts'
+import { WrongSecretKey } from './secrets/expectSecretKeys.ts'
 
 // The only file that reads the environment and ends the process. Heavy modules load after the lock is held, so that a
 // second start is refused at once.
@@ -27,6 +28,11 @@ try {
   )
   // PostgreSQL holds the lock in the database itself; the embedded database would let a second process in.
   if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
+  if (process.argv[2] === 'reseal-secrets') {
+    const { resealCommand } = await import('./start/resealCommand.ts')
+    const isWhole = await resealCommand(settings, print, process.argv.includes('--discard-unreadable'))
+    end(isWhole ? 0 : 1)
+  }
   const { run } = await import('./start/run.ts')
   const running = await run(settings, log, print)
   endOnSignal(running.stop, settings.stopNoticeSeconds, log)
@@ -50,7 +56,8 @@ try {
     error instanceof FolderInUse ||
       error instanceof DatabaseInUse ||
       error instanceof RedisTooOld ||
-      error instanceof SettingsError
+      error instanceof SettingsError ||
+      error instanceof WrongSecretKey
       ? error.message
       : error,
   )

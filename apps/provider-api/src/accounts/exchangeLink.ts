@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
 import type { Caller } from '../http/Caller.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { Settings } from '../ports/Settings.ts'
+import { acceptedKeys, type SecretKeys } from '../secrets/seal.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import { addSession } from './startSession.ts'
 
@@ -26,13 +27,13 @@ export async function exchangeLink(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   caller: Caller,
   by: { token: string; userAgent: string },
-  { secretKey }: Pick<Settings, 'secretKey'>,
+  keys: SecretKeys,
 ): Promise<string | null> {
   if (caller.link === null) return null
-  const accessToken = freshTokenOf(by.token, secretKey)
-  if (caller.link === 'exchanged') return accessToken
+  if (caller.link === 'exchanged') return tokenOfSession(db, caller.sessionId, by.token, keys)
+  const accessToken = freshTokenOf(by.token, keys.secretKey)
   const at = now()
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     // A concurrent call waits here and finds the link exchanged, or ended since the caller was identified.
     const link = await trx
       .selectFrom('sessions')
@@ -49,7 +50,7 @@ export async function exchangeLink(
         .where('revoked_at', 'is', null)
         .executeTakeFirst()
       if (!live) throw refuse('UNAUTHORIZED')
-      return
+      return tokenOfSession(trx, live.id, by.token, keys)
     }
     const promoted_to = await addSession(
       trx,
@@ -58,6 +59,15 @@ export async function exchangeLink(
     )
     const expires_at = new Date(at.getTime() + graceOfLink)
     await trx.updateTable('sessions').set({ promoted_to, expires_at }).where('id', '=', link.id).execute()
+    return accessToken
   })
-  return accessToken
+}
+
+/** The token of a link's session: a node whose key is the other one may have made it, or this server before its key was changed. */
+async function tokenOfSession(db: Db | Trx, sessionId: string, link: string, keys: SecretKeys): Promise<string> {
+  const [token, ...others] = acceptedKeys(keys).map((key) => freshTokenOf(link, key))
+  if (token === undefined) throw refuse('UNAUTHORIZED')
+  if (others.length === 0) return token
+  const session = await db.selectFrom('sessions').select('token_hash').where('id', '=', sessionId).executeTakeFirst()
+  return others.find((other) => hashToken(other) === session?.token_hash) ?? token
 }

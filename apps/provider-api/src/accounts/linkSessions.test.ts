@@ -86,10 +86,23 @@ describe('the token of a link', () => {
       world.ports,
       await callerBy(link),
       { token: link, userAgent: '' },
-      { secretKey: Buffer.alloc(32, 8) },
+      { secretKey: Buffer.alloc(32, 8), previousSecretKey: null },
     )
     expect(other).toMatch(/^[\w-]{43}$/)
     expect(await freshOf(link)).not.toBe(other)
+  })
+
+  it('an exchange that is repeated after the secret key was rotated returns the token of before', async () => {
+    const { secretKey } = world.app.settings
+    const fresh = await exchanged()
+    const again = async () =>
+      exchangeLink(
+        world.ports,
+        await callerBy(link),
+        { token: link, userAgent: '' },
+        { secretKey: Buffer.alloc(32, 8), previousSecretKey: secretKey },
+      )
+    expect(await again()).toBe(fresh)
   })
 
   it('ten simultaneous exchanges all succeed with the same new token', async () => {

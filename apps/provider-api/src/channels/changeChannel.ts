@@ -1,5 +1,6 @@
 import type { MessengerStatus, MessengerType } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
+import type { Sealed } from '../db/schema/columns.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 
@@ -13,7 +14,7 @@ export type ChannelChange = {
   metadata?: Record<string, unknown>
   externalId?: string
   /** Its token, sealed. */
-  secret?: string
+  secret?: Sealed
   isDeleted?: boolean
 }
 
@@ -64,7 +65,7 @@ export async function changeChannel(
       ...(isOther && { status_since: now }),
       ...(next.externalId !== undefined && { external_id: next.externalId }),
       ...(next.secret !== undefined && { secret: next.secret }),
-      ...(isDeleted && { deleted_at: now, secret: null, webhook_key: null, webhook_secret: null }),
+      ...(isDeleted && { deleted_at: now, secret: null, webhook_key: null }),
     })
     .where('company_id', '=', companyId)
     .where('id', '=', messengerId)

@@ -29,6 +29,7 @@ import { tableMaintenance } from './migrations/0030_table_maintenance.ts'
 import { salonStates } from './migrations/0031_salon_states.ts'
 import { oneSalonPerChannel } from './migrations/0032_one_salon_per_channel.ts'
 import { salonHistoryAndChannelTests } from './migrations/0033_salon_history_channel_tests.ts'
+import { noPlainWebhookSecrets } from './migrations/0034_no_plain_webhook_secrets.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0031_salon_states': salonStates,
   '0032_one_salon_per_channel': oneSalonPerChannel,
   '0033_salon_history_channel_tests': salonHistoryAndChannelTests,
+  '0034_no_plain_webhook_secrets': noPlainWebhookSecrets,
 }
 
 /** Runs all pending migrations and returns their names. */

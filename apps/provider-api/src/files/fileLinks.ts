@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { acceptedKeys, type SecretKeys } from '../secrets/seal.ts'
 
 /** Validity of a link in milliseconds; pages request new links later. */
 const linkLife = 10 * 60_000
@@ -8,28 +9,32 @@ type SignedFile = { fileId: string; expires: number; signature: string }
 
 /**
  * Signs and verifies file links (reliability T-13): an `<img>` cannot send a token, so the URL itself grants access for
- * a while.
+ * a while. Links that were signed with the previous key are valid until they expire.
  */
-export function fileLinks(secretKey: Buffer): {
+export function fileLinks(keys: SecretKeys): {
   sign: (fileId: string, now: Date) => SignedFile
   isOurs: (signed: SignedFile) => boolean
 } {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'frontdesk file links', 32))
-  const signatureOf = (fileId: string, expires: number) =>
-    createHmac('sha256', key).update(`${fileId} ${expires}`).digest()
+  const signingKey = signingKeyOf(keys.secretKey)
+  const accepted = acceptedKeys(keys).map(signingKeyOf)
   return {
     sign(fileId, now) {
       const expires = Math.floor((now.getTime() + linkLife) / 1000)
-      return { fileId, expires, signature: signatureOf(fileId, expires).toString('base64url') }
+      return { fileId, expires, signature: signatureOf(signingKey, fileId, expires).toString('base64url') }
     },
     isOurs({ fileId, expires, signature }) {
-      const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(fileId, expires)]
+      const given = Buffer.from(signature, 'base64url')
       // Compare the spelling too: several base64url texts decode to the same bytes.
-      return (
-        given.length === expected.length &&
-        timingSafeEqual(given, expected) &&
-        given.toString('base64url') === signature
-      )
+      if (given.toString('base64url') !== signature) return false
+      return accepted.some((key) => {
+        const expected = signatureOf(key, fileId, expires)
+        return given.length === expected.length && timingSafeEqual(given, expected)
+      })
     },
   }
 }
+
+const signingKeyOf = (secretKey: Buffer) => Buffer.from(hkdfSync('sha256', secretKey, '', 'frontdesk file links', 32))
+
+const signatureOf = (key: Buffer, fileId: string, expires: number) =>
+  createHmac('sha256', key).update(`${fileId} ${expires}`).digest()

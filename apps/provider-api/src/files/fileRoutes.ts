@@ -12,7 +12,7 @@ import { serveFile } from './serveFile.ts'
 /** Endpoints of message files: upload, links, download (MSG-5). */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const { settings } = app
-  const links = fileLinks(settings.secretKey)
+  const links = fileLinks(settings)
   const base = `${settings.publicUrl ?? ''}/api/files`
 
   await app.register(async (uploads) => {

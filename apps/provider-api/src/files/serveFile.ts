@@ -11,7 +11,7 @@ const shown = /^(image\/(png|jpeg|webp|gif)|audio\/|video\/)/
 /** Serves a file for a valid signed link (reliability T-13), never as a page. */
 export function serveFile(app: FastifyInstance): void {
   const { ports, settings } = app
-  const links = fileLinks(settings.secretKey)
+  const links = fileLinks(settings)
   app.get<{ Params: { fileId: string } }>('/files/:fileId', { schema: { hide: true } }, async (request, reply) => {
     const { fileId } = request.params
     const { exp, sig } = request.query as Record<string, unknown> // A query without a schema is a record.

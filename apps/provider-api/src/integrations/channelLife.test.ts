@@ -4,6 +4,7 @@ import { canAiReply } from '../assistant/runs/canAiReply.ts'
 import { findObstacle } from '../assistant/runs/obstacles.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
 import { recordFailure } from '../channels/recordConnection.ts'
+import type { Sealed } from '../db/schema/columns.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 import type { Call } from '../testing/aTestServer.ts'
@@ -187,7 +188,7 @@ describe('connecting a channel again (INT-7)', () => {
   it('a channel without a readable token asks for one', async () => {
     await world.db
       .updateTable('messenger_integrations')
-      .set({ secret: 'unreadable' })
+      .set({ secret: 'unreadable' as Sealed })
       .where('id', '=', lily.messengerId)
       .execute()
     expect((await reconnect()).json()).toMatchObject({ code: 'TOKEN_REQUIRED' })

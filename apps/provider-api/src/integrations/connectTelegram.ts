@@ -15,7 +15,7 @@ export async function connectTelegram(app: FastifyInstance, companyId: number, t
     status: 'initializing',
     externalId: String(botInfo.id),
     metadata: { botUsername: botInfo.username, botInfo, ...(isSandbox && { sandbox: true }) },
-    sealed: seal(token, settings.secretKey),
-    isToken: (sealed: string) => unseal(sealed, settings.secretKey) === token,
+    sealed: seal(token, settings),
+    isToken: (sealed) => unseal(sealed, settings) === token,
   })
 }

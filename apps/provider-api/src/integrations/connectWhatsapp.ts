@@ -43,8 +43,8 @@ export async function connectWhatsapp(
     status: 'connected',
     externalId: phoneNumberId,
     metadata: await identifyNewNumber(app, companyId, credentials),
-    sealed: seal(accessToken, settings.secretKey),
-    isToken: (sealed: string) => unseal(sealed, settings.secretKey) === accessToken,
+    sealed: seal(accessToken, settings),
+    isToken: (sealed) => unseal(sealed, settings) === accessToken,
   })
 }
 

@@ -27,7 +27,7 @@ export async function reconnectTelegram(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!stored) throw refuse('NOT_FOUND')
-  const used = token ?? (stored.secret === null ? null : unseal(stored.secret, settings.secretKey))
+  const used = token ?? (stored.secret === null ? null : unseal(stored.secret, settings))
   if (used === null) throw refuse('TOKEN_REQUIRED')
   const { botInfo, isSandbox } = await identifyNewBot(app, companyId, used)
   if (stored.external_id !== null && stored.external_id !== String(botInfo.id)) throw refuse('OTHER_BOT')
@@ -36,7 +36,7 @@ export async function reconnectTelegram(
       status: 'initializing',
       isActive: true,
       externalId: String(botInfo.id),
-      ...(token !== undefined && { secret: seal(token, settings.secretKey) }),
+      ...(token !== undefined && { secret: seal(token, settings) }),
       metadata: { botUsername: botInfo.username, botInfo, lastError: null, ...(isSandbox && { sandbox: true }) },
     })),
   )

@@ -27,7 +27,7 @@ export async function reconnectWhatsapp(
     .executeTakeFirst()
   const businessAccountId = stored?.metadata['businessAccountId']
   if (stored?.external_id == null || typeof businessAccountId !== 'string') throw refuse('NOT_FOUND')
-  const accessToken = token ?? (stored.secret === null ? null : unseal(stored.secret, settings.secretKey))
+  const accessToken = token ?? (stored.secret === null ? null : unseal(stored.secret, settings))
   if (accessToken === null) throw refuse('TOKEN_REQUIRED')
   const phoneNumberId = stored.external_id
   const metadata = await identifyNewNumber(app, companyId, { phoneNumberId, businessAccountId, accessToken })
@@ -35,7 +35,7 @@ export async function reconnectWhatsapp(
     changeChannel(trx, emit, { companyId, messengerId, now: ports.now() }, () => ({
       status: 'connected',
       isActive: true,
-      ...(token !== undefined && { secret: seal(token, settings.secretKey) }),
+      ...(token !== undefined && { secret: seal(token, settings) }),
       metadata: { ...metadata, lastError: null },
     })),
   )

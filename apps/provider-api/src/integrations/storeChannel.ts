@@ -1,6 +1,7 @@
 import { changeChannel, emitChannel } from '../channels/changeChannel.ts'
 import { serviceDb } from '../db/companyDb.ts'
 import type { Trx } from '../db/Db.ts'
+import type { Sealed } from '../db/schema/columns.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
@@ -16,8 +17,8 @@ export type VerifiedChannel = {
   /** Connected when nothing else is to be done; else its worker connects it. */
   status: 'initializing' | 'connected'
   metadata: Record<string, unknown>
-  sealed: string
-  isToken: (sealed: string) => boolean
+  sealed: Sealed
+  isToken: (sealed: Sealed) => boolean
 }
 
 const refusals = {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { issueToken, extendToken } from '../secrets/oneTimeTokens.ts'
+import type { SecretKeys } from '../secrets/seal.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
@@ -16,7 +17,7 @@ export type ClaimedEmail = { email: Email; job: LeasedJob }
 /** An email that was deleted instead of sent, and why. */
 export type DiscardedEmail = { kind: Email['kind']; discarded: string }
 
-export type EmailSettings = { secretKey: Buffer; appUrl: string }
+export type EmailSettings = SecretKeys & { appUrl: string }
 
 type Row = Selectable<Schema['outbox_mail']>
 
@@ -51,12 +52,7 @@ export async function claimEmail(
   return { email, job: leased }
 }
 
-async function renderAndStore(
-  trx: Trx,
-  row: Row,
-  { secretKey, appUrl }: EmailSettings,
-  now: Date,
-): Promise<Email | null> {
+async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: Date): Promise<Email | null> {
   const { id, template: kind, email_key: emailKey, details, created_at: createdAt } = row
   const admin = await trx
     .selectFrom('admins')
@@ -68,7 +64,7 @@ async function renderAndStore(
   const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
   const token = purpose === null ? null : await issueToken(trx, { adminId: admin.id, emailKey, purpose }, now)
   const { email: to, language } = admin
-  const links = emailLinks(appUrl, language)
+  const links = emailLinks(settings.appUrl, language)
   const link = kind === 'channel-failed' ? links.integrations() : linkWith(links, kind, token)
   const body = renderEmail({ kind, language, name: admin.full_name, link, at: createdAt, details })
   await trx
@@ -78,7 +74,7 @@ async function renderAndStore(
       to_email: to,
       language,
       subject: body.subject,
-      sealed: sealBody({ text: body.text, html: body.html }, secretKey),
+      sealed: sealBody({ text: body.text, html: body.html }, settings),
       token_hash: token === null ? null : hashToken(token),
     })
     .where('id', '=', id)
@@ -89,10 +85,10 @@ async function renderAndStore(
 const linkWith = (links: ReturnType<typeof emailLinks>, kind: Email['kind'], token: string | null): string =>
   token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
 
-/** Decrypts the rendered email of a row; null when SECRET_KEY has changed since or the row is not rendered. */
-export function unsealEmail(row: Row, { secretKey }: Pick<EmailSettings, 'secretKey'>): Email | null {
+/** Decrypts the rendered email of a row; null when neither key opens it or the row is not rendered. */
+export function unsealEmail(row: Row, keys: SecretKeys): Email | null {
   const { id, template: kind, to_email: to, language, subject, sealed, created_at: createdAt } = row
-  const body = sealed === null ? null : openBody(sealed, secretKey)
+  const body = sealed === null ? null : openBody(sealed, keys)
   return body === null || to === null || language === null || subject === null
     ? null
     : { id, kind, to, language, subject, createdAt, ...body }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import type { Sealed } from '../db/schema/columns.ts'
 import { settingsForTests } from '../testing/settingsForTests.ts'
 import { startMail } from './startMail.ts'
 
@@ -47,7 +48,7 @@ describe('the mail worker', () => {
     await world.mailbox.delivered()
     await world.db
       .updateTable('outbox_mail')
-      .set({ sealed: Buffer.alloc(60, 7).toString('base64') })
+      .set({ sealed: Buffer.alloc(60, 7).toString('base64') as Sealed })
       .execute()
     world.clock.advance(minute)
     expect(await world.mailbox.delivered()).toEqual([])

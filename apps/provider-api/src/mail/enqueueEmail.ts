@@ -36,11 +36,11 @@ export async function enqueueChannelEmail(
 export async function enqueuePreparedEmail(
   trx: Trx,
   { kind, to, language, name }: { kind: 'account-deleted'; to: string; language: Language; name: string },
-  { secretKey }: Sealing,
+  sealing: Sealing,
   now: Date,
 ): Promise<void> {
   const { subject, text, html } = renderEmail({ kind, language, name, link: null, at: now })
-  const sealed = sealBody({ text, html }, secretKey)
+  const sealed = sealBody({ text, html }, sealing)
   const email = { template: kind, email_key: emailKey(to), to_email: to, language, subject, sealed, created_at: now }
   await storeAndEnqueue(trx, email, now)
 }

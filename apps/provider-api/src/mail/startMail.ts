@@ -25,6 +25,7 @@ export function startMail(
 ): JobWorker {
   const worker = createEmailWorker(ports, transport, {
     secretKey: settings.secretKey,
+    previousSecretKey: settings.previousSecretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
   })
   ports.subscribe({ emailQueued: () => worker.wake() })

@@ -46,6 +46,8 @@ export type Settings = {
   }
   /** 32 bytes; encrypts channel secrets and waiting emails in the database, and signs file links. */
   secretKey: Buffer
+  /** The secret key before: what it sealed and signed is still accepted; null: none. */
+  previousSecretKey: Buffer | null
   demoData: boolean
   openAi: { baseUrl: string | null; apiKey: string; model: string; api: 'auto' | 'responses' | 'chat' } | null
   /** Seconds without a new piece after which an AI reply counts as stalled. */

@@ -8,7 +8,7 @@ import { sendToEndpoint } from './sendToEndpoint.ts'
 import { sendNotification } from './sendNotification.ts'
 import { forgetSubscription, subscribe, subscribersOfSession, unsubscribe } from './subscriptions.ts'
 import { notifyOfCustomerMessage } from './notifyOfCustomerMessage.ts'
-import { vapidKeysOf } from './vapidKeys.ts'
+import { acceptedVapidKeys, vapidKeysOf } from './vapidKeys.ts'
 
 const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 
@@ -19,7 +19,10 @@ const tests: Limit = { most: 10, seconds: 60, code: 'RATE_LIMITED' }
 export function pushRoutes(app: FastifyInstance): void {
   const { ports, settings } = app
   const keys = vapidKeysOf(settings)
-  const send = sendNotification(keys, sendToEndpoint({ sandbox: settings.sandbox, now: ports.now }))
+  const send = sendNotification(
+    acceptedVapidKeys(settings),
+    sendToEndpoint({ sandbox: settings.sandbox, now: ports.now }),
+  )
 
   handle(app, endpoints.getPushKey, async () => ({ publicKey: keys.publicKey }))
   handle(app, endpoints.subscribePush, async ({ caller, body }) => {

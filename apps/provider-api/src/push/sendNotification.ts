@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Notification } from './Notification.ts'
-import type { SendToEndpoint } from './sendToEndpoint.ts'
+import type { EndpointResponse, SendToEndpoint } from './sendToEndpoint.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
 /** A browser's push subscription: the service's address and the keys to encrypt for. */
@@ -19,28 +19,38 @@ export type SendNotification = (to: PushEndpoint, notification: Notification) =>
 /** Seconds after which the push service drops an undelivered notification. */
 const timeToLive = 86_400
 
+/** What push services answer to keys with which the browser has not subscribed. */
+const isOtherKey = ({ status }: EndpointResponse): boolean => [400, 401, 403].includes(status)
+
 /**
- * Encrypts a notification for one browser and sends it to its push service. Never rejects: each failure is a
- * `PushResult`.
+ * Encrypts a notification for one browser and sends it to its push service, with the first of `keys` that the service accepts. Never
+ * rejects: each failure is a `PushResult`.
  */
 export const sendNotification =
-  (keys: VapidKeys, post: SendToEndpoint): SendNotification =>
+  (keys: readonly VapidKeys[], post: SendToEndpoint): SendNotification =>
   async ({ endpoint, p256dh, auth }, notification) => {
-    let details: webPush.RequestDetails & { body: Buffer }
+    let requests: (webPush.RequestDetails & { body: Buffer })[]
     try {
-      details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notification), {
-        vapidDetails: keys,
-        TTL: timeToLive,
-        urgency: 'high',
-        topic: notification.tag,
-        contentEncoding: 'aes128gcm',
-      })
+      requests = keys.map((vapidDetails) =>
+        webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notification), {
+          vapidDetails,
+          TTL: timeToLive,
+          urgency: 'high',
+          topic: notification.tag,
+          contentEncoding: 'aes128gcm',
+        }),
+      )
     } catch (error) {
       return { type: 'failed', error: `The subscription's keys are invalid: ${String(error)}` }
     }
     try {
-      const headers = Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, String(value)]))
-      return outcomeOf(await post(endpoint, { headers, body: details.body }))
+      let response: EndpointResponse = { status: 0, retryAfter: null }
+      for (const { headers: entries, body } of requests) {
+        const headers = Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, String(value)]))
+        response = await post(endpoint, { headers, body })
+        if (!isOtherKey(response)) break
+      }
+      return outcomeOf(response)
     } catch (error) {
       return error instanceof Error && 'code' in error
         ? { type: 'later', seconds: null }

@@ -1,5 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import type { Settings } from '../ports/Settings.ts'
+import type { SecretKeys } from '../secrets/seal.ts'
 
 /** How push services identify this server: P-256 keys in base64url, 87 and 43 characters, and a contact address. */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
@@ -16,6 +17,17 @@ export function vapidKeysOf(settings: Pick<Settings, 'vapid' | 'secretKey' | 'pu
   const { vapid } = settings
   const pair = vapid ?? derivedFrom(settings.secretKey)
   return { publicKey: pair.publicKey, privateKey: pair.privateKey, subject: vapid?.subject ?? subjectOf(settings) }
+}
+
+/**
+ * The keys to send with, the first one first: the current ones, and those that were derived from the previous secret key. Browsers that have not
+ * been back since subscribed with those.
+ */
+export function acceptedVapidKeys(settings: Parameters<typeof vapidKeysOf>[0] & SecretKeys): VapidKeys[] {
+  const current = vapidKeysOf(settings)
+  const { vapid, previousSecretKey } = settings
+  if (vapid !== null || previousSecretKey === null) return [current]
+  return [current, vapidKeysOf({ ...settings, secretKey: previousSecretKey })]
 }
 
 function derivedFrom(secret: Buffer): { publicKey: string; privateKey: string } {

@@ -4,11 +4,12 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { addCompany } from '../companies/addCompany.ts'
 import { adminUserId } from '../conversations/people/people.ts'
 import type { Db, Trx } from '../db/Db.ts'
+import type { Sealed } from '../db/schema/columns.ts'
 import type { Schema } from '../db/Schema.ts'
 import type { FileStore } from '../ports/FileStore.ts'
 
 /** Seals a channel's token for the database. */
-type Seal = (token: string) => string
+type Seal = (token: string) => Sealed
 
 /** Implements the ports of the demo data: tables, company creation, password hashes and file storage. */
 export const demoPorts = (db: Db, { seal, files }: { seal: Seal; files: FileStore }): DemoPorts => ({

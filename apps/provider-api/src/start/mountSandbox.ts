@@ -15,7 +15,7 @@ export async function mountSandbox(app: FastifyInstance): Promise<void> {
   }
   // With a real SMTP server emails are read where they arrive, not here.
   const inbox = app.settings.mail.url === null && {
-    inbox: (filter: { to?: string; id?: string }) => readOutbox(app.ports, app.settings.secretKey, filter),
+    inbox: (filter: { to?: string; id?: string }) => readOutbox(app.ports, app.settings, filter),
   }
   const marketplace = isAltegioSandbox(app.settings) && { altegio: await altegioOf(app.settings) }
   await app.register(sandboxPlugin, { prefix: '/sandbox', world, ...salon, ...inbox, ...marketplace })

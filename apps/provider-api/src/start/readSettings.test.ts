@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sandboxPartnerToken } from '../altegio/partnerTokenOf.ts'
-import { readSettings, SettingsError } from './readSettings.ts'
+import { readSettings } from './readSettings.ts'
+import { SettingsError } from './SettingsError.ts'
 
 const read = (environment: Record<string, string>) => readSettings(environment, '/repository')
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
@@ -50,6 +51,18 @@ it('ALLOWED_HOSTS takes host names as in a Host header, with or without a traili
     'desk.example',
   ])
   expect(problemsOf({ ALLOWED_HOSTS: 'desk.example:4200' })).toHaveLength(1)
+})
+
+it('a previous secret key is checked like the current one, and must be another', () => {
+  const [one, other] = ['a', 'b'].map((text) => createHash('sha256').update(text).digest('hex'))
+  expect(read({ SECRET_KEY: one ?? '', SECRET_KEY_PREVIOUS: other ?? '' }).previousSecretKey?.toString('hex')).toBe(
+    other,
+  )
+  expect(read({}).previousSecretKey).toBeNull()
+  expect(problemsOf({ SECRET_KEY_PREVIOUS: '00' })).toHaveLength(1)
+  expect(problemsOf({ SECRET_KEY: one ?? '', SECRET_KEY_PREVIOUS: one?.toUpperCase() ?? '' })).toEqual([
+    'SECRET_KEY_PREVIOUS is SECRET_KEY: name the key that was used before, or leave it out',
+  ])
 })
 
 it('an empty variable counts as missing', () => {

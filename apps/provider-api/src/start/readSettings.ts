@@ -1,18 +1,8 @@
 import { join } from 'node:path'
 import type { Settings } from '../ports/Settings.ts'
+import { SettingsError } from './SettingsError.ts'
 import { contradictions, usesModel } from './settings/contradictions.ts'
 import { Variables } from './settings/Variables.ts'
-
-/** Every problem of the environment, one line each. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.problems = problems
-  }
-}
 
 /**
  * Parses the environment; `secretKey` is null when it must be created first. Throws `SettingsError` with all problems.
@@ -57,6 +47,7 @@ export function readSettings(
     redisUrl: env.REDIS_URL ?? null,
     files: { folder: env.FILES_DIR ?? join(env.DATA_DIR, 'files'), s3: s3Of(env) },
     secretKey: env.SECRET_KEY === undefined ? null : Buffer.from(env.SECRET_KEY, 'hex'),
+    previousSecretKey: env.SECRET_KEY_PREVIOUS === undefined ? null : Buffer.from(env.SECRET_KEY_PREVIOUS, 'hex'),
     demoData,
     openAi: openAiOf(env),
     aiSilenceSeconds: env.AI_SILENCE_SECONDS,

@@ -18,6 +18,8 @@ import { openFileStore } from '../files/openFileStore.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
 import { startSchedule } from '../jobs/startSchedule.ts'
 import type { Log } from '../ports/Ports.ts'
+import { expectSecretKeys } from '../secrets/expectSecretKeys.ts'
+import { resealAll } from '../secrets/resealSecrets.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
@@ -26,6 +28,7 @@ import { startWhatsapp } from '../whatsapp/startWhatsapp.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
+import { printCounts } from './resealCommand.ts'
 import { createEnvironment } from './createEnvironment.ts'
 import { endWork } from './endWork.ts'
 
@@ -50,6 +53,10 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     log,
     async (db) => void demoOutside.push(...(await furnish(db, settings, print))),
   )
+  await expectSecretKeys(database.db, settings)
+  // Nobody else can use an embedded database: what the command does beside a running server is done here.
+  if (database.kind === 'pglite' && settings.previousSecretKey !== null)
+    printCounts(await resealAll(database.db, settings), print)
   await firstAdmin(database.db, settings, print)
   const ports = createPorts(await createEnvironment(settings, { db: database.db, log }))
   if (ports.sandbox && settings.demoData) {
@@ -120,7 +127,7 @@ async function furnish(
   if (!demoData) return []
   print('Filling in the demo data …')
   const [{ fillDemo }, { demoPorts }] = await Promise.all([import('@frontdesk/demo-data'), import('./demoPorts.ts')])
-  const ports = demoPorts(db, { seal: (token) => seal(token, secretKey), files: await openFileStore(files) })
+  const ports = demoPorts(db, { seal: (token) => seal(token, { secretKey }), files: await openFileStore(files) })
   return [await fillDemo(ports, new Date())]
 }
 

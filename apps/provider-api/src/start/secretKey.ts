@@ -24,7 +24,7 @@ export function secretKeyOf(dataDir: string): Buffer {
   const key = readKey(file)
   if (!key)
     throw new Error(
-      `${file} does not hold 32 random bytes in hexadecimal. Put the key back, or remove the file: connected channels then have to be connected again.`,
+      `${file} does not hold 32 random bytes in hexadecimal. Put the key back. If it is lost, remove the file, and empty what it sealed with "npm run secrets:reseal -- --discard-unreadable": connected channels then ask for their tokens again.`,
     )
   return key
 }

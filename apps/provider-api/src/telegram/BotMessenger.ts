@@ -1,13 +1,13 @@
 import type { Db } from '../db/Db.ts'
+import type { Sealed } from '../db/schema/columns.ts'
 
 /** A company's Telegram bot as stored in the database. */
 export type BotMessenger = {
   id: number
   companyId: number
-  secret: string | null
+  secret: Sealed | null
   metadata: Record<string, unknown>
   webhookKey: string | null
-  webhookSecret: string | null
   cursor: number | null
 }
 
@@ -16,7 +16,7 @@ const telegramBots = (db: Db) =>
     .selectFrom('messenger_integrations as messenger')
     .innerJoin('companies', 'companies.id', 'messenger.company_id')
     .select(['messenger.id', 'messenger.company_id', 'messenger.secret', 'messenger.metadata'])
-    .select(['messenger.webhook_key', 'messenger.webhook_secret', 'messenger.cursor'])
+    .select(['messenger.webhook_key', 'messenger.cursor'])
     .where('messenger.type', '=', 'telegram')
     .where('messenger.is_active', '=', true)
     .where('messenger.status', '<>', 'disconnected')
@@ -33,7 +33,6 @@ const toMessenger = (row: Row): BotMessenger => ({
   secret: row.secret,
   metadata: row.metadata,
   webhookKey: row.webhook_key,
-  webhookSecret: row.webhook_secret,
   cursor: row.cursor === null ? null : Number(row.cursor),
 })
 

@@ -1,7 +1,7 @@
 import { changeChannel } from '../channels/changeChannel.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { seal, unseal } from '../secrets/seal.ts'
+import { seal, unseal, type SecretKeys } from '../secrets/seal.ts'
 
 /**
  * Assigns the configured bot (TELEGRAM_BOT_TOKEN) to the oldest company, so that a first installation can be tried
@@ -10,7 +10,7 @@ import { seal, unseal } from '../secrets/seal.ts'
 export async function addBotOfSettings(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   token: string,
-  secretKey: Buffer,
+  keys: SecretKeys,
 ): Promise<void> {
   const { db, now } = ports
   const externalId = token.slice(0, token.indexOf(':'))
@@ -23,12 +23,12 @@ export async function addBotOfSettings(
     .executeTakeFirst()
   if (existing) {
     const { id: messengerId, companyId, secret } = existing
-    if (secret !== null && unseal(secret, secretKey) === token) return
+    if (secret !== null && unseal(secret, keys) === token) return
     await withCompanyTransaction(ports, companyId, (trx, emit) =>
       changeChannel(trx, emit, { companyId, messengerId, now: now() }, ({ isActive }) => ({
         status: 'initializing',
         isActive,
-        secret: seal(token, secretKey),
+        secret: seal(token, keys),
       })),
     )
     return
@@ -47,7 +47,7 @@ export async function addBotOfSettings(
       company_id: company.id,
       type: 'telegram',
       external_id: externalId,
-      secret: seal(token, secretKey),
+      secret: seal(token, keys),
       created_at: now(),
       updated_at: now(),
     })

@@ -8,6 +8,7 @@ import { recordConnection, recordFailure } from '../channels/recordConnection.ts
 import type { BotMessenger } from './BotMessenger.ts'
 import { pollUpdates } from './pollUpdates.ts'
 import { telegramFault } from './telegramFault.ts'
+import { webhookSecretOf } from './webhookSecretOf.ts'
 
 /**
  * Connects a bot and keeps it connected until `stop` aborts: identifies it, then registers our webhook, or polls when
@@ -62,19 +63,18 @@ export async function recordRefusedToken(
   await recordFailure(ports, messenger, 'TOKEN_REFUSED', 'Telegram refused the bot token')
 }
 
-/** Registers our webhook. Two nodes that do so at once name the same key and secret. */
+/** Registers our webhook. Two nodes that do so at once name the same key, and so the same secret. */
 async function setWebhook(ports: Ports, messenger: BotMessenger, bot: Bot, webhookBase: string): Promise<void> {
-  const { key, secret } = await ports.db
+  const { key } = await ports.db
     .updateTable('messenger_integrations')
     .set((row) => ({
       webhook_key: row.fn.coalesce('webhook_key', row.val(randomBytes(24).toString('base64url'))),
-      webhook_secret: row.fn.coalesce('webhook_secret', row.val(randomBytes(32).toString('base64url'))),
     }))
     .where('id', '=', messenger.id)
-    .returning(['webhook_key as key', 'webhook_secret as secret'])
+    .returning((row) => row.ref('webhook_key').$notNull().as('key'))
     .executeTakeFirstOrThrow()
   await bot.api.setWebhook(`${webhookBase}/webhooks/telegram/${key}`, {
-    ...(secret !== null && { secret_token: secret }),
+    secret_token: webhookSecretOf(bot.token, key),
     allowed_updates: subscribedUpdates,
   })
 }

@@ -2,7 +2,7 @@ import type { Bot } from 'grammy'
 import type { Channel } from '../ports/Channel.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { unseal } from '../secrets/seal.ts'
+import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { withTimeout } from '../time/withTimeout.ts'
 import { botOf } from './botOf.ts'
@@ -26,7 +26,7 @@ export type TelegramAdapter = {
   stop: () => Promise<void>
 }
 
-type TelegramSettings = Pick<Settings, 'publicUrl' | 'secretKey' | 'telegram'>
+type TelegramSettings = Pick<Settings, 'publicUrl' | 'telegram'> & SecretKeys
 type RunningBot = {
   messenger: BotMessenger
   bot: Bot
@@ -41,8 +41,8 @@ const timeout = 5000
 const looksEvery = 15_000
 
 /** The bot's token; null, with the failure recorded at its channel, when it cannot be read. */
-async function readToken(ofCompany: Ports, messenger: BotMessenger, secretKey: Settings['secretKey']) {
-  const token = messenger.secret === null ? null : unseal(messenger.secret, secretKey)
+async function readToken(ofCompany: Ports, messenger: BotMessenger, keys: SecretKeys) {
+  const token = messenger.secret === null ? null : unseal(messenger.secret, keys)
   if (token !== null) return token
   const message = 'The bot token cannot be read: it was sealed under another SECRET_KEY'
   ofCompany.log.error({ messengerId: messenger.id }, message)
@@ -89,7 +89,7 @@ export async function startTelegram(
     const isSandbox = messenger.metadata['sandbox'] === true
     // Sandbox bots exist nowhere else.
     if (isSandbox && ports.sandbox === null) return
-    const token = await readToken(ofCompany, messenger, settings.secretKey)
+    const token = await readToken(ofCompany, messenger, settings)
     if (token === null) return
     const bot = botOf(ofCompany, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
     const webhookBase = isSandbox ? null : reachable(settings.publicUrl)
@@ -98,8 +98,7 @@ export async function startTelegram(
 
   const connectNew = async () => {
     if (stopped.signal.aborted) return
-    if (settings.telegram.botToken !== null)
-      await addBotOfSettings(ports, settings.telegram.botToken, settings.secretKey)
+    if (settings.telegram.botToken !== null) await addBotOfSettings(ports, settings.telegram.botToken, settings)
     for (const messenger of await activeMessengers(ports.db)) await connect(messenger)
   }
 
@@ -130,7 +129,12 @@ export async function startTelegram(
   /** The running bots that are not what the database names any more. */
   const outdated = async (): Promise<number[]> => {
     const active = new Map((await activeMessengers(ports.db)).map(({ id, secret }) => [id, secret]))
-    return [...bots].flatMap(([id, { messenger }]) => (active.get(id) === messenger.secret ? [] : [id]))
+    return [...bots].flatMap(([id, { messenger, bot }]) => {
+      const secret = active.get(id) ?? null
+      // A token that was sealed anew is still the same.
+      const isSame = secret !== null && (secret === messenger.secret || unseal(secret, settings) === bot.token)
+      return isSame ? [] : [id]
+    })
   }
   let cancelLook = () => {}
   const lookLater = () => {

@@ -165,8 +165,8 @@ describe('connecting', () => {
   })
 
   it('a refused or unreadable token is recorded as the reason', async () => {
-    const { secretKey } = world.app.settings
-    const wrong = seal('123456:WRONG', secretKey)
+    const { settings } = world.app
+    const wrong = seal('123456:WRONG', settings)
     await world.db
       .updateTable('messenger_integrations')
       .set({ secret: wrong })
@@ -175,7 +175,7 @@ describe('connecting', () => {
     const unreadable = await world.aBot()
     await world.db
       .updateTable('messenger_integrations')
-      .set({ secret: seal('1:X', Buffer.alloc(32, 9)) })
+      .set({ secret: seal('1:X', { secretKey: Buffer.alloc(32, 9) }) })
       .where('id', '=', unreadable.messengerId)
       .execute()
     await world.start()
@@ -216,7 +216,7 @@ describe('connecting', () => {
     looks()
     expect((await rose.says('Hello')).text).toBe('Hello')
     const change = world.db.updateTable('messenger_integrations').where('id', '=', rose.messengerId)
-    await change.set({ secret: seal('7:SANDBOX-WRONG', world.app.settings.secretKey) }).execute()
+    await change.set({ secret: seal('7:SANDBOX-WRONG', world.app.settings) }).execute()
     const send = () =>
       world.telegram().channel.send({
         messengerId: rose.messengerId,
@@ -236,10 +236,10 @@ describe('connecting', () => {
   })
 
   it('the configured bot is given to the oldest company once, and takes a renewed token', async () => {
-    const { secretKey } = world.app.settings
-    await addBotOfSettings(world.ports, '900:FIRST', secretKey)
-    await addBotOfSettings(world.ports, '900:FIRST', secretKey)
-    await addBotOfSettings(world.ports, '900:SECOND', secretKey)
+    const { settings } = world.app
+    await addBotOfSettings(world.ports, '900:FIRST', settings)
+    await addBotOfSettings(world.ports, '900:FIRST', settings)
+    await addBotOfSettings(world.ports, '900:SECOND', settings)
     const rows = await world.db
       .selectFrom('messenger_integrations')
       .selectAll()

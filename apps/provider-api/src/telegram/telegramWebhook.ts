@@ -7,6 +7,7 @@ import { unseal } from '../secrets/seal.ts'
 import { botOf } from './botOf.ts'
 import { messengerByKey } from './BotMessenger.ts'
 import { telegramRoot } from './telegramRoot.ts'
+import { webhookSecretOf } from './webhookSecretOf.ts'
 
 /**
  * Registers the webhook for all bots. Responds with 200 only after the update is stored; otherwise Telegram sends it
@@ -18,11 +19,12 @@ export function telegramWebhook(app: FastifyInstance): void {
     const messenger = await messengerByKey(ports.db, request.params.key)
     const secret = request.headers['x-telegram-bot-api-secret-token']
     // A wrong key and a wrong secret get the same response.
-    if (!messenger?.webhookSecret || typeof secret !== 'string' || !isSame(secret, messenger.webhookSecret))
-      throw refuse('UNAUTHORIZED')
+    if (!messenger || typeof secret !== 'string') throw refuse('UNAUTHORIZED')
+    const token = messenger.secret === null ? null : unseal(messenger.secret, settings)
+    if (token === null) return reply.code(503).send()
+    if (!isSame(secret, webhookSecretOf(token, request.params.key))) throw refuse('UNAUTHORIZED')
     const { botInfo } = messenger.metadata
-    const token = messenger.secret === null ? null : unseal(messenger.secret, settings.secretKey)
-    if (token === null || !botInfo) return reply.code(503).send()
+    if (!botInfo) return reply.code(503).send()
     if (!isUpdate(request.body)) throw refuse('VALIDATION_ERROR')
     // The response of `getMe` is stored unchanged.
     const bot = botOf(portsOfCompany(ports, messenger.companyId), messenger, {

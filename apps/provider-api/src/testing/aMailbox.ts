@@ -18,7 +18,10 @@ export type AMailbox = {
   close: () => Promise<void>
 }
 
-export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'appUrl'>): AMailbox {
+export function aMailbox(
+  ports: Ports,
+  settings: Pick<Settings, 'secretKey' | 'previousSecretKey' | 'appUrl'>,
+): AMailbox {
   const arrived: Email[] = []
   const attempts: Email[] = []
   let outcomes: MailOutcome[] = []
@@ -34,6 +37,7 @@ export function aMailbox(ports: Ports, settings: Pick<Settings, 'secretKey' | 'a
   }
   const worker = createEmailWorker(ports, transport, {
     secretKey: settings.secretKey,
+    previousSecretKey: settings.previousSecretKey,
     appUrl: settings.appUrl ?? 'https://desk.example',
   })
   return {

@@ -121,7 +121,7 @@ export async function aTelegramServer(): Promise<TelegramServer> {
           company_id: company.companyId,
           type: 'telegram',
           status,
-          secret: seal(bot.token, settings.secretKey),
+          secret: seal(bot.token, settings),
         })
         .returning('id')
         .executeTakeFirstOrThrow()

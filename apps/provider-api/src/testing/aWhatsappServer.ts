@@ -122,7 +122,7 @@ export async function aWhatsappServer(): Promise<WhatsappServer> {
           type: 'whatsapp',
           status: 'connected',
           external_id: number.phoneNumberId,
-          secret: seal(number.token, world.app.settings.secretKey),
+          secret: seal(number.token, world.app.settings),
           metadata: JSON.stringify({
             displayPhoneNumber: number.displayPhoneNumber,
             verifiedName: number.verifiedName,

@@ -25,6 +25,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   redisUrl: null,
   files: { folder: '/nonexistent/files', s3: null },
   secretKey: Buffer.alloc(32, 7),
+  previousSecretKey: null,
   demoData: false,
   openAi: null,
   aiSilenceSeconds: 30,

@@ -1,7 +1,8 @@
 import type { Db } from '../db/Db.ts'
+import type { Sealed } from '../db/schema/columns.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
-import { unseal } from '../secrets/seal.ts'
+import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { recordFailure } from '../channels/recordConnection.ts'
 import { graphApi, graphRoot, type Graph } from './graphApi.ts'
 
@@ -12,7 +13,7 @@ export type WhatsappNumber = {
   phoneNumberId: string
   /** Meta's id of the business account, which owns the templates; null for a number that was stored without it. */
   businessAccountId: string | null
-  secret: string
+  secret: Sealed
   isSandbox: boolean
   /** The number's name at WhatsApp, for messages that were typed on its phone. */
   name: string
@@ -57,7 +58,7 @@ export const readWhatsappNumber = async (db: Db, messengerId: number): Promise<W
   toNumber(await numbers(db).where('messenger.id', '=', messengerId).executeTakeFirst())
 
 /** Where numbers are called: the settings, and this server's own origin, which serves the sandbox if there is one. */
-export type GraphPlace = { settings: Pick<Settings, 'meta' | 'secretKey'>; origin: string }
+export type GraphPlace = { settings: Pick<Settings, 'meta'> & SecretKeys; origin: string }
 
 /** The Graph API for a number; null, with the failure recorded at its channel, when its token cannot be read. */
 export async function graphOf(
@@ -65,7 +66,7 @@ export async function graphOf(
   { settings, origin }: GraphPlace,
   number: WhatsappNumber,
 ): Promise<Graph | null> {
-  const token = unseal(number.secret, settings.secretKey)
+  const token = unseal(number.secret, settings)
   if (token !== null)
     return graphApi({ root: graphRoot(settings, number.isSandbox ? origin : null), token, later: ports.later })
   await recordFailure(ports, number, 'SECRET_UNREADABLE', 'The token was sealed under another SECRET_KEY')

@@ -6,6 +6,7 @@ import type * as Passwords from '../../accounts/passwords.ts'
 import type { Db } from '../../db/Db.ts'
 import type * as Seal from '../../secrets/seal.ts'
 import type * as OpenDatabase from '../../start/openDatabase.ts'
+import { webhookSecretOf } from '../../telegram/webhookSecretOf.ts'
 import type * as FurnishLoad from '../furnishLoad.ts'
 import { botInfo } from './startPhones.ts'
 
@@ -67,10 +68,12 @@ export async function furnishTenants(
       ]),
     )
     const key = Buffer.from(settings.secretKey, 'hex')
+    // Earlier commits take the key itself.
+    const keys = Object.assign(key, { secretKey: key })
     const bots = await addBots(
       db,
       companies.map(({ companyId }) => companyId),
-      (token) => seal(token, key),
+      (token) => seal(token, keys),
     )
     const chats = await addChats(db, bots, chatsByRank(size))
     await addHistory(db, Math.floor(size.messages / chats.length))
@@ -107,7 +110,9 @@ async function addBots(
   const bots = new Map<number, Bot>()
   for (const [place, companyId] of companyIds.entries()) {
     const id = String(firstBot + place)
-    const bot = { id, key: randomBytes(24).toString('base64url'), secret: randomBytes(32).toString('base64url') }
+    const bot = { id, key: randomBytes(24).toString('base64url'), secret: '' }
+    // Derived as the server does it; servers of before compare it with the column.
+    bot.secret = webhookSecretOf(`${id}:LOAD-${id}`, bot.key)
     const metadata = JSON.stringify({ botUsername: botInfo(id).username, botInfo: botInfo(id) })
     const { rows } = await sql<{ id: number }>`
       insert into messenger_integrations (company_id, type, status, external_id, metadata, secret, webhook_key, webhook_secret)

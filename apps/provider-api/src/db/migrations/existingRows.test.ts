@@ -113,3 +113,14 @@ it('migration 0033 begins the history of each salon with the state that it has',
   const { rows } = await sql`select company_id, crm_id, state, since from salon_states`.execute(db)
   expect(rows).toEqual([{ company_id: 9, crm_id: 1, state: 'frozen', since: new Date('2026-11-01T10:00:00Z') }])
 })
+
+it('migration 0034 leaves no secret of a webhook in the clear', async () => {
+  const { db } = database
+  await migrateUntil('0034')
+  await sql`insert into messenger_integrations (company_id, type, external_id, webhook_key, webhook_secret)
+    values (8, 'telegram', '34', 'the key', 'the secret')`.execute(db)
+  expect(await migrateUntil('0035')).toEqual(['0034_no_plain_webhook_secrets'])
+  const { rows } =
+    await sql`select webhook_key, webhook_secret from messenger_integrations where external_id = '34'`.execute(db)
+  expect(rows).toEqual([{ webhook_key: 'the key', webhook_secret: null }])
+})

@@ -1,6 +1,14 @@
 import type { CrmFailureCode, CrmState, Language } from '@frontdesk/contract'
 import type { Generated } from 'kysely'
-import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
+import type {
+  GeneratedInstant,
+  Json,
+  Nullable,
+  NullableInstant,
+  NullableJson,
+  RequiredInstant,
+  Sealed,
+} from './columns.ts'
 
 /** The channels and booking systems of a company, and the links between them. */
 export type ChannelTables = {
@@ -17,10 +25,9 @@ export type ChannelTables = {
     external_id: Nullable<string>
     metadata: Json<Record<string, unknown>>
     /** The channel's token, AES-256-GCM under SECRET_KEY, base64. It never leaves the server. */
-    secret: Nullable<string>
-    /** The path part of its webhook, and the secret that the channel sends with each request. */
+    secret: Nullable<Sealed>
+    /** The path part of its webhook. */
     webhook_key: Nullable<string>
-    webhook_secret: Nullable<string>
     /** Position of long polling. */
     cursor: Nullable<string>
     created_at: GeneratedInstant

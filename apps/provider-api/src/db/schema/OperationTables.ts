@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
-import type { GeneratedInstant, RequiredInstant, Json, Nullable, NullableInstant, NullableJson } from './columns.ts'
+import type {
+  GeneratedInstant,
+  RequiredInstant,
+  Json,
+  Nullable,
+  NullableInstant,
+  NullableJson,
+  Sealed,
+} from './columns.ts'
 
 /** What the text of an email names besides its reader. */
 export type EmailDetails = { channel: string; company: string }
@@ -56,7 +64,7 @@ export type OperationTables = {
     language: Nullable<Language>
     subject: Nullable<string>
     /** Text and HTML, encrypted with SECRET_KEY since they contain the token. Erased when sent. */
-    sealed: Nullable<string>
+    sealed: Nullable<Sealed>
     token_hash: Nullable<string>
     /** What the text names besides its reader, such as a channel. */
     details: NullableJson<EmailDetails>

@@ -10,6 +10,17 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(absent, schema
 const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
   z.preprocess((given) => absent(given) ?? value, schema)
 
+const SecretKey = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/i, {
+    error: 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one',
+    abort: true,
+  })
+  .refine(
+    (hex) => !isWeakKey(Buffer.from(hex, 'hex')),
+    'is too easy to guess: `openssl rand -hex 32` makes a random one',
+  )
+
 const Url = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((url) => url.replace(/\/+$/, ''))
@@ -119,18 +130,8 @@ export const Variables = z.object({
       return url !== null && /^rediss?:$/.test(url.protocol) && url.hostname !== ''
     }, 'must be an address that begins with redis:// or rediss://'),
   ),
-  SECRET_KEY: optional(
-    z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i, {
-        error: 'must be 32 bytes in hexadecimal, 64 digits: `openssl rand -hex 32` makes one',
-        abort: true,
-      })
-      .refine(
-        (hex) => !isWeakKey(Buffer.from(hex, 'hex')),
-        'is too easy to guess: `openssl rand -hex 32` makes a random one',
-      ),
-  ),
+  SECRET_KEY: optional(SecretKey),
+  SECRET_KEY_PREVIOUS: optional(SecretKey),
   OPENAI_BASE_URL: optional(Url),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_MODEL: optional(z.string()),

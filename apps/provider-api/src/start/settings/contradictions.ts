@@ -37,6 +37,8 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
   if (env.ROLLING === 'on' && env.DATABASE_URL === undefined)
     problems.push('ROLLING=on needs DATABASE_URL: only one process can use an embedded database')
   problems.push(...nodeProblems(env))
+  if (env.SECRET_KEY_PREVIOUS !== undefined && env.SECRET_KEY_PREVIOUS.toLowerCase() === env.SECRET_KEY?.toLowerCase())
+    problems.push('SECRET_KEY_PREVIOUS is SECRET_KEY: name the key that was used before, or leave it out')
   if ((env.LOGS_ENDPOINT === undefined) !== (env.LOGS_SOURCE_TOKEN === undefined))
     problems.push('LOGS_ENDPOINT and LOGS_SOURCE_TOKEN go together')
   if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {

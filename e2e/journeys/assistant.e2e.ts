@@ -1,4 +1,5 @@
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
+import { disclosed } from '../screens/disclosed.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
@@ -71,7 +72,7 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   const customer = await aSandboxCustomer(request, product.origin, 'Marichka')
   await customer.write('Is there valet parking?')
   await expect.poll(async () => (await customer.received()).length).toBe(1)
-  expect(await customer.received()).toEqual([valet])
+  expect(await customer.received()).toEqual([disclosed(valet)])
 
   // An administrator takes over during a long reply: the text so far moves to the composer, the customer receives
   // nothing.
@@ -84,7 +85,7 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   const text = await thread.composer.inputValue()
   expect(steps.startsWith(text.trim())).toBe(true)
   await expect(page.getByRole('group', { name: 'Who answers' })).toContainText('You answer')
-  expect(await customer.received()).toEqual([valet])
+  expect(await customer.received()).toEqual([disclosed(valet)])
 
   // A question that the assistant hands over is answered by a person, and that answer is taught by one key (TEACH-1).
   const guest = await aSandboxCustomer(request, product.origin, 'Taras')
@@ -101,7 +102,7 @@ test('the assistant learns a new fact, answers a customer with it, and is taken 
   await expect(gaps.getByText('Is there a helicopter pad?')).toHaveCount(0)
   const later = await aSandboxCustomer(request, product.origin, 'Yaryna')
   await later.write('Is there a helicopter pad?')
-  await expect.poll(() => later.received()).toEqual(['On the roof, by appointment.'])
+  await expect.poll(() => later.received()).toEqual([disclosed('On the roof, by appointment.')])
 })
 
 test('a narrow screen shows either the knowledge or the instructions @phone', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
+import { disclosed } from '../screens/disclosed.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
@@ -114,7 +115,7 @@ test(`${takeOvers} take-overs at random pieces move the text so far to the compo
   const last = await aSandboxCustomer(request, product.origin, 'Afterwards')
   await product.script(writesSlowly)
   await last.write('What do you offer?')
-  await expect.poll(last.received).toEqual([whole])
+  await expect.poll(last.received).toEqual([disclosed(whole)])
   for (const { customer } of taken) expect(await customer.received(), customer.name).toEqual([])
   // The text taken over is stored for each chat, and is the administrator's to send.
   const before = taken.at(-2)
@@ -161,7 +162,7 @@ test('a stopped reply is seen by the colleague, survives a reload, and is sent b
   await question.getByRole('button', { name: 'Send as it is' }).click()
   await expect(marco.stopped).toHaveCount(0)
   await expect(olena.stopped).toHaveCount(0)
-  await expect.poll(customer.received).toEqual([stoppedText.trim()])
+  await expect.poll(customer.received).toEqual([disclosed(stoppedText.trim())])
   await expect(olena.thread.messages.locator('[data-voice="assistant"]:not([data-draft])')).toHaveCount(1)
   await expect(olena.bar).toContainText('You answer')
   await expect(marco.bar).toContainText('Olena Koval answers')
@@ -170,7 +171,7 @@ test('a stopped reply is seen by the colleague, survives a reload, and is sent b
   await olena.bar.getByRole('button', { name: 'Hand back' }).click()
   await expect(marco.bar).toContainText('AI answers')
   await customer.write('Hello?')
-  await expect.poll(customer.received).toEqual([stoppedText.trim(), 'Here again'])
+  await expect.poll(customer.received).toEqual([disclosed(stoppedText.trim()), 'Here again'])
   await olena.page.context().close()
   await marco.page.context().close()
 })
@@ -193,7 +194,7 @@ test('in Spanish, a stopped reply is written anew after a hand-back', async ({ b
   await olena.page.keyboard.press('Enter')
   await expect(olena.thread.bubble('Manicure and pedicure.')).toBeVisible()
   await expect(olena.stopped).toHaveCount(0)
-  await expect.poll(customer.received).toEqual(['Manicure and pedicure.'])
+  await expect.poll(customer.received).toEqual([disclosed('Manicure and pedicure.')])
   await olena.page.context().close()
 })
 
@@ -210,7 +211,7 @@ test('a customer who asks for a person gets one, and the AI stays silent until t
   const customer = await aSandboxCustomer(request, product.origin, 'Nadiia')
   await product.script({ pieces: ['Of course, ', 'a colleague will answer you.'] })
   await customer.write('I want to talk to a manager')
-  await expect.poll(customer.received).toEqual(['Of course, a colleague will answer you.'])
+  await expect.poll(customer.received).toEqual([disclosed('Of course, a colleague will answer you.')])
   await olena.inbox.open(customer.name)
   await expect(olena.bar).toContainText('Needs you')
   await expect(olena.bar).toContainText('the customer asked for a person')
@@ -219,7 +220,7 @@ test('a customer who asks for a person gets one, and the AI stays silent until t
   const later = await aSandboxCustomer(request, product.origin, 'Pavlo')
   await product.script({ pieces: ['Not ', 'yet'] })
   await later.write('What do you offer?')
-  await expect.poll(later.received).toEqual(['Not yet'])
+  await expect.poll(later.received).toEqual([disclosed('Not yet')])
   await expect(olena.inbox.row('Pavlo')).toBeVisible()
   await expect(olena.inbox.list.getByRole('link').first()).toContainText(customer.name)
   await expect(olena.page).toHaveTitle(new RegExp(`^${promised + 1} need you · `, 'u'))
@@ -238,8 +239,11 @@ test('a customer who asks for a person gets one, and the AI stays silent until t
   const next = await aSandboxCustomer(request, product.origin, 'Yaryna')
   await product.script({ pieces: ['Not ', 'yet'] })
   await next.write('What do you offer?')
-  await expect.poll(next.received).toEqual(['Not yet'])
-  expect(await customer.received()).toEqual(['Of course, a colleague will answer you.', 'Olena here, how can I help?'])
+  await expect.poll(next.received).toEqual([disclosed('Not yet')])
+  expect(await customer.received()).toEqual([
+    disclosed('Of course, a colleague will answer you.'),
+    'Olena here, how can I help?',
+  ])
   await product.script({ pieces: ['Until ', 'nine'] })
   await olena.bar.getByRole('button', { name: 'Hand back' }).click()
   await expect.poll(customer.received).toContain('Until nine')
@@ -255,7 +259,7 @@ test('a reply stopped at the end of a sentence is sent without a confirmation', 
   await expect(olena.thread.draft).toContainText('until nine.')
   await olena.page.keyboard.press('Control+.')
   await olena.stopped.getByRole('button', { name: 'Send now' }).click()
-  await expect.poll(customer.received).toEqual(['We are open until nine.'])
+  await expect.poll(customer.received).toEqual([disclosed('We are open until nine.')])
   await expect(olena.page.getByRole('dialog')).toHaveCount(0)
   await olena.page.context().close()
 })
@@ -314,7 +318,7 @@ test('two administrators see each other typing and who took over; after the hand
   const customer = await aSandboxCustomer(request, product.origin, 'Tamara')
   await product.script({ pieces: ['Good ', 'evening'] })
   await customer.write('Good evening')
-  await expect.poll(customer.received).toEqual(['Good evening'])
+  await expect.poll(customer.received).toEqual([disclosed('Good evening')])
   for (const { inbox } of [olena, marco]) await inbox.open(customer.name)
 
   await marco.thread.composer.pressSequentially('Let me')
@@ -331,15 +335,15 @@ test('two administrators see each other typing and who took over; after the hand
   await marco.bar.getByRole('button', { name: 'Take over' }).click()
   await marco.bar.getByRole('button', { name: 'Yes, take over' }).click()
   await expect(olena.bar).toContainText('Marco Bianchi took this chat over from you')
-  expect(await customer.received()).toEqual(['Good evening'])
+  expect(await customer.received()).toEqual([disclosed('Good evening')])
   await product.script({ pieces: ['Yes, ', 'I am'] })
   await marco.bar.getByRole('button', { name: 'Hand back' }).click()
   await expect(olena.bar).toContainText('AI answers')
   // What the customer wrote meanwhile is answered now, and then the next message.
-  await expect.poll(customer.received).toEqual(['Good evening', 'Yes, I am'])
+  await expect.poll(customer.received).toEqual([disclosed('Good evening'), 'Yes, I am'])
   await product.script({ pieces: ['Here ', 'again'] })
   await customer.write('Hello?')
-  await expect.poll(customer.received).toEqual(['Good evening', 'Yes, I am', 'Here again'])
+  await expect.poll(customer.received).toEqual([disclosed('Good evening'), 'Yes, I am', 'Here again'])
   await olena.page.context().close()
   await marco.page.context().close()
 })
@@ -357,7 +361,7 @@ test('a failed run is reported and can be retried', async ({ browser, request })
   await product.script({ pieces: ['We ', 'are ', 'open'], pace })
   await notice.getByRole('button', { name: 'Retry' }).click()
   await expect(notice).toContainText('The AI tries again.')
-  await expect.poll(customer.received).toEqual(['We are open'])
+  await expect.poll(customer.received).toEqual([disclosed('We are open')])
   await expect(olena.thread.bubble('We are open')).toBeVisible()
   await expect(notice.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await olena.page.context().close()
@@ -387,7 +391,7 @@ test("an administrator's message stops the AI's reply, and nothing of it follows
   const next = await aSandboxCustomer(request, product.origin, 'Yuliia')
   await product.script({ pieces, pace: 100 })
   await next.write('What do you offer?')
-  await expect.poll(next.received).toEqual([whole])
+  await expect.poll(next.received).toEqual([disclosed(whole)])
   for (const customer of answered) expect(await customer.received()).toEqual([text])
   await olena.page.context().close()
 })

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { demo, expect, inMotion, test } from '../productTest.ts'
 import { startScriptedProduct, type ScriptedProduct } from '../scriptedProduct.ts'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
+import { disclosed } from '../screens/disclosed.ts'
 import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
@@ -46,7 +47,7 @@ test('a watched answer waits in every window, survives a reload, and is sent onc
   const customer = await aSandboxCustomer(request, product.origin, 'Halyna')
   await product.script({ pieces: ['Good ', 'afternoon.'] })
   await customer.write('Hello')
-  await expect.poll(customer.received).toEqual(['Good afternoon.'])
+  await expect.poll(customer.received).toEqual([disclosed('Good afternoon.')])
   await Promise.all([watches(olena.page), olena.inbox.open(customer.name)])
   await marco.inbox.open(customer.name)
   await product.script({ pieces: ['A haircut takes an hour, ', 'and we have a place on Friday.'] })
@@ -57,14 +58,14 @@ test('a watched answer waits in every window, survives a reload, and is sent onc
   }
   await marco.page.reload()
   await expect(marco.held).toContainText(answer)
-  expect(await customer.received()).toEqual(['Good afternoon.'])
+  expect(await customer.received()).toEqual([disclosed('Good afternoon.')])
   await marco.held.getByRole('button', { name: 'Send now' }).focus()
   await marco.page.keyboard.press('Enter')
   for (const { held, thread } of [olena, marco]) {
     await expect(held).toHaveCount(0)
     await expect(thread.bubble(answer)).toHaveCount(1)
   }
-  await expect.poll(customer.received).toEqual(['Good afternoon.', answer])
+  await expect.poll(customer.received).toEqual([disclosed('Good afternoon.'), answer])
   await expect(olena.page.getByRole('group', { name: 'Who answers' })).toContainText('AI answers')
   for (const { page } of [olena, marco]) await page.context().close()
 })
@@ -77,7 +78,7 @@ test('on a phone, in Ukrainian, editing a held answer takes the chat over and le
   const customer = await aSandboxCustomer(request, product.origin, 'Zoriana')
   await product.script({ pieces: ['Good afternoon.'] })
   await customer.write('Hello')
-  await expect.poll(customer.received).toEqual(['Good afternoon.'])
+  await expect.poll(customer.received).toEqual([disclosed('Good afternoon.')])
   const row = olena.page.getByRole('link').filter({ has: olena.page.getByText(customer.name, { exact: true }) })
   await Promise.all([watches(olena.page), row.click()])
   await product.script({ pieces: [answer] })
@@ -92,6 +93,6 @@ test('on a phone, in Ukrainian, editing a held answer takes the chat over and le
   await expect(olena.page.getByRole('group', { name: 'Хто відповідає' })).toContainText('Відповідаєте ви')
   await composer.fill('Так, у п’ятницю об 11:00.')
   await composer.press('Control+Enter')
-  await expect.poll(customer.received).toEqual(['Good afternoon.', 'Так, у п’ятницю об 11:00.'])
+  await expect.poll(customer.received).toEqual([disclosed('Good afternoon.'), 'Так, у п’ятницю об 11:00.'])
   await olena.page.context().close()
 })

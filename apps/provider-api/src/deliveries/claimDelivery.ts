@@ -4,6 +4,7 @@ import type { Trx } from '../db/Db.ts'
 import { beginAttempt, endJob } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
+import { deliveredText } from '../conversations/read/deliveredText.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
@@ -99,7 +100,7 @@ export async function claimDelivery(
     channel,
     messengerId: waiting.messenger_id,
     platformChatId: waiting.platform_chat_id,
-    text: waiting.text,
+    text: deliveredText(waiting),
     files: await filesOfMessage(trx, messageId, waiting.metadata),
     template,
   }

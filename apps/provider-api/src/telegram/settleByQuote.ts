@@ -1,4 +1,5 @@
 import type { Message } from '@frontdesk/contract'
+import { deliveredText } from '../conversations/read/deliveredText.ts'
 import { settleUnknown, type ContentMatch } from '../conversations/status/settleUnknown.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -38,9 +39,11 @@ export async function settleByQuote(
  * Compares one of our messages, as Telegram shows it, with a quoted text. A part that occurs twice in the message does
  * not count as its last.
  */
-function compareWithQuote({ text, metadata }: Pick<Message, 'text' | 'metadata'>, quote: string): ContentMatch {
-  const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
-  const parts = outboundParts(text, files).map((part) => comparable(part.type === 'file' ? part.caption : part.text))
+function compareWithQuote(message: Pick<Message, 'text' | 'metadata'>, quote: string): ContentMatch {
+  const files = (message.metadata.files ?? []).map((file) => ({ ...file, key: null }))
+  const parts = outboundParts(deliveredText(message), files).map((part) =>
+    comparable(part.type === 'file' ? part.caption : part.text),
+  )
   const quotedText = comparable(quote)
   if (quotedText === '' || !parts.includes(quotedText)) return 'none'
   if (parts.length === 1) return 'whole'

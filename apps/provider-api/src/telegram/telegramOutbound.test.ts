@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultDisclosures } from '../assistant/disclosure/disclosureWordings.ts'
 import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
 
@@ -240,7 +241,7 @@ describe('the replies of the assistant', () => {
     answers('From 9 to 20')
     await asks('When are you open?')
     await settled()
-    expect(lily.read()).toEqual(['From 9 to 20'])
+    expect(lily.read()).toEqual([`${defaultDisclosures.en}\n\nFrom 9 to 20`])
     expect(await stored('From 9 to 20')).toMatchObject({
       status: 'sent',
       platform: 'openai',

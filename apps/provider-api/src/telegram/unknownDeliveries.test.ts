@@ -1,5 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultDisclosures } from '../assistant/disclosure/disclosureWordings.ts'
 import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { aTelegramServer, type ATelegramBot, type TelegramServer } from '../testing/aTelegramServer.ts'
@@ -119,6 +120,7 @@ describe('a message whose delivery is unknown', () => {
 })
 
 describe('an AI reply whose delivery is unknown', () => {
+  const disclosed = (text: string) => `${defaultDisclosures.en}\n\n${text}`
   const answers = (text: string) =>
     world.assistant.script(async function* () {
       yield { type: 'created' }
@@ -149,7 +151,7 @@ describe('an AI reply whose delivery is unknown', () => {
     world.clock.advance(600_000)
     await settled()
     await runs.settled()
-    expect(lily.read()).toEqual(['From 9 to 20'])
+    expect(lily.read()).toEqual([disclosed('From 9 to 20')])
     expect(world.assistant.inputs).toHaveLength(1)
   })
 
@@ -175,14 +177,14 @@ describe('an AI reply whose delivery is unknown', () => {
       ['assistant', 'From 9 to 20'],
       ['user', 'On Sunday too?'],
     ])
-    expect(lily.read()).toEqual(['From 9 to 20', 'Yes'])
+    expect(lily.read()).toEqual([disclosed('From 9 to 20'), 'Yes'])
   })
 
   it('an AI reply is sent when the customer quotes it, and keeps the id of its draft', async () => {
     await asks('When are you open?')
     const draft = (await replyOf('From 9 to 20')).platform_message_id
     await world.callOk('updateAiBotSettingsForChat', asOwner({ chatId, settings: { aiEnabled: false } }))
-    await replies('Good', idAtTelegram('From 9 to 20'))
+    await replies('Good', idAtTelegram(disclosed('From 9 to 20')))
     expect(await replyOf('From 9 to 20')).toMatchObject({
       status: 'sent',
       platform_message_id: draft,

@@ -126,6 +126,17 @@ async function channelRows(
   adminId: number,
 ): Promise<void> {
   const ofChannel = { company_id: companyId, messenger_id: messengerId }
+  await db
+    .insertInto('ai_disclosures')
+    .values({
+      company_id: companyId,
+      chat_id: chatId,
+      message_id: messageId,
+      language: 'en',
+      wording: 'I am an AI.',
+      disclosed_at: clock.now(),
+    })
+    .execute()
   const { id: crm_id } = await db
     .insertInto('crm_integrations')
     .values({ company_id: companyId, external_id: `salon-${companyId}`, metadata: '{}' })

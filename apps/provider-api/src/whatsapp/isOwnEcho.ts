@@ -1,3 +1,4 @@
+import { deliveredText } from '../conversations/read/deliveredText.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
@@ -48,7 +49,7 @@ async function findAttemptedPart(
   )
   for (const { id: messageId, text, metadata, status } of attempted) {
     const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
-    const parts = whatsappParts(text, files, metadata.template ?? null)
+    const parts = whatsappParts(deliveredText({ text, metadata }), files, metadata.template ?? null)
     const part = parts.findIndex(
       (one, place) => !recorded.has(`${messageId} ${place}`) && isShownBy(written, one, text),
     )

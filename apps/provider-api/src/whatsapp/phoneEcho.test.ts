@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Chat } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultDisclosures } from '../assistant/disclosure/disclosureWordings.ts'
 import { completeRun } from '../assistant/runs/settleRun.ts'
 import { agentUserId } from '../conversations/people/people.ts'
 import { aPng } from '../testing/someFiles.ts'
@@ -190,7 +191,7 @@ describe('an echo of what we have sent ourselves', () => {
     world.deliveries().wake(String(chatId))
     await quiet()
     expect((await messages()).at(-1)?.status).toBe('unknown')
-    world.whatsapp.play.onPhone(ends(), 'We are open until six')
+    world.whatsapp.play.onPhone(ends(), `${defaultDisclosures.en}\n\nWe are open until six`)
     await quiet()
     expect((await messages()).map(({ status }) => status)).toEqual(['received', 'sent'])
     expect((await chat())?.settings.aiEnabled).toBe(true)

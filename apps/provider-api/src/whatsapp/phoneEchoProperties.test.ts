@@ -58,7 +58,7 @@ async function aChat() {
   let echoes = 0
   let lastEcho: object | null = null
   let claimed: ClaimedDelivery | null = null
-  let handed: { text: string; channelId: string } | null = null
+  let handed: { text: string; channelId: string; messageId: number } | null = null
 
   const post = async (field: string, value: object) => {
     const { phoneNumberId } = lily.number
@@ -133,7 +133,10 @@ async function aChat() {
       claimed = await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
         claimDelivery(trx, emit, { whatsapp: channel }, { job: due, holder: world.ports.newId() }, world.clock.now()),
       )
-      if (claimed) handed = { text: claimed.text, channelId: `wamid ${cases} ${subject} ${attempts}` }
+      if (claimed) {
+        const { text, messageId } = claimed
+        handed = { text, messageId, channelId: `wamid ${cases} ${subject} ${attempts}` }
+      }
     },
     async answered() {
       if (!claimed || !handed) return
@@ -149,7 +152,7 @@ async function aChat() {
     postponed: () => end({ type: 'later', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' }),
     async 'own-echo'() {
       // What was postponed has not arrived: there is nothing to echo.
-      if (handed && (claimed || (await hasArrived(handed.text)))) await echo(handed.channelId, handed.text)
+      if (handed && (claimed || (await hasArrived(handed.messageId)))) await echo(handed.channelId, handed.text)
     },
     phone: () => echo(`phone ${cases} ${++echoes}`, `Typed ${cases} ${echoes}`),
     async again() {
@@ -159,15 +162,9 @@ async function aChat() {
       await world.callOk('updateAiBotSettingsForChat', { ...as, body: { chatId, settings: { aiEnabled: true } } })
     },
   }
-  const hasArrived = async (text: string) =>
-    (
-      await world.db
-        .selectFrom('messages')
-        .select('status')
-        .where('chat_id', '=', chatId)
-        .where('text', '=', text)
-        .executeTakeFirst()
-    )?.status !== 'pending'
+  const hasArrived = async (messageId: number) =>
+    (await world.db.selectFrom('messages').select('status').where('id', '=', messageId).executeTakeFirst())?.status !==
+    'pending'
   return {
     perform: (step: Step) => perform[step](),
     attemptOfAi: () => claimed?.isAiReply ?? false,

@@ -9,6 +9,8 @@ export {
   type PassingNeed,
 } from './AiState.ts'
 export type { AiEvent } from './AiEvent.ts'
+export { isDisclosureDue, longestAiSilence, type DisclosureHistory } from './isDisclosureDue.ts'
+export { namesAi } from './namesAi.ts'
 export { aiStateOf } from './aiStateOf.ts'
 export { verbsOf, type Verb } from './verbsOf.ts'
 export { stepAiState } from './stepAiState.ts'

@@ -29,12 +29,15 @@ export { User } from './entities/User.ts'
 export { ApiErrorBody, ErrorCode } from './ApiErrorBody.ts'
 export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
 export {
+  AiDisclosure,
+  type AiDisclosureChange,
   AssistantBasics,
   AssistantChange,
   AssistantPace,
   AssistantSettings,
   KnowledgeGap,
   KnowledgeItem,
+  longestDisclosure,
   longestHold,
 } from './entities/Assistant.ts'
 export {

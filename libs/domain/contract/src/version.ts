@@ -18,6 +18,7 @@
  * 15: what a company has connected, in every answer with companies.
  * 15: what a company has connected, in every answer with companies; the states that a salon had.
  * 15: what a company has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an administrator writes to it.
+ * 15: the disclosure that an AI writes: whether it is sent, its wordings, and the message that had it.
  */
 export const wireVersion = 15
 
@@ -26,3 +27,4 @@ export const wireHash = '09a6d2f8af5648dca1e0037200ed60d7b091588ec6808de8988c9cf
 export const wireHash = 'b9d0f8c24a0b27e6bae5aa14b73571bab8f3cd06952c3a5164c2d3bbf2fbbff9'
 export const wireHash = 'd9223d57b0662acee43177fd75d6ad21c1d4b952fe6b1666ac620abe09ebd7d3'
 export const wireHash = 'e7ff136688fe68fb0ef2b8963bb5a5084756e1eccb24b097eb727e50c6a2e030'
+export const wireHash = '84fa0264fc260704875e0879e12c08fa6fd2e6ed9ffd6e627abf3008cd9d8fde'

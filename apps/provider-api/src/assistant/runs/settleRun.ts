@@ -10,6 +10,7 @@ import { storeMessage } from '../../conversations/write/storeMessage.ts'
 import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { systemUserId } from '../../conversations/people/people.ts'
+import { findDueDisclosure, recordDisclosure } from '../disclosure/discloseAi.ts'
 import { recordGap } from '../gaps/recordGap.ts'
 import { canAiReply } from './canAiReply.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
@@ -50,7 +51,7 @@ export async function completeRun(
 }
 
 /**
- * Stores the AI's message of a run and queues its delivery. Call inside `withCompanyTransaction`, after checking
+ * Stores the AI's message of a run, with the disclosure that an AI writes where one is due, and queues its delivery. Call inside `withCompanyTransaction`, after checking
  * `canAiReply`.
  */
 export async function storeReply(
@@ -60,6 +61,7 @@ export async function storeReply(
   { text, sources = [] }: { text: string; sources?: Sources },
   now: Date,
 ): Promise<Message> {
+  const disclosure = run.isInternal ? null : await findDueDisclosure(trx, run, now)
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,
@@ -69,10 +71,16 @@ export async function storeReply(
     toId: run.recipientId,
     text,
     status: run.isInternal ? 'sent' : 'pending',
-    metadata: { agentReplyToMessageId: run.replyToId, runId: run.id, ...(sources.length > 0 && { sources }) },
+    metadata: {
+      agentReplyToMessageId: run.replyToId,
+      runId: run.id,
+      ...(sources.length > 0 && { sources }),
+      ...(disclosure && { disclosure }),
+    },
     now,
   })
   if (!stored) throw new Error('A run has one reply')
+  if (disclosure) await recordDisclosure(trx, stored, disclosure, now)
   await trx.updateTable('ai_runs').set({ message_id: stored.id }).where('id', '=', run.id).execute()
   // The conversation has moved on: a reply that was stopped before must not be sent after this one.
   await trx.updateTable('chats').set({ stopped_run_id: null, held_run_id: null }).where('id', '=', run.chatId).execute()

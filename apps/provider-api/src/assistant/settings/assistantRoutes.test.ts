@@ -1,6 +1,7 @@
 import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAnsweringServer, inPieces, type AnsweringServer } from '../../testing/anAnsweringServer.ts'
+import { defaultDisclosures } from '../disclosure/disclosureWordings.ts'
 import { aWatcher } from '../../testing/aWatcher.ts'
 
 let world: AnsweringServer
@@ -34,6 +35,7 @@ describe('the assistant of a company', () => {
       answersPerConversation: null,
       holdSeconds: 4,
       pace: 'normal',
+      disclosure: { isOn: true, wordings: defaultDisclosures, defaults: defaultDisclosures },
     })
     expect(await change({ instructions: ' Be kind. ', answersPerConversation: 3 })).toEqual({
       ...before,

@@ -1,13 +1,18 @@
-import type { AssistantSettings } from '@frontdesk/contract'
+import { namesAi } from '@frontdesk/ai-state'
+import type { AiDisclosureChange, AssistantSettings, Language } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { refuse } from '../../errors/refuse.ts'
+import { changedWordings, defaultDisclosures, wordingsOf } from '../disclosure/disclosureWordings.ts'
 import { agentOf } from '../history/agentOf.ts'
 import { recordChange } from '../history/recordChange.ts'
 import { leaveToHuman } from '../runs/obstacles.ts'
 
 /** The settings to change; omitted ones stay as they are. */
-export type SettingsChange = { [K in keyof Omit<AssistantSettings, 'kind'>]?: AssistantSettings[K] | undefined }
+export type SettingsChange = {
+  [K in keyof Omit<AssistantSettings, 'kind' | 'disclosure'>]?: AssistantSettings[K] | undefined
+} & { disclosure?: AiDisclosureChange | undefined }
 
 /**
  * Reads the settings of a company's assistant (CHAT-5). `kind` is the model behind it on this server: `openai` follows
@@ -26,6 +31,11 @@ export async function readAssistant(
     answersPerConversation: agent.answers_per_conversation,
     holdSeconds: agent.hold_seconds ?? ports.aiHoldSeconds,
     pace: agent.pace,
+    disclosure: {
+      isOn: agent.discloses_ai,
+      wordings: wordingsOf(agent.disclosure_wordings),
+      defaults: { ...defaultDisclosures },
+    },
   }
 }
 
@@ -33,7 +43,8 @@ const nothing = { stopped: [], changeId: null }
 
 /**
  * Changes the given settings; new instructions are a change of the history, whose id is returned (TEACH-2). Switching the
- * assistant off stops its replies to customers, who wait for a human from then on.
+ * assistant off stops its replies to customers, who wait for a human from then on. Throws VALIDATION_ERROR for a wording of the
+ * disclosure that does not name the AI.
  */
 export async function changeAssistant(
   ports: Ports,
@@ -49,6 +60,7 @@ export async function changeAssistant(
       ...(change.answersPerConversation !== undefined && { answers_per_conversation: change.answersPerConversation }),
       ...(change.holdSeconds !== undefined && { hold_seconds: change.holdSeconds }),
       ...(change.pace !== undefined && { pace: change.pace }),
+      ...disclosureColumns(agent.disclosure_wordings, change.disclosure ?? {}),
     }
     if (Object.keys(changes).length === 0) return nothing
     await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
@@ -75,6 +87,19 @@ export async function changeAssistant(
   })
   for (const { chatId } of stopped) ports.runStopRequested({ chatId, because: 'assistant-off' })
   return { settings: await readAssistant(ports, companyId), changeId }
+}
+
+/** The columns of a changed disclosure. */
+function disclosureColumns(
+  own: Partial<Record<Language, string>>,
+  { isOn, wordings }: AiDisclosureChange,
+): { discloses_ai?: boolean; disclosure_wordings?: string } {
+  const isUnclear = Object.values(wordings ?? {}).some((wording) => wording !== '' && !namesAi(wording))
+  if (isUnclear) throw refuse('VALIDATION_ERROR', 'The wording has to say that an AI answers')
+  return {
+    ...(isOn !== undefined && { discloses_ai: isOn }),
+    ...(wordings !== undefined && { disclosure_wordings: JSON.stringify(changedWordings(own, wordings)) }),
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FirmNeed, Need } from '@frontdesk/ai-state'
 import type { Generated } from 'kysely'
-import type { ChatFilter, MessageMetadata, Platform } from '@frontdesk/contract'
+import type { ChatFilter, Language, MessageMetadata, Platform } from '@frontdesk/contract'
 import type { GeneratedInstant, Json, Nullable, NullableInstant, NullableJson, RequiredInstant } from './columns.ts'
 
 /** Chats, the people in them, the filters of the chat list, and the runs of the assistant. */
@@ -76,6 +76,15 @@ export type ChatTables = {
     stopped_by: Nullable<number>
     started_at: GeneratedInstant
     finished_at: NullableInstant
+  }
+  /** The messages that disclosed to customers that an AI writes, and in which words. */
+  ai_disclosures: {
+    company_id: number
+    message_id: number
+    chat_id: number
+    language: Language
+    wording: string
+    disclosed_at: RequiredInstant
   }
   /** Windows in which an administrator has a chat open; each renews its row. */
   chat_watchers: { chat_id: number; watcher_id: string; company_id: number; until: RequiredInstant }

@@ -58,6 +58,10 @@ export type CompanyTables = {
     /** How long a finished reply is held; null: the server's default. */
     hold_seconds: Nullable<number>
     pace: Generated<'fast' | 'normal' | 'slow'>
+    /** Its replies disclose to customers that an AI writes. */
+    discloses_ai: Generated<boolean>
+    /** The company's own wordings; the other languages have the default. */
+    disclosure_wordings: Json<Partial<Record<Language, string>>>
     created_at: GeneratedInstant
   }
   knowledge_items: {

@@ -41,7 +41,30 @@ function readSettings(raw: unknown): AssistantSettings | null {
     // A provider that sends replies at once has neither.
     ...(holdSeconds !== null && { holdSeconds }),
     ...(pace && { pace }),
+    ...readDisclosure(fields['disclosure']),
   }
+}
+
+/** A provider that discloses nothing has none. */
+function readDisclosure(raw: unknown): Pick<AssistantSettings, 'disclosure'> {
+  const fields = fieldsOf(raw)
+  const [wordings, defaults] = [readWordings(fields['wordings']), readWordings(fields['defaults'])]
+  return wordings && defaults ? { disclosure: { isOn: fields['isOn'] !== false, wordings, defaults } } : {}
+}
+
+function readWordings(raw: unknown): Record<Language, string> | null {
+  const { en, es, kk, pt, ru, uk } = fieldsOf(raw)
+  const [english, spanish, kazakh, portuguese, russian, ukrainian] = [en, es, kk, pt, ru, uk].map(readText)
+  if (
+    english == null ||
+    spanish == null ||
+    kazakh == null ||
+    portuguese == null ||
+    russian == null ||
+    ukrainian == null
+  )
+    return null
+  return { en: english, es: spanish, kk: kazakh, pt: portuguese, ru: russian, uk: ukrainian }
 }
 
 function readItem(raw: unknown): KnowledgeItem | null {

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../defineEndpoint.ts'
-import { AssistantPace, AssistantSettings, KnowledgeItem, longestHold } from '../entities/Assistant.ts'
+import {
+  AiDisclosureChange,
+  AssistantPace,
+  AssistantSettings,
+  KnowledgeItem,
+  longestHold,
+} from '../entities/Assistant.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, Id, IdInput, Language } from '../wireValues.ts'
@@ -40,6 +46,7 @@ export const assistantEndpoints = {
       answersPerConversation: z.int().min(1).max(1000).nullable().optional(),
       holdSeconds: z.int().min(0).max(longestHold).optional(),
       pace: AssistantPace.optional(),
+      disclosure: AiDisclosureChange.optional(),
     }),
     response: accepted({ settings: AssistantSettings, ...Changed }),
   }),

@@ -11,6 +11,22 @@ export const longestHold = 30
 export const AssistantPace = z.enum(['fast', 'normal', 'slow'])
 export type AssistantPace = z.infer<typeof AssistantPace>
 
+/** Longest wording of the disclosure that an AI writes, in characters. */
+export const longestDisclosure = 300
+
+const Wordings = z.record(Language, z.string())
+
+/** That customers learn that an AI writes, and in which words; `defaults` are used where the company has none of its own. */
+export const AiDisclosure = z.object({ isOn: z.boolean(), wordings: Wordings, defaults: Wordings })
+export type AiDisclosure = z.infer<typeof AiDisclosure>
+
+/** A change of it; an empty wording is the default again. */
+export const AiDisclosureChange = z.object({
+  isOn: z.boolean().optional(),
+  wordings: z.partialRecord(Language, z.string().trim().max(longestDisclosure)).optional(),
+})
+export type AiDisclosureChange = z.infer<typeof AiDisclosureChange>
+
 /** The assistant's settings; its instructions apply to every conversation of the company (CHAT-5). */
 export const AssistantSettings = z.object({
   name: z.string(),
@@ -23,6 +39,7 @@ export const AssistantSettings = z.object({
   holdSeconds: z.int().min(0).max(longestHold).optional(),
   /** How fast a reply grows while somebody has the chat open. */
   pace: AssistantPace.optional(),
+  disclosure: AiDisclosure.optional(),
 })
 export type AssistantSettings = z.infer<typeof AssistantSettings>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../wireValues.ts'
+import { Id, Instant, Language } from '../wireValues.ts'
 import { MessageFile } from './MessageFile.ts'
 import { SentTemplate } from './MessageTemplate.ts'
 import { Platform } from './Platform.ts'
@@ -31,6 +31,8 @@ export const MessageMetadata = z.looseObject({
   isChannelTest: z.boolean().optional(),
   /** Where one of us wrote it, if not here: on the company's own phone. */
   writtenOn: z.enum(['phone']).optional(),
+  /** That an AI writes: sent before the text, in the same message (decision 0055). */
+  disclosure: z.object({ text: z.string(), language: Language }).optional(),
   /** The key of a system message, which the screen translates. */
   notice: z.string().optional(),
 })

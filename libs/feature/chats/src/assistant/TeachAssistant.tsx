@@ -5,6 +5,7 @@ import type { AssistantSettings } from '@frontdesk/contract'
 import { Link } from 'react-router-dom'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
 import { AssistantChecks } from './test-runs/AssistantChecks.tsx'
+import { DisclosureForm } from './disclosure/DisclosureForm.tsx'
 import { HoldForm } from './HoldForm.tsx'
 import { Gaps } from './gaps/Gaps.tsx'
 import { History } from './history/History.tsx'
@@ -79,6 +80,9 @@ export function TeachAssistant({ calls, companyId }: { calls: AssistantCalls; co
           <AssistantSwitch calls={calls} companyId={companyId} settings={settings} />
           <InstructionsForm calls={calls} companyId={companyId} settings={settings} />
           <HoldForm calls={calls} companyId={companyId} settings={settings} />
+          {settings.disclosure !== undefined && (
+            <DisclosureForm calls={calls} companyId={companyId} disclosure={settings.disclosure} />
+          )}
         </>
       )}
       <NotLoaded query={query} rows={3} title={<Trans>The settings of the assistant could not be loaded</Trans>} />

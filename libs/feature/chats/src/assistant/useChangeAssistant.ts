@@ -1,4 +1,4 @@
-import type { AssistantSettings } from '@frontdesk/contract'
+import type { AiDisclosureChange, AssistantSettings } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
 import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
@@ -6,7 +6,7 @@ import { useOfferUndo } from './history/useOfferUndo.ts'
 
 export type AssistantPatch = Partial<
   Pick<AssistantSettings, 'instructions' | 'isActive' | 'answersPerConversation' | 'holdSeconds' | 'pace'>
->
+> & { disclosure?: AiDisclosureChange | undefined }
 
 /**
  * Changes the assistant's settings and caches the server's version; new instructions are undone by a toast. Calls `onSaved` with the stored settings, also after the

@@ -41,6 +41,26 @@ export const FourAuthorKinds: Story = {
     await expect(canvas.getByRole('article', { name: /Olena/u })).toHaveAccessibleDescription('Read')
   },
 }
+export const Disclosed: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'Скільки коштує стрижка?'),
+      byAssistant(2, 'Стрижка коштує 450 ₴.', {
+        metadata: {
+          disclosure: {
+            text: 'Я ШІ-асистент і відповідаю автоматично. Якщо хочете, щоб відповіла людина, просто скажіть про це.',
+            language: 'uk',
+          },
+        },
+      }),
+      byAssistant(3, 'Приходьте!'),
+    ].map((message) => rowOf(message)),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText('Sent before the answer, in the same message:')).toHaveLength(1)
+    await expect(canvas.getByText(/^Я ШІ-асистент/u)).toHaveAttribute('lang', 'uk')
+  },
+}
 export const Group: Story = {
   args: {
     rows: pagesOf([

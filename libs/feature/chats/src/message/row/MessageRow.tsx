@@ -12,6 +12,7 @@ import { DeliveryMark, deliveryOf, ChannelContext } from '../delivery/DeliveryMa
 import { DeliveryFailureNotice, UnknownDeliveryNotice } from '../delivery/DeliveryFailureNotice.tsx'
 import classes from '../MessageRow.module.css'
 import type { RowActions } from '../RowActions.ts'
+import { MessageDisclosure } from '../MessageDisclosure.tsx'
 import { MessageSources } from '../MessageSources.tsx'
 import { MessageText } from '../MessageText.tsx'
 import { timeOf } from '../rowPlaces.ts'
@@ -114,6 +115,7 @@ export const MessageRow = memo(function MessageRow({
         </span>
         <MessageActions row={row} />
       </div>
+      <MessageDisclosure message={message} />
       {assistantIsOther && <MessageSources message={message} />}
       {isFailed && <DeliveryFailureNotice row={row} actions={actions} />}
       {delivery === 'unknown' && !message.isDeleted && <UnknownDeliveryNotice row={row} actions={actions} />}

@@ -1,0 +1,85 @@
+import { isDisclosureDue } from '@frontdesk/ai-state'
+import type { Language, Message, MessageMetadata } from '@frontdesk/contract'
+import type { Trx } from '../../db/Db.ts'
+import { agentOf } from '../history/agentOf.ts'
+import { detectLanguage } from '../language/detectLanguage.ts'
+import { languageOfCompany } from '../language/languageOfCompany.ts'
+import { wordingsOf } from './disclosureWordings.ts'
+
+type Disclosure = NonNullable<MessageMetadata['disclosure']>
+
+/**
+ * The disclosure that an AI reply to a customer has to carry, in the language of the customer, else of the company; null when none is due or the company
+ * sends none. Call inside `withCompanyTransaction`, which lets one reply of a company decide at a time, and store it with
+ * `recordDisclosure`.
+ */
+export async function findDueDisclosure(
+  trx: Trx,
+  { companyId, chatId }: { companyId: number; chatId: number },
+  now: Date,
+): Promise<Disclosure | null> {
+  const agent = await agentOf(trx, companyId)
+  if (!agent.discloses_ai) return null
+  if (!isDisclosureDue(await readHistory(trx, companyId, chatId), now)) return null
+  const language = await languageOfCustomer(trx, companyId, chatId)
+  return { text: wordingsOf(agent.disclosure_wordings)[language], language }
+}
+
+/** Stores which wording a message discloses with. */
+export async function recordDisclosure(
+  trx: Trx,
+  message: Message,
+  { text, language }: Disclosure,
+  now: Date,
+): Promise<void> {
+  const { companyId, chatId, id } = message
+  await trx
+    .insertInto('ai_disclosures')
+    .values({ company_id: companyId, chat_id: chatId, message_id: id, language, wording: text, disclosed_at: now })
+    .execute()
+}
+
+/** Messages of a customer that show their language. */
+const latestMessages = 10
+
+async function languageOfCustomer(trx: Trx, companyId: number, chatId: number): Promise<Language> {
+  const written = await trx
+    .selectFrom('messages')
+    .select('text')
+    .where('company_id', '=', companyId)
+    .where('chat_id', '=', chatId)
+    .where('status', '=', 'received')
+    .orderBy('id', 'desc')
+    .limit(latestMessages)
+    .execute()
+  const fallback = await languageOfCompany(trx, companyId)
+  return written.reduceRight<Language>((before, { text }) => detectLanguage(text.slice(0, 2000), before), fallback)
+}
+
+async function readHistory(trx: Trx, companyId: number, chatId: number) {
+  const latest = await trx
+    .selectFrom('ai_disclosures as disclosure')
+    .innerJoin('messages as message', (join) =>
+      join.onRef('message.company_id', '=', 'disclosure.company_id').onRef('message.id', '=', 'disclosure.message_id'),
+    )
+    .select(['disclosure.message_id as messageId', 'message.status'])
+    .where('disclosure.company_id', '=', companyId)
+    .where('disclosure.chat_id', '=', chatId)
+    .orderBy('disclosure.message_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!latest) return { hasArrived: null, aiWroteAt: null }
+  // The message with the disclosure is one of them, unless it failed: the search ends there.
+  const written = await trx
+    .selectFrom('messages')
+    .select('created_at as at')
+    .where('company_id', '=', companyId)
+    .where('chat_id', '=', chatId)
+    .where('platform', '=', 'openai')
+    .where('status', '<>', 'failed')
+    .where('id', '>=', latest.messageId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { hasArrived: latest.status !== 'failed', aiWroteAt: written?.at ?? null }
+}

@@ -122,7 +122,7 @@ const whatsappChatId = async () => {
       type: 'whatsapp',
       status: 'connected',
       external_id: phoneNumberId,
-      secret: seal(token, world.app.settings.secretKey),
+      secret: seal(token, world.app.settings),
       metadata: JSON.stringify({ businessAccountId }),
     })
     .returning('id')

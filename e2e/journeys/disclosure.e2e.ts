@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
-test('customers learn once that an AI writes, in the words of the salon, and not where the salon turned it off', async ({
+test('customers learn once that an AI writes, in the words of the salon or in the usual ones', async ({
   browser,
   request,
 }) => {
@@ -49,15 +49,14 @@ test('customers learn once that an AI writes, in the words of the salon, and not
   await bohdan.write('How much is a haircut?')
   await expect.poll(bohdan.received).toEqual(['Our bot answers you.\n\nUntil six.'])
 
-  // Turned off, with what that means beside it.
+  // They stay after a reload, and the usual ones come back with one press.
   await page.reload()
   await expect(words).toHaveValue('Our bot answers you.')
-  await form.getByRole('switch').press('Space')
-  await expect(form.getByText(/In the European Union/u)).toBeVisible()
+  await form.getByRole('button', { name: 'Use the usual words' }).press('Enter')
   await expect(form.getByText('Saved', { exact: true })).toBeVisible()
   const vira = await aSandboxCustomer(request, product.origin, 'Vira the third')
   await product.script({ pieces: ['Until ', 'six.'] })
   await vira.write('How much is a haircut?')
-  await expect.poll(vira.received).toEqual(['Until six.'])
+  await expect.poll(vira.received).toEqual([disclosed('Until six.')])
   await context.close()
 })

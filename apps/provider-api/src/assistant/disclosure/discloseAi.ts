@@ -9,8 +9,8 @@ import { wordingsOf } from './disclosureWordings.ts'
 type Disclosure = NonNullable<MessageMetadata['disclosure']>
 
 /**
- * The disclosure that an AI reply to a customer has to carry, in the language of the customer, else of the company; null when none is due or the company
- * sends none. Call inside `withCompanyTransaction`, which lets one reply of a company decide at a time, and store it with
+ * The disclosure that an AI reply to a customer has to carry, in the language of the customer, else of the company; null when none is due.
+ * Call inside `withCompanyTransaction`, which lets one reply of a company decide at a time, and store it with
  * `recordDisclosure`.
  */
 export async function findDueDisclosure(
@@ -18,9 +18,8 @@ export async function findDueDisclosure(
   { companyId, chatId }: { companyId: number; chatId: number },
   now: Date,
 ): Promise<Disclosure | null> {
-  const agent = await agentOf(trx, companyId)
-  if (!agent.discloses_ai) return null
   if (!isDisclosureDue(await readHistory(trx, companyId, chatId), now)) return null
+  const agent = await agentOf(trx, companyId)
   const language = await languageOfCustomer(trx, companyId, chatId)
   return { text: wordingsOf(agent.disclosure_wordings)[language], language }
 }

@@ -157,15 +157,7 @@ describe('a company', () => {
       body: { disclosure: { wordings: { en: 'I am Lily.' } } },
     })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'VALIDATION_ERROR'])
-    expect((await change({})).disclosure?.wordings).toEqual(defaultDisclosures)
-  })
-
-  it('that turned it off sends answers alone, and on again discloses with the next one', async () => {
-    expect((await change({ isOn: false })).disclosure?.isOn).toBe(false)
-    await answers('It is 20 euros.')
-    await change({ isOn: true })
-    await answers('Until six.', 'When do you close?')
-    expect(got).toEqual(['It is 20 euros.', english('Until six.')])
+    expect((await change({ wordings: {} })).disclosure?.wordings).toEqual(defaultDisclosures)
   })
 })
 

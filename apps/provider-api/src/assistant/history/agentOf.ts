@@ -5,8 +5,16 @@ import type { Db, Trx } from '../../db/Db.ts'
 export async function agentOf(db: Db | Trx, companyId: number) {
   const agent = await db
     .selectFrom('agents')
-    .select(['id', 'name', 'instructions', 'is_active', 'answers_per_conversation', 'hold_seconds', 'pace'])
-    .select(['discloses_ai', 'disclosure_wordings'])
+    .select([
+      'id',
+      'name',
+      'instructions',
+      'is_active',
+      'answers_per_conversation',
+      'hold_seconds',
+      'pace',
+      'disclosure_wordings',
+    ])
     .where('company_id', '=', companyId)
     .orderBy('is_active', 'desc')
     .orderBy('id')

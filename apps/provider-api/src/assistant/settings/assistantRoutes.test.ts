@@ -35,7 +35,7 @@ describe('the assistant of a company', () => {
       answersPerConversation: null,
       holdSeconds: 4,
       pace: 'normal',
-      disclosure: { isOn: true, wordings: defaultDisclosures, defaults: defaultDisclosures },
+      disclosure: { wordings: defaultDisclosures, defaults: defaultDisclosures },
     })
     expect(await change({ instructions: ' Be kind. ', answersPerConversation: 3 })).toEqual({
       ...before,

@@ -32,7 +32,6 @@ export async function readAssistant(
     holdSeconds: agent.hold_seconds ?? ports.aiHoldSeconds,
     pace: agent.pace,
     disclosure: {
-      isOn: agent.discloses_ai,
       wordings: wordingsOf(agent.disclosure_wordings),
       defaults: { ...defaultDisclosures },
     },
@@ -60,7 +59,7 @@ export async function changeAssistant(
       ...(change.answersPerConversation !== undefined && { answers_per_conversation: change.answersPerConversation }),
       ...(change.holdSeconds !== undefined && { hold_seconds: change.holdSeconds }),
       ...(change.pace !== undefined && { pace: change.pace }),
-      ...disclosureColumns(agent.disclosure_wordings, change.disclosure ?? {}),
+      ...disclosureColumns(agent.disclosure_wordings, change.disclosure),
     }
     if (Object.keys(changes).length === 0) return nothing
     await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
@@ -92,14 +91,13 @@ export async function changeAssistant(
 /** The columns of a changed disclosure. */
 function disclosureColumns(
   own: Partial<Record<Language, string>>,
-  { isOn, wordings }: AiDisclosureChange,
-): { discloses_ai?: boolean; disclosure_wordings?: string } {
-  const isUnclear = Object.values(wordings ?? {}).some((wording) => wording !== '' && !namesAi(wording))
+  change: AiDisclosureChange | undefined,
+): { disclosure_wordings?: string } {
+  if (change === undefined) return {}
+  const { wordings } = change
+  const isUnclear = Object.values(wordings).some((wording) => wording !== '' && !namesAi(wording))
   if (isUnclear) throw refuse('VALIDATION_ERROR', 'The wording has to say that an AI answers')
-  return {
-    ...(isOn !== undefined && { discloses_ai: isOn }),
-    ...(wordings !== undefined && { disclosure_wordings: JSON.stringify(changedWordings(own, wordings)) }),
-  }
+  return { disclosure_wordings: JSON.stringify(changedWordings(own, wordings)) }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  `alter table agents add column discloses_ai boolean not null default true`,
   `alter table agents add column disclosure_wordings jsonb not null default '{}'`,
   `create table ai_disclosures (
     company_id bigint not null,

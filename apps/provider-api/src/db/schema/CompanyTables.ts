@@ -59,7 +59,6 @@ export type CompanyTables = {
     hold_seconds: Nullable<number>
     pace: Generated<'fast' | 'normal' | 'slow'>
     /** Its replies disclose to customers that an AI writes. */
-    discloses_ai: Generated<boolean>
     /** The company's own wordings; the other languages have the default. */
     disclosure_wordings: Json<Partial<Record<Language, string>>>
     created_at: GeneratedInstant

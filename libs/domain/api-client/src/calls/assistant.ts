@@ -49,7 +49,7 @@ function readSettings(raw: unknown): AssistantSettings | null {
 function readDisclosure(raw: unknown): Pick<AssistantSettings, 'disclosure'> {
   const fields = fieldsOf(raw)
   const [wordings, defaults] = [readWordings(fields['wordings']), readWordings(fields['defaults'])]
-  return wordings && defaults ? { disclosure: { isOn: fields['isOn'] !== false, wordings, defaults } } : {}
+  return wordings && defaults ? { disclosure: { wordings, defaults } } : {}
 }
 
 function readWordings(raw: unknown): Record<Language, string> | null {

@@ -16,14 +16,13 @@ export const longestDisclosure = 300
 
 const Wordings = z.record(Language, z.string())
 
-/** That customers learn that an AI writes, and in which words; `defaults` are used where the company has none of its own. */
-export const AiDisclosure = z.object({ isOn: z.boolean(), wordings: Wordings, defaults: Wordings })
+/** The words in which customers learn that an AI writes; `defaults` are used where the company has none of its own. */
+export const AiDisclosure = z.object({ wordings: Wordings, defaults: Wordings })
 export type AiDisclosure = z.infer<typeof AiDisclosure>
 
 /** A change of it; an empty wording is the default again. */
 export const AiDisclosureChange = z.object({
-  isOn: z.boolean().optional(),
-  wordings: z.partialRecord(Language, z.string().trim().max(longestDisclosure)).optional(),
+  wordings: z.partialRecord(Language, z.string().trim().max(longestDisclosure)),
 })
 export type AiDisclosureChange = z.infer<typeof AiDisclosureChange>
 

@@ -13,7 +13,7 @@ const defaults: AiDisclosure['defaults'] = {
   ru: 'Я ИИ-ассистент и отвечаю автоматически. Если хотите, чтобы ответил человек, просто скажите об этом.',
   uk: 'Я ШІ-асистент і відповідаю автоматично. Якщо хочете, щоб відповіла людина, просто скажіть про це.',
 }
-const usual: AiDisclosure = { isOn: true, wordings: defaults, defaults }
+const usual: AiDisclosure = { wordings: defaults, defaults }
 const settings: AssistantSettings = {
   name: 'Assistant',
   kind: 'openai',
@@ -37,23 +37,10 @@ const meta: Meta<typeof DisclosureForm> = {
 export default meta
 type Story = StoryObj<typeof DisclosureForm>
 
-export const On: Story = {
+export const UsualWords: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveValue(defaults.en)
     await expect(canvas.queryByRole('button')).toBeNull()
-  },
-}
-export const Off: Story = {
-  args: { disclosure: { ...usual, isOn: false } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/In the European Union/)).toBeVisible()
-    await expect(canvas.getByRole('textbox')).toBeDisabled()
-  },
-}
-export const TurningOff: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('switch'))
-    await expect(updateAssistant).toHaveBeenCalledWith({ companyId: 101, disclosure: { isOn: false } })
   },
 }
 export const OwnWords: Story = {
@@ -90,8 +77,10 @@ export const UsualWordsAgain: Story = {
 export const NotSaved: Story = {
   play: async ({ canvas, userEvent }) => {
     updateAssistant.mockRejectedValue(new Error('The server does not answer'))
-    await userEvent.click(canvas.getByRole('switch'))
+    const field = canvas.getByRole('textbox')
+    await userEvent.type(field, ' Our AI is called Lily.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save the words' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('The server does not answer')
-    await expect(canvas.getByRole('switch')).toBeChecked()
+    await expect(field).toHaveValue(`${defaults.en} Our AI is called Lily.`)
   },
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { namesAi } from '@frontdesk/ai-state'
 import { longestDisclosure, type AiDisclosure, type Language } from '@frontdesk/contract'
 import { isTooLong, languageNames, LimitedTextarea } from '@frontdesk/platform/parts'
@@ -14,8 +14,8 @@ import { useChangeAssistant } from '../useChangeAssistant.ts'
 type UnsavedWording = { language: Language; text: string }
 
 /**
- * Whether customers learn that an AI writes, and in which words in each language (decision 0055). The switch is saved at once, a wording
- * with its button.
+ * In which words customers learn that an AI writes, in each language (decision 0055). A company changes the words; the law leaves no choice
+ * about the fact.
  */
 export function DisclosureForm({
   calls,
@@ -30,10 +30,7 @@ export function DisclosureForm({
   const id = useId()
   const [language, setLanguage] = useState<Language>(useLocale())
   const [unsaved, setUnsaved] = useState<UnsavedWording | null>(null)
-  const { mutate, isPending, isSuccess, variables, error, reset } = useChangeAssistant(calls, companyId, () =>
-    setUnsaved(null),
-  )
-  const isOn = isPending ? (variables.disclosure?.isOn ?? disclosure.isOn) : disclosure.isOn
+  const { mutate, isPending, isSuccess, error, reset } = useChangeAssistant(calls, companyId, () => setUnsaved(null))
   const languageName = languageNames[language]
   const saved = disclosure.wordings[language]
   const text = unsaved?.language === language ? unsaved.text : saved
@@ -51,26 +48,12 @@ export function DisclosureForm({
       <h2 id={id} className={classes.title}>
         <Trans>Customers learn that an AI writes</Trans>
       </h2>
-      <Switch
-        checked={isOn}
-        onChange={(event) => {
-          if (!isPending) mutate({ disclosure: { isOn: event.currentTarget.checked } })
-        }}
-        label={<Trans>The first answer of the AI says so</Trans>}
-        description={
-          isOn ? (
-            <Trans>
-              In every chat, before its first answer and again when it has not written for a day. What people write
-              never has it.
-            </Trans>
-          ) : (
-            <Trans>
-              Customers are not informed. In the European Union, and in many other places, the law asks for it unless it
-              is obvious: you then have to inform them in another way.
-            </Trans>
-          )
-        }
-      />
+      <p className={classes.lead}>
+        <Trans>
+          In every chat, before its first answer and again when it has not written for a day. What people write never
+          has it. In the European Union, and in many other places, the law asks for it.
+        </Trans>
+      </p>
       <form className={classes.section} onSubmit={submit} aria-label={t`The words in each language`}>
         <LanguageField
           language={language}
@@ -85,7 +68,6 @@ export function DisclosureForm({
           description={<Trans>It is sent in the language of the customer, in the same message as the answer.</Trans>}
           most={longestDisclosure}
           value={text}
-          disabled={!isOn}
           error={isUnclear && <Trans>Say that an AI or a bot answers.</Trans>}
           onChange={(event) => {
             if (isSuccess) reset()
@@ -93,12 +75,12 @@ export function DisclosureForm({
           }}
         />
         <div className={classes.actions}>
-          {isChanged && isOn && (
+          {isChanged && (
             <Button type="submit" size="sm" loading={isPending} disabled={isRefused}>
               <Trans>Save the words</Trans>
             </Button>
           )}
-          {isOn && saved !== disclosure.defaults[language] && (
+          {saved !== disclosure.defaults[language] && (
             <Button size="sm" variant="default" onClick={() => save('')} disabled={isPending}>
               <Trans>Use the usual words</Trans>
             </Button>

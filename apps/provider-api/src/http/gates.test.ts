@@ -226,6 +226,9 @@ describe('an object of another company', () => {
         settings: { aiEnabled: false },
         watcherId: 'x',
         isWatching: true,
+        name: 'x',
+        language: 'en',
+        clientMessageId: 'intent-0001',
       }
       const wanted = Object.entries(fields).filter(([field]) => wantedBy(call).includes(field))
       const response = await world.app.inject({

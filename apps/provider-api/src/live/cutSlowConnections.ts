@@ -13,7 +13,12 @@ const mostBytes = 4 * 1024 * 1024
  * Returns the function that ends it.
  */
 export function cutSlowConnections(io: LiveServer, { later, log }: Pick<Ports, 'later' | 'log'>): () => void {
+  let cancel: (() => void) | null = null
+  const lookLater = () => {
+    cancel ??= later(looksEvery, look)
+  }
   const look = () => {
+    cancel = null
     for (const socket of io.of('/').sockets.values()) {
       const { packets, bytes } = waitingFor(socket)
       if (packets <= mostPackets && bytes <= mostBytes) continue
@@ -23,10 +28,14 @@ export function cutSlowConnections(io: LiveServer, { later, log }: Pick<Ports, '
       )
       socket.conn.close(true)
     }
-    cancel = later(looksEvery, look)
+    // A server without connections does nothing.
+    if (io.of('/').sockets.size > 0) lookLater()
   }
-  let cancel = later(looksEvery, look)
-  return () => cancel()
+  io.on('connection', lookLater)
+  return () => {
+    io.off('connection', lookLater)
+    cancel?.()
+  }
 }
 
 /**

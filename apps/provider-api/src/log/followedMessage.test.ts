@@ -1,3 +1,4 @@
+import { defaultDisclosures } from '../assistant/disclosure/disclosureWordings.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRuns, type Runs } from '../assistant/runs/runs.ts'
 import { aListener, isReady } from '../testing/aListener.ts'
@@ -64,7 +65,11 @@ it('a webhook’s message is followed by one id over the AI run and the delivery
   const reply = await olena.receives('newMessage', 2)
   const delivered = await olena.receives('message_status_update')
   olena.socket.disconnect()
-  expect([reply['text'], delivered['status'], lily.read()]).toEqual(['Hello', 'sent', ['Hello']])
+  expect([reply['text'], delivered['status'], lily.read()]).toEqual([
+    'Hello',
+    'sent',
+    [`${defaultDisclosures.en}\n\nHello`],
+  ])
 
   const requestId = answer.headers['x-request-id']
   expect([inbound['requestId'], reply['requestId'], delivered['requestId']]).toEqual([requestId, requestId, requestId])

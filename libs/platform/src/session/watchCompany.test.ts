@@ -91,6 +91,7 @@ describe('a page while another tab switches companies (F-14)', () => {
       'confirmPassword',
       'getChatMessages',
       'getCompanyMessages',
+      'getMessageTemplates',
       'searchMessages',
       'getMessagesAround',
       'getMessageTimeline',

@@ -1,12 +1,16 @@
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { InPlatform } from '../testing/InPlatform.tsx'
 import { ReplyWindowNotice } from './ReplyWindowNotice.tsx'
 
 const wrote = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 60 * 60_000).toISOString()
 const chat = aChat({ platform: 'whatsapp', users: [aUser({ phone: '+380 44 123 45 67' })] })
 
-const meta: Meta<typeof ReplyWindowNotice> = { component: ReplyWindowNotice }
+const meta: Meta<typeof ReplyWindowNotice> = {
+  component: ReplyWindowNotice,
+  decorators: [(Story) => <InPlatform>{Story()}</InPlatform>],
+}
 export default meta
 type Story = StoryObj<typeof ReplyWindowNotice>
 
@@ -16,8 +20,13 @@ export const NearlyOver: Story = {
 }
 export const Closed: Story = {
   args: { chat: { ...chat, lastInboundAt: wrote(30) } },
-  play: async ({ canvas }) =>
-    expect(canvas.getByRole('link', { name: 'call +380 44 123 45 67' })).toHaveAttribute('href', 'tel:+380441234567'),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'call +380 44 123 45 67' })).toHaveAttribute(
+      'href',
+      'tel:+380441234567',
+    )
+    await expect(await canvas.findByRole('button', { name: 'Send a template…' })).toBeVisible()
+  },
 }
 export const NeverWritten: Story = {
   args: { chat: aChat({ platform: 'instagram', users: [aUser({ phone: null })], lastInboundAt: null }) },

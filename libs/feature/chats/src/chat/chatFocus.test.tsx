@@ -50,4 +50,15 @@ describe('the focus when the messages of a chat have loaded', () => {
     expect(search).toHaveValue('anna')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
   })
+
+  it('a dialog keeps the focus also while nothing in it is focused, as its button is disabled or gone', async () => {
+    const { load } = await openChat()
+    const dialog = document.createElement('section')
+    dialog.setAttribute('role', 'dialog')
+    dialog.setAttribute('aria-modal', 'true')
+    document.body.append(dialog)
+    await load()
+    expect(screen.getByRole('textbox', { name: 'Message', hidden: true })).not.toHaveFocus()
+    dialog.remove()
+  })
 })

@@ -29,12 +29,20 @@ export function focusedChatId(): number | null {
 export const isFocusFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]') !== null
 
+const paletteField = '[data-command-search]'
+
+/** Whether a dialog is open that is not the palette, which is done with once it has opened a chat. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].some(
+    (dialog) => dialog.querySelector(paletteField) === null,
+  )
+
 /**
- * Whether somebody uses a button or a field, perhaps in a dialog: the focus must not be taken from it by what has just loaded. The
- * palette's field is done with once it has opened a chat.
+ * Whether somebody uses a button or a field, or a dialog, of which the focused button may be disabled for the moment: what has just
+ * loaded must not take the focus.
  */
 export const isFocusInUse = (): boolean =>
-  document.activeElement?.matches('button, input:not([data-command-search]), textarea, select') ?? false
+  isDialogOpen() || (document.activeElement?.matches(`button, input:not(${paletteField}), textarea, select`) ?? false)
 
 /** Focuses the messages of the open chat, in which arrow keys move. */
 export const focusMessages = (): void => document.querySelector<HTMLElement>('[data-messages]')?.focus()

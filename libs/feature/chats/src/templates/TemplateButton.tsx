@@ -7,8 +7,8 @@ import { useChatControl } from '../chat/useChatControl.ts'
 
 const TemplateDialog = lazy(() => import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })))
 
-/** A template that somebody is filling in. */
-export type TemplateDraft = { template: MessageTemplate; values: TemplateValues }
+/** A template that somebody is filling in. `clientMessageId`: the intent to send just these values, however often it is tried. */
+export type TemplateDraft = { template: MessageTemplate; values: TemplateValues; clientMessageId: string }
 
 /**
  * Opens the dialog that sends an approved template, the way out of a closed reply window. What was chosen and typed stays while the chat

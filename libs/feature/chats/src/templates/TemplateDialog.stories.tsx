@@ -76,13 +76,18 @@ export const NotLoaded: Story = {
   }),
   play: async () => expect(await (await dialog()).findByRole('button', { name: 'Retry' })).toBeVisible(),
 }
-export const FillingIn: Story = story(listed, { template: reminder, values: { 'header:1': '18:00' } })
+export const FillingIn: Story = story(listed, {
+  template: reminder,
+  values: { 'header:1': '18:00' },
+  clientMessageId: 'intent-0001',
+})
 export const Offer: Story = story(listed, {
   template: offer,
   values: { 'body:first_name': 'Ганна', 'button:0:1': 'hanna' },
+  clientMessageId: 'intent-0001',
 })
 export const PlacesLeft: Story = {
-  ...story(listed, { template: reminder, values: {} }),
+  ...story(listed, { template: reminder, values: {}, clientMessageId: 'intent-0001' }),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
     await expect((await dialog()).getAllByText('Fill this in.')).toHaveLength(3)
@@ -96,7 +101,7 @@ export const NotSent: Story = {
         throw new ApiError({ status: 422, body: { code: 'TEMPLATE_NOT_FOUND', message: 'Gone' } })
       },
     },
-    { template: thanks, values: {} },
+    { template: thanks, values: {}, clientMessageId: 'intent-0001' },
   ),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { chatKeys } from '../cache/chatKeys.ts'
+import { randomId } from '../chat/randomId.ts'
 import type { TemplateDraft } from './TemplateButton.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { TemplateList } from './TemplateList.tsx'
@@ -68,6 +69,6 @@ function Choice({ chat: { companyId, id: chatId }, onDraft }: Pick<Props, 'chat'
       </Trans>
     </EmptyState>
   ) : (
-    <TemplateList list={data} onChoose={(template) => onDraft({ template, values: {} })} />
+    <TemplateList list={data} onChoose={(template) => onDraft({ template, values: {}, clientMessageId: randomId() })} />
   )
 }

@@ -1,5 +1,5 @@
-import { messageTemplateCalls } from '@frontdesk/api-client'
-import { longestTemplateValue, type Chat, type TemplateValues, type TemplateVariable } from '@frontdesk/contract'
+import { ApiError, messageTemplateCalls } from '@frontdesk/api-client'
+import { longestTemplateValue, type Chat, type TemplateVariable } from '@frontdesk/contract'
 import { emptyVariables, fillTemplate } from '@frontdesk/message-templates'
 import { useApi, useToasts } from '@frontdesk/platform'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,18 +15,15 @@ import { nameOf, useLanguageName } from './TemplateList.tsx'
 import classes from './Templates.module.css'
 import { useTemplateFailure } from './useTemplateFailure.ts'
 
-/** Sends a template once: after a failure the same values are the same intent, others are a new one. */
-function useSendTemplate({ id: chatId, companyId }: Chat, { template: { name, language } }: TemplateDraft) {
+/** Sends a filled-in template. Its intent stays the same until its values change, also when the dialog is closed meanwhile. */
+function useSendTemplate({ id: chatId, companyId }: Chat) {
   const { t } = useLingui()
   const calls = useApi().subject(messageTemplateCalls)
   const chats = useChats()
   const queryClient = useQueryClient()
   const toasts = useToasts()
-  const intent = useRef<{ values: TemplateValues; id: string } | null>(null)
   return useMutation({
-    mutationFn: async (values: TemplateValues) => {
-      if (intent.current?.values !== values) intent.current = { values, id: randomId() }
-      const { id: clientMessageId } = intent.current
+    mutationFn: async ({ template: { name, language }, values, clientMessageId }: TemplateDraft) => {
       const message = await calls.sendTemplate({ companyId, chatId, name, language, values, clientMessageId })
       return { message, clientMessageId }
     },
@@ -50,8 +47,9 @@ export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
   const { t } = useLingui()
   const { template, values } = draft
   const [isChecked, setChecked] = useState(false)
-  const send = useSendTemplate(chat, draft)
+  const send = useSendTemplate(chat)
   const failureOf = useTemplateFailure()
+  const isUnclear = send.error instanceof ApiError && send.error.status === 0
   const languageOf = useLanguageName()
   const labelOf = useVariableLabel(template.variables)
   const missing = new Set(emptyVariables(template, values).map(({ key }) => key))
@@ -61,7 +59,7 @@ export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
     setChecked(true)
     const [first] = missing
     if (first !== undefined) return fields.current.get(first)?.focus()
-    if (!send.isPending) send.mutate(values, { onSuccess: onSent })
+    if (!send.isPending) send.mutate(draft, { onSuccess: onSent })
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -84,8 +82,10 @@ export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
             autoComplete="off"
             error={isChecked && missing.has(variable.key) ? t`Fill this in.` : undefined}
             disabled={send.isPending}
+            // Other values would be another message, beside one that may have been sent.
+            readOnly={isUnclear}
             onChange={({ currentTarget: { value } }) =>
-              onDraft({ template, values: { ...values, [variable.key]: value } })
+              onDraft({ template, values: { ...values, [variable.key]: value }, clientMessageId: randomId() })
             }
             {...(place === 0 && { 'data-autofocus': true })}
           />
@@ -98,7 +98,11 @@ export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
         </Text>
         {send.error !== null && (
           <p role="alert" className={classes.failed}>
-            {failureOf(send.error)}
+            {isUnclear ? (
+              <Trans>No answer came: it may or may not have been sent. Sending again sends nothing twice.</Trans>
+            ) : (
+              failureOf(send.error)
+            )}
           </p>
         )}
         <Group justify="space-between" gap={12}>

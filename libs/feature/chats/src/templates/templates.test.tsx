@@ -99,6 +99,35 @@ it('what was typed stays after a failure, trying again is the same intent, and o
   expect(ids[2]).not.toBe(ids[1])
 })
 
+it('after a lost answer the same intent is repeated, also when the dialog was closed, and its values stay as they are', async () => {
+  const lost = () => {
+    throw new ApiError({ status: 0, body: undefined })
+  }
+  const page = await openTemplates({ send: [lost, () => ({ success: true, message: sent })] })
+  const { dialog, user } = page
+  await fillInReminder(page)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('it may or may not have been sent')
+  await user.type(dialog.getByLabelText('In the text, place 1'), 'abel')
+  expect(dialog.getByLabelText('In the text, place 1')).toHaveValue('Ann')
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Send a template…' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(page.toasts()).toMatchObject([{ message: 'The template was sent' }]))
+  const ids = page.sentTemplates().map((input) => (input as { clientMessageId: string }).clientMessageId)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
+
+it('a list that could not be asked for says nothing about sending', async () => {
+  const { dialog } = await openTemplates({
+    list: () => {
+      throw new ApiError({ status: 0, body: undefined })
+    },
+  })
+  expect(await dialog.findByText('The templates could not be loaded')).toBeVisible()
+  expect(dialog.queryByText(/may have been sent|may not have been sent/)).toBeNull()
+})
+
 it('a template that was begun is still there when the dialog was closed and opened again', async () => {
   const page = await openTemplates()
   const { user } = page

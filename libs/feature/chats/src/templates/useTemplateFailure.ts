@@ -6,8 +6,6 @@ export function useTemplateFailure(): (error: Error) => string {
   const { t } = useLingui()
   return (error) => {
     if (!(error instanceof ApiError)) return error.message
-    if (error.status === 0)
-      return t`No answer came: it may or may not have been sent. Sending again sends nothing twice.`
     switch (error.code ?? '') {
       case 'CHANNEL_UNREACHABLE':
         return t`WhatsApp does not answer. Nothing was sent; try again in a minute.`

@@ -26,7 +26,6 @@ const commit =
   (git('status', '--porcelain', '--', 'apps', 'libs', 'e2e', 'tools') === '' ? '' : ' with changes')
 const folder = `${root}node_modules/.cache/frontdesk/proof`
 const stateFile = `${folder}/${name}.json`
-mkdirSync(folder, { recursive: true })
 if (flags.includes('--again')) rmSync(stateFile, { force: true })
 const before = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : null
 // What other sources proved counts no longer.
@@ -42,6 +41,8 @@ const endOf = (output) =>
     .slice(-60)
 
 await installPackages()
+// Not before: an installation starts with an empty node_modules.
+mkdirSync(folder, { recursive: true })
 const parts = proof.parts()
 if (parts.some(({ command: [, words] }) => words.includes('playwright')) || name === 'load') {
   await installChromium()

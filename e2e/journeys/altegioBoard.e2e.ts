@@ -57,6 +57,16 @@ test('a salon comes from Altegio, is connected, freezes, is paid, is removed and
   await row.getByRole('button', { name: 'Switch on: Casa Luz' }).click()
   await expect(stateOf(row).getByText('Connected', { exact: true })).toBeVisible()
 
+  // Another title at Altegio arrives here, too.
+  for (const [from, to] of [
+    ['Casa Luz', 'Rúa Nova'],
+    ['Rúa Nova', 'Casa Luz'],
+  ] as const) {
+    await altegio.getByRole('textbox', { name: `Title of ${from}` }).fill(to)
+    await altegio.getByRole('button', { name: `Rename ${from}` }).click()
+    await expect(rowOf(page, to)).toBeVisible()
+  }
+
   await altegio.getByRole('button', { name: 'Uninstall in Casa Luz' }).click()
   await expect(stateOf(row).getByText('Disconnected in Altegio', { exact: true })).toBeVisible()
   await expect(row.getByRole('link', { name: 'Open in Altegio: Casa Luz' })).toBeVisible()

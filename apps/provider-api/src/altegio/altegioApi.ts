@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Environment } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import { withTimeout } from '../time/withTimeout.ts'
+import { entityWebhookAddress } from './entityWebhookAddress.ts'
 import type { RequestPace } from './requestPace.ts'
 
 /** Why there is no usable answer. `limited`: Altegio, or its limits, ask to wait `milliseconds`. */
@@ -13,8 +14,17 @@ export type AltegioFault =
 
 export type AltegioAnswer = { ok: true; data: unknown } | { ok: false; fault: AltegioFault }
 
-/** The application at Altegio, and where its API is. The partner token is a secret. */
-export type AltegioAccess = { partnerToken: string; applicationId: string; apiUrl: string; marketplaceUrl: string }
+/**
+ * The application at Altegio, where its API is, and at which origin Altegio reaches this server, null when it cannot. The partner token is a
+ * secret.
+ */
+export type AltegioAccess = {
+  partnerToken: string
+  applicationId: string
+  apiUrl: string
+  marketplaceUrl: string
+  reachableOrigin: string | null
+}
 
 /** Altegio's API, called as the partner. Never rejects; the partner token is in no answer and no error. */
 export type AltegioApi = {
@@ -49,7 +59,7 @@ const Envelope = z.looseObject({
  * aborts, no request waits for its turn any more.
  */
 export function altegioApi(
-  { partnerToken, applicationId, apiUrl, marketplaceUrl }: AltegioAccess,
+  { partnerToken, applicationId, apiUrl, marketplaceUrl, reachableOrigin }: AltegioAccess,
   pace: RequestPace,
   { later, signal: ended }: Pick<Environment, 'later'> & { signal: AbortSignal },
 ): AltegioApi {
@@ -109,6 +119,9 @@ export function altegioApi(
       call('POST', `${marketplaceUrl}/partner/callback`, {
         salon_id: Number(salonId),
         application_id: Number(applicationId),
+        ...(reachableOrigin !== null && {
+          webhook_urls: [entityWebhookAddress(reachableOrigin, { partnerToken, salonId })],
+        }),
       }),
     uninstall: (salonId) => call('POST', `${ofSalon(salonId)}/uninstall`),
     readCompany: (salonId) => call('GET', `${apiUrl}/company/${salonId}`),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refuse } from '../errors/refuse.ts'
 import { applicationIdOf } from './altegioAccess.ts'
 import { partnerTokenOf } from './partnerTokenOf.ts'
-import { enqueueSalonJob } from './salons/salonJob.ts'
+import { enqueueSalonReading } from './salons/enqueueSalonReading.ts'
 
 const Digits = z.union([z.int().positive().transform(String), z.string().regex(/^\d{1,18}$/)])
 
@@ -37,27 +37,7 @@ export function altegioWebhook(app: FastifyInstance): void {
       request.log.info({ salonId }, 'An event of Altegio that concerns nothing here')
       return reply.send({})
     }
-    const isQueued = await ports.db.transaction().execute(async (trx) => {
-      const salons = await trx
-        .selectFrom('crm_integrations')
-        .select(['id', 'company_id'])
-        .where('type', '=', 'altegio')
-        .where('external_id', '=', salonId)
-        .where('deleted_at', 'is', null)
-        .where('state', 'in', ['connected', 'frozen', 'uninstalled'])
-        .execute()
-      for (const { id: crmId, company_id: companyId } of salons)
-        await enqueueSalonJob(trx, {
-          task: 'check',
-          companyId,
-          crmId,
-          externalId: salonId,
-          id: ports.newId(),
-          now: ports.now(),
-        })
-      return salons.length > 0
-    })
-    if (isQueued) ports.salonWorkQueued()
+    await enqueueSalonReading(ports, { salonId, task: 'check', states: ['connected', 'frozen', 'uninstalled'] })
     return reply.send({})
   })
 }

@@ -30,7 +30,11 @@ const perform: Record<SalonTask, (work: SalonWork) => Promise<SalonOutcome>> = {
  * Starts the work for salons at Altegio, beginning with what waits; without an application there the jobs wait. `origin`: this server's own,
  * which serves the sandbox if there is one.
  */
-export function startAltegio(ports: Ports, settings: Pick<Settings, 'altegio' | 'sandbox'>, origin: string): JobWorker {
+export function startAltegio(
+  ports: Ports,
+  settings: Pick<Settings, 'altegio' | 'publicUrl' | 'sandbox'>,
+  origin: string,
+): JobWorker {
   const { db, now, later, log } = ports
   const access = altegioAccess({ settings, sandbox: ports.sandbox, origin })
   const pace = createRequestPace(ports)

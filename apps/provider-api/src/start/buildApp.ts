@@ -12,6 +12,7 @@ import { securityHeaders } from '../serving/securityHeaders.ts'
 import { servePages } from '../serving/servePages.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { altegioWebhook } from '../altegio/altegioWebhook.ts'
+import { entityWebhook } from '../altegio/entityWebhook.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
 import { metaWebhook } from '../whatsapp/metaWebhook.ts'
 import { logRuns } from '../log/logRuns.ts'
@@ -100,6 +101,7 @@ export async function buildApp(
     admitBodies(webhooks)
     telegramWebhook(webhooks)
     altegioWebhook(webhooks)
+    entityWebhook(webhooks)
     await webhooks.register(metaWebhook)
   })
   await app.register(

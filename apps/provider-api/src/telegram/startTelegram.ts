@@ -1,6 +1,7 @@
 import type { Bot } from 'grammy'
 import type { Channel } from '../ports/Channel.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
+import { reachableOrigin } from '../http/reachableOrigin.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
@@ -92,7 +93,7 @@ export async function startTelegram(
     const token = await readToken(ofCompany, messenger, settings)
     if (token === null) return
     const bot = botOf(ofCompany, messenger, { token, apiRoot: telegramRoot(settings, isSandbox ? origin : null) })
-    const webhookBase = isSandbox ? null : reachable(settings.publicUrl)
+    const webhookBase = isSandbox ? null : reachableOrigin(settings.publicUrl)
     bots.set(messenger.id, runBot(ofCompany, messenger, { bot, webhookBase, stopped: stopped.signal }))
   }
 
@@ -183,15 +184,4 @@ export async function startTelegram(
       await Promise.all([...bots.values()].map(({ ended }) => ended))
     },
   }
-}
-
-/**
- * The public address without its trailing slash, or null when Telegram cannot reach it: it calls no loopback address.
- */
-function reachable(publicUrl: string | null): string | null {
-  if (publicUrl === null) return null
-  const { hostname } = new URL(publicUrl)
-  const isLoopback =
-    hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\./.test(hostname) || hostname === '[::1]'
-  return isLoopback ? null : publicUrl.replace(/\/+$/, '')
 }

@@ -44,6 +44,7 @@ export async function anAltegioServer(): Promise<AltegioServer> {
   const { altegio } = sandbox.world
   const root = `${sandbox.origin}/sandbox/altegio`
   const settings = {
+    publicUrl: 'https://desk.example',
     altegio: {
       ...settingsForTests().altegio,
       partnerToken,

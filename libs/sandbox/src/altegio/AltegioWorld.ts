@@ -11,10 +11,12 @@ export type AltegioLink = {
   status: AltegioStatus
   createdAt: string
   logs: { changed_at: string; status_from: string; status_to: string; source: 'marketplace' | 'partner_api' }[]
+  /** Where the partner wants the salon's own events, from the activation. */
+  webhookUrls?: readonly string[]
 }
 
-/** A change of a link; null: the application was removed. */
-export type AltegioEntry = { salonId: string; link: AltegioLink | null }
+/** A change of a link, null when the application was removed, or another title of a salon. */
+export type AltegioEntry = { salonId: string; link: AltegioLink | null } | { salonId: string; title: string }
 
 /** A request to the API, for tests: when, what and for which salon. */
 export type AltegioRequest = { at: number; call: 'status' | 'activate' | 'uninstall' | 'company'; salonId: string }
@@ -34,12 +36,16 @@ export type AltegioWorld = {
   grant: (salonId: string) => void
   /** Changes the status without telling the product. */
   change: (salonId: string, status: AltegioStatus, source: 'marketplace' | 'partner_api') => void
+  /** Stores where the partner wants a salon's own events. */
+  sendEventsTo: (salonId: string, webhookUrls: readonly string[]) => void
   /** Removes the application without telling the product. */
   remove: (salonId: string) => void
   /** What a salon's owner does, or their subscription: Altegio notifies the product of it. */
   freeze: (salonId: string) => void
   pay: (salonId: string) => void
   uninstall: (salonId: string) => void
+  /** The owner gives a salon another title; its event is sent to the addresses of the activation. */
+  rename: (salonId: string, title: string) => void
   /** The product's callback, as the operator enters it at Altegio; until then nothing is sent. */
   callAt: (address: string) => void
   callback: AltegioCallback
@@ -61,9 +67,12 @@ export function openAltegioWorld({
   const links = new Map<string, AltegioLink>()
   const requests: AltegioRequest[] = []
   let salons = [...ownSalons]
-  const apply = ({ salonId, link }: AltegioEntry) => {
-    if (link === null) links.delete(salonId)
-    else links.set(salonId, link)
+  const apply = (entry: AltegioEntry) => {
+    const { salonId } = entry
+    if ('title' in entry)
+      salons = salons.map((salon) => (salon.id === salonId ? { ...salon, title: entry.title } : salon))
+    else if (entry.link === null) links.delete(salonId)
+    else links.set(salonId, entry.link)
   }
   for (const entry of journal.read()) apply(entry)
   const store = (entry: AltegioEntry) => {
@@ -84,7 +93,7 @@ export function openAltegioWorld({
     }
     store({
       salonId,
-      link: { status, createdAt: link?.createdAt ?? written(now()), logs: [...(link?.logs ?? []), log] },
+      link: { ...link, status, createdAt: link?.createdAt ?? written(now()), logs: [...(link?.logs ?? []), log] },
     })
   }
   const remove = (salonId: string) => store({ salonId, link: null })
@@ -101,6 +110,10 @@ export function openAltegioWorld({
       if (!links.has(salonId)) change(salonId, 'pending', 'marketplace')
     },
     change,
+    sendEventsTo(salonId, webhookUrls) {
+      const link = links.get(salonId)
+      if (link) store({ salonId, link: { ...link, webhookUrls } })
+    },
     remove,
     freeze(salonId) {
       change(salonId, 'freezed', 'marketplace')
@@ -113,6 +126,12 @@ export function openAltegioWorld({
     uninstall(salonId) {
       remove(salonId)
       callback.push(salonId, 'uninstall')
+    },
+    rename(salonId, title) {
+      store({ salonId, title })
+      const event = { company_id: Number(salonId), resource: 'salon', resource_id: Number(salonId), status: 'update' }
+      for (const address of links.get(salonId)?.webhookUrls ?? [])
+        callback.pushTo(address, { ...event, data: { id: Number(salonId), title } })
     },
     callAt: callback.callAt,
     reset() {

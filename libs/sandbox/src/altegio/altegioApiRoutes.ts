@@ -61,7 +61,7 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
     })
   })
 
-  app.post<{ Body: { salon_id?: unknown; application_id?: unknown } | null }>(
+  app.post<{ Body: { salon_id?: unknown; application_id?: unknown; webhook_urls?: unknown } | null }>(
     '/altegio/marketplace/partner/callback',
     (request, reply) => {
       const salonId = String(request.body?.salon_id)
@@ -72,6 +72,12 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
         // Repeating an activation is refused, too: the status is to be read first.
         if (link?.status !== 'pending') return { status: 422, body: refusal('The application cannot be activated.') }
         altegio.change(salonId, 'active', 'partner_api')
+        const addresses = request.body?.webhook_urls
+        if (Array.isArray(addresses))
+          altegio.sendEventsTo(
+            salonId,
+            addresses.filter((address) => typeof address === 'string'),
+          )
         return { status: 201, body: answer({}) }
       })
     },

@@ -2,6 +2,8 @@
 export type AltegioCallback = {
   callAt: (address: string) => void
   push: (salonId: string, event: 'uninstall' | 'freeze' | 'payment', more?: object) => void
+  /** Posts a salon's own event to an address of its activation. */
+  pushTo: (address: string, body: object) => void
   /** Resolves when nothing waits to be sent. */
   settled: () => Promise<void>
   stop: () => void
@@ -18,10 +20,10 @@ export function openAltegioCallback({
   let address: string | null = null
   const stopped = new AbortController()
   let last = Promise.resolve()
-  const post = async (body: object) => {
-    if (address === null) return
+  const post = async (to: string | null, body: object) => {
+    if (to === null) return
     try {
-      const answer = await fetch(address, {
+      const answer = await fetch(to, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
@@ -43,7 +45,10 @@ export function openAltegioCallback({
         partner_token: partnerToken,
         ...more,
       }
-      last = last.then(() => post(body))
+      last = last.then(() => post(address, body))
+    },
+    pushTo(to, body) {
+      last = last.then(() => post(to, body))
     },
     settled: () => last,
     stop: () => stopped.abort(),

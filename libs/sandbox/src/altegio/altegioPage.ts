@@ -43,6 +43,8 @@ const installedSalons = (prefix: string, { salons, statusOf }: Shown): Html | nu
             <input type="hidden" name="salon" value="${id}" />
             <span>${title}<small>${id} · ${statuses[status]}</small></span>
             <span class="acts">
+              <input name="title" value="${title}" maxlength="100" autocomplete="off" aria-label="Title of ${title}" />
+              <button name="action" value="rename" aria-label="Rename ${title}">Rename</button>
               ${status === 'active' ? html`<button name="action" value="freeze" aria-label="Freeze ${title}">Freeze</button>` : null}
               ${status === 'freezed' ? html`<button name="action" value="pay" aria-label="Pay for ${title}">Pay</button>` : null}
               <button name="action" value="uninstall" aria-label="Uninstall in ${title}">Uninstall</button>

@@ -48,10 +48,17 @@ export function altegioSandboxRoutes(
     const fields = new Map(Object.entries(request.body ?? {}).map(([name, value]) => [name, String(value)]))
     const salonId = fields.get('salon') ?? ''
     const act = { freeze: altegio.freeze, pay: altegio.pay, uninstall: altegio.uninstall }[fields.get('action') ?? '']
-    if (act && altegio.linkOf(salonId) !== null) act(salonId)
+    const title = (fields.get('title') ?? '').trim().slice(0, longestTitle)
+    if (altegio.linkOf(salonId) !== null) {
+      if (act) act(salonId)
+      else if (fields.get('action') === 'rename' && title !== '') altegio.rename(salonId, title)
+    }
     return reply.redirect(`${prefix}/altegio`, 303)
   })
 }
+
+/** Characters of a salon's title. */
+const longestTitle = 100
 
 /** One salon and several salons have different parameter names. */
 const salonParameters = (ids: readonly string[]): [string, string][] =>

@@ -35,6 +35,15 @@ const Script = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599), retryAfter: z.number().optional() }),
 ])
 
+const Transcripts = z.object({
+  scripts: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('transcript'), text: z.string() }),
+      z.object({ kind: z.literal('refusal'), status: z.int().min(400).max(599) }),
+    ]),
+  ),
+})
+
 const WhatsappFault = z.object({
   fault: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('flood'), retryAfter: z.number() }),
@@ -75,6 +84,12 @@ export function controlRoutes(app: FastifyInstance, { botFaults, openai, whatsap
     const parsed = z.object({ scripts: z.array(Script) }).safeParse(request.body)
     if (!parsed.success) return refuse(reply, parsed.error)
     openai.next(...parsed.data.scripts.map(toScript))
+    return reply.code(204).send()
+  })
+  app.post('/control/openai/transcripts', (request, reply) => {
+    const parsed = Transcripts.safeParse(request.body)
+    if (!parsed.success) return refuse(reply, parsed.error)
+    openai.nextTranscripts(...parsed.data.scripts)
     return reply.code(204).send()
   })
   app.get('/control/openai', () => ({ requests: openai.requests }))

@@ -132,3 +132,55 @@ describe('faults', () => {
     await expect(answer.text()).rejects.toThrow(/timeout/i)
   })
 })
+
+describe('the transcriptions API', () => {
+  const transcribe = (bytes: Buffer, name = 'voice.ogg') =>
+    client().audio.transcriptions.create({
+      file: new File([new Uint8Array(bytes)], name),
+      model: 'any',
+      response_format: 'json',
+    })
+  const withComment = (text: string) => {
+    const comment = Buffer.from(`TRANSCRIPT=${text}`)
+    const length = Buffer.alloc(4)
+    length.writeUInt32LE(comment.length)
+    return Buffer.concat([Buffer.from('OggS OpusTags'), length, comment, Buffer.from('sound')])
+  }
+
+  it('the words of a recording are those of its comment', async () => {
+    expect(await transcribe(withComment('Скільки коштує манікюр?'))).toEqual({ text: 'Скільки коштує манікюр?' })
+    expect(await transcribe(withComment(''))).toEqual({ text: '' })
+    expect(sandbox.world.openai.requests[0]).toMatchObject({
+      api: 'transcriptions',
+      body: { model: 'any', response_format: 'json', file: { name: 'voice.ogg' } },
+    })
+  })
+
+  it('of any other recording the sandbox says that it cannot listen', async () => {
+    expect((await transcribe(Buffer.from('OggS'))).text).toBe(
+      'This is the sandbox, which cannot listen: voice.ogg has 4 bytes.',
+    )
+  })
+
+  it('planned words, refusals and a missing API are answered', async () => {
+    sandbox.world.openai.nextTranscripts(
+      { kind: 'transcript', text: 'Hello' },
+      { kind: 'refusal', status: 429, retryAfter: 7 },
+    )
+    expect(await transcribe(Buffer.from('OggS'))).toEqual({ text: 'Hello' })
+    const limited = await transcribe(Buffer.from('OggS')).catch((error: unknown) => error)
+    expect(limited).toMatchObject({ status: 429 })
+    expect((limited as APIError).headers?.get('retry-after')).toBe('7') // the SDK's error
+    sandbox.world.openai.lacks('transcriptions')
+    await expect(transcribe(Buffer.from('OggS'))).rejects.toMatchObject({ status: 404, code: 'unknown_url' })
+  })
+
+  it('a request without a file is refused', async () => {
+    const response = await fetch(`${sandbox.openAiBaseUrl}/audio/transcriptions`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk-sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'any' }),
+    })
+    expect(response.status).toBe(400)
+  })
+})

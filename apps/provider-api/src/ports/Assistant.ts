@@ -1,7 +1,13 @@
 import type { Language } from '@frontdesk/contract'
 
 /** One turn of the conversation in the assistant's input. */
-export type Turn = { role: 'user' | 'assistant'; text: string; at: Date }
+export type Turn = {
+  role: 'user' | 'assistant'
+  text: string
+  at: Date
+  /** That the text was spoken, at least in part, and a machine has written it down; `unknown`: words of a recording are missing. */
+  spoken?: 'transcribed' | 'unknown'
+}
 
 /** A knowledge item and how well it matches the question: 0 not at all, 1 word for word. */
 export type KnowledgeHit = { id: number; question: string; answer: string; score: number; language?: Language }

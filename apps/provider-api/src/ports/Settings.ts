@@ -50,6 +50,8 @@ export type Settings = {
   previousSecretKey: Buffer | null
   demoData: boolean
   openAi: { baseUrl: string | null; apiKey: string; model: string; api: 'auto' | 'responses' | 'chat' } | null
+  /** The model that writes down recordings, at the same endpoint; null: none are written down. */
+  transcription: { baseUrl: string | null; apiKey: string; model: string } | null
   /** Seconds without a new piece after which an AI reply counts as stalled. */
   aiSilenceSeconds: number
   /** Seconds that a complete AI reply is held where somebody has its chat open and the company has not chosen. */

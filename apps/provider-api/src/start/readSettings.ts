@@ -50,6 +50,7 @@ export function readSettings(
     previousSecretKey: env.SECRET_KEY_PREVIOUS === undefined ? null : Buffer.from(env.SECRET_KEY_PREVIOUS, 'hex'),
     demoData,
     openAi: openAiOf(env),
+    transcription: transcriptionOf(env),
     aiSilenceSeconds: env.AI_SILENCE_SECONDS,
     aiHoldSeconds: env.AI_HOLD_SECONDS,
     telegram: { apiRoot: env.TELEGRAM_API_ROOT ?? null, botToken: env.TELEGRAM_BOT_TOKEN ?? null },
@@ -113,6 +114,11 @@ const s3Of = (env: Variables): Settings['files']['s3'] =>
         accessKeyId: env.S3_ACCESS_KEY_ID,
         secretAccessKey: env.S3_SECRET_ACCESS_KEY,
       }
+    : null
+
+const transcriptionOf = (env: Variables): Settings['transcription'] =>
+  usesModel(env) && env.AI_TRANSCRIPTION_MODEL !== undefined
+    ? { baseUrl: env.OPENAI_BASE_URL ?? null, apiKey: env.OPENAI_API_KEY ?? '', model: env.AI_TRANSCRIPTION_MODEL }
     : null
 
 const openAiOf = (env: Variables): Settings['openAi'] =>

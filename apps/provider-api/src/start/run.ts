@@ -17,7 +17,8 @@ import { startMail } from '../mail/startMail.ts'
 import { openFileStore } from '../files/openFileStore.ts'
 import { forgetFiles } from '../files/forgetFiles.ts'
 import { startSchedule } from '../jobs/startSchedule.ts'
-import type { Log } from '../ports/Ports.ts'
+import type { Log, Ports } from '../ports/Ports.ts'
+import type { Transcriber } from '../ports/Transcriber.ts'
 import { expectSecretKeys } from '../secrets/expectSecretKeys.ts'
 import { resealAll } from '../secrets/resealSecrets.ts'
 import { seal } from '../secrets/seal.ts'
@@ -26,6 +27,7 @@ import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { startWhatsapp } from '../whatsapp/startWhatsapp.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
+import { startTranscripts } from '../transcripts/startTranscripts.ts'
 import { listenOn } from './listenOn.ts'
 import { openDatabase } from './openDatabase.ts'
 import { printCounts } from './resealCommand.ts'
@@ -84,6 +86,10 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       : []),
   ])
   const mail = startMail(ports, settings, `http://localhost:${port}`)
+  const transcripts = startTranscripts(ports, {
+    transcriber: await openTranscriber(settings, ports),
+    answer: runs.answerRecording,
+  })
   const failureMails = startFailureMails(ports)
   const deliveries = startDeliveries(ports, {
     telegram: telegram.channel,
@@ -101,6 +107,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
         telegram: telegram.stop(),
         whatsapp: whatsapp.events.close(),
         altegio: altegio.close(),
+        transcripts: transcripts.close(),
         aiRuns: runs.close(),
         checks: checks.close(),
         deliveries: deliveries.close(),
@@ -141,4 +148,14 @@ async function firstAdmin(db: Db, settings: Settings, print: (line: string) => v
   print(
     `Made the first system administrator: ${made.email}, password ${made.password} (kept in ${file}; delete it when you have it).`,
   )
+}
+
+/** Null without a model that writes down recordings. The client of its endpoint is heavy and imported only when used. */
+async function openTranscriber(
+  { transcription }: Settings,
+  ports: Pick<Ports, 'now' | 'log'>,
+): Promise<Transcriber | null> {
+  if (transcription === null) return null
+  const { openAiTranscriber } = await import('../transcripts/openAiTranscriber.ts')
+  return openAiTranscriber(transcription, ports)
 }

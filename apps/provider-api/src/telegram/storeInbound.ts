@@ -12,6 +12,7 @@ import { momentSent } from '../conversations/write/momentSent.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { joinChat } from '../conversations/people/people.ts'
+import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
 import type { Inbound } from './readInbound.ts'
 
 /** The bot that received an update, and the update's place in its sequence. */
@@ -49,13 +50,14 @@ export async function storeInbound(
       toId: null,
       text: inbound.text,
       status: 'received',
-      metadata: { ...metadataOf(inbound, files), ...(test && { isChannelTest: true }) },
+      metadata: { ...metadataOf(inbound, awaitingTranscripts(files)), ...(test && { isChannelTest: true }) },
       isRead: test !== null,
       sentAt: momentSent(inbound.sentAt, now),
       now,
     })
     if (!stored) return { message: null, answer: null }
     await attachFiles(trx, stored.id, files)
+    await enqueueTranscripts(trx, stored, now)
     await emitNewMessage(trx, emit, stored)
     return { message: stored, answer: test && (await confirmTest(trx, emit, test, stored, now)) }
   })

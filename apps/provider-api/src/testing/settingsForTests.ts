@@ -28,6 +28,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   previousSecretKey: null,
   demoData: false,
   openAi: null,
+  transcription: null,
   aiSilenceSeconds: 30,
   aiHoldSeconds: 4,
   telegram: { apiRoot: null, botToken: null },

@@ -9,6 +9,7 @@ import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
+import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
 import type { CustomerChat } from './identities.ts'
 import type { Written } from './readWritten.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
@@ -54,7 +55,7 @@ export async function storeWritten(
     text: written.text,
     status: isCustomer ? 'received' : 'sent',
     metadata: {
-      ...contentOf(written, files),
+      ...contentOf(written, isCustomer ? awaitingTranscripts(files) : files),
       ...(await repliedOf(trx, chatId, written)),
       ...(written.reaction !== null && { isReaction: true }),
       ...(!isCustomer && { writtenOn: 'phone' as const }),
@@ -66,6 +67,7 @@ export async function storeWritten(
   })
   if (!stored) return null
   await attachFiles(trx, stored.id, files)
+  await enqueueTranscripts(trx, stored, now)
   await emitNewMessage(trx, emit, stored)
   return stored
 }

@@ -1,12 +1,13 @@
 /** Needs that keep the AI silent until a person hands the chat back. */
-export const firmNeeds = ['asked', 'handed-over', 'withheld'] as const
+export const firmNeeds = ['asked', 'handed-over', 'voice-message', 'withheld'] as const
 /** Needs that end with the AI's next reply. */
 export const passingNeeds = ['failed', 'stalled', 'hourly-limit', 'daily-limit', 'assistant-off'] as const
 
 /**
- * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer; `withheld`: a
- * reply would have revealed the instructions; `failed`: the AI could not answer; `stalled`: its reply did not go on; the limits:
- * of the company in an hour, of the conversation in a day; `assistant-off`: the company's assistant is switched off.
+ * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer; `voice-message`: the
+ * customer sent a recording of which the AI has no words; `withheld`: a reply would have revealed the instructions; `failed`: the AI
+ * could not answer; `stalled`: its reply did not go on; the limits: of the company in an hour, of the conversation in a day;
+ * `assistant-off`: the company's assistant is switched off.
  */
 export type Need = FirmNeed | PassingNeed
 export type FirmNeed = (typeof firmNeeds)[number]

@@ -12,7 +12,7 @@ export {
   TemplateValues,
   TemplateVariable,
 } from './entities/MessageTemplate.ts'
-export { MessageFile } from './entities/MessageFile.ts'
+export { MessageFile, Transcript } from './entities/MessageFile.ts'
 export { ChannelTest, Messenger, MessengerStatus, MessengerType } from './entities/Messenger.ts'
 export { Platform } from './entities/Platform.ts'
 export { CurrencyCode, PriceVariant, PriceVariantMetadata } from './entities/PriceVariant.ts'

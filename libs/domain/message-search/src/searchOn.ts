@@ -11,6 +11,8 @@ export type Hit<M extends Searched> = M
 export type Search<M extends Searched> = {
   readonly words: string
   readonly pages: readonly (readonly M[])[]
+  /** What a message is found by. */
+  textOf(this: void, message: M): string
   /** The message that is looked at next: of which page, and at which place of it; -1 where all was looked at. */
   readonly page: number
   readonly place: number
@@ -22,14 +24,19 @@ export type Search<M extends Searched> = {
 
 /**
  * Begins a search through pages of messages, both oldest first, as a thread holds them. Nothing is looked at yet; a query
- * without letters is done at once.
+ * without letters is done at once. `textOf`: what a message is found by, its text if nothing else is named.
  */
-export function startSearch<M extends Searched>(pages: readonly (readonly M[])[], query: string): Search<M> {
+export function startSearch<M extends Searched>(
+  pages: readonly (readonly M[])[],
+  query: string,
+  textOf = (message: M): string => message.text,
+): Search<M> {
   const words = searchTermsOf(query)
   const page = pages.length - 1
   return {
     words,
     pages,
+    textOf,
     page,
     place: (pages[page]?.length ?? 0) - 1,
     hits: [],
@@ -47,7 +54,7 @@ const costOfOne = 8
  */
 export function searchOn<M extends Searched>(search: Search<M>, budget: number): Search<M> {
   if (search.isDone) return search
-  const { words, pages } = search
+  const { words, pages, textOf } = search
   let { page, place, looked } = search
   const found: M[] = []
   const enough = looked + Math.max(1, budget)
@@ -58,8 +65,9 @@ export function searchOn<M extends Searched>(search: Search<M>, budget: number):
       place = (pages[page]?.length ?? 0) - 1
       continue
     }
-    looked += message.text.length + costOfOne
-    if (message.text.length > 0 && foldText(message.text).includes(words)) found.push(message)
+    const text = textOf(message)
+    looked += text.length + costOfOne
+    if (text.length > 0 && foldText(text).includes(words)) found.push(message)
     place -= 1
   }
   // A page that is looked through to its first message is left: done is done, without another call.

@@ -63,9 +63,10 @@ async function readOpenQuestions(db: Db, companyId: number): Promise<Row[]> {
     join messages last on last.id = gap.message_id
     join chats on chats.id = last.chat_id and chats.deleted_at is null
     cross join lateral (
-      select array_agg(part.text order by part.id) as texts from messages part
+      select array_agg(said.text order by part.id) as texts from messages part
+      cross join lateral (select concat_ws(E'\n', nullif(part.text, ''), transcript_text(part.metadata)) as text) said
       where part.chat_id = last.chat_id and part.id between gap.first_message_id and gap.message_id
-        and part.status = 'received' and not part.is_deleted and part.text <> ''
+        and part.status = 'received' and not part.is_deleted and said.text <> ''
     ) asked
     cross join lateral (
       select min(reply.id) as first from messages reply join users writer on writer.id = reply.from_id

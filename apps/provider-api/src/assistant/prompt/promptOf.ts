@@ -6,6 +6,12 @@ type Prompt = { instructions: string; turns: { role: 'user' | 'assistant'; conte
 
 const languages = { en: 'English', es: 'Spanish', kk: 'Kazakh', pt: 'Portuguese', ru: 'Russian', uk: 'Ukrainian' }
 
+/** Of both the model is to know that nobody typed them. */
+const spokenMarks = {
+  transcribed: '[voice message, written down by a machine, which may have misheard]',
+  unknown: '[voice message, whose words are not known]',
+} as const
+
 const stamp = (at: Date) => `[${at.toISOString().slice(0, 16).replace('T', ' ')} UTC]`
 
 /**
@@ -22,9 +28,12 @@ export function promptOf({
   history,
   knowledge,
 }: Omit<AssistantInput, 'signal'>): Prompt {
-  const turns = history.map(({ role, text, at }) => ({
+  const turns = history.map(({ role, text, at, spoken }) => ({
     role,
-    content: role === 'assistant' ? text : between('customer', fence, `${stamp(at)} ${text}`),
+    content:
+      role === 'assistant'
+        ? text
+        : between('customer', fence, `${stamp(at)} ${spoken ? `${spokenMarks[spoken]} ` : ''}${text}`),
   }))
   const facts = knowledge.map(({ question, answer }) => `- ${question} ${answer}`)
   const factLines = [

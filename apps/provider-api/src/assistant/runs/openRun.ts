@@ -3,6 +3,7 @@ import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { isChatAwaitingTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { agentUserId, systemUserId, joinChat } from '../../conversations/people/people.ts'
 import { canAiReply, findReplyPermission, type ReplyPermission } from './canAiReply.ts'
 import { findObstacle, recordObstacle } from './obstacles.ts'
@@ -15,7 +16,8 @@ export type OpenedRun = { id: string; fromId: number | null }
 /**
  * Stores that a message is going to be answered, before waiting for the rest of its burst: if the server crashes
  * meanwhile, another process finds its lease ended and the customer does not wait in vain (reliability C7). `id` is the id of the run from
- * now on, `holder` the one who leases it. Returns null when the AI is not to answer or another process has, and while closing in a chat with a held reply: whoever
+ * now on, `holder` the one who leases it. Returns null when the AI is not to answer or another process has, while words of a recording are
+ * missing (whoever has them asks again), and while closing in a chat with a held reply: whoever
  * finds that one's lease ended sends it, and answers the message then (`settleAbandonedRun`).
  */
 export async function openRun(
@@ -25,6 +27,7 @@ export async function openRun(
   closing?: AbortSignal,
 ): Promise<OpenedRun | null> {
   const now = ports.now()
+  if (await isChatAwaitingTranscripts(ports.db, message)) return null
   const obstacle = await findObstacle(ports.db, message, now)
   // Whether the assistant is off is checked again when the burst has ended.
   if (obstacle && obstacle !== 'ASSISTANT_OFF') {

@@ -12,7 +12,7 @@ const wholeWithin = 180_000
 const longestReply = 8192
 
 /** How a reply ended. `stalled`: it began, but its end did not come in time. */
-type ReplyOutcome =
+export type ReplyOutcome =
   /** `sources`: the entries that it came from. */
   | { type: 'done'; text: string; needsHuman: boolean; sources: readonly KnowledgeHit[] }
   | { type: 'failed'; code: AssistantFailure; message: string }

@@ -1,11 +1,13 @@
-import type { Language, MessageMetadata } from '@frontdesk/contract'
+import type { Language } from '@frontdesk/contract'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
+import { languageOfCompany } from '../language/languageOfCompany.ts'
 import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
 import { agentOf } from '../history/agentOf.ts'
 import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
+import { spokenText } from './spokenText.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
 
 /** Entries for all that a burst asks. */
@@ -26,9 +28,11 @@ export async function readRunInput(
     .executeTakeFirstOrThrow()
   const history = await readHistory(db, run)
   // File names do not show the sender's language.
-  const language = history
-    .filter((turn) => turn.role === 'user' && turn.ownText !== '')
-    .reduce<Language>((before, turn) => detectLanguage(turn.ownText, before), 'en')
+  const own = history.filter((turn) => turn.role === 'user' && turn.ownText !== '')
+  const language =
+    own.length === 0
+      ? await languageOfCompany(db, run.companyId)
+      : own.reduce<Language>((before, turn) => detectLanguage(turn.ownText, before), 'en')
   const desk = purpose === 'support' ? 'product' : 'company'
   const find = (question: string) =>
     desk === 'product' ? findProductHelp(db, question, language) : findKnowledge(db, run.companyId, question, language)
@@ -53,7 +57,7 @@ const bestOf = (hits: readonly KnowledgeHit[]): KnowledgeHit[] =>
     .toSorted((one, other) => other.score - one.score)
     .slice(0, mostKnowledge)
 
-/** A turn, and the part of it that a person typed (without file names). */
+/** A turn, and the part of it that a person typed or spoke (without file names). */
 type TurnWithText = Turn & { ownText: string }
 
 async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
@@ -80,8 +84,7 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
   const turns: TurnWithText[] = []
   let length = 0
   for (const row of rows) {
-    const ownText = row.text.trim()
-    const text = withFiles(ownText, row.metadata)
+    const { text, ownText, spoken } = spokenText(row.text, row.metadata)
     length += text.length
     if (turns.length > 0 && length > maximumLength) break
     const isQuestion =
@@ -94,14 +97,8 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
       text: text.slice(0, maximumLength),
       at: row.sent_at ?? row.created_at,
       ownText: ownText.slice(0, maximumLength),
+      ...(isQuestion && spoken && { spoken }),
     })
   }
   return turns.reverse()
-}
-
-/** The text with the names of attached files; a message without either is described by its content type: `(photo)`. */
-function withFiles(ownText: string, { files = [], content }: MessageMetadata): string {
-  const sent = files.map(({ name }) => `(file: ${name})`)
-  const text = [ownText, ...sent].filter((each) => each !== '').join('\n')
-  return text || `(${typeof content === 'string' ? content : 'no text'})`
 }

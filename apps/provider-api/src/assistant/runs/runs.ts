@@ -28,6 +28,11 @@ type Question = Pick<Message, 'id' | 'companyId' | 'chatId' | 'fromId'>
 export type Runs = {
   /** Schedules a reply to an inbound message once its burst has ended. */
   handleMessage: (message: Message) => void
+  /**
+   * Answers what a person wrote in a chat from a recording on, whose words are known by now or stay missing, unless that was answered.
+   * Resolves when the run is stored, or it is clear that there is none.
+   */
+  answerRecording: (said: { companyId: number; chatId: number; messageId: number; fromId: number }) => Promise<void>
   /** Answers a message again without waiting for the end of a burst. Does nothing while a reply is being written. */
   answerAgain: (message: Message) => void
   /** Answers what the customer wrote last in a chat that was handed back, unless that was answered. */
@@ -74,8 +79,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     if (closing.signal.aborted) {
       // No reply is written any more, but the run is stored: the next start finds it and leaves the message to a human.
       const stored = openLeased(portsOfCompany(ports, message.companyId), message)
-      track(leases.during(stored, stored), chatId)
-      return
+      return track(leases.during(stored, stored), chatId)
     }
     const current = writing.get(chatId)
     if (current) {
@@ -157,6 +161,7 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
 
   return {
     handleMessage,
+    answerRecording: recordingAnswerer(ports, handleMessage, gathering),
     answerAgain,
     resume,
     watchAbandoned: leases.watchAbandoned,
@@ -172,6 +177,21 @@ export function createRuns(ports: Ports, { silence = defaultSilence }: { silence
     },
   }
 }
+
+/** Answers recordings by `handleMessage`, which makes them a part of the bursts that are `gathering`. */
+const recordingAnswerer =
+  (
+    ports: Ports,
+    handleMessage: Runs['handleMessage'],
+    gathering: ReadonlyMap<number, Gathering>,
+  ): Runs['answerRecording'] =>
+  async ({ companyId, chatId, messageId, fromId }) => {
+    const { db } = portsOfCompany(ports, companyId)
+    const question = await findMissedQuestion(db, { chatId, replyToId: messageId - 1, fromId })
+    if (question === null) return
+    handleMessage(question)
+    await gathering.get(chatId)?.opened
+  }
 
 /** A burst with its run. One that began while the AI was off or silent has none yet. Each message gets the draft anew, below itself. */
 function burstWith(

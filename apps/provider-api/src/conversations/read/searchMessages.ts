@@ -1,5 +1,5 @@
 import type { ResponseOf, Message } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { holds, patternOf } from '../../db/holds.ts'
@@ -64,7 +64,7 @@ async function find(trx: Trx, search: MessageQuery, text: string): Promise<Found
           .where(
             sql<boolean>`messages.id in (select company_messages_like(${patternOf(text)}, ${search.includeSystemMessages}))`,
           )
-      : query.where('messages.chat_id', '=', chatId).where(holds(sql.ref('messages.text'), text))
+      : query.where('messages.chat_id', '=', chatId).where(hasWords(text))
   if (!search.includeSystemMessages) query = query.where('messages.kind', '=', 'message')
   if (!search.includeDeletedMessages) query = query.where('messages.is_deleted', '=', false)
   // Evaluated once: page, count and chats describe the same result.
@@ -85,6 +85,11 @@ async function find(trx: Trx, search: MessageQuery, text: string): Promise<Found
     matchingChatIds: found?.chats ?? [],
   }
 }
+
+/** The condition for messages that hold a text, in what was written or in the transcript of a recording. */
+const hasWords = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${holds(sql.ref('messages.text'), text)} or (jsonb_path_exists(messages.metadata, '$.files[*].transcript.text')
+    and ${holds(sql`transcript_text(messages.metadata)`, text)}))`
 
 function inOrderOf(ids: readonly number[], messages: readonly Message[]): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]))

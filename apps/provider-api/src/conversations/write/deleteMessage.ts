@@ -1,5 +1,5 @@
 import type { Message } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import { countUnread, readStoredChat } from '../read/readChats.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
@@ -15,7 +15,7 @@ type Deletion = {
 }
 
 /**
- * Marks a message as deleted (MSG-7): it stays in its chat, and if it was not sent yet it never will be. Idempotent: a
+ * Marks a message as deleted (MSG-7): it stays in its chat, without the words of its recordings, and if it was not sent yet it never will be. Idempotent: a
  * second call emits nothing. Throws NOT_FOUND, and MESSAGE_ARRIVED where only an undelivered message was to be deleted.
  */
 export async function deleteMessage(
@@ -26,7 +26,7 @@ export async function deleteMessage(
     const now = ports.now()
     const deleted = await trx
       .updateTable('messages')
-      .set({ is_deleted: true, updated_at: now })
+      .set({ is_deleted: true, metadata: withoutTranscripts(), updated_at: now })
       .where('company_id', '=', companyId)
       .where('id', '=', messageId)
       .where('is_deleted', '=', false)
@@ -52,3 +52,10 @@ export async function deleteMessage(
     return message
   })
 }
+
+/** The metadata of a message without the transcripts of its files. */
+const withoutTranscripts =
+  (): RawBuilder<string> => sql<string>`case when jsonb_path_exists(metadata, '$.files[*].transcript')
+  then jsonb_set(metadata, '{files}', (select jsonb_agg(file - 'transcript' order by place)
+    from jsonb_array_elements(metadata->'files') with ordinality as files(file, place)))
+  else metadata end`

@@ -10,6 +10,7 @@ import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import { enqueueDelivery } from '../../jobs/queuedDeliveries.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { awaitingTranscripts, enqueueTranscripts } from '../../jobs/queuedTranscripts.ts'
 import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
 import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
 import { readMessages } from '../read/readMessages.ts'
@@ -79,8 +80,11 @@ function publishSent(ports: Ports, { message, chat, isSupport }: Sent): void {
   if (!chat) return
   ports.runStopRequested({ chatId: chat.id, because: 'administrator-wrote' })
   if (!chat.isInternal) ports.outboundMessageQueued(message)
-  else if (!isSupport && chat.purpose !== 'internal') ports.inboundMessageStored(message)
+  else if (isQuestionToAi(chat, isSupport)) ports.inboundMessageStored(message)
 }
+
+const isQuestionToAi = ({ isInternal, purpose }: WritableChat, isSupport: boolean): boolean =>
+  isInternal && !isSupport && purpose !== 'internal'
 
 async function storeSentMessage(
   trx: Trx,
@@ -105,7 +109,9 @@ async function storeSentMessage(
   const fromId = isSupport
     ? await systemUserId(trx, companyId, 'support', now)
     : await adminUserId(trx, companyId, caller, now)
-  const files = await takeFiles(trx, { companyId, adminId: caller.adminId }, fileIds)
+  const taken = await takeFiles(trx, { companyId, adminId: caller.adminId }, fileIds)
+  // What the AI is asked; what people say to each other or to customers is not written down.
+  const files = isQuestionToAi(chat, isSupport) ? awaitingTranscripts(taken) : taken
   await joinChat(trx, { companyId, chatId }, [fromId])
   const message = await storeMessage(trx, {
     companyId,
@@ -121,6 +127,7 @@ async function storeSentMessage(
   })
   if (!message) throw new Error('A message without a platform id cannot be a duplicate')
   await attachFiles(trx, message.id, files)
+  await enqueueTranscripts(trx, message, now)
   if (intent) await fulfilIntent(trx, intent, message.id)
   if (!chat.isInternal) await enqueueDelivery(trx, message, now)
   await markHandledByAdmin(trx, chatId, chat.purpose === 'customer' || isSupport ? caller.adminId : null)

@@ -31,6 +31,8 @@ export type QueueName =
   | 'channel-events'
   /** Work for a salon at Altegio; subject: the task and its salon's row, order key: Altegio's id of the salon. */
   | 'altegio'
+  /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
+  | 'transcripts'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 

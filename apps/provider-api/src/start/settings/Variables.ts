@@ -136,6 +136,7 @@ export const Variables = z.object({
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_MODEL: optional(z.string()),
   AI_API: withDefault(z.enum(['auto', 'responses', 'chat'], 'must be auto, responses or chat'), 'auto'),
+  AI_TRANSCRIPTION_MODEL: optional(z.string().regex(/^[\w./:@-]{1,200}$/, 'must be the name of a model: whisper-1')),
   AI_SILENCE_SECONDS: withDefault(
     z
       .string()

@@ -30,6 +30,10 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
   // Models come and go: no default would still exist next year.
   if (usesModel(env) && env.OPENAI_MODEL === undefined)
     problems.push('OPENAI_MODEL is missing: name the model to use with OPENAI_API_KEY or OPENAI_BASE_URL')
+  if (env.AI_TRANSCRIPTION_MODEL !== undefined && !usesModel(env))
+    problems.push(
+      'AI_TRANSCRIPTION_MODEL needs OPENAI_API_KEY or OPENAI_BASE_URL: recordings are written down at that endpoint',
+    )
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
   if ((env.META_APP_SECRET === undefined) !== (env.META_VERIFY_TOKEN === undefined))

@@ -1,0 +1,81 @@
+import type { MessageFile, Transcript } from '@frontdesk/contract'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { spokenText } from './spokenText.ts'
+
+const recording = (transcript?: Transcript): MessageFile => ({
+  id: 'a',
+  name: 'voice.ogg',
+  type: 'audio/ogg',
+  size: 10,
+  ...(transcript && { transcript }),
+})
+const pdf: MessageFile = { id: 'b', name: 'prices.pdf', type: 'application/pdf', size: 10 }
+const done = (text: string): Transcript => ({ state: 'done', text, at: '2026-11-23T12:00:00.000Z' })
+
+it.each<[string, Parameters<typeof spokenText>, ReturnType<typeof spokenText>]>([
+  ['typed text', [' Hi ', {}], { text: 'Hi', ownText: 'Hi' }],
+  [
+    'a recording with words',
+    ['', { files: [recording(done('How much?'))] }],
+    { text: 'How much?', ownText: 'How much?', spoken: 'transcribed' },
+  ],
+  [
+    'both',
+    ['Look', { files: [recording(done('How much?')), pdf] }],
+    { text: 'Look\nHow much?\n(file: prices.pdf)', ownText: 'Look\nHow much?', spoken: 'transcribed' },
+  ],
+  [
+    'a silent recording',
+    ['', { files: [recording({ state: 'silent' })] }],
+    { text: '(a recording without words)', ownText: '' },
+  ],
+  ...(['failed', 'unsupported', 'pending'] as const).map(
+    (state): [string, Parameters<typeof spokenText>, ReturnType<typeof spokenText>] => [
+      `a recording that is ${state}`,
+      ['', { files: [recording({ state })] }],
+      { text: '(a recording that was not written down)', ownText: '', spoken: 'unknown' },
+    ],
+  ),
+  [
+    'a recording of before',
+    ['', { files: [recording()] }],
+    { text: '(a recording that was not written down)', ownText: '', spoken: 'unknown' },
+  ],
+  [
+    'a recording that its channel did not hand out',
+    ['', { content: 'voice' }],
+    { text: '(voice)', ownText: '', spoken: 'unknown' },
+  ],
+  ['a picture', ['', { content: 'photo' }], { text: '(photo)', ownText: '' }],
+])('%s', (_what, message, read) => expect(spokenText(...message)).toEqual(read))
+
+const transcripts = fc.option(
+  fc.oneof(
+    fc.string({ minLength: 1 }).map(done),
+    fc.constantFrom<Transcript>(
+      { state: 'pending' },
+      { state: 'silent' },
+      { state: 'failed' },
+      { state: 'unsupported' },
+    ),
+  ),
+  { nil: undefined },
+)
+
+it('the words of a message are known exactly when each of its recordings has its words or has none', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(transcripts, { maxLength: 4 }), (typed, all) => {
+      const { text, ownText, spoken } = spokenText(typed, { files: all.map(recording) })
+      expect(spoken === 'unknown').toBe(all.some((each) => each?.state !== 'done' && each?.state !== 'silent'))
+      for (const each of all) if (each?.state === 'done') expect(ownText).toContain(each.text)
+      expect(ownText).toContain(typed.trim())
+      // Nothing that nobody typed or said counts as somebody's words.
+      expect(ownText).toBe(
+        [typed.trim(), ...all.flatMap((each) => each?.text ?? [])].filter((each) => each !== '').join('\n'),
+      )
+      expect(text).not.toBe('')
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,39 @@
+import { kindOf } from '@frontdesk/channel-capabilities'
+import type { MessageFile, MessageMetadata } from '@frontdesk/contract'
+import type { Turn } from '../../ports/Assistant.ts'
+
+/**
+ * What the AI reads of a message: `text` is what was typed, then the words of its recordings, then the names of its other files; without
+ * any of these its kind of content: `(photo)`. `ownText`: the part of it that a person typed or spoke. A recording without a transcript
+ * is only mentioned, and makes the words of the message `unknown`, so that nobody guesses them.
+ */
+export function spokenText(
+  typed: string,
+  { files = [], content }: MessageMetadata,
+): Pick<Turn, 'text' | 'spoken'> & { ownText: string } {
+  const recordings = files.filter((file) => kindOf(file) === 'audio')
+  const words = recordings.flatMap(({ transcript }) => (transcript?.state === 'done' ? (transcript.text ?? []) : []))
+  const ownText = joined([typed.trim(), ...words])
+  const text = joined([ownText, ...files.flatMap(mentionOf)])
+  const isUnknown = recordings.some(hasUnknownWords) || isLostRecording(content)
+  const spoken = isUnknown ? 'unknown' : words.length > 0 ? 'transcribed' : null
+  return {
+    text: text || `(${typeof content === 'string' ? content : 'no text'})`,
+    ownText,
+    ...(spoken !== null && { spoken }),
+  }
+}
+
+const joined = (parts: readonly string[]): string => parts.filter((each) => each !== '').join('\n')
+
+const hasUnknownWords = ({ transcript }: MessageFile): boolean =>
+  transcript?.state !== 'done' && transcript?.state !== 'silent'
+
+/** A voice message that its channel did not hand out: its message has no file. */
+const isLostRecording = (content: unknown): boolean => content === 'voice' || content === 'audio'
+
+function mentionOf(file: MessageFile): string[] {
+  if (kindOf(file) !== 'audio') return [`(file: ${file.name})`]
+  if (hasUnknownWords(file)) return ['(a recording that was not written down)']
+  return file.transcript?.state === 'silent' ? ['(a recording without words)'] : []
+}

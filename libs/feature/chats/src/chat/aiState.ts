@@ -30,6 +30,8 @@ export function useShownAiState(): (state: AiState, adminId: number | null) => S
         return t`the customer asked for a person`
       case 'handed-over':
         return t`the AI did not know the answer`
+      case 'voice-message':
+        return t`the AI could not listen to a voice message`
       case 'withheld':
         return t`the AI’s answer would have given away its instructions`
       case 'failed':

@@ -122,6 +122,46 @@ export const SoundAndFilm: Story = {
   args: { row: rowWith(audio, clip) },
   play: async ({ canvas }) => waitFor(() => expect(canvas.getByLabelText('Play clip.mp4')).toBeVisible()),
 }
+const words = 'Добрий день! Скільки коштує манікюр, і чи є у вас вільне місце в п’ятницю після обіду?'
+const at = '2026-11-20T12:00:00.000Z'
+export const Transcribing: Story = {
+  args: { row: rowWith({ ...audio, transcript: { state: 'pending' } }) },
+  play: async ({ canvas }) => expect(canvas.getByText('Transcribing…')).toBeVisible(),
+}
+export const Transcribed: Story = {
+  args: { row: rowWith({ ...audio, transcript: { state: 'done', text: words, language: 'uk', at } }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(words)).toHaveAttribute('lang', 'uk')
+    await expect(canvas.queryByRole('button', { name: 'Show the whole transcript' })).toBeNull()
+  },
+}
+export const LongTranscript: Story = {
+  args: { row: rowWith({ ...audio, transcript: { state: 'done', text: `${words} `.repeat(12), language: 'uk', at } }) },
+  play: async ({ canvas }) => {
+    const text = canvas.getByText(/^Добрий день!/u)
+    const folded = text.clientHeight
+    const button = canvas.getByRole('button', { name: 'Show the whole transcript' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(text.clientHeight).toBeGreaterThan(folded)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show less of the transcript' }))
+    await expect(text.clientHeight).toBe(folded)
+  },
+}
+export const NotTranscribed: Story = {
+  args: {
+    row: rowWith(
+      { ...audio, transcript: { state: 'failed' } },
+      { ...audio, id: 'missing-8', transcript: { state: 'silent' } },
+      { ...audio, id: 'missing-9', transcript: { state: 'unsupported' } },
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Could not be transcribed')).toBeVisible()
+    await expect(canvas.getByText('No words were recognised')).toBeVisible()
+  },
+}
 export const Deleted: Story = {
   args: { row: rowOf(byCustomer(7, '', { isDeleted: true, metadata: { files: [nails, prices] } })) },
 }

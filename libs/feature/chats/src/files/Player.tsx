@@ -4,6 +4,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { boxOf } from './Picture.tsx'
 import { FileRow } from './FileRow.tsx'
+import { FileTranscript } from './FileTranscript.tsx'
 import classes from './MessageFiles.module.css'
 import { useFileLink } from './useFileLink.ts'
 
@@ -73,6 +74,7 @@ export function Player({ file, kind, companyId }: { file: MessageFile; kind: 'au
           />
         ))}
       <FileRow file={file} companyId={companyId} />
+      {file.transcript !== undefined && <FileTranscript transcript={file.transcript} />}
     </div>
   )
 }

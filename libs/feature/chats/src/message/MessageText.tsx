@@ -1,4 +1,4 @@
-import { Marked } from './Marked.tsx'
+import { Marked } from '../chat/Marked.tsx'
 import { useSearchTerms } from '../stores/searchAtom.ts'
 import classes from './MessageText.module.css'
 import { textParts } from './textParts.ts'

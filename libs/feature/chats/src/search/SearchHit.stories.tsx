@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 import { SearchHit } from './SearchHit.tsx'
 
@@ -28,6 +29,25 @@ type Story = StoryObj<typeof SearchHit>
 
 export const OfTheCustomer: Story = {
   args: { message: byCustomer(1, 'How much is a haircut, and is there an hour on Friday?') },
+}
+export const OfARecording: Story = {
+  args: {
+    message: byCustomer(6, '', {
+      metadata: {
+        files: [
+          {
+            id: 'a',
+            name: 'voice.ogg',
+            type: 'audio/ogg',
+            size: 9000,
+            transcript: { state: 'done', text: 'Hello, how much is a haircut?', language: 'en' },
+          },
+        ],
+      },
+    }),
+  },
+  play: async ({ canvas }) =>
+    expect(canvas.getByRole('link')).toHaveTextContent('Voice message: Hello, how much is a haircut?'),
 }
 export const OfOurs: Story = { args: { sender: olena, message: byOlena(2, 'A HAIRCUT is 450 UAH') } }
 export const Open: Story = { args: { isOpen: true, message: byCustomer(1, 'How much is a haircut?') } }

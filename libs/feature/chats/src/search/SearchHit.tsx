@@ -6,8 +6,9 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { findIn } from '@frontdesk/message-search'
 import { useShortWhen } from '../chat/useToday.ts'
+import { transcriptText } from '../files/transcriptText.ts'
 import { useAuthorName } from '../message/useAuthorName.ts'
-import { Marked } from '../message/Marked.tsx'
+import { Marked } from '../chat/Marked.tsx'
 import classes from './SearchHit.module.css'
 
 const before = 40
@@ -54,6 +55,8 @@ export const SearchHit = memo(function SearchHit({
   const speaker = useAuthorName()(authorKindOf(message, sender, adminId), sender)
   const at = message.sentAt ?? message.createdAt
   const shortWhen = useShortWhen()
+  const words = transcriptText(message)
+  const isSpoken = findIn(message.text, query).length === 0 && findIn(words, query).length > 0
   return (
     <Link to={to} className={classes.hit} aria-current={isOpen ? 'true' : undefined}>
       <span className={classes.head}>
@@ -69,7 +72,12 @@ export const SearchHit = memo(function SearchHit({
             <Trans>{speaker}:</Trans>{' '}
           </span>
         )}
-        <Marked text={snippetOf(message.text, query)} query={query} />
+        {isSpoken && (
+          <span className={classes.speaker}>
+            <Trans>Voice message:</Trans>{' '}
+          </span>
+        )}
+        <Marked text={snippetOf(isSpoken ? words : message.text, query)} query={query} />
       </span>
     </Link>
   )

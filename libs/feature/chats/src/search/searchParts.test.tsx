@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { byCustomer } from '../testing/threadFixtures.ts'
 import { joinHits } from './useMessageSearch.ts'
-import { Marked } from '../message/Marked.tsx'
+import { Marked } from '../chat/Marked.tsx'
 import { snippetOf } from './SearchHit.tsx'
 
 describe('snippetOf', () => {

@@ -8,6 +8,7 @@ import { useApi, usePlatform } from '@frontdesk/platform'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { MessageSearch } from '../stores/searchAtom.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
+import { transcriptText } from '../files/transcriptText.ts'
 import { createSearchRest } from './searchRest.ts'
 import { useChats, type Chats } from '../stores/createChats.ts'
 
@@ -42,6 +43,12 @@ function inFoundOrder(messages: readonly Message[]): readonly Message[] {
   return [...once.values()].filter(isShown).sort((one, other) => compareMessages(other, one))
 }
 
+/** What a message is found by: what was typed, and what was said in its recordings. */
+const wordsOf = (message: Message): string => {
+  const spoken = transcriptText(message)
+  return spoken === '' ? message.text : `${message.text}\n${spoken}`
+}
+
 /** Number of characters searched per task: a few milliseconds, so that the page stays responsive. */
 const slice = 200_000
 
@@ -57,7 +64,7 @@ function useLocalHits(
   const { data, isFetching } = useQuery({
     queryKey: chatKeys.searchHere(companyId, chatId, query),
     queryFn: async ({ client, queryKey, signal }) => {
-      let search = startSearch(loadedPages(chats, companyId, chatId), query)
+      let search = startSearch(loadedPages(chats, companyId, chatId), query, wordsOf)
       for (;;) {
         search = searchOn(search, slice)
         if (search.isDone) return inFoundOrder(search.hits)

@@ -1,5 +1,6 @@
 import { isDisclosureDue } from '@frontdesk/ai-state'
 import type { Language, Message, MessageMetadata } from '@frontdesk/contract'
+import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
 import { agentOf } from '../history/agentOf.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
@@ -44,7 +45,7 @@ const latestMessages = 10
 async function languageOfCustomer(trx: Trx, companyId: number, chatId: number): Promise<Language> {
   const written = await trx
     .selectFrom('messages')
-    .select('text')
+    .select(sql<string>`concat_ws(E'\\n', text, transcript_text(metadata))`.as('text'))
     .where('company_id', '=', companyId)
     .where('chat_id', '=', chatId)
     .where('status', '=', 'received')

@@ -2,6 +2,7 @@ import type { MessageFile } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readCount } from './readId.ts'
 import { readText } from './readToken.ts'
+import { readTranscript } from './readTranscript.ts'
 
 /** A file of a message; null when it has neither id nor address. Addresses are checked where they are followed. */
 export function readFile(raw: unknown): MessageFile | null {
@@ -11,6 +12,7 @@ export function readFile(raw: unknown): MessageFile | null {
   if (!id) return null
   const width = readCount(fields['width'])
   const height = readCount(fields['height'])
+  const transcript = readTranscript(fields['transcript'])
   return {
     id,
     name: readText(fields['name']) ?? readText(fields['fileName']) ?? '',
@@ -19,5 +21,6 @@ export function readFile(raw: unknown): MessageFile | null {
     ...(width && { width }),
     ...(height && { height }),
     ...(url && { url }),
+    ...(transcript && { transcript }),
   }
 }

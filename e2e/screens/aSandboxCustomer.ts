@@ -18,6 +18,14 @@ export async function aSandboxCustomer(
       })
       expect(written.status()).toBe(201)
     },
+    /** Sends a voice message. */
+    speak: async (recording: Buffer) => {
+      const sent = await request.post(
+        `${origin}/sandbox/customer/files?bot=${bot}&customer=${customer.username}&kind=voice&name=voice.ogg&type=audio/ogg`,
+        { data: recording, headers: { 'content-type': 'application/octet-stream' } },
+      )
+      expect(sent.status()).toBe(201)
+    },
     /** The texts from the salon, oldest first. */
     received: async (): Promise<readonly string[]> => {
       const page = await (

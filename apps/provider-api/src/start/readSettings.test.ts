@@ -159,6 +159,17 @@ it('an OpenAI key without OPENAI_MODEL is refused, because no model is available
   expect(problemsOf({ OPENAI_API_KEY: 'k' })).toEqual([expect.stringContaining('OPENAI_MODEL')])
 })
 
+it('recordings are written down at the endpoint of the AI, when a model for them is named', () => {
+  const endpoint = { OPENAI_BASE_URL: 'http://localhost:8000/v1', OPENAI_MODEL: 'm' }
+  expect(read(endpoint).transcription).toBeNull()
+  expect(read({ ...endpoint, AI_TRANSCRIPTION_MODEL: 'whisper-1' }).transcription).toEqual({
+    baseUrl: 'http://localhost:8000/v1',
+    apiKey: '',
+    model: 'whisper-1',
+  })
+  expect(problemsOf({ AI_TRANSCRIPTION_MODEL: 'whisper-1' })).toEqual([expect.stringContaining('OPENAI_BASE_URL')])
+})
+
 describe('email settings', () => {
   const mail = { MAIL_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'Frontdesk <desk@example.com>' }
 

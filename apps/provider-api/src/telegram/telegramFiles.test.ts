@@ -42,6 +42,19 @@ const until = async (fits: () => boolean | Promise<boolean>) => {
 }
 
 describe('the files of a customer', () => {
+  it('a voice message waits to be written down, a photo does not', async () => {
+    const photo = await lily.sendsFile({ kind: 'photo', fileName: 'x', bytes: aJpeg(40, 30) })
+    const spoken = await lily.sendsFile({ kind: 'voice', fileName: 'x', bytes: anOgg() })
+    expect(photo.metadata.files?.[0]).not.toHaveProperty('transcript')
+    expect(spoken.metadata.files).toMatchObject([{ transcript: { state: 'pending' } }])
+    const jobs = await world.db
+      .selectFrom('jobs')
+      .select(['subject', 'company_id'])
+      .where('queue', '=', 'transcripts')
+      .execute()
+    expect(jobs).toEqual([{ subject: spoken.metadata.files?.[0]?.id, company_id: lily.company.companyId }])
+  })
+
   it.each([
     [
       'a photo',

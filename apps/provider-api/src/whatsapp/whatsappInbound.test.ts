@@ -1,7 +1,7 @@
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPendingQuestion } from '../assistant/runs/findPendingQuestion.ts'
-import { aPng } from '../testing/someFiles.ts'
+import { anOgg, aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import * as meta from './fixtures/metaPayloads.ts'
 
@@ -92,6 +92,16 @@ describe('what a customer sends', () => {
       text: 'Like this',
       metadata: { files: [{ type: 'image/png', size: bytes.length, width: 4, height: 3 }] },
     })
+  })
+
+  it('a voice message waits to be written down', async () => {
+    const ends = { number: lily.number, person: lily.ann }
+    const arrived = world.nextEvent((event) => event === 'newMessage')
+    world.whatsapp.play.sendFile(ends, { bytes: anOgg(), fileName: 'voice.ogg', type: 'audio/ogg' })
+    expect(await arrived).toMatchObject({
+      metadata: { files: [{ type: 'audio/ogg', transcript: { state: 'pending' } }] },
+    })
+    expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'transcripts').execute()).toHaveLength(1)
   })
 
   it('the token is sent to hosts of Meta and to the Graph API itself, to nobody else', async () => {

@@ -8,7 +8,7 @@ import type { Ports } from '../ports/Ports.ts'
 import type { Transcription } from '../ports/Transcriber.ts'
 
 /** Characters of a transcript; ten minutes of fast speech have fewer. */
-export const longestTranscript = 12_000
+const longestTranscript = 12_000
 
 /** The transcript that an outcome makes. */
 export function transcriptOf(outcome: Exclude<Transcription, { kind: 'later' }>, now: Date): Transcript {

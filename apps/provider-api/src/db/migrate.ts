@@ -31,6 +31,7 @@ import { oneSalonPerChannel } from './migrations/0032_one_salon_per_channel.ts'
 import { salonHistoryAndChannelTests } from './migrations/0033_salon_history_channel_tests.ts'
 import { noPlainWebhookSecrets } from './migrations/0034_no_plain_webhook_secrets.ts'
 import { aiDisclosures } from './migrations/0035_ai_disclosures.ts'
+import { channelHistory } from './migrations/0037_channel_history.ts'
 import { transcripts } from './migrations/0038_transcripts.ts'
 
 /** All migrations in order; never change a released one. */
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '0033_salon_history_channel_tests': salonHistoryAndChannelTests,
   '0034_no_plain_webhook_secrets': noPlainWebhookSecrets,
   '0035_ai_disclosures': aiDisclosures,
+  '0037_channel_history': channelHistory,
   '0038_transcripts': transcripts,
 }
 

@@ -180,4 +180,8 @@ async function channelRows(
     .insertInto('channel_identities')
     .values({ ...ofChannel, kind: 'phone', value: String(companyId), chat_id: chatId, user_id: userId })
     .execute()
+  await db
+    .insertInto('channel_contacts')
+    .values({ ...ofChannel, phone: String(companyId), name: `Contact of ${companyId}`, changed_at: clock.now() })
+    .execute()
 }

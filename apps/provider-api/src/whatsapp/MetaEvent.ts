@@ -51,11 +51,13 @@ export type RawStatus = z.output<typeof RawStatus>
 export const MetaChange = z.looseObject({
   field: clipped(100),
   value: z.looseObject({
-    metadata: z.looseObject({ phone_number_id: id }),
+    metadata: z.looseObject({ phone_number_id: id, display_phone_number: name.optional() }),
     contacts: z.array(MetaContact).nullish().catch(null),
     messages: z.array(z.unknown()).nullish().catch(null),
     statuses: z.array(z.unknown()).nullish().catch(null),
     message_echoes: z.array(z.unknown()).nullish().catch(null),
+    history: z.array(z.unknown()).nullish().catch(null),
+    state_sync: z.array(z.unknown()).nullish().catch(null),
   }),
 })
 export type MetaChange = z.output<typeof MetaChange>

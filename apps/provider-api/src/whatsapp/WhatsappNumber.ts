@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -51,6 +52,23 @@ function toNumber(row: Row): WhatsappNumber | null {
 export async function findNumber(db: Db, phoneNumberId: string, isSandbox: boolean): Promise<WhatsappNumber | null> {
   const found = toNumber(await numbers(db).where('messenger.external_id', '=', phoneNumberId).executeTakeFirst())
   return found?.isSandbox === isSandbox ? found : null
+}
+
+/** Lists the numbers of a business account that companies have connected: all of them, or just the one with these digits. */
+export async function findNumbersOf(
+  db: Db,
+  { accountId, phone }: { accountId: string; phone: string | null },
+  isSandbox: boolean,
+): Promise<WhatsappNumber[]> {
+  const rows = await numbers(db)
+    .where(sql<boolean>`messenger.metadata->>'businessAccountId' = ${accountId}`)
+    .execute()
+  return rows.flatMap((row) => {
+    const number = toNumber(row)
+    const shown = row.metadata['displayPhoneNumber']
+    const isNamed = phone === null || (typeof shown === 'string' && shown.replace(/\D/g, '') === phone)
+    return number?.isSandbox === isSandbox && isNamed ? [number] : []
+  })
 }
 
 /** Reads a number by its channel; null when it is switched off or deleted. */

@@ -4,9 +4,13 @@ import { portsOfCompany } from '../db/companyDb.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { dropFiles } from '../files/dropFiles.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { applyAccountUpdate } from './accountUpdate.ts'
+import { applyCorrection, isCorrection, readCorrection } from './applyCorrection.ts'
 import { applyStatus } from './applyStatus.ts'
+import { applyContact, readContactChange } from './contacts.ts'
+import { handleHistory } from './handleHistory.ts'
 import { openChatOf } from './identities.ts'
-import { MetaChange, RawMessage, RawStatus } from './MetaEvent.ts'
+import { MetaChange, RawMessage, RawStatus, type MetaContact } from './MetaEvent.ts'
 import { readCustomerMessage, type Written } from './readWritten.ts'
 import { echoesOf } from './storeEcho.ts'
 import { addFile, storeWritten } from './storeWritten.ts'
@@ -28,11 +32,29 @@ export async function handleEvent(ports: Ports, place: GraphPlace, event: Stored
   const { field, value } = change.data
   if (field === 'smb_message_echoes') {
     for (const echo of echoesOf(change.data)) await fetchFileOfEcho(ofCompany, place, number, echo)
+    for (const raw of value.message_echoes ?? [])
+      await correct(ofCompany, number, raw, { contacts: [], isCustomer: false })
     return 'echo'
+  }
+  if (field === 'account_update') {
+    await applyAccountUpdate(ofCompany, number, value)
+    return 'account'
+  }
+  if (field === 'history') {
+    await handleHistory(ofCompany, place, number, change.data)
+    return 'history'
+  }
+  if (field === 'smb_app_state_sync') {
+    await handleContacts(ofCompany, number, value.state_sync ?? [])
+    return 'contacts'
   }
   if (field !== 'messages') return 'ignored'
   for (const raw of value.messages ?? []) {
     const message = RawMessage.safeParse(raw)
+    if (message.success && isCorrection(message.data)) {
+      await correct(ofCompany, number, raw, { contacts: value.contacts ?? [], isCustomer: true })
+      continue
+    }
     const written = message.success ? readCustomerMessage(message.data, value.contacts ?? []) : null
     if (written) await receive(ofCompany, place, number, written)
     else ofCompany.log.warn({ messengerId: number.id }, 'A message of WhatsApp could not be read')
@@ -66,6 +88,33 @@ async function receive(ports: Ports, place: GraphPlace, number: WhatsappNumber, 
   if (!stored && file) await drop(ports, file)
 }
 
+/** Applies an edit or a deletion; anything else is none of its matter. */
+async function correct(
+  ports: Ports,
+  number: WhatsappNumber,
+  raw: unknown,
+  from: { contacts: readonly MetaContact[]; isCustomer: boolean },
+): Promise<void> {
+  const message = RawMessage.safeParse(raw).data
+  const correction = message && isCorrection(message) ? readCorrection(message, from) : null
+  if (correction)
+    await withCompanyTransaction(ports, number.companyId, (trx, emit) =>
+      applyCorrection(trx, emit, number, correction, ports.now()),
+    )
+}
+
+/** Contacts per transaction: what is written meanwhile waits no longer than for these. */
+const contactsAtOnce = 100
+
+async function handleContacts(ports: Ports, number: WhatsappNumber, entries: readonly unknown[]): Promise<void> {
+  const changes = entries.flatMap((raw) => readContactChange(raw) ?? [])
+  for (let from = 0; from < changes.length; from += contactsAtOnce)
+    await withCompanyTransaction(ports, number.companyId, async (trx, emit) => {
+      for (const change of changes.slice(from, from + contactsAtOnce))
+        await applyContact(trx, emit, number, change, ports.now())
+    })
+}
+
 /** The message of an echo was stored before WhatsApp got its answer; its file is added now. */
 async function fetchFileOfEcho(ports: Ports, place: GraphPlace, number: WhatsappNumber, echo: Written): Promise<void> {
   const message = echo.file && (await findStored(ports, number, echo))
@@ -91,6 +140,7 @@ async function findStored(
     .where('chats.messenger_id', '=', id)
     .where('messages.platform_message_id', '=', channelId)
     .where('messages.platform', '=', 'whatsapp')
+    .where('messages.is_history', '=', false)
     .executeTakeFirst()
   return found ?? null
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../db/Db.ts'
 import { joinChat } from '../conversations/people/people.ts'
+import { contactName } from './contacts.ts'
 import type { WhatsappPerson } from './readWritten.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
@@ -20,6 +21,29 @@ const identitiesOf = ({ phone, userId }: WhatsappPerson) => [
 export async function openChatOf(trx: Trx, number: OfNumber, person: WhatsappPerson, now: Date): Promise<CustomerChat> {
   const known = await findChatOf(trx, number, person)
   const chat = known ?? (await makeChat(trx, number, person, now))
+  await recordIdentities(trx, number, person, chat)
+  if (known) await renewPerson(trx, number, { ...known, person }, now)
+  return chat
+}
+
+/**
+ * Returns the chat of a person for messages from before the number was connected: like `openChatOf`, except that a chat that is there
+ * stays as it is, also when it was deleted. Call inside `withCompanyTransaction`.
+ */
+export async function openHistoryChat(
+  trx: Trx,
+  number: OfNumber,
+  person: WhatsappPerson,
+  now: Date,
+): Promise<CustomerChat> {
+  const known = await findChatOf(trx, number, person)
+  if (known) return known
+  const chat = await makeChat(trx, number, person, now)
+  await recordIdentities(trx, number, person, chat)
+  return chat
+}
+
+async function recordIdentities(trx: Trx, number: OfNumber, person: WhatsappPerson, chat: CustomerChat): Promise<void> {
   for (const identity of identitiesOf(person))
     await trx
       .insertInto('channel_identities')
@@ -36,8 +60,6 @@ export async function openChatOf(trx: Trx, number: OfNumber, person: WhatsappPer
           .doUpdateSet({ chat_id: chat.chatId, user_id: chat.userId }),
       )
       .execute()
-  if (known) await renewPerson(trx, known, person, now)
-  return chat
 }
 
 /** The chat of a person with a number of ours, by the phone first; null when there is none. */
@@ -67,7 +89,7 @@ async function makeChat(
   now: Date,
 ): Promise<CustomerChat> {
   const at = { created_at: now, updated_at: now }
-  const title = titleOf(person)
+  const title = (await contactName(trx, { id, companyId }, person.phone)) ?? titleOf(person)
   const { id: userId } = await trx
     .insertInto('users')
     .values({
@@ -101,13 +123,15 @@ async function makeChat(
 /** What WhatsApp shows of a person now; what it does not name stays. A new message restores a deleted chat. */
 async function renewPerson(
   trx: Trx,
-  { chatId, userId }: CustomerChat,
-  person: WhatsappPerson,
+  number: OfNumber,
+  { chatId, userId, person }: CustomerChat & { person: WhatsappPerson },
   now: Date,
 ): Promise<void> {
   await trx.updateTable('chats').set({ deleted_at: null }).where('id', '=', chatId).execute()
+  // What the company calls them comes before what they call themselves.
+  const name = (await contactName(trx, number, person.phone)) ?? person.name
   const shown = {
-    ...(person.name !== null && { display_name: person.name }),
+    ...(name !== null && { display_name: name }),
     ...(person.username !== null && { username: person.username }),
     ...(person.phone !== null && { phone: shownPhone(person) }),
   }
@@ -117,8 +141,7 @@ async function renewPerson(
     .set({ ...shown, updated_at: now })
     .where('id', '=', userId)
     .execute()
-  if (person.name !== null)
-    await trx.updateTable('chats').set({ title: person.name }).where('id', '=', chatId).execute()
+  if (name !== null) await trx.updateTable('chats').set({ title: name }).where('id', '=', chatId).execute()
 }
 
 const shownPhone = ({ phone }: WhatsappPerson): string | null => phone && `+${phone}`

@@ -161,7 +161,7 @@ describe('events of Meta', () => {
     expect((await stored()).map((message) => message.text)).toEqual(['here'])
   })
 
-  it('contacts of the phone, history and events of other products are answered and have no effect', async () => {
+  it('history of more than six months ago, contacts of nobody who wrote, and events of other products store no message', async () => {
     for (const body of [stateSync, history, { object: 'instagram', entry: [{ id: '1', changes: [] }] }])
       expect(await world.post(body)).toBe(200)
     await world.adapter().events.settled()

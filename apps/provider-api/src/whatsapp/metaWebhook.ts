@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { readBytes } from '../http/bodies/readBody.ts'
+import { accountChangesOf, asEventOf } from './accountChanges.ts'
 import { changesOf, type MetaChange } from './MetaEvent.ts'
 import { echoesOf, storeEcho, type StoredEcho } from './storeEcho.ts'
 import { storeEvent } from './storeEvent.ts'
-import { findNumber, type WhatsappNumber } from './WhatsappNumber.ts'
+import { findNumber, findNumbersOf, type WhatsappNumber } from './WhatsappNumber.ts'
 
 const path = '/webhooks/meta'
 
@@ -42,13 +43,19 @@ export async function metaWebhook(app: FastifyInstance): Promise<void> {
       isSigned(body, request.headers['x-hub-signature-256'], appSecret),
     )
     if (!signedBy) throw refuse('UNAUTHORIZED')
-    const changes = changesOf(parse(body))
+    const parsed = parse(body)
+    const changes = changesOf(parsed)
     if (changes === null) throw refuse('VALIDATION_ERROR')
     for (const { change, payload } of changes) {
       const number = await findNumber(ports.db, change.value.metadata.phone_number_id, signedBy.isSandbox)
       if (number) await take(app, number, change, payload)
       else request.log.info({ field: change.field }, 'An event of a WhatsApp number that nobody has connected')
     }
+    for (const account of accountChangesOf(parsed))
+      for (const number of await findNumbersOf(ports.db, account, signedBy.isSandbox)) {
+        const { change, payload } = asEventOf(number, account)
+        await take(app, number, change, payload)
+      }
     return reply.send({})
   })
 }

@@ -128,7 +128,7 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** What a message says; the parts of one that cannot be read are named by its type. */
-function contentOf(message: RawMessage): Content {
+export function contentOf(message: RawMessage): Content {
   const { type } = message
   const content = message[type]
   const kind = kinds[type] ?? 'other'

@@ -4,8 +4,10 @@ import { readStoredChat } from '../conversations/read/readChats.ts'
 import { joinChat } from '../conversations/people/people.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
+import { isCorrection } from './applyCorrection.ts'
 import { isOwnEcho } from './isOwnEcho.ts'
 import { openChatOf } from './identities.ts'
+import { phoneUserId } from './phoneUserId.ts'
 import { readEcho, type Written } from './readWritten.ts'
 import { RawMessage, type MetaChange } from './MetaEvent.ts'
 import { storeWritten } from './storeWritten.ts'
@@ -19,7 +21,8 @@ export const echoesOf = ({ field, value }: MetaChange): Written[] =>
   field === 'smb_message_echoes'
     ? (value.message_echoes ?? []).flatMap((raw) => {
         const message = RawMessage.safeParse(raw)
-        const written = message.success ? readEcho(message.data, value.contacts ?? []) : null
+        const written =
+          message.success && !isCorrection(message.data) ? readEcho(message.data, value.contacts ?? []) : null
         return written ? [written] : []
       })
     : []
@@ -47,28 +50,4 @@ export async function storeEcho(
   await silenceAi(trx, emit, { companyId: number.companyId, chatId: chat.chatId, now })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, chat.chatId) })
   return { message, written }
-}
-
-/** The user of a company's chats who stands for whoever writes on its phone: WhatsApp does not say who it was. */
-async function phoneUserId(trx: Trx, { companyId, phoneNumberId, name }: WhatsappNumber, now: Date): Promise<number> {
-  const { id } = await trx
-    .insertInto('users')
-    .values({
-      company_id: companyId,
-      kind: 'admin',
-      platform: 'whatsapp',
-      platform_user_id: `phone ${phoneNumberId}`,
-      display_name: name,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'platform', 'platform_user_id'])
-        .where('platform_user_id', 'is not', null)
-        .doUpdateSet({ display_name: name, updated_at: now }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

@@ -34,8 +34,12 @@ export async function storeEvent(
   return orderKey
 }
 
-/** Whom a change is about. Statuses wait for statuses only, not for the files of messages. */
-function subjectOf({ value: { contacts, messages, statuses, message_echoes } }: MetaChange): string {
+/**
+ * Whom a change is about. Statuses wait for statuses only, not for the files of messages. The history and the address book are about
+ * everybody, and nobody's messages wait for them.
+ */
+function subjectOf({ field, value: { contacts, messages, statuses, message_echoes } }: MetaChange): string {
+  if (field === 'history' || field === 'smb_app_state_sync' || field === 'account_update') return field
   const [status] = statuses ?? []
   if (status !== undefined) return `statuses ${named(status, 'recipient_id', 'recipient_user_id')}`
   const [echo] = message_echoes ?? []

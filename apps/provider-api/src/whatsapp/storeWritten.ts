@@ -10,6 +10,7 @@ import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { attachFiles, takeFiles } from '../files/takeFiles.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
+import { findByChannelId } from './findByChannelId.ts'
 import type { CustomerChat } from './identities.ts'
 import type { Written } from './readWritten.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
@@ -137,18 +138,3 @@ async function takeBackReaction(
   if (message) emit({ event: 'messageUpdate', payload: message })
   emit({ event: 'chat_update', payload: await readStoredChat(trx, chatId) })
 }
-
-/** The message of a chat that the channel names so: a customer's, or a part of ours. */
-const findByChannelId = (trx: Trx, chatId: number, channelId: string) =>
-  trx
-    .selectFrom('messages')
-    .leftJoin('channel_messages as ours', (join) =>
-      join.onRef('ours.company_id', '=', 'messages.company_id').onRef('ours.message_id', '=', 'messages.id'),
-    )
-    .select(['messages.id', 'messages.text'])
-    .where('messages.chat_id', '=', chatId)
-    .where((message) =>
-      message.or([message('messages.platform_message_id', '=', channelId), message('ours.channel_id', '=', channelId)]),
-    )
-    .limit(1)
-    .executeTakeFirst()

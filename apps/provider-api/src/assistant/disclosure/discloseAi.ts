@@ -49,6 +49,7 @@ async function languageOfCustomer(trx: Trx, companyId: number, chatId: number): 
     .where('company_id', '=', companyId)
     .where('chat_id', '=', chatId)
     .where('status', '=', 'received')
+    .orderBy('is_history')
     .orderBy('id', 'desc')
     .limit(latestMessages)
     .execute()

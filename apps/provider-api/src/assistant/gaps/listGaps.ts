@@ -66,7 +66,7 @@ async function readOpenQuestions(db: Db, companyId: number): Promise<Row[]> {
       select array_agg(said.text order by part.id) as texts from messages part
       cross join lateral (select concat_ws(E'\n', nullif(part.text, ''), transcript_text(part.metadata)) as text) said
       where part.chat_id = last.chat_id and part.id between gap.first_message_id and gap.message_id
-        and part.status = 'received' and not part.is_deleted and said.text <> ''
+        and part.status = 'received' and not part.is_history and not part.is_deleted and said.text <> ''
     ) asked
     cross join lateral (
       select min(reply.id) as first from messages reply join users writer on writer.id = reply.from_id
@@ -78,7 +78,7 @@ async function readOpenQuestions(db: Db, companyId: number): Promise<Row[]> {
       where reply.chat_id = last.chat_id and reply.id >= began.first and ${isHumanReply}
         and reply.id < coalesce((
           select min(next.id) from messages next
-          where next.chat_id = last.chat_id and next.id > began.first and next.status = 'received'), reply.id + 1)
+          where next.chat_id = last.chat_id and next.id > began.first and next.status = 'received' and not next.is_history), reply.id + 1)
     ) answered
     where gap.company_id = ${companyId} and gap.item_id is null and gap.dismissed_at is null and asked.texts is not null
     order by gap.id desc limit ${mostQuestions}`.execute(db)
@@ -86,4 +86,4 @@ async function readOpenQuestions(db: Db, companyId: number): Promise<Row[]> {
 }
 
 const isHumanReply = sql`writer.kind = 'admin' and reply.kind = 'message' and reply.platform <> 'openai'
-  and reply.status <> 'failed' and not reply.is_deleted and reply.text <> ''`
+  and reply.status <> 'failed' and not reply.is_history and not reply.is_deleted and reply.text <> ''`

@@ -17,6 +17,7 @@ export async function recordGap(
     .where('messages.chat_id', '=', chatId)
     .where('messages.id', '<=', replyToId)
     .where('messages.status', '=', 'received')
+    .where('messages.is_history', '=', false)
     .where((message) =>
       message(
         'messages.id',
@@ -28,6 +29,7 @@ export async function recordGap(
             .where('answer.chat_id', '=', chatId)
             .where('answer.id', '<', replyToId)
             .where('answer.kind', '=', 'message')
+            .where('answer.is_history', '=', false)
             .where('answer.status', '<>', 'received'),
           message.val(0),
         ),

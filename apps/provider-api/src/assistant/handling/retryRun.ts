@@ -59,6 +59,7 @@ async function latestOfSender(db: Db, message: Message): Promise<Message> {
     .where('from_id', '=', message.fromId)
     .where('kind', '=', 'message')
     .where('is_deleted', '=', false)
+    .where('is_history', '=', false)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -169,6 +169,7 @@ async function replyLeftBy(
     .where('chat_id', '=', chatId)
     .where('kind', '=', 'message')
     .where('id', '>', run.reply_to_id)
+    .where('is_history', '=', false)
     .where('id', '<>', run.message_id ?? 0)
     .limit(1)
     .executeTakeFirst()

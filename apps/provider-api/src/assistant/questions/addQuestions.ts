@@ -123,6 +123,7 @@ async function findAsked(trx: Trx, companyId: number, messageId: number): Promis
         .where('id', '>=', gap.first_message_id)
         .where('id', '<=', asked.id)
         .where('status', '=', 'received')
+        .where('is_history', '=', false)
         .where('is_deleted', '=', false)
         .orderBy('id')
         .execute()

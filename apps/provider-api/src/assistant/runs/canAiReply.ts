@@ -124,6 +124,7 @@ async function permissionIn(
       .select('messages.id')
       .where('messages.chat_id', '=', chatId)
       .where('messages.id', '>', replyToId)
+      .where('messages.is_history', '=', false)
       .where('messages.kind', '=', 'message')
       // Support's own assistant writes as the support user; its messages are recognised by their platform.
       .where('messages.platform', '<>', 'openai')

@@ -4,8 +4,8 @@ import { readMessages } from '../../conversations/read/readMessages.ts'
 import type { Db } from '../../db/Db.ts'
 import { readIntent } from '../language/readIntent.ts'
 
-/** A reaction asks nothing, nor does the test of a channel. */
-const isQuestion = sql<boolean>`coalesce(messages.metadata->>'isReaction', '') <> 'true'
+/** A reaction asks nothing, nor does the test of a channel, nor what was written before the channel was connected. */
+const isQuestion = sql<boolean>`not messages.is_history and coalesce(messages.metadata->>'isReaction', '') <> 'true'
   and coalesce(messages.metadata->>'isChannelTest', '') <> 'true'`
 
 /**

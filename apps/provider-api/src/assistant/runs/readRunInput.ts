@@ -1,4 +1,5 @@
 import type { Language } from '@frontdesk/contract'
+import { historyTime } from '../../conversations/read/threadOrder.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
@@ -75,9 +76,14 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
       'users.kind',
     ])
     .where('messages.chat_id', '=', run.chatId)
-    .where('messages.id', '<=', run.replyToId)
+    // The history of a channel may have been imported after the question.
+    .where((message) =>
+      message.or([message('messages.is_history', '=', true), message('messages.id', '<=', run.replyToId)]),
+    )
     .where('messages.kind', '=', 'message')
     .where('messages.is_deleted', '=', false)
+    .orderBy('messages.is_history')
+    .orderBy(historyTime(), 'desc')
     .orderBy('messages.id', 'desc')
     .limit(longestHistory)
     .execute()

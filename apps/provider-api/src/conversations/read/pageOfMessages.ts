@@ -2,6 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import type { Db } from '../../db/Db.ts'
 import { isConversationMessage } from './isConversationMessage.ts'
 import { isShown } from './isShown.ts'
+import { historyTime } from './threadOrder.ts'
 import { inThreadOrder, withViews } from './readMessages.ts'
 import { requireChat } from './requireChat.ts'
 
@@ -32,7 +33,14 @@ export async function pageOfChat(
     .where(isShown())
   if (!includeSystemMessages) page = page.where(isConversationMessage())
   if (!includeDeletedMessages) page = page.where('is_deleted', '=', false)
-  return inThreadOrder(await withViews(db, await page.orderBy('id', 'desc').offset(skip).limit(take).execute()))
+  const rows = await page
+    .orderBy('is_history')
+    .orderBy(historyTime(), 'desc')
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .limit(take)
+    .execute()
+  return inThreadOrder(await withViews(db, rows))
 }
 
 /**

@@ -32,7 +32,7 @@ export async function withViews(db: Db | Trx, rows: readonly MessageRow[]): Prom
 
 /** Converts one row of `messages` to the wire's shape. */
 export function toMessage(row: MessageRow, viewedBy: readonly number[]): Message {
-  const { requestId: _ours, ...metadata } = row.metadata
+  const { requestId: _request, repliesToChannelId: _replied, ...metadata } = row.metadata
   return {
     id: row.id,
     platformMessageId: row.platform_message_id,

@@ -20,13 +20,13 @@ export async function readUndelivered(db: Db | Trx, chatIds: readonly number[]):
     select distinct on (failed.chat_id) failed.id
     from unnest(${chatIds}::bigint[]) as chat (id)
       cross join lateral (
-        select id, status from messages where chat_id = chat.id order by id desc limit ${looked}) as recent
+        select id, status from messages where chat_id = chat.id and not is_history order by id desc limit ${looked}) as recent
       join messages as failed on failed.id = recent.id
     where recent.status = 'failed' and failed.kind = 'message' and not failed.is_deleted
       and coalesce(failed.metadata->'error'->>'code', '') <> all (${onPurpose})
       and not exists (
         select from messages as later
-        where later.chat_id = failed.chat_id and later.id > failed.id and later.status <> 'received'
+        where later.chat_id = failed.chat_id and later.id > failed.id and not later.is_history and later.status <> 'received'
           and not (later.status in ('pending', 'failed')
             and (later.is_deleted or coalesce(later.metadata->'error'->>'code', '') = any (${onPurpose})))
           and later.text = failed.text and ${filesOf('later')} = ${filesOf('failed')})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isShown, withdrawnCode } from '../read/isShown.ts'
+import { historyTime } from '../read/threadOrder.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { readStoredChat } from '../read/readChats.ts'
 import type { Trx } from '../../db/Db.ts'
@@ -37,6 +38,8 @@ export async function withdrawMessage(
     .where('chat_id', '=', before.chatId)
     .where('kind', '=', 'message')
     .where(isShown())
+    .orderBy('is_history')
+    .orderBy(historyTime(), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -26,7 +26,8 @@ export type MessageToStore = {
 
 /**
  * Stores a message, begins its timeline and updates its chat's preview, in the caller's transaction; returns it in the
- * wire's shape. Returns null for a duplicate: same chat, platform and platformMessageId.
+ * wire's shape. Returns null for a duplicate: same chat, platform and platformMessageId. One that only the channel's history has brought
+ * so far is none.
  */
 export async function storeMessage(trx: Trx, message: MessageToStore): Promise<Message | null> {
   const { chatId, now } = message
@@ -52,7 +53,24 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      message.platformMessageId == null
+        ? conflict.doNothing()
+        : conflict
+            .columns(['company_id', 'chat_id', 'platform_message_id', 'platform'])
+            .where('platform_message_id', 'is not', null)
+            // The channel's history brought it before it arrived: only now does it count.
+            .doUpdateSet((row) => ({
+              text: row.ref('excluded.text'),
+              status: row.ref('excluded.status'),
+              is_read: row.ref('excluded.is_read'),
+              metadata: row.ref('excluded.metadata'),
+              sent_at: row.ref('excluded.sent_at'),
+              updated_at: row.ref('excluded.updated_at'),
+              is_history: false,
+            }))
+            .where('messages.is_history', '=', true),
+    )
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
@@ -64,7 +82,20 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       .updateTable('chats')
       .set({ last_message_id: row.id, last_message_at: sentAt, updated_at: now })
       .where('id', '=', chatId)
-      .where((chat) => chat.or([chat('last_message_id', 'is', null), chat('last_message_at', '<=', sentAt)]))
+      .where((chat) =>
+        chat.or([
+          chat('last_message_id', 'is', null),
+          chat('last_message_at', '<=', sentAt),
+          // Whatever arrives comes before all that was written before the channel was connected.
+          chat.exists(
+            chat
+              .selectFrom('messages')
+              .select('messages.id')
+              .whereRef('messages.id', '=', 'chats.last_message_id')
+              .where((last) => last.or([last('messages.is_history', '=', true), last('messages.id', '=', row.id)])),
+          ),
+        ]),
+      )
       .execute()
   }
   if (row.status === 'received') {

@@ -66,6 +66,15 @@ export type ChannelTables = {
     chat_id: number
     user_id: number
   }
+  /** The address book of a company's phone: the names of people by their number; null for one that was removed. */
+  channel_contacts: {
+    company_id: number
+    messenger_id: number
+    phone: string
+    name: Nullable<string>
+    /** When the phone changed it: an older change that comes later is none. */
+    changed_at: RequiredInstant
+  }
   /** The salons of a booking system that belong to a company. */
   crm_integrations: {
     id: Generated<number>

@@ -17,9 +17,11 @@ export type MessageTables = {
     status: Generated<MessageStatus>
     is_read: Generated<boolean>
     is_deleted: Generated<boolean>
+    /** It was written before its channel was connected, and nobody waits for an answer to it. */
+    is_history: Generated<boolean>
     client_message_id: Nullable<string>
-    /** With the id of the request that it was stored by, which is the server's own matter. */
-    metadata: Json<MessageMetadata & { requestId?: string }>
+    /** With what is the server's own matter: the request that it was stored by, and the channel's id of the message that it replies to. */
+    metadata: Json<MessageMetadata & { requestId?: string; repliesToChannelId?: string }>
     sent_at: NullableInstant
     created_at: GeneratedInstant
     updated_at: GeneratedInstant

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { MetaChange } from './MetaEvent.ts'
+import type { WhatsappNumber } from './WhatsappNumber.ts'
+
+/** A change of a business account, which may concern several numbers; `phone`: the one that it names, in digits. */
+export type AccountChange = { accountId: string; phone: string | null; value: object; time: number | null }
+
+const accountId = z.string().regex(/^\d{1,30}$/)
+const Entry = z.looseObject({
+  id: z.string(),
+  time: z.number().nullish().catch(null),
+  changes: z.array(z.unknown()),
+})
+const Envelope = z.looseObject({ object: z.literal('whatsapp_business_account'), entry: z.array(z.unknown()) })
+const Change = z.looseObject({
+  field: z.literal('account_update'),
+  value: z.looseObject({
+    event: z.string().max(500),
+    phone_number: z.string().max(50).nullish().catch(null),
+    waba_info: z.looseObject({ waba_id: accountId }).nullish().catch(null),
+  }),
+})
+
+/** The changes of business accounts that a webhook holds. The account is the one in `waba_info`, or else that of the entry. */
+export function accountChangesOf(body: unknown): AccountChange[] {
+  return (Array.isArray(body) ? body : [body]).flatMap((raw) => {
+    const entries = Envelope.safeParse(raw).data?.entry ?? []
+    return entries.flatMap((one) => {
+      const entry = Entry.safeParse(one).data
+      return (entry?.changes ?? []).flatMap((each) => {
+        const change = Change.safeParse(each).data
+        const account = accountId.safeParse(change?.value.waba_info?.waba_id ?? entry?.id).data
+        if (!change || account === undefined) return []
+        const phone = change.value.phone_number?.replace(/\D/g, '') || null
+        return [{ accountId: account, phone, value: change.value, time: entry?.time ?? null }]
+      })
+    })
+  })
+}
+
+/** A change of an account as an event of one of its numbers; its time tells a second ban from a repeated event about the first. */
+export function asEventOf(
+  { phoneNumberId }: Pick<WhatsappNumber, 'phoneNumberId'>,
+  { value, time }: AccountChange,
+): { change: MetaChange; payload: string } {
+  const raw = { field: 'account_update', time, value: { ...value, metadata: { phone_number_id: phoneNumberId } } }
+  return { change: MetaChange.parse(raw), payload: JSON.stringify(raw) }
+}

@@ -3,7 +3,7 @@ import { loadFeatureCatalogue } from './catalogue/loadFeatureCatalogue.ts'
 import { errorToast } from './live/errorToast.ts'
 import { visibleChatId } from './live/visibleChatId.ts'
 
-type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'>
+type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping' | 'onChannel'>
 type Parts = Pick<Platform, 'queryClient' | 'events' | 'session' | 'toasts' | 'singleton'>
 
 /** What is loaded with the first event, in files of its own. */
@@ -87,5 +87,6 @@ export function live(platform: Parts, given: Partial<Loaders> = {}): LiveHandler
     },
     onStream: (event) => void withFeatures(({ onStream }) => onStream(event)),
     onTyping: (typing) => void withFeatures(({ onTyping }) => onTyping?.(typing)),
+    onChannel: (event) => void withFeatures(({ onChannel }) => onChannel?.(event)),
   }
 }

@@ -1,11 +1,11 @@
-import { applyChatEvent, applyStreamEvent, applyTyping, chatsOf } from '@frontdesk/chats'
+import { applyChatEvent, applyStreamEvent, applyTyping, chatsOf, resyncChats } from '@frontdesk/chats'
 import type { LiveOptions, Platform } from '@frontdesk/platform'
 import { applySupportEvent, applySupportStream, supportOf } from '@frontdesk/support-widget'
 
 /** Applies live events to every feature: each one changes its own chats and ignores the others. */
 export function featureHandlers(
-  platform: Pick<Platform, 'singleton'>,
-): Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping'> {
+  platform: Pick<Platform, 'singleton' | 'queryClient'>,
+): Pick<LiveOptions, 'onEvent' | 'onStream' | 'onTyping' | 'onChannel'> {
   const chats = chatsOf(platform)
   const support = supportOf(platform)
   return {
@@ -18,5 +18,9 @@ export function featureHandlers(
       applySupportStream(support, event)
     },
     onTyping: (typing) => applyTyping(chats, typing),
+    onChannel(event) {
+      // The history of a phone comes as one event of its channel, not as thousands of its chats and messages.
+      if (event.channel === 'whatsapp' && event.status === 'connected') void resyncChats(platform.queryClient)
+    },
   }
 }

@@ -21,7 +21,7 @@ import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
-type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping'>>
+type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping' | 'onChannel'>>
 
 export type PlatformOptions = {
   config: RuntimeConfig
@@ -88,6 +88,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     onEvent,
     onStream,
     onTyping = () => undefined,
+    onChannel,
     refetch = () => refetchAll(queryClient),
   } = options.handlers?.({ queryClient, events, session, api, toasts, singleton }) ?? noHandlers
   const live = createLiveConnection({
@@ -97,7 +98,10 @@ export function createPlatform(options: PlatformOptions): Platform {
     api,
     loadSocket: options.loadSocket ?? loadSocketIo,
     onEvent,
-    onChannel: (event) => applyChannelEvent(queryClient, event),
+    onChannel: (event) => {
+      applyChannelEvent(queryClient, event)
+      onChannel?.(event)
+    },
     onSalon: (event) => applySalonEvent(queryClient, event),
     onStream,
     onTyping,

@@ -24,6 +24,14 @@ export function useChannelProblem(): (channel: Messenger) => string | null {
             return t`Telegram refuses its token: somebody renewed the token, or deleted the bot.`
           case 'SECRET_UNREADABLE':
             return t`Its token cannot be read any more.`
+          case 'ACCOUNT_ACCESS_REMOVED':
+            return t`Its WhatsApp business account is not shared with us any more: somebody disconnected it in the WhatsApp Business app or at Meta.`
+          case 'ACCOUNT_OFFBOARDED':
+            return t`Its phone was changed, or registered anew.`
+          case 'ACCOUNT_DISABLED':
+            return t`Meta has disabled its WhatsApp business account.`
+          case 'ACCOUNT_DELETED':
+            return t`Its WhatsApp business account was deleted.`
           default:
             return t`It could not be connected.`
         }

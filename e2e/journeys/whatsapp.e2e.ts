@@ -85,6 +85,50 @@ test('words on the salon’s own phone stand in the thread, and the AI sends not
   await expect(page.getByRole('group', { name: 'Who answers' })).not.toContainText('AI answers')
 })
 
+test('what was written on the phone before stands above what is written then, and neither wakes the AI nor counts as new', async ({
+  browser,
+}) => {
+  test.slow()
+  product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
+  number = await aWhatsappNumber(product.origin, 'Lily by the sea')
+  const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+  const [page, phonePage, salonPage] = [await context.newPage(), await context.newPage(), await context.newPage()]
+  const [thread, phone, salon] = [threadOf(page), whatsappPhoneOf(phonePage), whatsappPhoneOf(salonPage)]
+  await openNewCustomer(phonePage, number, 'Hanna')
+  await phone.write('Is Friday free?')
+  const person = new URL(phonePage.url()).searchParams.get('person') ?? ''
+  await salonPage.goto(
+    `/sandbox/whatsapp/phone?${new URLSearchParams({ number: number.phoneNumberId, person }).toString()}`,
+  )
+  await salon.write('Friday at ten')
+
+  await arriveSignedIn(page, demo.olena)
+  await connect(page)
+  await page.goto('/chats')
+  const chats = page.getByRole('list', { name: 'Chats', exact: true }).getByRole('link')
+  await expect(chats.first()).toBeVisible()
+  await expect(chats.filter({ hasText: 'Hanna' })).toHaveCount(0)
+  await product.script({ pieces: ['Saturday ', 'is free, too.'], pace: 5 })
+  await salonPage.getByRole('button', { name: 'Share the chats' }).click()
+  await expect(salonPage.getByRole('button', { name: 'The chats are shared' })).toBeVisible()
+  // An open list gets the chat, under the name in the phone's address book, with nothing to read in it.
+  const row = chats.filter({ hasText: 'Hanna' })
+  await expect(row).toContainText('Friday at ten')
+  await expect(row).not.toHaveAccessibleName(/unread/i)
+  await inboxOf(page).open('Hanna')
+  await expect(thread.bubble('Is Friday free?')).toBeVisible()
+  await expect(thread.bubble('Friday at ten')).toContainText('Written on the phone')
+
+  await phone.write('And Saturday?')
+  await expect(phone.bubble('Saturday is free, too.')).toBeVisible()
+  // The AI has answered the new question only.
+  await expect(phone.bubbles).toHaveCount(4)
+  const texts = await thread.bubbles.allInnerTexts()
+  const placeOf = (text: string) => texts.findIndex((one) => one.includes(text))
+  expect(placeOf('Is Friday free?')).toBeLessThan(placeOf('Friday at ten'))
+  expect(placeOf('Friday at ten')).toBeLessThan(placeOf('And Saturday?'))
+})
+
 test('the demo’s customers on WhatsApp have their chats on their phones too, and both sides go on, also after a restart', async ({
   browser,
 }) => {

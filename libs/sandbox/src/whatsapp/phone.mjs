@@ -8,6 +8,7 @@ const box = document.getElementById('message')
 const failure = document.getElementById('failure')
 const chosen = document.getElementById('files')
 const hide = document.getElementById('hide')
+const share = document.getElementById('share')
 
 const goToEnd = () => (log.scrollTop = log.scrollHeight)
 goToEnd()
@@ -69,6 +70,10 @@ chosen.addEventListener('change', async () => {
 hide?.addEventListener('click', async () => {
   const hidesPhone = hide.getAttribute('aria-pressed') !== 'true'
   if (await post('hide', { hidesPhone })) hide.setAttribute('aria-pressed', String(hidesPhone))
+})
+
+share?.addEventListener('click', async () => {
+  if (await post('share', {})) share.textContent = 'The chats are shared'
 })
 
 // On a narrow screen the choice of phones is collapsed.

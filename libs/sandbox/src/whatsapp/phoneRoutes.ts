@@ -61,6 +61,15 @@ export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
     return reply.code(204).send()
   })
 
+  app.post('/whatsapp/share', (request, reply) => {
+    const ends = endsOf(world, request.body)
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    if (!world.subscribed.has(ends.number.businessAccountId))
+      return refuse(reply, 409, 'The number is not connected yet')
+    world.play.share(ends.number)
+    return reply.code(204).send()
+  })
+
   app.post('/whatsapp/hide', (request, reply) => {
     const fields = asRecord(request.body)
     const ends = endsOf(world, fields)

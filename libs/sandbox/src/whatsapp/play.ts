@@ -1,4 +1,5 @@
 import type { Callback } from './Callback.ts'
+import { shareHistory } from './shareHistory.ts'
 import { echoBody, messageBody, statusBody } from './webhookBodies.ts'
 import type { Whatsapp } from './Whatsapp.ts'
 import type { Bubble, SandboxNumber, SandboxPerson, Writer } from './WhatsappShapes.ts'
@@ -16,6 +17,8 @@ export type Play = {
   onPhone: (ends: Ends, writing: Writing | string) => Bubble
   /** The customer opens the conversation: all messages of the business are read. */
   read: (ends: Ends) => void
+  /** The owner of the number agrees on the phone to share its contacts and chats. */
+  share: (number: SandboxNumber) => void
   sendFile: (ends: Ends, file: PhoneFile, writer?: 'customer' | 'phone') => Bubble
 }
 
@@ -44,6 +47,9 @@ export function openPlay(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>): 
       for (const bubble of bubbles)
         if (bubble.writer === 'api' && statuses.get(bubble.id) !== 'read')
           reportStatus(whatsapp, callback, ends, bubble, 'read')
+    },
+    share(number) {
+      if (whatsapp.subscribed.has(number.businessAccountId)) shareHistory(whatsapp, callback, number)
     },
     sendFile(ends, file, writer = 'customer') {
       return write(ends, writingOf(whatsapp, file), writer)

@@ -7,7 +7,7 @@ type Of = { number: SandboxNumber; person: SandboxPerson }
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks/reference/messages (and below it, by type),
  * …/webhooks/reference/smb_message_echoes, and …/whatsapp/business-scoped-user-ids for people whose number is hidden.
  */
-const webhook = (
+export const webhook = (
   { businessAccountId, displayPhoneNumber, phoneNumberId }: SandboxNumber,
   field: string,
   value: object,
@@ -30,7 +30,8 @@ const webhook = (
   ],
 })
 
-const seconds = (at: number) => String(Math.floor(at / 1000))
+/** Meta's moments: seconds since 1970, as text. */
+export const seconds = (at: number) => String(Math.floor(at / 1000))
 
 /** A customer's message. */
 export const messageBody = ({ number, person }: Of, { id, at, type, content, repliesTo }: Bubble): object =>

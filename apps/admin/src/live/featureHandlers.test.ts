@@ -1,0 +1,15 @@
+import { aPlatform } from '@frontdesk/platform/testing'
+import { expect, it, vi } from 'vitest'
+import { featureHandlers } from './featureHandlers.ts'
+
+it.each([
+  ['a WhatsApp number that works, by which the history of its phone comes', 'whatsapp', 'connected', 1],
+  ['one that fails', 'whatsapp', 'failed', 0],
+  ['another channel', 'telegram', 'connected', 0],
+] as const)('chats are read again after a change of %s: %s, %s', (_what, channel, status, times) => {
+  const platform = aPlatform()
+  const invalidated = vi.spyOn(platform.queryClient, 'invalidateQueries')
+  const event = { companyId: 101, seq: 1, messengerId: 5, isActive: true, isDeleted: false }
+  featureHandlers(platform).onChannel?.({ type: 'channel-changed', ...event, channel, status })
+  expect(invalidated.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === 'chats')).toHaveLength(times)
+})

@@ -21,7 +21,8 @@ import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
 import { withTimeLimit } from './withTimeLimit.ts'
 
-type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> & Partial<Pick<LiveOptions, 'refetch' | 'onTyping' | 'onChannel'>>
+type LiveHandlers = Pick<LiveOptions, 'onEvent' | 'onStream'> &
+  Partial<Pick<LiveOptions, 'refetch' | 'onTyping' | 'onChannel'>>
 
 export type PlatformOptions = {
   config: RuntimeConfig

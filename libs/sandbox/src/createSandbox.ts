@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openAltegioWorld, type AltegioEntry, type AltegioWorld } from './altegio/AltegioWorld.ts'
 import { openCollector, type Collector } from './collector/Collector.ts'
+import { openFacebook, type Facebook } from './facebook/Facebook.ts'
 import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
 import { openPushService, type PushService } from './push/PushService.ts'
 import { openS3, type S3Double } from './s3/S3Double.ts'
@@ -22,6 +23,7 @@ export type Sandbox = {
   readonly telegram: Telegram
   readonly botFaults: BotFaults
   readonly whatsapp: WhatsappWorld
+  readonly facebook: Facebook
   readonly altegio: AltegioWorld
   readonly openai: OpenAi
   readonly push: PushService
@@ -63,6 +65,7 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
     telegram,
     altegio,
     whatsapp,
+    facebook: openFacebook(whatsapp),
     botFaults: openBotFaults(),
     openai: openOpenAi(),
     push: openPushService(),

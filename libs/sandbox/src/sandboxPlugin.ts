@@ -6,6 +6,8 @@ import { collectorRoutes } from './collector/collectorRoutes.ts'
 import { botFatherRoutes } from './botfather/botFatherRoutes.ts'
 import { controlRoutes } from './control/controlRoutes.ts'
 import { customerRoutes } from './customer/customerRoutes.ts'
+import { loginRoutes } from './facebook/loginRoutes.ts'
+import { signupRoutes } from './facebook/signupRoutes.ts'
 import { openAiRoutes } from './openai/openAiRoutes.ts'
 import type { EmailInbox } from './inbox/EmailInbox.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
@@ -64,9 +66,15 @@ export async function sandboxPlugin(
     )
   }
   const closing = new AbortController()
-  const { telegram, whatsapp, botFaults, openai, push, collector, s3, now } = world
+  const { telegram, whatsapp, facebook, botFaults, openai, push, collector, s3, now } = world
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
-  graphRoutes(app, whatsapp, closing.signal)
+  loginRoutes(app, facebook, whatsapp)
+  signupRoutes(app, facebook)
+  graphRoutes(app, {
+    world: whatsapp,
+    isRegistered: (phoneNumberId) => facebook.pinOf(phoneNumberId) !== null,
+    closing: closing.signal,
+  })
   numberPage(app, whatsapp)
   phoneRoutes(app, whatsapp, closing.signal)
   controlRoutes(app, world)

@@ -33,6 +33,7 @@ import { noPlainWebhookSecrets } from './migrations/0034_no_plain_webhook_secret
 import { aiDisclosures } from './migrations/0035_ai_disclosures.ts'
 import { channelHistory } from './migrations/0037_channel_history.ts'
 import { transcripts } from './migrations/0038_transcripts.ts'
+import { whatsappSignups } from './migrations/0039_whatsapp_signups.ts'
 
 /** All migrations in order; never change a released one. */
 export const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0035_ai_disclosures': aiDisclosures,
   '0037_channel_history': channelHistory,
   '0038_transcripts': transcripts,
+  '0039_whatsapp_signups': whatsappSignups,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -12,7 +12,9 @@ let world: TestServer
 let sandbox: Awaited<ReturnType<typeof startSandbox>>
 beforeAll(async () => {
   sandbox = await startSandbox()
-  const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...sandbox.world.whatsapp.app }
+  const { whatsapp, facebook } = sandbox.world
+  const signup = { ...facebook.app, sdkUrl: `${sandbox.origin}/sandbox/facebook/sdk.js` }
+  const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...whatsapp.app, signup }
   world = await aTestServer({ settings: { meta } })
 })
 afterAll(async () => {
@@ -193,6 +195,9 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   listMessengers: () => ({}),
   listCrm: () => ({}),
   connectMessenger: () => ({ body: { type: 'internal' } }),
+  signUpWhatsapp: () => ({
+    body: { code: sandbox.world.facebook.finish({ verifiedName: 'Lily', isOnBusinessApp: false }).code },
+  }),
   reconnectMessenger: async () => ({ body: { messengerId: await internalId() } }),
   countMessengerChats: () => ({ query: { messengerId: anna.messengerId } }),
   startChannelTest: () => ({ body: { messengerId: anna.messengerId } }),

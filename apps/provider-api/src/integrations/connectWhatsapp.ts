@@ -57,14 +57,18 @@ export async function identifyNewNumber(
   companyId: number,
   credentials: NumberCredentials,
 ): Promise<NumberMetadata> {
-  const { ports } = app
-  const retryAfter = await consumeOne(serviceDb(ports.db), `connect-whatsapp:${companyId}`, tries, ports.now())
-  if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
+  await countTry(app, companyId)
   const { identity, isSandbox } = await identify(app, credentials)
   if (identity.type !== 'identified') throw refuse(refusals[identity.type])
   const { displayPhoneNumber, verifiedName } = identity
   const { businessAccountId } = credentials
   return { displayPhoneNumber, verifiedName, businessAccountId, ...(isSandbox && { sandbox: true }) }
+}
+
+/** Counts that a company tries to connect a number. Throws RATE_LIMITED after too many tries. */
+export async function countTry({ ports }: FastifyInstance, companyId: number): Promise<void> {
+  const retryAfter = await consumeOne(serviceDb(ports.db), `connect-whatsapp:${companyId}`, tries, ports.now())
+  if (retryAfter !== null) throw refuse('RATE_LIMITED', undefined, { retryAfter })
 }
 
 /** Looks in the sandbox first, if there is one: its tokens must not reach Meta. */

@@ -12,6 +12,7 @@ import { linkMessenger, unlinkMessenger } from './links.ts'
 import { countChats, crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
 import { reconnectTelegram } from './reconnectTelegram.ts'
 import { reconnectWhatsapp } from './reconnectWhatsapp.ts'
+import { signUpWhatsapp } from './signUpWhatsapp.ts'
 
 /**
  * Registers the routes that list, connect, disconnect and link a company's channels and booking systems (INT-1, INT-3,
@@ -36,6 +37,10 @@ export function integrationRoutes(app: FastifyInstance): void {
       }
     }
     const messengerId = await connect()
+    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+  })
+  handle(app, endpoints.signUpWhatsapp, async ({ companyId, body, ports }) => {
+    const messengerId = await signUpWhatsapp(app, companyId, body)
     return { messenger: await messengerOf(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.reconnectMessenger, async ({ companyId, body: { messengerId, token }, ports }) => {

@@ -193,7 +193,7 @@ const writings: Partial<Record<RouteId, Record<string, Writing>>> = {
 const elsewhere: readonly RouteId[] = [
   'login', 'register', 'logout', 'resendVerification', 'requestPasswordReset', 'forgotPassword', 'resetPassword', 'revokeSession', 'updateMe', 'changePassword', 'confirmPassword', 'deleteAdmin',
   'createCompany', 'updateCompany', 'updateCompanyByPost', 'completeOnboarding', 'uploadFile', 'keepSavedFilters', 'updateAssistant', 'createKnowledge', 'updateKnowledge',
-  'deleteKnowledge', 'importKnowledge', 'watchChat', 'acceptGap', 'dismissGap', 'teachBasics', 'restoreAssistantChange', 'createTestQuestion', 'updateTestQuestion', 'deleteTestQuestion', 'addKnowledgeQuestions', 'addMessageQuestion', 'startAssistantCheck', 'cancelAssistantCheck', 'connectMessenger', 'reconnectMessenger', 'startChannelTest', 'deactivateIntegration', 'deleteMessenger', 'connectAltegio', 'recheckAltegio', 'setAltegioStatus', 'setCrmAddress', 'setCrmComment', 'deleteCrm', 'linkMessengerCrm', 'unlinkMessengerCrm', 'subscribePush', 'unsubscribePush', 'testPush',
+  'deleteKnowledge', 'importKnowledge', 'watchChat', 'acceptGap', 'dismissGap', 'teachBasics', 'restoreAssistantChange', 'createTestQuestion', 'updateTestQuestion', 'deleteTestQuestion', 'addKnowledgeQuestions', 'addMessageQuestion', 'startAssistantCheck', 'cancelAssistantCheck', 'connectMessenger', 'signUpWhatsapp', 'reconnectMessenger', 'startChannelTest', 'deactivateIntegration', 'deleteMessenger', 'connectAltegio', 'recheckAltegio', 'setAltegioStatus', 'setCrmAddress', 'setCrmComment', 'deleteCrm', 'linkMessengerCrm', 'unlinkMessengerCrm', 'subscribePush', 'unsubscribePush', 'testPush',
 ] // prettier-ignore
 
 /** Calls that only read, but use another method than GET. */

@@ -59,9 +59,16 @@ export type Settings = {
   telegram: { apiRoot: string | null; botToken: string | null }
   /**
    * The operator's app at Meta. `appSecret` signs its webhooks and `verifyToken` proves our address to it; without both no WhatsApp number
-   * can be connected. `graphRoot` null: Meta's own Graph API.
+   * can be connected. `graphRoot` null: Meta's own Graph API. `signup`: its id, that of its configuration of Embedded Signup, and the address
+   * of the Facebook SDK; null: numbers are connected by hand.
    */
-  meta: { graphRoot: string | null; graphVersion: string; appSecret: string | null; verifyToken: string | null }
+  meta: {
+    graphRoot: string | null
+    graphVersion: string
+    appSecret: string | null
+    verifyToken: string | null
+    signup: { appId: string; configId: string; sdkUrl: string } | null
+  }
   /**
    * The operator's application at Altegio. `partnerToken` signs what its marketplace sends and opens its API; null: no Altegio. Without
    * `applicationId` no salon can be connected. `appUrl`: the application's page in the marketplace.

@@ -19,5 +19,7 @@ type SealedColumn = { [Table in keyof Schema]: SealedOf<Table> }[keyof Schema]
  */
 export const sealedColumns: Record<SealedColumn, SealSubject> = {
   'messenger_integrations.secret': 'channel secrets',
+  'whatsapp_signups.token': 'channel secrets',
+  'whatsapp_signups.pin': 'channel secrets',
   'outbox_mail.sealed': 'letters',
 }

@@ -7,7 +7,7 @@ const loopback = ['http://localhost:*', 'http://127.0.0.1:*']
 
 /** The Content-Security-Policy of a front end's pages (reliability T-10): own scripts only. */
 export function contentPolicy(site: Site, html: string, host: string, settings: Settings): string {
-  const others = site.hasThirdParties ? thirdParties(settings) : { scripts: [], calls: [] }
+  const others = site.hasThirdParties ? thirdParties(settings) : { scripts: [], calls: [], frames: [] }
   const scripts = site.isOurs
     ? ["'self'", ...inlineScripts(html), ...others.scripts]
     : ["'self'", "'unsafe-inline'", "'unsafe-eval'"]
@@ -21,6 +21,7 @@ export function contentPolicy(site: Site, html: string, host: string, settings: 
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     ['connect-src', "'self'", ...sockets, ...others.calls].join(' '),
+    ...(others.frames.length > 0 ? [`frame-src ${others.frames.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -29,25 +30,35 @@ export function contentPolicy(site: Site, html: string, host: string, settings: 
   ].join('; ')
 }
 
-/** Hosts of analytics, tag and logs, allowed only when configured (AN-2, SHELL-18). */
-function thirdParties({ analytics, logs }: Settings): { scripts: readonly string[]; calls: readonly string[] } {
+type ThirdParties = { scripts: readonly string[]; calls: readonly string[]; frames: readonly string[] }
+
+/** Hosts of analytics, tag, logs and the Facebook SDK, allowed only when configured (AN-2, SHELL-18). */
+function thirdParties({ analytics, logs, meta }: Settings): ThirdParties {
   const hasTag = analytics.tagId !== null
+  const facebook = ['https://www.facebook.com', 'https://web.facebook.com']
   return {
-    scripts: hasTag ? ['https://www.googletagmanager.com'] : [],
+    scripts: [
+      ...(hasTag ? ['https://www.googletagmanager.com'] : []),
+      ...(meta.signup === null ? [] : [new URL(meta.signup.sdkUrl).origin]),
+    ],
     calls: [
       ...(analytics.key === null ? [] : [new URL(analytics.serverUrl ?? 'https://api.eu.amplitude.com').origin]),
       ...(hasTag
         ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
         : []),
       ...(logs === null ? [] : [new URL(logs.endpoint).origin]),
+      ...(meta.signup === null ? [] : [...facebook, 'https://graph.facebook.com']),
     ],
+    // The SDK talks to Facebook through hidden frames.
+    frames: meta.signup === null ? [] : ["'self'", ...facebook, 'https://staticxx.facebook.com'],
   }
 }
 
-/** Trusted Types policies that a page may create: none for the widget, third-party ones only with the tag. */
-function trustedTypes(site: Site, { analytics }: Settings): string {
+/** Trusted Types policies that a page may create: none for the widget, third-party ones only for scripts of others. */
+function trustedTypes(site: Site, { analytics, meta, sandbox }: Settings): string {
   if (site.frames === 'widget-hosts') return "'none'"
-  return site.hasThirdParties && analytics.tagId !== null ? 'default frontdesk-third-party' : 'default'
+  const hasScripts = analytics.tagId !== null || meta.signup !== null || sandbox
+  return site.hasThirdParties && hasScripts ? 'default frontdesk-third-party' : 'default'
 }
 
 function frameAncestors(site: Site, settings: Settings): readonly string[] {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 /** Configuration that front ends load before they start; only `apiHost` is required (architecture section 2). */
 export function runtimeConfig(app: FastifyInstance): void {
-  const { publicUrl, sandbox, contact, appHostnames, analytics, logs, altegio } = app.settings
+  const { publicUrl, sandbox, contact, appHostnames, analytics, logs, altegio, meta } = app.settings
+  const facebook = app.ports.sandbox?.facebook.app
   app.get('/config.json', async (request, reply) => {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`
     void reply
@@ -17,6 +18,11 @@ export function runtimeConfig(app: FastifyInstance): void {
       push: true,
       ...((analytics.key !== null || analytics.tagId !== null) && { analytics }),
       ...(logs && { logs }),
+      ...(meta.signup !== null
+        ? { whatsappSignup: { ...meta.signup, graphVersion: meta.graphVersion } }
+        : facebook && {
+            whatsappSignup: { ...facebook, sdkUrl: `${origin}/sandbox/facebook/sdk.js`, graphVersion: meta.graphVersion },
+          }),
       ...(altegio.appUrl !== null && { altegioAppUrl: altegio.appUrl }),
     }
   })

@@ -28,16 +28,22 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       // Built assets have a hash in their name; everything else may change with the next build.
       const isHashed = /^\/assets\/.*[-.][\w-]{8,}\.\w+$/.test(file)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (file.endsWith('.html')) void reply.header('content-security-policy', policyOf(site, file, request))
+      if (file.endsWith('.html')) sendPolicies(reply, site, policyOf(site, file, request))
       return reply.sendFile(file.slice(1), site.folder)
     }
     if (!isNavigation(request, file)) throw refuse('NOT_FOUND')
     void reply.header('cache-control', 'no-cache')
     if (!isFile(site, '/index.html')) return sendNotBuilt(reply, site)
-    void reply.header('content-security-policy', policyOf(site, '/index.html', request))
+    sendPolicies(reply, site, policyOf(site, '/index.html', request))
     return reply.sendFile('index.html', site.folder)
   })
 
+  const sendPolicies = (reply: FastifyReply, site: Site, policy: string) => {
+    void reply.header('content-security-policy', policy)
+    // The popup of the signup answers the page that opened it.
+    if (site.hasThirdParties && app.settings.meta.signup !== null && reply.hasHeader('cross-origin-opener-policy'))
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
+  }
   const policyOf = (site: Site, file: string, request: FastifyRequest) =>
     contentPolicy(site, readFileSync(join(site.folder, file), 'utf8'), request.host, app.settings)
 }

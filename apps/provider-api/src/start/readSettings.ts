@@ -59,6 +59,10 @@ export function readSettings(
       graphVersion: env.META_GRAPH_VERSION,
       appSecret: env.META_APP_SECRET ?? null,
       verifyToken: env.META_VERIFY_TOKEN ?? null,
+      signup:
+        env.META_APP_ID === undefined || env.META_CONFIG_ID === undefined
+          ? null
+          : { appId: env.META_APP_ID, configId: env.META_CONFIG_ID, sdkUrl: env.META_SDK_URL },
     },
     altegio: {
       partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null,

@@ -6,6 +6,7 @@ import {
   signatureOf,
   startSandbox,
   type Bubble,
+  type Facebook,
   type SandboxNumber,
   type SandboxPerson,
   type WhatsappWorld,
@@ -32,6 +33,7 @@ export type AWhatsappNumber = {
 /** A test server with the sandbox's WhatsApp beside it, called over HTTP; its webhooks are posted into the app. */
 export type WhatsappServer = TestServer & {
   whatsapp: WhatsappWorld
+  facebook: Facebook
   origin: string
   adapter: () => WhatsappAdapter
   deliveries: () => JobWorker
@@ -48,8 +50,9 @@ export type WhatsappServer = TestServer & {
 export async function aWhatsappServer(): Promise<WhatsappServer> {
   let now = () => new Date()
   const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
-  const { whatsapp } = sandbox.world
-  const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...whatsapp.app }
+  const { whatsapp, facebook } = sandbox.world
+  const signup = { ...facebook.app, sdkUrl: `${sandbox.origin}/sandbox/facebook/sdk.js` }
+  const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...whatsapp.app, signup }
   const world = await aTestServer({ settings: { meta } })
   now = world.clock.now
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
@@ -91,6 +94,7 @@ export async function aWhatsappServer(): Promise<WhatsappServer> {
   return {
     ...world,
     whatsapp,
+    facebook,
     origin: sandbox.origin,
     nextEvent,
     post,

@@ -169,6 +169,10 @@ async function channelRows(
     })
     .execute()
   await db
+    .insertInto('whatsapp_signups')
+    .values({ ...ofChannel, code_hash: `code ${companyId}`, started_at: clock.now() })
+    .execute()
+  await db
     .insertInto('channel_events')
     .values({ ...ofChannel, digest: `digest ${companyId}`, payload: '{}', received_at: clock.now() })
     .execute()

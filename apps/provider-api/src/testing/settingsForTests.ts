@@ -32,7 +32,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   aiSilenceSeconds: 30,
   aiHoldSeconds: 4,
   telegram: { apiRoot: null, botToken: null },
-  meta: { graphRoot: null, graphVersion: 'v25.0', appSecret: null, verifyToken: null },
+  meta: { graphRoot: null, graphVersion: 'v25.0', appSecret: null, verifyToken: null, signup: null },
   altegio: {
     partnerToken: null,
     applicationId: null,

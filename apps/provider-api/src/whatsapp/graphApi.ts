@@ -11,7 +11,7 @@ const mediaHosts = /(?:^|\.)(?:fbsbx\.com|facebook\.com|whatsapp\.net)$/
 /** The answer of a call: its body, or why there is none. */
 export type GraphAnswer = { ok: true; body: unknown } | { ok: false; fault: GraphFault }
 
-/** The Graph API, called with the token of one WhatsApp number. Never rejects; the token is in no address, error or answer. */
+/** The Graph API, called with the token of one WhatsApp number or of our app. Never rejects; addresses and the token are in no error or answer. */
 export type Graph = {
   get: (path: string) => Promise<GraphAnswer>
   /** Posts JSON, or a form with a file. */
@@ -23,7 +23,8 @@ export type Graph = {
 type GraphOptions = {
   /** With the version: `https://graph.facebook.com/v25.0`. */
   root: string
-  token: string
+  /** Null for the calls that are made without one. */
+  token: string | null
   later: Environment['later']
 }
 
@@ -34,9 +35,9 @@ const timeouts = { json: 20_000, file: 55_000 }
 export const graphRoot = ({ meta }: Pick<Settings, 'meta'>, sandboxOrigin: string | null): string =>
   `${sandboxOrigin === null ? (meta.graphRoot ?? metaItself) : `${sandboxOrigin}/sandbox/graph`}/${meta.graphVersion}`
 
-/** Calls the Graph API for one number. */
+/** Calls the Graph API with one token. */
 export function graphApi({ root, token, later }: GraphOptions): Graph {
-  const headers = { authorization: `Bearer ${token}` }
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` }
 
   const call = async (path: string, request: RequestInit, within: number): Promise<GraphAnswer> => {
     try {

@@ -43,6 +43,7 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   listCrm: (api) => api.subject(integrationCalls).listCrm(),
   connectMessenger: (api) =>
     api.subject(integrationCalls).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
+  signUpWhatsapp: (api) => api.subject(integrationCalls).signUpWhatsapp({ code: 'a-code-of-meta' }),
   listSalonStates: (api) => api.subject(salonCalls).listSalonStates({ crmId: 5 }),
   startChannelTest: (api) => api.subject(integrationCalls).startChannelTest({ messengerId: 3 }),
   readChannelTest: (api) => api.subject(integrationCalls).readChannelTest({ messengerId: 3 }),

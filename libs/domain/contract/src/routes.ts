@@ -115,6 +115,7 @@ export const routes = {
   listMessengers: { method: 'GET', path: '/admin/integrations/messengers', isRead: true },
   listCrm: { method: 'GET', path: '/admin/integrations/crm', isRead: true },
   connectMessenger: { method: 'POST', path: '/admin/integrations/messengers/connect', isRead: false },
+  signUpWhatsapp: { method: 'POST', path: '/admin/integrations/whatsapp/connect', isRead: false },
   reconnectMessenger: { method: 'POST', path: '/admin/integrations/messengers/reconnect', isRead: false },
   countMessengerChats: { method: 'GET', path: '/admin/integrations/messengers/chat-count', isRead: true },
   deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration', isRead: false },

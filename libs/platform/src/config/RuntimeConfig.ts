@@ -23,6 +23,8 @@ export type RuntimeConfig = {
   logs: { endpoint: string; sourceToken: string } | null
   /** The application's page in Altegio's marketplace, where salons agree to be connected; null: not known. */
   altegioAppUrl: string | null
+  /** The app at Meta whose Embedded Signup connects WhatsApp numbers; null: they are connected by hand (SHELL-18). */
+  whatsappSignup: { appId: string; configId: string; sdkUrl: string; graphVersion: string } | null
   /** The provider API sends notifications to browsers (SHELL-18). */
   push: boolean
   /** The address of the text of a legal page, if it is not at `/legal/<page>.<locale>.md` (SHELL-19). */
@@ -59,6 +61,14 @@ function logsOf(raw: unknown): RuntimeConfig['logs'] {
   return endpoint === null || sourceToken === null ? null : { endpoint, sourceToken }
 }
 
+function signupOf(raw: unknown): RuntimeConfig['whatsappSignup'] {
+  const signup = fields(raw)
+  const [appId, configId, graphVersion] = [text(signup['appId']), text(signup['configId']), text(signup['graphVersion'])]
+  const sdkUrl = webAddress(signup['sdkUrl'])
+  if (appId === null || configId === null || graphVersion === null || sdkUrl === null) return null
+  return { appId, configId, sdkUrl, graphVersion }
+}
+
 /** Makes a runtime configuration of whatever was answered; null when it names no API host, as nothing works without. */
 export function readConfig(raw: unknown): RuntimeConfig | null {
   const config = fields(raw)
@@ -75,6 +85,7 @@ export function readConfig(raw: unknown): RuntimeConfig | null {
     analytics: analyticsOf(config['analytics']),
     logs: logsOf(config['logs']),
     altegioAppUrl: webAddress(config['altegioAppUrl']),
+    whatsappSignup: signupOf(config['whatsappSignup']),
     push: config['push'] === true,
     legal: {
       'privacy-policy': addressesByLocale(legal['privacyPolicy']),

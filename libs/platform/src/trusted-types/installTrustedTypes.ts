@@ -32,15 +32,19 @@ export function installTrustedTypes(page: TrustedTypesPage = window): TrustScrip
       throw new TypeError(`No script is loaded from ${originOf(address)}`)
     },
   })
+  let thirdParties: Policy | null = null
   return (origin) => {
     // What a third party's script loads by itself comes as text, to the default policy.
     origins.add(origin)
-    const policy = trustedTypes.createPolicy('frontdesk-third-party', {
+    const policy = (thirdParties ??= trustedTypes.createPolicy('frontdesk-third-party', {
       createScriptURL(address) {
-        if (originOf(address) === origin) return address
+        if (origins.has(originOf(address))) return address
         throw new TypeError(`No script is loaded from ${originOf(address)}`)
       },
-    })
-    return (address) => policy.createScriptURL(address)
+    }))
+    return (address) => {
+      if (originOf(address) === origin) return policy.createScriptURL(address)
+      throw new TypeError(`No script of ${originOf(address)} is one of ${origin}`)
+    }
   }
 }

@@ -17,6 +17,11 @@ export const notThere: GraphError = {
   message:
     'Unsupported get request. Object with that id does not exist, or cannot be loaded due to missing permissions',
 }
+export const notRegistered: GraphError = {
+  status: 400,
+  code: 133010,
+  message: '(#133010) Account not registered',
+}
 export const invalid = (details: string): GraphError => ({
   status: 400,
   code: 100,

@@ -5,6 +5,10 @@ export type SandboxNumber = {
   token: string
   displayPhoneNumber: string
   verifiedName: string
+  /** It is in the WhatsApp Business app too (coexistence). */
+  isOnBusinessApp?: boolean
+  /** It sends only after it was registered with a PIN. */
+  needsPin?: boolean
 }
 
 /** Somebody with WhatsApp. `userId`: what the business knows them by; `username`: with one, their number may stay hidden. */

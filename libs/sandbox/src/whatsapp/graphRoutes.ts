@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errorBody, errorOfFault, invalid, notThere, tokenExpired, type GraphError } from './GraphError.ts'
+import {
+  errorBody,
+  errorOfFault,
+  invalid,
+  notRegistered,
+  notThere,
+  tokenExpired,
+  type GraphError,
+} from './GraphError.ts'
 import { pageOfTemplates } from './messageTemplates.ts'
 import { echoAccepted, markRead, reportAccepted, sendAsBusiness } from './sendAsBusiness.ts'
 import type { WhatsappCall, WhatsappFault } from './WhatsappFaults.ts'
@@ -8,8 +16,10 @@ import type { WhatsappWorld } from './WhatsappWorld.ts'
 
 type GraphRequest = FastifyRequest<{ Params: { version: string; id: string } }>
 
+type GraphOptions = { world: WhatsappWorld; isRegistered: (phoneNumberId: string) => boolean; closing: AbortSignal }
+
 /** Serves the Graph API at `/graph/<version>/…`: numbers, accounts, messages and media. `closing` ends calls that are never answered. */
-export function graphRoutes(app: FastifyInstance, world: WhatsappWorld, closing: AbortSignal): void {
+export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing }: GraphOptions): void {
   const { prefix } = app
   const callerOf = ({ headers }: FastifyRequest): SandboxNumber | undefined =>
     [...world.numbers.values()].find(({ token }) => headers.authorization === `Bearer ${token}`)
@@ -59,7 +69,11 @@ export function graphRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
         ? {
             data: [...world.numbers.values()]
               .filter((one) => one.businessAccountId === id)
-              .map(({ phoneNumberId }) => ({ id: phoneNumberId })),
+              .map(({ phoneNumberId, isOnBusinessApp = false }) => ({
+                id: phoneNumberId,
+                is_on_biz_app: isOnBusinessApp,
+                platform_type: 'CLOUD_API',
+              })),
           }
         : notThere,
     ),
@@ -92,6 +106,7 @@ export function graphRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
     '/graph/:version/:id/messages',
     answering('messages', async ({ body, params: { id } }, caller, fault) => {
       if (id !== caller.phoneNumberId) return notThere
+      if (caller.needsPin && !isRegistered(id)) return notRegistered
       if (asRecord(body)['status'] === 'read') return markRead(world, caller, asRecord(body)['message_id'])
       const sent = sendAsBusiness(world, caller, asRecord(body))
       if (isError(sent)) return sent

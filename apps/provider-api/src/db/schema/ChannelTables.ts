@@ -129,6 +129,19 @@ export type ChannelTables = {
     /** The message that confirms it. */
     answer_id: Nullable<number>
   }
+  /** The signups of WhatsApp numbers: what a code was exchanged for, so that the same code leads to the same channel. */
+  whatsapp_signups: {
+    id: Generated<number>
+    company_id: number
+    code_hash: string
+    /** The number's token, sealed, from the exchange until the channel has it. */
+    token: Nullable<Sealed>
+    phone_number_id: Nullable<string>
+    /** The PIN with which the number was registered, sealed: a later registration needs the same. Null where it was not registered here. */
+    pin: Nullable<Sealed>
+    messenger_id: Nullable<number>
+    started_at: RequiredInstant
+  }
   /** Links between channels and salons of the same company. */
   messenger_crm_links: { company_id: number; messenger_id: number; crm_id: number; created_at: GeneratedInstant }
 }

@@ -100,6 +100,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   listMessengers: 'usual',
   listCrm: 'usual',
   connectMessenger: 'usual',
+  signUpWhatsapp: 'usual',
   reconnectMessenger: 'usual',
   countMessengerChats: 'usual',
   startChannelTest: 'usual',

@@ -14,6 +14,7 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
   for (const name of [
     'TELEGRAM_API_ROOT',
     'META_GRAPH_ROOT',
+    'META_SDK_URL',
     'OPENAI_BASE_URL',
     'ALTEGIO_API_URL',
     'ALTEGIO_MARKETPLACE_URL',
@@ -38,6 +39,10 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
   if ((env.META_APP_SECRET === undefined) !== (env.META_VERIFY_TOKEN === undefined))
     problems.push('META_APP_SECRET and META_VERIFY_TOKEN go together: WhatsApp needs both')
+  if ((env.META_APP_ID === undefined) !== (env.META_CONFIG_ID === undefined))
+    problems.push('META_APP_ID and META_CONFIG_ID go together: the signup of WhatsApp needs both')
+  if (env.META_APP_ID !== undefined && env.META_APP_SECRET === undefined)
+    problems.push('META_APP_SECRET is missing: the signup of WhatsApp (META_APP_ID) needs it')
   if (env.ROLLING === 'on' && env.DATABASE_URL === undefined)
     problems.push('ROLLING=on needs DATABASE_URL: only one process can use an embedded database')
   problems.push(...nodeProblems(env))

@@ -42,6 +42,14 @@ export const integrationCalls = (call: CallApi) => ({
       (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
       options,
     ),
+  /** INT-7: connects the WhatsApp number that was chosen in Embedded Signup. */
+  signUpWhatsapp: (request: CompanyScope & BodyOf<'signUpWhatsapp'>, options?: CallOptions): Promise<Messenger> =>
+    call(
+      'signUpWhatsapp',
+      { ...request, companyId: request.companyId },
+      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
+      options,
+    ),
   /** INT-7: connects a channel again, with its stored token or a new one of the same account. */
   reconnectMessenger: (
     { companyId, messengerId, token }: CompanyScope & { messengerId: number; token?: string | undefined },

@@ -8,6 +8,10 @@ import { Id, IdInput, Instant, LogPosition } from '../wireValues.ts'
 
 const Named = { companyId: IdInput.optional() }
 const query = z.object(Named)
+const MetaId = z
+  .string()
+  .trim()
+  .regex(/^\d{5,32}$/)
 
 export const integrationEndpoints = {
   listMessengers: defineEndpoint({
@@ -44,14 +48,8 @@ export const integrationEndpoints = {
         type: z.literal('whatsapp'),
         credentials: z.object({
           /** Meta's ids of the number and of its business account, which are digits. */
-          phoneNumberId: z
-            .string()
-            .trim()
-            .regex(/^\d{5,32}$/),
-          businessAccountId: z
-            .string()
-            .trim()
-            .regex(/^\d{5,32}$/),
+          phoneNumberId: MetaId,
+          businessAccountId: MetaId,
           accessToken: z
             .string()
             .trim()
@@ -60,6 +58,26 @@ export const integrationEndpoints = {
       }),
       z.object({ ...Named, type: z.literal('internal'), credentials: z.unknown().optional() }),
     ]),
+    response: accepted({ messenger: Messenger }),
+    errors: [409, 422, 502],
+  }),
+  signUpWhatsapp: defineEndpoint({
+    ...routes.signUpWhatsapp,
+    access: 'company',
+    register: ['INT-7', 'SHELL-18'],
+    summary:
+      'Connects the WhatsApp number that was chosen in Embedded Signup (extension): exchanges its code, checks with Meta that the account was released to this server, registers the number unless it stays in the WhatsApp Business app, and connects it. The same code once more answers with the same channel.',
+    query,
+    body: z.object({
+      ...Named,
+      code: z
+        .string()
+        .trim()
+        .regex(/^[\x21-\x7e]{10,2000}$/),
+      /** What the signup said; each is checked with Meta, and found there if it is missing. */
+      businessAccountId: MetaId.optional(),
+      phoneNumberId: MetaId.optional(),
+    }),
     response: accepted({ messenger: Messenger }),
     errors: [409, 422, 502],
   }),

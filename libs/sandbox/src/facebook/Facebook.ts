@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { addNumber, type Whatsapp } from '../whatsapp/Whatsapp.ts'
+import type { SandboxNumber } from '../whatsapp/WhatsappShapes.ts'
+
+/** What somebody chose in the popup of Embedded Signup. */
+export type SignupChoice = {
+  verifiedName: string
+  /** The number stays in the WhatsApp Business app on its phone (coexistence). */
+  isOnBusinessApp: boolean
+  /** A number of the sandbox; without one, a new one is made. */
+  phoneNumberId?: string
+}
+
+/** A signup that was finished: the code that the popup hands over, and what was chosen. */
+export type FinishedSignup = { code: string; number: SandboxNumber }
+
+/** The part of Facebook that Embedded Signup consists of: codes, and which tokens they were exchanged for. */
+export type Facebook = {
+  /** The operator's app and its configuration. Ids of the sandbox only. */
+  readonly app: { appId: string; configId: string }
+  /** Finishes the popup. */
+  finish: (choice: SignupChoice) => FinishedSignup
+  /** The token of a code, once; null for a code that was used or never was one. */
+  exchange: (code: string) => string | null
+  /** The PIN of a number that was registered; null for one that was not. */
+  pinOf: (phoneNumberId: string) => string | null
+  register: (phoneNumberId: string, pin: string) => void
+}
+
+/** Opens Facebook beside a WhatsApp. */
+export function openFacebook(whatsapp: Whatsapp): Facebook {
+  const codes = new Map<string, string>()
+  const pins = new Map<string, string>()
+  return {
+    app: { appId: '900000000000001', configId: '900000000000002' },
+    finish({ verifiedName, isOnBusinessApp, phoneNumberId }) {
+      const number = addNumber(whatsapp, {
+        verifiedName,
+        ...(phoneNumberId !== undefined && { phoneNumberId }),
+        ...(isOnBusinessApp ? { isOnBusinessApp } : { needsPin: true }),
+      })
+      const code = `AQ${randomBytes(48).toString('base64url')}`
+      codes.set(code, number.token)
+      return { code, number }
+    },
+    exchange(code) {
+      const token = codes.get(code) ?? null
+      codes.delete(code)
+      return token
+    },
+    pinOf: (phoneNumberId) => pins.get(phoneNumberId) ?? null,
+    register: (phoneNumberId, pin) => void pins.set(phoneNumberId, pin),
+  }
+}

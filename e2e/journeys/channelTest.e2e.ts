@@ -47,6 +47,7 @@ test('an owner tests a WhatsApp number, and sees that the answer reached the pho
   await fillInSignIn(page, await aSalonOwner(request))
   await page.getByRole('button', { name: 'Connect a number' }).click()
   const connect = page.getByRole('dialog', { name: 'Connect a WhatsApp number' })
+  await connect.getByRole('button', { name: 'Enter the values' }).click()
   await connect.getByLabel('Phone number ID').fill(number.phoneNumberId)
   await connect.getByLabel('WhatsApp Business Account ID').fill(number.businessAccountId)
   await connect.getByLabel('Access token').fill(number.token)

@@ -15,6 +15,7 @@ async function connect(page: Page): Promise<void> {
   await page.goto('/integrations')
   await page.getByRole('button', { name: 'Connect a number' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a WhatsApp number' })
+  await dialog.getByRole('button', { name: 'Enter the values' }).click()
   await dialog.getByLabel('Phone number ID').fill(number.phoneNumberId)
   await dialog.getByLabel('WhatsApp Business Account ID').fill(number.businessAccountId)
   await dialog.getByLabel('Access token').fill(number.token)

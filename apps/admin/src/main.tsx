@@ -37,7 +37,13 @@ runFirstPage(document.documentElement.dataset['first'])
 async function start(): Promise<void> {
   const [config] = await Promise.allSettled([loadConfig(fetch), messages])
   if (config.status === 'fulfilled') {
-    const platform = createPlatform({ config: config.value, handlers: live, guard: guardCompany, fetch })
+    const platform = createPlatform({
+      config: config.value,
+      handlers: live,
+      guard: guardCompany,
+      fetch,
+      trustScriptsFrom,
+    })
     startAnalytics(platform, trustScriptsFrom)
     startLogs(platform)
     startPush(platform)

@@ -21,7 +21,11 @@ export function runtimeConfig(app: FastifyInstance): void {
       ...(meta.signup !== null
         ? { whatsappSignup: { ...meta.signup, graphVersion: meta.graphVersion } }
         : facebook && {
-            whatsappSignup: { ...facebook, sdkUrl: `${origin}/sandbox/facebook/sdk.js`, graphVersion: meta.graphVersion },
+            whatsappSignup: {
+              ...facebook,
+              sdkUrl: `${origin}/sandbox/facebook/sdk.js`,
+              graphVersion: meta.graphVersion,
+            },
           }),
       ...(altegio.appUrl !== null && { altegioAppUrl: altegio.appUrl }),
     }

@@ -13,6 +13,7 @@ import { SalonLinks } from './linking/SalonLinks.tsx'
 import { useChangeLink } from './linking/useChangeLink.ts'
 import { pendingSalonIdsAtom } from './salons/pendingSalons.ts'
 import { SalonBoard } from './salons/SalonBoard.tsx'
+import { WhatsappSignup } from './whatsapp-signup/WhatsappSignup.tsx'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
 /** Loaded data stays visible when refetching fails. */
@@ -23,7 +24,7 @@ function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<read
 
 function IntegrationsOf({ companyId }: { companyId: number }) {
   const api = useApi()
-  const { apiHost, sandbox } = useRuntimeConfig()
+  const { apiHost, sandbox, whatsappSignup } = useRuntimeConfig()
   const messengers = useQuery(channelQuery(api, companyId))
   const crms = useQuery(salonQuery(api, companyId))
   const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
@@ -80,6 +81,20 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
           connectedAs={connectedNumber(whatsapp.data)}
           webhookAddress={sandbox || !URL.canParse(apiHost) ? null : new URL('/webhooks/meta', apiHost).href}
           sandboxNumbers={sandbox ? sandboxAddress('/sandbox/whatsapp', apiHost) : null}
+          signup={
+            whatsappSignup &&
+            ((actions) => (
+              <WhatsappSignup
+                {...actions}
+                config={whatsappSignup}
+                isPending={whatsapp.isPending}
+                error={whatsapp.error}
+                failure={failureOf('whatsapp', whatsapp.error)}
+                onConnect={(claims) => whatsapp.mutateAsync({ type: 'whatsapp-signup', claims })}
+                onEdit={whatsapp.reset}
+              />
+            ))
+          }
         />
       }
       talkAddressOf={talkAddressOf}

@@ -63,7 +63,11 @@ function logsOf(raw: unknown): RuntimeConfig['logs'] {
 
 function signupOf(raw: unknown): RuntimeConfig['whatsappSignup'] {
   const signup = fields(raw)
-  const [appId, configId, graphVersion] = [text(signup['appId']), text(signup['configId']), text(signup['graphVersion'])]
+  const [appId, configId, graphVersion] = [
+    text(signup['appId']),
+    text(signup['configId']),
+    text(signup['graphVersion']),
+  ]
   const sdkUrl = webAddress(signup['sdkUrl'])
   if (appId === null || configId === null || graphVersion === null || sdkUrl === null) return null
   return { appId, configId, sdkUrl, graphVersion }

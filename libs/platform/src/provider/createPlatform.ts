@@ -16,6 +16,8 @@ import type { CompanyGuard } from '../session/watchCompany.ts'
 import { sessionQueries } from '../session/sessionQueries.ts'
 import { deviceStorage } from '../storage/openStorage.ts'
 import { createToasts } from '../toasts/createToasts.ts'
+import { createScriptLoader } from '../trusted-types/createScriptLoader.ts'
+import type { TrustScriptsFrom } from '../trusted-types/installTrustedTypes.ts'
 import { createSingletons } from './createSingletons.ts'
 import type { Platform } from './platformContext.ts'
 import { passingFailure } from './passingFailure.ts'
@@ -35,6 +37,8 @@ export type PlatformOptions = {
   loadSocket?: LiveOptions['loadSocket']
   storage?: typeof deviceStorage
   reload?: () => void
+  /** Marks addresses of third parties' scripts as trusted: what `installTrustedTypes` returned. */
+  trustScriptsFrom?: TrustScriptsFrom
   /** Holds back writes while another tab acts for another company: `guardCompany`. */
   guard?: CompanyGuard
 }
@@ -132,6 +136,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     toasts,
     passwordRequests,
     ...(companyGuard && { companyWatch: companyGuard.watch }),
+    loadScript: createScriptLoader(options.trustScriptsFrom ?? (() => (address) => address)),
     singleton,
   }
   return platform

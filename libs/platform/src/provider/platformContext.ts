@@ -7,6 +7,7 @@ import type { LiveConnection } from '../live/createLiveConnection.ts'
 import type { PasswordRequests } from '../session/passwordRequests.ts'
 import type { Session } from '../session/createSession.ts'
 import type { CompanyWatch } from '../session/watchCompany.ts'
+import type { LoadScript } from '../trusted-types/createScriptLoader.ts'
 import type { Toasts } from '../toasts/createToasts.ts'
 import type { Singletons } from './createSingletons.ts'
 
@@ -23,6 +24,8 @@ export type Platform = {
   passwordRequests: PasswordRequests
   /** Present in apps that hold back writes while another tab acts for another company (reliability F-14). */
   companyWatch?: CompanyWatch
+  /** Loads the script of a third party, where one is configured (SHELL-18). */
+  loadScript: LoadScript
   /** The page's one instance of what a feature creates, such as its stores: `platform.singleton(createChats)`. */
   singleton: Singletons
 }

@@ -86,6 +86,7 @@ export function aPlatform({
     live,
     toasts: createToasts(),
     passwordRequests: createPasswordRequests(),
+    loadScript: () => Promise.reject(new Error('Tests load no scripts')),
     singleton: createSingletons(() => platform),
     ...different,
     api,

@@ -12,6 +12,7 @@ const meta: Meta<typeof ConnectWhatsapp> = {
     connectedAs: null,
     webhookAddress: 'https://desk.example/webhooks/meta',
     sandboxNumbers: null,
+    signup: null,
   },
 }
 export default meta

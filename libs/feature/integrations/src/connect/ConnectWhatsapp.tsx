@@ -71,6 +71,8 @@ type Props = {
   webhookAddress: string | null
   /** The sandbox's page of WhatsApp numbers; null without a sandbox. */
   sandboxNumbers: string | null
+  /** Renders the other ways to connect a number; null where the values are entered by hand. */
+  signup: ((actions: { onByHand: () => void; onDone: () => void }) => ReactNode) | null
 }
 
 type Field = keyof WhatsappCredentials
@@ -146,6 +148,28 @@ function ConnectForm({ failure, isPending, onConnect, onEdit, onDone }: Props & 
   )
 }
 
+/** The ways to connect, and the fields: at once where there is no other way. */
+function Ways(props: Props & { onDone: () => void }) {
+  const { signup, onDone, onEdit } = props
+  const [isByHand, setByHand] = useState(false)
+  const choose = (byHand: boolean) => {
+    onEdit()
+    setByHand(byHand)
+  }
+  if (signup !== null && !isByHand) return signup({ onByHand: () => choose(true), onDone })
+  return (
+    <>
+      {signup !== null && (
+        <Button size="sm" variant="default" onClick={() => choose(false)}>
+          <Trans>Back to the other ways</Trans>
+        </Button>
+      )}
+      <Steps webhookAddress={props.webhookAddress} sandboxNumbers={props.sandboxNumbers} />
+      <ConnectForm {...props} />
+    </>
+  )
+}
+
 /** Connects a WhatsApp number (INT-7) in a dialog: where Meta shows each value, the fields, and errors in words. */
 export function ConnectWhatsapp(props: Props) {
   const { t } = useLingui()
@@ -185,8 +209,7 @@ export function ConnectWhatsapp(props: Props) {
         size="lg"
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
-        <Steps webhookAddress={props.webhookAddress} sandboxNumbers={props.sandboxNumbers} />
-        <ConnectForm {...props} onDone={() => setOpen(false)} />
+        <Ways {...props} onDone={() => setOpen(false)} />
       </Modal>
     </section>
   )

@@ -23,6 +23,12 @@ export function useConnectFailure(): (channel: MessengerType, error: unknown) =>
     CHANNEL_USED_ELSEWHERE: t`This number is connected to another company. Disconnect it there first.`,
     CHANNEL_NOT_SET_UP: t`This server is not set up for WhatsApp yet. Whoever runs it finds the steps in the operating guide.`,
     CHANNEL_UNREACHABLE: t`Meta does not answer. Nothing was changed; try again in a minute.`,
+    SIGNUP_CODE_REJECTED: t`Facebook’s permission has run out. Start again; you will find what you entered there.`,
+    SIGNUP_NOT_GRANTED: t`Facebook’s window did not release this account to us. Start again and leave all permissions switched on.`,
+    SIGNUP_NUMBER_UNCLEAR: t`The account has no number, or several. Start again and choose one number, or enter the values by hand.`,
+    NUMBER_HAS_PIN: t`This number has a PIN of its own. Switch two-step verification off in the WhatsApp manager, then try again here.`,
+    NUMBER_NOT_REGISTERED: t`Meta did not register this number: it is not verified yet, or was registered too often within 72 hours. Look in the WhatsApp manager.`,
+    REQUEST_IN_PROGRESS: t`This number is being connected already. Wait a moment.`,
     VALIDATION_ERROR: t`Both IDs are digits only, and the token has no spaces. Copy each value once more.`,
   }
   const ofEach: Readonly<Record<string, string>> = {

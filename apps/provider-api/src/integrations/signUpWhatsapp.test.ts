@@ -142,6 +142,29 @@ describe('what is claimed is not believed', () => {
     expect(world.facebook.pinOf(phoneNumberId)).toBeNull()
   })
 
+  it('an account that the token was not granted, though it can read it', async () => {
+    const { code, number } = finish()
+    world.facebook.limitGrant(number.token, { accountIds: ['299999999999999'] })
+    const { businessAccountId } = number
+    expect(refusal(await signUp({ code, businessAccountId }))).toEqual([422, 'SIGNUP_NOT_GRANTED'])
+    expect(await channels()).toEqual([])
+  })
+
+  it('a token without the permission to send', async () => {
+    const { code, number } = finish()
+    world.facebook.limitGrant(number.token, { scopes: ['whatsapp_business_management'] })
+    expect(refusal(await signUp({ code }))).toEqual([422, 'SIGNUP_NOT_GRANTED'])
+  })
+
+  it('a grant that names no account counts for what the token can read, and needs the claim to know which', async () => {
+    const { code, number } = finish()
+    world.facebook.limitGrant(number.token, { accountIds: null })
+    expect(refusal(await signUp({ code }))).toEqual([422, 'SIGNUP_NUMBER_UNCLEAR'])
+    const elsewhere = finish({ verifiedName: 'Other' }).number.businessAccountId
+    expect(refusal(await signUp({ code, businessAccountId: elsewhere }))).toEqual([422, 'SIGNUP_NOT_GRANTED'])
+    expect((await signUp({ code, businessAccountId: number.businessAccountId })).statusCode).toBe(200)
+  })
+
   it.each<[string, Claims]>([
     ['a path', { code: 'AQ-a-code-of-meta', businessAccountId: '../../me' }],
     ['a line break', { code: 'AQ-a-code\r\nof: meta' }],

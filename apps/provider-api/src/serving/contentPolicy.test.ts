@@ -13,6 +13,10 @@ function policyOf(path: string, different: Partial<Settings> = {}): Map<string, 
 const all: Partial<Settings> = {
   analytics: { key: 'k', serverUrl: null, tagId: 'G-ABC123', hasNames: true },
   logs: { endpoint: 'https://in.logs.example/a/b', sourceToken: 't' },
+  meta: {
+    ...settingsForTests().meta,
+    signup: { appId: '1', configId: '2', sdkUrl: 'https://connect.facebook.net/en_US/sdk.js' },
+  },
 }
 
 describe('third parties', () => {
@@ -22,7 +26,7 @@ describe('third parties', () => {
   })
 
   it('configured third parties are allowed by their hosts', () => {
-    expect(policyOf('/', all).get('script-src')).toBe("script-src 'self' https://www.googletagmanager.com")
+    expect(policyOf('/', all).get('script-src')).toContain(" 'self' https://www.googletagmanager.com")
     const calls = policyOf('/', all).get('connect-src')
     expect(calls).toContain(' https://api.eu.amplitude.com ')
     expect(calls).toContain(' https://in.logs.example')
@@ -33,6 +37,18 @@ describe('third parties', () => {
     expect(policyOf('/', elsewhere).get('connect-src')).toContain(' https://collect.example')
     expect(policyOf('/', elsewhere).get('connect-src')).not.toContain('amplitude')
     expect(policyOf('/', elsewhere).get('script-src')).toBe("script-src 'self'")
+  })
+
+  it('the hosts of the Facebook SDK are allowed where a signup is configured, and its frames only then (SHELL-18)', () => {
+    const signup = { appId: '1', configId: '2', sdkUrl: 'https://connect.facebook.net/en_US/sdk.js' }
+    const policy = policyOf('/integrations', { meta: { ...settingsForTests().meta, signup } })
+    expect(policy.get('script-src')).toBe("script-src 'self' https://connect.facebook.net")
+    expect(policy.get('connect-src')).toContain(' https://graph.facebook.com')
+    expect(policy.get('frame-src')).toBe(
+      "frame-src 'self' https://www.facebook.com https://web.facebook.com https://staticxx.facebook.com",
+    )
+    expect(policy.get('trusted-types')).toBe('trusted-types default frontdesk-third-party')
+    expect(policyOf('/integrations').has('frame-src')).toBe(false)
   })
 
   it.each(['/widget/', '/system-admin/companies', '/storybook/'])('third parties are not allowed at %s', (path) => {

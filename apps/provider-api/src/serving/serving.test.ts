@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aTestServer, type TestServer } from '../testing/aTestServer.ts'
+import { settingsForTests } from '../testing/settingsForTests.ts'
 
 let world: TestServer
 const siteRoot = mkdtempSync(join(tmpdir(), 'frontdesk-sites-'))
@@ -249,7 +250,34 @@ it('the runtime configuration contains the address of the API', async () => {
     contact: { whatsapp: null, telegram: 'frontdesk' },
     appHostnames: ['app.example'],
     push: true,
+    // The sandbox has an app at Meta of its own.
+    whatsappSignup: {
+      appId: '900000000000001',
+      configId: '900000000000002',
+      sdkUrl: 'http://desk.example:4200/sandbox/facebook/sdk.js',
+      graphVersion: 'v25.0',
+    },
   })
+})
+
+it('a configured signup of WhatsApp is in the runtime configuration without its secret, and its popup may answer the page that opened it', async () => {
+  const { meta } = settingsForTests()
+  const signup = { appId: '12345', configId: '67890', sdkUrl: 'https://connect.facebook.net/en_US/sdk.js' }
+  const appSecret = 'a5ec8e70000000000000000000000000'
+  const publicUrl = 'https://desk.example'
+  const secure = await aTestServer({ settings: { siteRoot, publicUrl, meta: { ...meta, appSecret, signup } } })
+  const config = await secure.app.inject('/config.json')
+  expect(config.json()).toMatchObject({ whatsappSignup: { ...signup, graphVersion: 'v25.0' } })
+  expect(config.body).not.toContain(appSecret)
+  const openerPolicyOf = async (server: TestServer, url: string) =>
+    (await server.app.inject({ url, headers: { accept: 'text/html' } })).headers['cross-origin-opener-policy']
+  expect(await openerPolicyOf(secure, '/integrations')).toBe('same-origin-allow-popups')
+  expect(await openerPolicyOf(secure, '/system-admin/companies')).toBe('same-origin')
+  await secure.close()
+  const plain = await aTestServer({ settings: { siteRoot, publicUrl } })
+  expect(await openerPolicyOf(plain, '/integrations')).toBe('same-origin')
+  expect((await plain.app.inject('/config.json')).json()).not.toHaveProperty('whatsappSignup.sdkUrl', signup.sdkUrl)
+  await plain.close()
 })
 
 describe('the legal texts', () => {

@@ -44,6 +44,17 @@ it('the demo shows contacts of its own, unless the operator names one (SHELL-5)'
   expect(read({ DEMO_DATA: 'off' }).contact).toEqual({ whatsapp: null, telegram: null })
 })
 
+it('the signup of WhatsApp needs the ids of the app and of its configuration, and the app’s secret', () => {
+  const secret = { META_APP_SECRET: 'a5ec8e70000000000000000000000000', META_VERIFY_TOKEN: 'a-verify-token-of-ours' }
+  const both = { META_APP_ID: '1234567', META_CONFIG_ID: '7654321' }
+  const sdkUrl = 'https://connect.facebook.net/en_US/sdk.js'
+  expect(read({ ...secret, ...both }).meta.signup).toEqual({ appId: '1234567', configId: '7654321', sdkUrl })
+  expect(read(secret).meta.signup).toBeNull()
+  expect(problemsOf({ ...secret, META_APP_ID: '1234567' })).toHaveLength(1)
+  expect(problemsOf(both)).toHaveLength(1)
+  expect(problemsOf({ ...secret, ...both, META_CONFIG_ID: 'mine' })).toHaveLength(1)
+})
+
 it('ALLOWED_HOSTS takes host names as in a Host header, with or without a trailing dot', () => {
   expect(read({ ALLOWED_HOSTS: '[2001:DB8::9], my_desk.lan, Desk.example.' }).allowedHosts).toEqual([
     '[2001:db8::9]',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Message } from '@frontdesk/contract'
 import { enqueueDelivery } from '../jobs/queuedDeliveries.ts'
+import { seal } from '../secrets/seal.ts'
 import { aCustomer, type ACustomer } from './aCustomer.ts'
 import type { ACompany, TestServer } from './aTestServer.ts'
 
@@ -120,7 +121,7 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
 
 /** A channel with its booking system; what it has sent, how it names a message of ours, and whom it knows. */
 async function channelRows(
-  { db, clock }: TestServer,
+  { app, db, clock }: TestServer,
   { messengerId, chatId, userId }: ACustomer,
   { id: messageId, companyId }: Message,
   adminId: number,
@@ -170,7 +171,13 @@ async function channelRows(
     .execute()
   await db
     .insertInto('whatsapp_signups')
-    .values({ ...ofChannel, code_hash: `code ${companyId}`, started_at: clock.now() })
+    .values({
+      ...ofChannel,
+      code_hash: `code ${companyId}`,
+      token: seal(`token ${companyId}`, app.settings),
+      pin: seal('135790', app.settings),
+      started_at: clock.now(),
+    })
     .execute()
   await db
     .insertInto('channel_events')

@@ -62,6 +62,17 @@ it.each([
   expect((await read({ analytics })).analytics).toEqual(expected),
 )
 
+const signup = { appId: '1', configId: '2', sdkUrl: 'https://sdk.example/sdk.js', graphVersion: 'v25.0' }
+it.each([
+  [signup, signup],
+  [{ ...signup, sdkUrl: 'javascript:alert(1)' }, null],
+  [{ ...signup, configId: '' }, null],
+  [{ appId: '1' }, null],
+  [undefined, null],
+])('the settings %j of the WhatsApp signup are read as %j', async (whatsappSignup, expected) =>
+  expect((await read({ whatsappSignup })).whatsappSignup).toEqual(expected),
+)
+
 it.each([
   [
     { endpoint: 'https://in.logs.example', sourceToken: 't' },

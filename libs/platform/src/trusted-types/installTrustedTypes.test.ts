@@ -55,6 +55,19 @@ it('a third party that is configured has a policy limited to its host', () => {
   expect(() => createScriptURL?.('https://www.googletagmanager.com.evil.example/x')).toThrow(TypeError)
 })
 
+it('a second third party shares the policy, and neither loads a script of the other', () => {
+  const { policies, page } = aPage()
+  const trustScriptsFrom = installTrustedTypes(page)
+  const tag = trustScriptsFrom('https://www.googletagmanager.com')
+  const facebook = trustScriptsFrom('https://connect.facebook.net')
+  expect([...policies.keys()]).toEqual(['default', 'frontdesk-third-party'])
+  const sdk = 'https://connect.facebook.net/en_US/sdk.js'
+  expect(facebook(sdk)).toBe(sdk)
+  expect(() => tag(sdk)).toThrow(TypeError)
+  // The SDK loads its second half by itself.
+  expect(policies.get('default')?.createScriptURL?.(`${sdk}?hash=1`)).toBe(`${sdk}?hash=1`)
+})
+
 it('a browser without Trusted Types goes on as before', () => {
   const trustScriptsFrom = installTrustedTypes({ location: { origin: 'https://desk.example' } })
   expect(trustScriptsFrom('https://a.example')('https://b.example/x.js')).toBe('https://b.example/x.js')

@@ -25,12 +25,19 @@ export type Facebook = {
   /** The PIN of a number that was registered; null for one that was not. */
   pinOf: (phoneNumberId: string) => string | null
   register: (phoneNumberId: string, pin: string) => void
+  /** What a token was granted: its own account and both permissions, unless a test limits them. */
+  grantOf: (token: string) => SandboxGrant | null
+  limitGrant: (token: string, grant: Partial<SandboxGrant>) => void
 }
+
+/** Permissions of a token and the accounts that they are for; null: Meta names none. */
+export type SandboxGrant = { scopes: readonly string[]; accountIds: readonly string[] | null }
 
 /** Opens Facebook beside a WhatsApp. */
 export function openFacebook(whatsapp: Whatsapp): Facebook {
   const codes = new Map<string, string>()
   const pins = new Map<string, string>()
+  const limits = new Map<string, Partial<SandboxGrant>>()
   return {
     app: { appId: '900000000000001', configId: '900000000000002' },
     finish({ verifiedName, isOnBusinessApp, phoneNumberId }) {
@@ -50,5 +57,13 @@ export function openFacebook(whatsapp: Whatsapp): Facebook {
     },
     pinOf: (phoneNumberId) => pins.get(phoneNumberId) ?? null,
     register: (phoneNumberId, pin) => void pins.set(phoneNumberId, pin),
+    grantOf(token) {
+      const numbers = [...whatsapp.numbers.values()].filter((number) => number.token === token)
+      if (numbers.length === 0) return null
+      const accountIds = [...new Set(numbers.map(({ businessAccountId }) => businessAccountId))]
+      const scopes = ['whatsapp_business_management', 'whatsapp_business_messaging']
+      return { scopes, accountIds, ...limits.get(token) }
+    },
+    limitGrant: (token, grant) => void limits.set(token, grant),
   }
 }

@@ -28,20 +28,17 @@ export function loginRoutes(app: FastifyInstance, facebook: Facebook, whatsapp: 
   app.get('/graph/:version/debug_token', ({ query, headers }, reply) => {
     if (headers.authorization !== `Bearer ${appId}|${appSecret}`)
       return reply.code(tokenExpired.status).send(errorBody(tokenExpired))
-    const { input_token } = asRecord(query)
-    const accounts = [...whatsapp.numbers.values()]
-      .filter(({ token }) => token === input_token)
-      .map(({ businessAccountId }) => businessAccountId)
-    const scopes = ['whatsapp_business_management', 'whatsapp_business_messaging']
+    const grant = facebook.grantOf(asRecord(query)['input_token'] ?? '')
+    const target_ids = grant?.accountIds ?? undefined
     return reply.send({
       data: {
         app_id: appId,
         type: 'SYSTEM_USER',
         application: 'Frontdesk',
         expires_at: 0,
-        is_valid: accounts.length > 0,
-        scopes: accounts.length > 0 ? scopes : [],
-        granular_scopes: accounts.length > 0 ? scopes.map((scope) => ({ scope, target_ids: accounts })) : [],
+        is_valid: grant !== null,
+        scopes: grant?.scopes ?? [],
+        granular_scopes: grant?.scopes.map((scope) => ({ scope, target_ids })) ?? [],
         user_id: '122130000000000000',
       },
     })
@@ -69,4 +66,4 @@ const asRecord = (value: unknown): Record<string, string | undefined> =>
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
       ([, each]) => typeof each === 'string',
     ),
-  ) as Record<string, string | undefined> // only texts are left
+  )

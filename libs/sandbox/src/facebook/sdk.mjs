@@ -18,7 +18,7 @@
       if (callback.constructor.name !== 'Function') throw new Error('Expression is of type asyncfunction, not function')
       if (app === null) throw new Error('FB.login() called before FB.init().')
       if (response_type !== 'code' || override_default_response_type !== true) throw new Error('FB.login: no code')
-      const question = new URLSearchParams({ app_id: app, config_id, feature: extras?.featureType ?? '' })
+      const question = new window.URLSearchParams({ app_id: app, config_id, feature: extras?.featureType ?? '' })
       const popup = window.open(
         `${origin}${pathname.replace(/sdk\.js$/, 'signup')}?${question}`,
         'facebook-signup',

@@ -21,7 +21,7 @@ const onSubmit = (id, act) =>
 
 onSubmit('signup', async (form) => {
   const { feature } = form.dataset
-  const answer = await fetch(location.pathname, {
+  const answer = await fetch(window.location.pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: form.elements.namedItem('name').value, feature }),

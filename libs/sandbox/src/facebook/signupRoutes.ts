@@ -69,4 +69,4 @@ const texts = (value: unknown): Record<string, string | undefined> =>
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
       ([, each]) => typeof each === 'string',
     ),
-  ) as Record<string, string | undefined> // only texts are left
+  )

@@ -164,7 +164,9 @@ export const Variables = z.object({
     z.string().regex(/^[\w-]{16,200}$/, 'must be 16 characters or more: letters, digits, - and _'),
   ),
   META_APP_ID: optional(z.string().regex(/^\d{5,32}$/, 'must be the id of your app at Meta: digits')),
-  META_CONFIG_ID: optional(z.string().regex(/^\d{5,32}$/, 'must be the id of a configuration of Facebook Login for Business: digits')),
+  META_CONFIG_ID: optional(
+    z.string().regex(/^\d{5,32}$/, 'must be the id of a configuration of Facebook Login for Business: digits'),
+  ),
   META_SDK_URL: withDefault(Url, 'https://connect.facebook.net/en_US/sdk.js'),
   ALTEGIO_PARTNER_TOKEN: optional(
     z

@@ -41,7 +41,7 @@ export const Ready: Story = {
   },
 }
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
-export const Dark: Story = { globals: { theme: 'dark' } }
+export const Dark: Story = { globals: { colorScheme: 'dark' } }
 export const Loading: Story = {
   args: { sdk: 'loading' },
   play: async ({ args }) => {

@@ -22,7 +22,7 @@ const moments = (length, last) =>
 export const longProofs = {
   'take-overs': {
     sentence:
-      '1,000 take-overs, each raced against an answer at a seeded moment, and 1,000 orders with words from the phone',
+      '1,000 take-overs, each raced against an answer at a seeded moment, 1,000 orders with words from the phone, and 1,000 with words in the Instagram app',
     parts: () => [
       ...range(10, (place) => ({
         name: `seeds ${100 * place + 1} to ${100 * place + 100}`,
@@ -31,6 +31,10 @@ export const longProofs = {
       ...range(10, (place) => ({
         name: `100 orders with words from the phone, seed ${place + 1}`,
         ...unit({ PHONE_ECHOES: '100', SEED: String(place + 1) }, 'phoneEchoProperties'),
+      })),
+      ...range(10, (place) => ({
+        name: `100 orders with words in the Instagram app, seed ${place + 1}`,
+        ...unit({ APP_ECHOES: '100', SEED: String(place + 1) }, 'appEchoProperties'),
       })),
       { name: '20 in the browser', ...journeys({ FRONTDESK_TAKE_OVERS: '20' }, 'journeys/besideAi') },
     ],

@@ -10,6 +10,8 @@ import { fileJournal } from './storage/Journal.ts'
 import { addBot, addCustomer, recallConversation } from './telegram/people.ts'
 import { openTelegram, type Telegram } from './telegram/Telegram.ts'
 import { openSandboxFiles } from './storage/SandboxFiles.ts'
+import type { InstagramEntry } from './instagram/InstagramShapes.ts'
+import { openInstagramWorld, type InstagramWorld } from './instagram/InstagramWorld.ts'
 import type { WhatsappEntry } from './whatsapp/WhatsappShapes.ts'
 import { openWhatsappWorld, type WhatsappWorld } from './whatsapp/WhatsappWorld.ts'
 import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
@@ -24,6 +26,7 @@ export type Sandbox = {
   readonly botFaults: BotFaults
   readonly whatsapp: WhatsappWorld
   readonly facebook: Facebook
+  readonly instagram: InstagramWorld
   readonly altegio: AltegioWorld
   readonly openai: OpenAi
   readonly push: PushService
@@ -56,6 +59,15 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
           files: openSandboxFiles(join(folder, 'whatsapp-files')),
         }),
   })
+  const instagram = openInstagramWorld({
+    now,
+    ...(folder === undefined
+      ? {}
+      : {
+          journal: fileJournal<InstagramEntry>(join(folder, 'instagram.jsonl')),
+          files: openSandboxFiles(join(folder, 'instagram-files')),
+        }),
+  })
   const altegio = openAltegioWorld({
     now,
     partnerToken: sandboxPartnerToken,
@@ -66,6 +78,7 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
     altegio,
     whatsapp,
     facebook: openFacebook(whatsapp),
+    instagram,
     botFaults: openBotFaults(),
     openai: openOpenAi(),
     push: openPushService(),

@@ -9,6 +9,9 @@ import { customerRoutes } from './customer/customerRoutes.ts'
 import { loginRoutes } from './facebook/loginRoutes.ts'
 import { signupRoutes } from './facebook/signupRoutes.ts'
 import { openAiRoutes } from './openai/openAiRoutes.ts'
+import { authorizeRoutes } from './instagram/authorizeRoutes.ts'
+import { instagramApiRoutes } from './instagram/instagramApiRoutes.ts'
+import { instagramPhoneRoutes } from './instagram/instagramPhoneRoutes.ts'
 import type { EmailInbox } from './inbox/EmailInbox.ts'
 import { inboxRoutes } from './inbox/inboxRoutes.ts'
 import { indexRoutes } from './page/indexPage.ts'
@@ -66,7 +69,7 @@ export async function sandboxPlugin(
     )
   }
   const closing = new AbortController()
-  const { telegram, whatsapp, facebook, botFaults, openai, push, collector, s3, now } = world
+  const { telegram, whatsapp, facebook, instagram, botFaults, openai, push, collector, s3, now } = world
   telegramRoutes(app, { telegram, faults: botFaults, closing: closing.signal })
   loginRoutes(app, facebook, whatsapp)
   signupRoutes(app, facebook)
@@ -77,6 +80,9 @@ export async function sandboxPlugin(
   })
   numberPage(app, whatsapp)
   phoneRoutes(app, whatsapp, closing.signal)
+  authorizeRoutes(app, instagram)
+  instagramApiRoutes(app, instagram)
+  instagramPhoneRoutes(app, instagram, closing.signal)
   controlRoutes(app, world)
   botFatherRoutes(app, { telegram })
   openAiRoutes(app, { openai, now, closing: closing.signal })
@@ -94,6 +100,7 @@ export async function sandboxPlugin(
     closing.abort()
     stopPushing()
     whatsapp.callback.stop()
+    instagram.callback.stop()
     world.altegio.callback.stop()
     done()
   })

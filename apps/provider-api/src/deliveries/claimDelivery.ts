@@ -15,7 +15,6 @@ export type ClaimedDelivery = OutboundMessage & {
   job: LeasedJob
   /** The request that stored the message; null for messages of an earlier version. */
   requestId: string | null
-  isAiReply: boolean
   channel: Channel
 }
 
@@ -83,7 +82,15 @@ export async function claimDelivery(
   if (stays === 'ai-off') return refuse('AI_OFF', 'The AI was switched off before it was sent')
   const template = waiting.metadata.template ?? null
   // The window may have closed while the message waited; it applies to AI replies too, but to no template.
-  if (template === null && (await isWindowClosed(trx, { id: waiting.chat_id, platform: waiting.chat_platform }, now)))
+  if (
+    template === null &&
+    (await isWindowClosed(
+      trx,
+      { id: waiting.chat_id, platform: waiting.chat_platform },
+      isAiReply ? 'ai' : 'human',
+      now,
+    ))
+  )
     return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
   const channel = waiting.type === null ? undefined : channels[waiting.type]
   const isOpen = waiting.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null

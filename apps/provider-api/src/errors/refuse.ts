@@ -44,6 +44,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   BOT_USED_ELSEWHERE: { status: 409, message: 'This bot is connected to another company' },
   CHANNEL_UNREACHABLE: { status: 502, message: 'The channel does not answer' },
   CHANNEL_TOKEN_REJECTED: { status: 422, message: 'The channel does not accept this token' },
+  CHANNEL_PERMISSION_MISSING: { status: 422, message: 'The permission to read and answer messages is missing' },
   CHANNEL_NUMBER_UNKNOWN: { status: 422, message: 'The channel does not know this number' },
   CHANNEL_ACCOUNT_MISMATCH: { status: 422, message: 'This number does not belong to this account' },
   CHANNEL_ALREADY_CONNECTED: { status: 409, message: 'This channel is connected already' },

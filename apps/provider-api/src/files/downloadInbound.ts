@@ -11,7 +11,7 @@ type DownloadPorts = Pick<Ports, 'db' | 'now' | 'later' | 'files' | 'log'>
 
 /** A customer's file at its channel: `size` in bytes, if the channel names it; `fetchOnce` downloads it, null when it is not to be had. */
 type FileAtChannel = {
-  channel: 'Telegram' | 'WhatsApp'
+  channel: 'Telegram' | 'WhatsApp' | 'Instagram'
   companyId: number
   name: string
   size: number | null

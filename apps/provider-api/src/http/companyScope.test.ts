@@ -199,6 +199,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
     body: { code: sandbox.world.facebook.finish({ verifiedName: 'Lily', isOnBusinessApp: false }).code },
   }),
   reconnectMessenger: async () => ({ body: { messengerId: await internalId() } }),
+  authorizeInstagram: () => ({}),
   countMessengerChats: () => ({ query: { messengerId: anna.messengerId } }),
   startChannelTest: () => ({ body: { messengerId: anna.messengerId } }),
   readChannelTest: () => ({ query: { messengerId: anna.messengerId } }),

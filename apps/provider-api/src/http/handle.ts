@@ -23,6 +23,8 @@ export type HandlerInput<E extends Endpoint> = {
   /** The ports to use; for endpoints of a company they are limited to it (`portsOfCompany`). */
   ports: Ports
   request: FastifyRequest
+  /** For headers of the answer; the handler's result is its body. */
+  reply: FastifyReply
 }
 
 type Envelope = 'success' | 'status'
@@ -104,7 +106,16 @@ export function handle<E extends Endpoint>(
         const release = request.incomingBody?.hold()
         try {
           // Fastify's types cannot follow a schema chosen at run time; the schemas above are these very types.
-          const answer = await handler({ params, query, body, caller, companyId, ports, request } as HandlerInput<E>)
+          const answer = await handler({
+            params,
+            query,
+            body,
+            caller,
+            companyId,
+            ports,
+            request,
+            reply,
+          } as HandlerInput<E>)
           return reply.send({ success: true, status: 'ok', ...answer })
         } finally {
           release?.()

@@ -8,8 +8,10 @@ import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { connectWhatsapp } from './connectWhatsapp.ts'
 import { deleteMessenger, disconnect } from './disconnect.ts'
+import { instagramRoutes } from './instagramRoutes.ts'
 import { linkMessenger, unlinkMessenger } from './links.ts'
 import { countChats, crmsOf, messengerOf, messengersOf } from './readIntegrations.ts'
+import { reconnectInstagram } from './reconnectInstagram.ts'
 import { reconnectTelegram } from './reconnectTelegram.ts'
 import { reconnectWhatsapp } from './reconnectWhatsapp.ts'
 import { signUpWhatsapp } from './signUpWhatsapp.ts'
@@ -19,6 +21,7 @@ import { signUpWhatsapp } from './signUpWhatsapp.ts'
  * INT-5, INT-7).
  */
 export function integrationRoutes(app: FastifyInstance): void {
+  instagramRoutes(app)
   handle(app, endpoints.listMessengers, ({ companyId, ports: { db } }) =>
     readAtPosition(db, companyId, async (trx) => ({ integrations: await messengersOf(trx, companyId) })),
   )
@@ -47,6 +50,7 @@ export function integrationRoutes(app: FastifyInstance): void {
     const { type } = await messengerOf(ports.db, companyId, messengerId)
     if (type === 'telegram') await reconnectTelegram(app, { companyId, messengerId, token })
     else if (type === 'whatsapp') await reconnectWhatsapp(app, { companyId, messengerId, token })
+    else if (type === 'instagram') await reconnectInstagram(app, { companyId, messengerId })
     else if (type === 'internal') await connectInternal(ports, companyId)
     else throw refuse('NOT_FOUND', 'Channels of this kind cannot be connected')
     return { messenger: await messengerOf(ports.db, companyId, messengerId) }

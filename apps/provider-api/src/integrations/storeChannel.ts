@@ -12,7 +12,7 @@ import type { Ports } from '../ports/Ports.ts'
  * tokens.
  */
 export type VerifiedChannel = {
-  type: 'telegram' | 'whatsapp'
+  type: 'telegram' | 'whatsapp' | 'instagram'
   externalId: string
   /** Connected when nothing else is to be done; else its worker connects it. */
   status: 'initializing' | 'connected'
@@ -24,6 +24,7 @@ export type VerifiedChannel = {
 const refusals = {
   telegram: { connected: 'BOT_ALREADY_CONNECTED', usedElsewhere: 'BOT_USED_ELSEWHERE' },
   whatsapp: { connected: 'CHANNEL_ALREADY_CONNECTED', usedElsewhere: 'CHANNEL_USED_ELSEWHERE' },
+  instagram: { connected: 'CHANNEL_ALREADY_CONNECTED', usedElsewhere: 'CHANNEL_USED_ELSEWHERE' },
 } as const
 
 /**

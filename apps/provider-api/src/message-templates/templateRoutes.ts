@@ -8,7 +8,7 @@ import { refuse } from '../errors/refuse.ts'
 import { handle } from '../http/handle.ts'
 import { sandboxOrigin } from '../integrations/sandboxOrigin.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { GraphFault } from '../whatsapp/graphFault.ts'
+import type { GraphFault } from '../meta/graphFault.ts'
 import { readTemplates, type ListedTemplates } from '../whatsapp/readTemplates.ts'
 import { graphOf, readWhatsappNumber } from '../whatsapp/WhatsappNumber.ts'
 

@@ -13,6 +13,8 @@ export type OutboundMessage = {
   platformChatId: string
   text: string
   files: readonly OutboundFile[]
+  /** The AI wrote it; some channels give a person more time. */
+  isAiReply: boolean
   /** The approved template that it is; null for any other message. */
   template: SentTemplate | null
 }

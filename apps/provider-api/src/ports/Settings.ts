@@ -58,9 +58,9 @@ export type Settings = {
   aiHoldSeconds: number
   telegram: { apiRoot: string | null; botToken: string | null }
   /**
-   * The operator's app at Meta. `appSecret` signs its webhooks and `verifyToken` proves our address to it; without both no WhatsApp number
-   * can be connected. `graphRoot` null: Meta's own Graph API. `signup`: its id, that of its configuration of Embedded Signup, and the address
-   * of the Facebook SDK; null: numbers are connected by hand.
+   * The operator's app at Meta. `appSecret` signs its webhooks of WhatsApp and `verifyToken` proves our address to it; without both no WhatsApp
+   * number can be connected. `graphRoot` null: Meta's own Graph API. `signup`: its id, that of its configuration of Embedded Signup, and the
+   * address of the Facebook SDK; null: numbers are connected by hand.
    */
   meta: {
     graphRoot: string | null
@@ -69,6 +69,11 @@ export type Settings = {
     verifyToken: string | null
     signup: { appId: string; configId: string; sdkUrl: string } | null
   }
+  /**
+   * The operator's app with Instagram Login: its secret signs the webhooks of Instagram, which `meta.verifyToken` proves our address to;
+   * null: no account of Instagram's own can be connected. `apiRoot` null: Instagram's own servers.
+   */
+  instagram: { apiRoot: string | null; app: { id: string; secret: string } | null }
   /**
    * The operator's application at Altegio. `partnerToken` signs what its marketplace sends and opens its API; null: no Altegio. Without
    * `applicationId` no salon can be connected. `appUrl`: the application's page in the marketplace.

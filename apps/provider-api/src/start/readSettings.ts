@@ -64,6 +64,13 @@ export function readSettings(
           ? null
           : { appId: env.META_APP_ID, configId: env.META_CONFIG_ID, sdkUrl: env.META_SDK_URL },
     },
+    instagram: {
+      apiRoot: env.INSTAGRAM_API_ROOT ?? null,
+      app:
+        env.INSTAGRAM_APP_ID !== undefined && env.INSTAGRAM_APP_SECRET !== undefined
+          ? { id: env.INSTAGRAM_APP_ID, secret: env.INSTAGRAM_APP_SECRET }
+          : null,
+    },
     altegio: {
       partnerToken: env.ALTEGIO_PARTNER_TOKEN ?? null,
       applicationId: env.ALTEGIO_APPLICATION_ID ?? null,

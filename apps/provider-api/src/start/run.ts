@@ -23,9 +23,10 @@ import { expectSecretKeys } from '../secrets/expectSecretKeys.ts'
 import { resealAll } from '../secrets/resealSecrets.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
+import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
+import { startMeta } from '../meta-events/startMeta.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
-import { startWhatsapp } from '../whatsapp/startWhatsapp.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
 import { startTranscripts } from '../transcripts/startTranscripts.ts'
 import { listenOn } from './listenOn.ts'
@@ -69,17 +70,19 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const app = await buildApp(ports, settings)
   const { runs, checks } = await startAssistant(ports, settings)
   const port = await listenOn(app, settings)
-  // After listening: the sandbox's Telegram and WhatsApp are served by this very server.
+  // After listening: the sandbox's Telegram, WhatsApp and Instagram are served by this very server.
   const origin = ownOrigin(settings.host, port)
   const telegram = await startTelegram(ports, settings, origin)
-  const whatsapp = startWhatsapp(ports, settings, origin)
+  const meta = startMeta(ports, settings, origin)
   const altegio = startAltegio(ports, settings, origin)
   ports.sandbox?.altegio.callAt(`${origin}/webhooks/altegio`)
   ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
+  ports.sandbox?.instagram.callback.callAt(`${origin}/webhooks/meta`)
   const schedule = await startSchedule(ports, [
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
     { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
     { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
+    { name: 'refresh-instagram-tokens', every: tokensRefreshedEvery, run: meta.refreshTokens },
     // PostgreSQL does it by itself.
     ...(database.kind === 'pglite'
       ? [{ name: 'tidy-tables', every: hour, run: async () => void (await tidyTables(ports.db)) }]
@@ -93,7 +96,8 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const failureMails = startFailureMails(ports)
   const deliveries = startDeliveries(ports, {
     telegram: telegram.channel,
-    whatsapp: whatsapp.channel,
+    whatsapp: meta.whatsapp,
+    instagram: meta.instagram,
   })
   return {
     port,
@@ -105,7 +109,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await endWork(ports, {
         schedule: schedule.close(),
         telegram: telegram.stop(),
-        whatsapp: whatsapp.events.close(),
+        channelEvents: meta.events.close(),
         altegio: altegio.close(),
         transcripts: transcripts.close(),
         aiRuns: runs.close(),

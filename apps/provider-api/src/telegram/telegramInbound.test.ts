@@ -226,6 +226,7 @@ describe('connecting', () => {
         platformChatId: '1',
         text: 'Hi',
         files: [],
+        isAiReply: false,
         template: null,
       })
     looks()

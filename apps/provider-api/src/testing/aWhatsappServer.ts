@@ -15,7 +15,7 @@ import { startDeliveries } from '../deliveries/startDeliveries.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import type { Channel } from '../ports/Channel.ts'
 import { seal } from '../secrets/seal.ts'
-import { startWhatsapp, type WhatsappAdapter } from '../whatsapp/startWhatsapp.ts'
+import { startMeta, type MetaAdapter } from '../meta-events/startMeta.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 
 /** A company's number at the sandbox's WhatsApp, and a customer who writes to it. */
@@ -35,7 +35,7 @@ export type WhatsappServer = TestServer & {
   whatsapp: WhatsappWorld
   facebook: Facebook
   origin: string
-  adapter: () => WhatsappAdapter
+  adapter: () => MetaAdapter
   deliveries: () => JobWorker
   start: (channelOf?: (channel: Channel) => Channel) => void
   halt: () => Promise<void>
@@ -57,7 +57,7 @@ export async function aWhatsappServer(): Promise<WhatsappServer> {
   now = world.clock.now
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   whatsapp.callback.callAt(`${address}/webhooks/meta`)
-  let running: { adapter: WhatsappAdapter; deliveries: JobWorker } | null = null
+  let running: { adapter: MetaAdapter; deliveries: JobWorker } | null = null
   const waiting = new Set<(event: string, payload: Record<string, unknown>) => void>()
   world.ports.subscribe({
     publish: (events) => {
@@ -106,8 +106,8 @@ export async function aWhatsappServer(): Promise<WhatsappServer> {
     adapter: () => started().adapter,
     deliveries: () => started().deliveries,
     start(channelOf = (channel) => channel) {
-      const adapter = startWhatsapp(world.ports, world.app.settings, sandbox.origin)
-      running = { adapter, deliveries: startDeliveries(world.ports, { whatsapp: channelOf(adapter.channel) }) }
+      const adapter = startMeta(world.ports, world.app.settings, sandbox.origin)
+      running = { adapter, deliveries: startDeliveries(world.ports, { whatsapp: channelOf(adapter.whatsapp) }) }
     },
     async halt() {
       await running?.adapter.events.close()

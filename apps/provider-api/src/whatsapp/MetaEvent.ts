@@ -63,21 +63,12 @@ export const MetaChange = z.looseObject({
 export type MetaChange = z.output<typeof MetaChange>
 
 const Entry = z.looseObject({ changes: z.array(z.unknown()) })
-const Envelope = z.looseObject({ object: z.string(), entry: z.array(Entry) })
-const Body = z.union([Envelope, z.array(Envelope)])
 
-/** The changes of a webhook that concern a WhatsApp number, each with its text as it came; null for what is no webhook of Meta. */
-export function changesOf(body: unknown): { change: MetaChange; payload: string }[] | null {
-  const parsed = Body.safeParse(body)
-  if (!parsed.success) return null
-  const envelopes = Array.isArray(parsed.data) ? parsed.data : [parsed.data]
-  return envelopes
-    .filter(({ object }) => object === 'whatsapp_business_account')
-    .flatMap(({ entry }) => entry)
-    .flatMap(({ changes }) => changes)
-    .flatMap((raw) => {
-      const change = MetaChange.safeParse(raw)
-      // Changes of the account name no number: nobody here needs them yet.
-      return change.success ? [{ change: change.data, payload: JSON.stringify(raw) }] : []
-    })
+/** The changes in an entry of a webhook that concern a WhatsApp number, each with its text as it came. */
+export function changesOfEntry(raw: unknown): { change: MetaChange; payload: string }[] {
+  return (Entry.safeParse(raw).data?.changes ?? []).flatMap((one) => {
+    const change = MetaChange.safeParse(one)
+    // Changes of the account name no number: nobody here needs them yet.
+    return change.success ? [{ change: change.data, payload: JSON.stringify(one) }] : []
+  })
 }

@@ -4,20 +4,17 @@ import type { Sealed } from '../db/schema/columns.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
+import type { OwnedAccount } from '../meta/MetaAccount.ts'
 import { recordFailure } from '../channels/recordConnection.ts'
-import { graphApi, graphRoot, type Graph } from './graphApi.ts'
+import { graphApi, graphRoot, type Graph } from '../meta/graphApi.ts'
 
 /** A company's WhatsApp number as stored in the database. `phoneNumberId` is Meta's id of it. */
-export type WhatsappNumber = {
-  id: number
-  companyId: number
+export type WhatsappNumber = OwnedAccount & {
   phoneNumberId: string
   /** Meta's id of the business account, which owns the templates; null for a number that was stored without it. */
   businessAccountId: string | null
   secret: Sealed
   isSandbox: boolean
-  /** The number's name at WhatsApp, for messages that were typed on its phone. */
-  name: string
 }
 
 const numbers = (db: Db) =>
@@ -39,6 +36,8 @@ function toNumber(row: Row): WhatsappNumber | null {
   return {
     id: row.id,
     companyId: row.company_id,
+    platform: 'whatsapp',
+    ownerId: `phone ${row.external_id}`,
     phoneNumberId: row.external_id,
     businessAccountId:
       typeof businessAccountId === 'string' && /^\d{1,30}$/.test(businessAccountId) ? businessAccountId : null,

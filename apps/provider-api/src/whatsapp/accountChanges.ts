@@ -11,7 +11,6 @@ const Entry = z.looseObject({
   time: z.number().nullish().catch(null),
   changes: z.array(z.unknown()),
 })
-const Envelope = z.looseObject({ object: z.literal('whatsapp_business_account'), entry: z.array(z.unknown()) })
 const Change = z.looseObject({
   field: z.literal('account_update'),
   value: z.looseObject({
@@ -21,20 +20,15 @@ const Change = z.looseObject({
   }),
 })
 
-/** The changes of business accounts that a webhook holds. The account is the one in `waba_info`, or else that of the entry. */
-export function accountChangesOf(body: unknown): AccountChange[] {
-  return (Array.isArray(body) ? body : [body]).flatMap((raw) => {
-    const entries = Envelope.safeParse(raw).data?.entry ?? []
-    return entries.flatMap((one) => {
-      const entry = Entry.safeParse(one).data
-      return (entry?.changes ?? []).flatMap((each) => {
-        const change = Change.safeParse(each).data
-        const account = accountId.safeParse(change?.value.waba_info?.waba_id ?? entry?.id).data
-        if (!change || account === undefined) return []
-        const phone = change.value.phone_number?.replace(/\D/g, '') || null
-        return [{ accountId: account, phone, value: change.value, time: entry?.time ?? null }]
-      })
-    })
+/** The changes of a business account in an entry of a webhook. The account is the one in `waba_info`, or else that of the entry. */
+export function accountChangesOfEntry(raw: unknown): AccountChange[] {
+  const entry = Entry.safeParse(raw).data
+  return (entry?.changes ?? []).flatMap((one) => {
+    const change = Change.safeParse(one).data
+    const account = accountId.safeParse(change?.value.waba_info?.waba_id ?? entry?.id).data
+    if (!change || account === undefined) return []
+    const phone = change.value.phone_number?.replace(/\D/g, '') || null
+    return [{ accountId: account, phone, value: change.value, time: entry?.time ?? null }]
   })
 }
 

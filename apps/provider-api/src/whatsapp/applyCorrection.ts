@@ -4,17 +4,18 @@ import { readMessages } from '../conversations/read/readMessages.ts'
 import { storable } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { findByChannelId } from './findByChannelId.ts'
-import { findChatOf } from './identities.ts'
+import { findByChannelId } from '../meta/findByChannelId.ts'
+import { findChatOf } from '../meta/identities.ts'
+import type { MetaPerson } from '../meta/Written.ts'
 import { RawMessage, type MetaContact } from './MetaEvent.ts'
-import { contentOf, readCustomerMessage, readEcho, type WhatsappPerson } from './readWritten.ts'
+import { contentOf, readCustomerMessage, readEcho } from './readWritten.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
 /** That somebody has edited a message, or deleted it for everybody (`text` is null). */
 export type Correction = {
   originalId: string
   text: string | null
-  person: Pick<WhatsappPerson, 'phone' | 'userId'>
+  person: Pick<MetaPerson, 'phone' | 'userId'>
   isCustomer: boolean
   at: Date
 }

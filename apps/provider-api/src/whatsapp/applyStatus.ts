@@ -1,17 +1,14 @@
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { findChannelMessage, partOf, recordChannelMessage, type ChannelPart } from './channelMessages.ts'
-import { failureOf } from './deliveryFailure.ts'
-import { meaningOfCode } from './graphFault.ts'
+import { findChannelMessage, partOf, recordChannelMessage, type ChannelPart } from '../meta/channelMessages.ts'
+import { failureOf } from '../meta/deliveryFailure.ts'
+import { meaningOfCode } from '../meta/graphFault.ts'
+import { raisePart, statusOfMessage, type PartStatus } from '../meta/partStatus.ts'
 import type { RawStatus } from './MetaEvent.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
 type OfNumber = Pick<WhatsappNumber, 'id' | 'companyId'>
-type PartStatus = 'sent' | 'delivered' | 'read' | 'failed'
-
-/** How far a part has come; a failure is only known of what has not arrived. */
-const rank: Record<PartStatus, number> = { sent: 0, failed: 1, delivered: 2, read: 3 }
 
 /** A voice note that was listened to counts as read. */
 const statuses: Readonly<Record<string, PartStatus>> = {
@@ -73,33 +70,6 @@ async function findByReference(trx: Trx, number: OfNumber, raw: RawStatus): Prom
   if (!message) return null
   await recordChannelMessage(trx, number, { ...part, channelId: raw.id })
   return part
-}
-
-async function raisePart(trx: Trx, { id, companyId }: OfNumber, channelId: string, status: PartStatus): Promise<void> {
-  const lower = Object.entries(rank).flatMap(([name, value]) => (value < rank[status] ? [name as PartStatus] : []))
-  if (lower.length === 0) return
-  await trx
-    .updateTable('channel_messages')
-    .set({ status })
-    .where('company_id', '=', companyId)
-    .where('messenger_id', '=', id)
-    .where('channel_id', '=', channelId)
-    .where('status', 'in', lower)
-    .execute()
-}
-
-/** Null while not all parts are known to have been sent. */
-async function statusOfMessage(trx: Trx, { companyId }: OfNumber, part: ChannelPart): Promise<PartStatus | null> {
-  const known = await trx
-    .selectFrom('channel_messages')
-    .select('status')
-    .where('company_id', '=', companyId)
-    .where('message_id', '=', part.messageId)
-    .execute()
-  if (known.some(({ status }) => status === 'failed')) return 'failed'
-  if (known.length < part.parts) return null
-  const [behind] = known.map(({ status }) => status).toSorted((one, other) => rank[one] - rank[other])
-  return behind ?? null
 }
 
 /** An AI reply keeps the id of its draft; a message in parts has the id of its first. */

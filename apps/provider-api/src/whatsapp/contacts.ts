@@ -77,16 +77,3 @@ export async function applyContact(
   await trx.updateTable('chats').set({ title: called }).where('id', '=', known.chat_id).execute()
   emit({ event: 'chat_update', payload: await readStoredChat(trx, known.chat_id) })
 }
-
-/** What the company's phone calls a person; null for one that is not in its address book. */
-export async function contactName(trx: Trx, { id, companyId }: OfNumber, phone: string | null): Promise<string | null> {
-  if (phone === null) return null
-  const found = await trx
-    .selectFrom('channel_contacts')
-    .select('name')
-    .where('company_id', '=', companyId)
-    .where('messenger_id', '=', id)
-    .where('phone', '=', phone)
-    .executeTakeFirst()
-  return found?.name ?? null
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
-import { handleEvent } from './handleEvent.ts'
+import { handleWhatsappEvent } from './handleWhatsappEvent.ts'
 
 /** How often it is tried; `SEED` repeats a run. */
 const cases = 1000
@@ -72,7 +72,7 @@ async function play(messages: readonly Scripted[], steps: readonly Step[]) {
     value: { metadata: { phone_number_id: lily.number.phoneNumberId, display_phone_number: business }, ...value },
   })
   const handle = (field: string, value: object) =>
-    handleEvent(
+    handleWhatsappEvent(
       world.ports,
       { settings: world.app.settings, origin: world.origin },
       { companyId, messengerId: lily.messengerId, payload: JSON.stringify(change(field, value)) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Graph, GraphAnswer } from './graphApi.ts'
+import type { Graph, GraphAnswer } from '../meta/graphApi.ts'
 
 /** What an administrator has copied from Meta's pages. */
 export type NumberCredentials = { phoneNumberId: string; businessAccountId: string; accessToken: string }

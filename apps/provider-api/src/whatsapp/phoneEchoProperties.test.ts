@@ -1,34 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { completeRun } from '../assistant/runs/settleRun.ts'
-import { agentUserId } from '../conversations/people/people.ts'
-import { claimDelivery, type ClaimedDelivery } from '../deliveries/claimDelivery.ts'
-import { recordDeliveryOutcome } from '../deliveries/recordDeliveryOutcome.ts'
-import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
-import { recordChannelMessage } from './channelMessages.ts'
-import { openChatOf } from './identities.ts'
-import { storeWritten } from './storeWritten.ts'
-
-/**
- * What can happen in a chat, in any order. `attempt`: the first message that waits is handed to WhatsApp; `answered`, `lost` and
- * `postponed` end the attempt; `own-echo`: WhatsApp repeats what was handed to it last, before or after the answer; `phone`: somebody
- * types on the company's phone; `again`: the last echo comes once more.
- */
-const steps = [
-  'ai',
-  'admin',
-  'attempt',
-  'answered',
-  'lost',
-  'postponed',
-  'own-echo',
-  'phone',
-  'again',
-  'hand-back',
-] as const
-type Step = (typeof steps)[number]
+import { proveEchoes } from '../testing/proveEchoes.ts'
 
 /** In how many orders of steps it is tried; `PHONE_ECHOES` and `SEED` override them: 1,000 in `npm run proof:long -- take-overs`. */
 const orders = Number(process.env['PHONE_ECHOES'] ?? 100)
@@ -36,203 +8,36 @@ const seed = Number(process.env['SEED'] ?? 16)
 
 let world: WhatsappServer
 let lily: AWhatsappNumber
-let agentId: number
-let cases = 0
 beforeAll(async () => {
   // Nothing else delivers: the steps do.
   world = await aWhatsappServer()
   lily = await world.aNumber()
-  agentId =
-    (await world.db.transaction().execute((trx) => agentUserId(trx, lily.company.companyId, world.clock.now()))) ?? 0
 }, 60_000)
 afterAll(() => world.close())
 
-const channel = { send: () => Promise.reject(new Error('Nothing is sent here')) }
-
-/** A new chat of a customer who has written once, and everything that can happen in it. */
-async function aChat() {
-  cases++
-  const { companyId, owner } = lily.company
-  const phone = String(15_550_000_000 + cases)
-  const as = { token: owner.token, companyId }
-  let echoes = 0
-  let lastEcho: object | null = null
-  let claimed: ClaimedDelivery | null = null
-  let handed: { text: string; channelId: string; messageId: number } | null = null
-
-  const post = async (field: string, value: object) => {
-    const { phoneNumberId } = lily.number
-    const change = { field, value: { metadata: { phone_number_id: phoneNumberId }, ...value } }
-    expect(await world.post({ object: 'whatsapp_business_account', entry: [{ changes: [change] }] })).toBe(200)
-  }
-  const echo = async (id: string, text: string) => {
-    lastEcho = { message_echoes: [{ to: phone, id, timestamp: '1749416383', type: 'text', text: { body: text } }] }
-    await post('smb_message_echoes', lastEcho)
-  }
-  const person = { phone, userId: null, name: `Customer ${cases}`, username: null }
-  const question = await withCompanyTransaction(world.ports, companyId, async (trx, emit) => {
-    const number = { id: lily.messengerId, companyId }
-    const now = world.clock.now()
-    const chat = await openChatOf(trx, number, person, now)
-    const asked = {
-      text: 'Hi',
-      kind: null,
-      file: null,
-      channelId: `in ${cases}`,
-      person,
-      sentAt: now,
-      repliesTo: null,
-      reaction: null,
-    }
-    const author = { ...chat, fromId: chat.userId, isCustomer: true }
-    return storeWritten(trx, emit, number, { author, written: asked, file: null, now })
-  })
-  if (!question) throw new Error('Nothing was stored')
-  const { chatId } = question
-
-  const end = async (outcome: Parameters<typeof recordDeliveryOutcome>[2]) => {
-    if (claimed) await recordDeliveryOutcome(world.ports, claimed, outcome)
-    claimed = null
-  }
-  const perform: Record<Step, () => Promise<void>> = {
-    async ai() {
-      const id = randomUUID()
-      const isOpen = await world.db
-        .insertInto('ai_runs')
-        .values({ id, company_id: companyId, chat_id: chatId, reply_to_id: question.id })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (isOpen.numInsertedOrUpdatedRows === 0n) return
-      const run = {
-        id,
-        companyId,
-        chatId,
-        replyToId: question.id,
-        fromId: agentId,
-        recipientId: question.fromId,
-        isInternal: false,
-      }
-      await completeRun(world.ports, run, { text: `AI ${id}`, need: null })
+it(`after words from the phone the AI sends nothing until it is handed the chat back, and no echo of ours takes over (${orders} cases, seed ${seed})`, async () => {
+  const { company, messengerId, number } = lily
+  const account = { id: messengerId, companyId: company.companyId, platform: 'whatsapp' } as const
+  await proveEchoes(
+    {
+      world,
+      company,
+      account,
+      personOf: (place) => ({
+        phone: String(15_550_000_000 + Number(place)),
+        userId: null,
+        name: `Customer ${place}`,
+        username: null,
+      }),
+      async postEcho({ phone }, { id, text, again }) {
+        const echo = { to: phone, id, timestamp: '1749416383', type: 'text', text: { body: text } }
+        const metadata = { phone_number_id: number.phoneNumberId }
+        const value = { metadata, message_echoes: [echo], ...(again !== undefined && { again }) }
+        const change = { field: 'smb_message_echoes', value }
+        const body = { object: 'whatsapp_business_account', entry: [{ changes: [change] }] }
+        expect(await world.post(body)).toBe(200)
+      },
     },
-    async admin() {
-      await world.call('sendMessage', { ...as, body: { chatId, message: `Colleague ${randomUUID()}` } })
-    },
-    async attempt() {
-      if (claimed) return
-      const job = await world.db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('queue', '=', 'deliveries')
-        .where('order_key', '=', String(chatId))
-        .where('failed_at', 'is', null)
-        .orderBy('id')
-        .executeTakeFirst()
-      if (!job) return
-      const { id, queue, subject, attempts } = job
-      const due = { id, queue, subject, orderKey: String(chatId), companyId, attempts, abandonedBy: null }
-      claimed = await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
-        claimDelivery(trx, emit, { whatsapp: channel }, { job: due, holder: world.ports.newId() }, world.clock.now()),
-      )
-      if (claimed) {
-        const { text, messageId } = claimed
-        handed = { text, messageId, channelId: `wamid ${cases} ${subject} ${attempts}` }
-      }
-    },
-    async answered() {
-      if (!claimed || !handed) return
-      const { messageId } = claimed
-      await recordChannelMessage(
-        world.db,
-        { id: lily.messengerId, companyId },
-        { channelId: handed.channelId, messageId, part: 0, parts: 1 },
-      )
-      await end({ type: 'sent', platformMessageId: handed.channelId })
-    },
-    lost: () => end({ type: 'unknown' }),
-    postponed: () => end({ type: 'later', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' }),
-    async 'own-echo'() {
-      // What was postponed has not arrived: there is nothing to echo.
-      if (handed && (claimed || (await hasArrived(handed.messageId)))) await echo(handed.channelId, handed.text)
-    },
-    phone: () => echo(`phone ${cases} ${++echoes}`, `Typed ${cases} ${echoes}`),
-    async again() {
-      if (lastEcho) await post('smb_message_echoes', { ...lastEcho, again: randomUUID() })
-    },
-    async 'hand-back'() {
-      await world.callOk('updateAiBotSettingsForChat', { ...as, body: { chatId, settings: { aiEnabled: true } } })
-    },
-  }
-  const hasArrived = async (messageId: number) =>
-    (await world.db.selectFrom('messages').select('status').where('id', '=', messageId).executeTakeFirst())?.status !==
-    'pending'
-  return {
-    perform: (step: Step) => perform[step](),
-    attemptOfAi: () => claimed?.isAiReply ?? false,
-    isAiOn: async () =>
-      (await world.db.selectFrom('chats').select('ai_enabled').where('id', '=', chatId).executeTakeFirstOrThrow())
-        .ai_enabled,
-    waitingAiReplies: async () =>
-      world.db
-        .selectFrom('jobs')
-        .innerJoin('messages', (join) =>
-          join.on((on) => on(on.cast('messages.id', 'text'), '=', on.ref('jobs.subject'))),
-        )
-        .select('messages.id')
-        .where('jobs.queue', '=', 'deliveries')
-        .where('jobs.order_key', '=', String(chatId))
-        .where('jobs.leased_until', 'is', null)
-        .where('messages.platform', '=', 'openai')
-        .execute(),
-  }
-}
-
-/** Most orders begin with an answer that waits, or is being sent: else little of what is random would meet one. */
-const openings: readonly (readonly Step[])[] = [
-  ['ai'],
-  ['ai', 'attempt'],
-  ['admin', 'attempt'],
-  ['ai', 'attempt', 'postponed'],
-  [],
-]
-const anOrder = fc
-  .tuple(
-    fc.constantFrom(...openings),
-    fc.array(
-      fc.oneof(
-        { weight: 3, arbitrary: fc.constantFrom<Step>('attempt', 'own-echo', 'phone') },
-        { weight: 2, arbitrary: fc.constantFrom(...steps) },
-      ),
-      { minLength: 1, maxLength: 5 },
-    ),
+    { orders, seed },
   )
-  .map(([opening, rest]) => [...opening, ...rest])
-
-it(`after words from the phone the AI sends nothing until it is handed the chat back, and no echo of ours takes over (${orders} cases)`, async () => {
-  const met = { attemptsOfAi: 0, echoesInFlight: 0, wordsWhileAiWaits: 0, attemptsAfterWords: 0 }
-  await fc.assert(
-    fc.asyncProperty(anOrder, async (order) => {
-      const chat = await aChat()
-      let isSilenced = false
-      for (const step of order) {
-        const wasAttempt = chat.attemptOfAi()
-        const waited = step === 'phone' ? (await chat.waitingAiReplies()).length : 0
-        await chat.perform(step)
-        if (step === 'attempt' && !wasAttempt && chat.attemptOfAi()) met.attemptsOfAi++
-        if (step === 'own-echo' && wasAttempt) met.echoesInFlight++
-        if (step === 'attempt' && isSilenced) met.attemptsAfterWords++
-        if (waited > 0) met.wordsWhileAiWaits++
-        if (step === 'phone') isSilenced = true
-        if (step === 'hand-back') isSilenced = false
-        expect(await chat.isAiOn()).toBe(!isSilenced)
-        if (!isSilenced) continue
-        // An attempt that was being made goes on; none begins.
-        if (!wasAttempt) expect(chat.attemptOfAi()).toBe(false)
-        // Nothing waits for one: what an attempt has postponed is withdrawn when its time comes.
-        if (step === 'phone' && !wasAttempt) expect(await chat.waitingAiReplies()).toEqual([])
-      }
-    }),
-    { numRuns: orders, seed },
-  )
-  // The orders have met what they are about.
-  for (const count of Object.values(met)) expect(count).toBeGreaterThan(orders / 50)
 }, 900_000)

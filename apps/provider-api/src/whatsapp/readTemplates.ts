@@ -1,7 +1,7 @@
 import type { MessageTemplate, TemplateVariable } from '@frontdesk/contract'
 import { z } from 'zod'
-import type { Graph } from './graphApi.ts'
-import type { GraphFault } from './graphFault.ts'
+import type { Graph } from '../meta/graphApi.ts'
+import type { GraphFault } from '../meta/graphFault.ts'
 
 /** The approved templates of a business account. `unsupported`: how many cannot be sent from here; `isComplete`: none was left out. */
 export type ListedTemplates = { templates: MessageTemplate[]; unsupported: number; isComplete: boolean }

@@ -1,32 +1,12 @@
 import { z } from 'zod'
+import type { MetaPerson, Written } from '../meta/Written.ts'
 import type { MetaContact, RawMessage } from './MetaEvent.ts'
 
-/** Whom a message is from, or for an echo to. At least one of both ids is known. */
-export type WhatsappPerson = {
-  /** Digits, with the country's. */ phone: string | null
-  /** The business's own id of a person, who may hide the number. */ userId: string | null
-  name: string | null
-  username: string | null
-}
-
 /** What a message says, ready to be stored. */
-export type Content = {
-  text: string
-  /** The kind of content besides text, for clients to name; nothing is dropped silently. */
-  kind: string | null
-  file: { mediaId: string; name: string } | null
-}
+export type Content = Pick<Written, 'text' | 'kind'> & { file: { mediaId: string; name: string } | null }
 
 /** A message that somebody wrote: a customer, or one of us on the company's phone. */
-export type Written = Content & {
-  channelId: string
-  person: WhatsappPerson
-  sentAt: Date
-  /** The channel's id of the message that this one replies or reacts to. */
-  repliesTo: string | null
-  /** The emoji of a reaction; '' takes an earlier one back; null for any other message. */
-  reaction: string | null
-}
+export type WhatsappWritten = Written & Content
 
 /** The business's own id of a person, `US.13491208655302741918`; it may stand where a number did. */
 const isUserId = (id: string): boolean => /^[A-Z]{2}\.\S+$/.test(id)
@@ -43,7 +23,7 @@ const digits = (phone: string | undefined): string | null => {
 function personOf(
   { phone, userId }: { phone: string | undefined; userId: string | undefined },
   contacts: readonly MetaContact[],
-): WhatsappPerson | null {
+): MetaPerson | null {
   const named = userId ?? (phone !== undefined && isUserId(phone) ? phone : undefined)
   const contact =
     contacts.find(({ wa_id, user_id }) =>
@@ -59,7 +39,7 @@ function personOf(
 }
 
 /** Parses a message that a customer sent; null for a notice of WhatsApp, and for one that names nobody. */
-export function readCustomerMessage(message: RawMessage, contacts: readonly MetaContact[]): Written | null {
+export function readCustomerMessage(message: RawMessage, contacts: readonly MetaContact[]): WhatsappWritten | null {
   const person = personOf({ phone: message.from, userId: message.from_user_id }, contacts)
   // Service notices, such as a changed number.
   if (person === null || message.type === 'system') return null
@@ -67,14 +47,14 @@ export function readCustomerMessage(message: RawMessage, contacts: readonly Meta
 }
 
 /** Parses a message that one of us typed on the company's phone; null for one that names nobody. */
-export function readEcho(message: RawMessage, contacts: readonly MetaContact[]): Written | null {
+export function readEcho(message: RawMessage, contacts: readonly MetaContact[]): WhatsappWritten | null {
   const person = personOf({ phone: message.to, userId: message.to_user_id }, contacts)
   return person && { ...read(message), person }
 }
 
 const Reaction = z.looseObject({ message_id: z.string().max(500), emoji: z.string().max(64).nullish() })
 
-function read(message: RawMessage): Omit<Written, 'person'> {
+function read(message: RawMessage): Omit<WhatsappWritten, 'person'> {
   const reaction = message.type === 'reaction' ? Reaction.safeParse(message['reaction']).data : undefined
   const emoji = reaction && (reaction.emoji ?? '')
   return {

@@ -6,9 +6,10 @@ import { momentSent } from '../conversations/write/momentSent.ts'
 import { storable } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { openHistoryChat, type CustomerChat } from './identities.ts'
-import { isOwnEcho } from './isOwnEcho.ts'
-import { phoneUserId } from './phoneUserId.ts'
+import { openHistoryChat, type CustomerChat } from '../meta/identities.ts'
+import { isOwnEcho } from '../meta/isOwnEcho.ts'
+import { ownerUserId } from '../meta/ownerUserId.ts'
+import { echoOfWritten } from './echoesOf.ts'
 import type { HistoryMessage } from './readHistory.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
@@ -42,11 +43,11 @@ export async function storeHistory(
   for (const message of fresh) {
     const { isCustomer, person } = message
     const isSettling = !isCustomer && now.getTime() - message.sentAt.getTime() < recent
-    if (isSettling && (await isOwnEcho(trx, emit, number, message, now))) continue
+    if (isSettling && (await isOwnEcho(trx, emit, number, echoOfWritten(message), now))) continue
     const key = `${person.phone} ${person.userId}`
     const chat = chats.get(key) ?? (await openHistoryChat(trx, number, person, now))
     chats.set(key, chat)
-    if (!isCustomer) phoneUser ??= await phoneUserId(trx, number, now)
+    if (!isCustomer) phoneUser ??= await ownerUserId(trx, number, now)
     const sentAt = momentSent(message.sentAt, now)
     rows.push({
       company_id: companyId,

@@ -1,7 +1,7 @@
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { HistoryMessage } from './readHistory.ts'
-import { addFile } from './storeWritten.ts'
+import { addFiles } from '../meta/storeWritten.ts'
 import { takeWhatsappFile } from './takeWhatsappFile.ts'
 import { graphOf, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
@@ -34,6 +34,6 @@ export async function takeHistoryFile(
   if (!taken) return
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     await trx.updateTable('messages').set({ text }).where('id', '=', stored.id).where('text', '=', '').execute()
-    await addFile(trx, emit, { companyId, messageId: stored.id, file: taken, now: ports.now() })
+    await addFiles(trx, emit, { companyId, messageId: stored.id, files: [taken], now: ports.now() })
   })
 }

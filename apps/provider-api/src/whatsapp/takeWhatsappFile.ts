@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { downloadInbound, readDownload, RetryLater } from '../files/downloadInbound.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
 import type { Ports } from '../ports/Ports.ts'
-import type { Graph } from './graphApi.ts'
+import type { Graph } from '../meta/graphApi.ts'
 import type { Content } from './readWritten.ts'
 
 const Media = z.looseObject({ url: z.string(), file_size: z.coerce.number().catch(0) })

@@ -2,31 +2,22 @@ import { z } from 'zod'
 import { recordFailure } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { readWhole } from '../files/readWhole.ts'
-import type { Channel, DeliveryOutcome, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
+import type { Channel, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { pause } from '../time/pause.ts'
-import { recordChannelMessage, referenceOf, type ChannelPart } from './channelMessages.ts'
-import { failureOf } from './deliveryFailure.ts'
-import type { Graph } from './graphApi.ts'
-import type { GraphFault } from './graphFault.ts'
+import { recordChannelMessage, referenceOf, type ChannelPart } from '../meta/channelMessages.ts'
+import type { Graph } from '../meta/graphApi.ts'
+import { sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
 import { templateContent } from './templateContent.ts'
 import { whatsappParts, type WhatsappPart } from './whatsappParts.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
 type ChannelPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'files' | 'publish'>
 
-/** How often a further part of a message is retried in place. */
-const restTries = 5
-
 /** Whom to write to: by the phone where it is known, else by the business's own id of the person. */
 type Address = { to: string } | { recipient: string }
 
 /** What is needed to send the parts of one message. */
 type Sending = { ports: ChannelPorts; graph: Graph; number: WhatsappNumber; address: Address }
-
-/** Why a part was not sent: WhatsApp's error, or a file whose bytes no longer exist. */
-type PartFault = GraphFault | { type: 'file-gone'; message: string }
-type SentPart = { channelId: string }
 
 const Sent = z.looseObject({ messages: z.array(z.looseObject({ id: z.string().min(1).max(500) })).min(1) })
 const Uploaded = z.looseObject({ id: z.string().regex(/^[\w-]{1,200}$/) })
@@ -41,35 +32,16 @@ export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
       if (!number || !graph)
         return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The number is not connected' }
       const sending = { ports: ofCompany, graph, number, address: await addressOf(ofCompany, outbound) }
-      const outcome = await sendParts(sending, outbound)
+      const { text, files, template, messageId } = outbound
+      const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files, template)
+      const outcome = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
+        sendPart(sending, part, reference),
+      )
       if (outcome.fault?.type === 'unauthorized')
         await recordFailure(ofCompany, number, 'ACCESS_TOKEN_REFUSED', outcome.fault.message)
       return outcome.outcome
     },
   }
-}
-
-async function sendParts(
-  sending: Sending,
-  { text, files, template, messageId }: OutboundMessage,
-): Promise<{ outcome: DeliveryOutcome; fault?: PartFault }> {
-  const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files, template)
-  const parts = rest.length + 1
-  const sent = await sendPart(sending, first, { messageId, part: 0, parts })
-  if (!('channelId' in sent)) return { outcome: outcomeOf(sent), fault: sent }
-  for (const [place, part] of rest.entries()) {
-    const outcome = await sendRest(sending, part, { messageId, part: place + 1, parts })
-    if (outcome === 'unknown') return { outcome: { type: 'unknown' } }
-    if (outcome === 'failed')
-      return {
-        outcome: {
-          type: 'failed',
-          code: 'PARTLY_DELIVERED',
-          message: 'Only the beginning of the message was delivered',
-        },
-      }
-  }
-  return { outcome: { type: 'sent', platformMessageId: sent.channelId } }
 }
 
 async function sendPart(sending: Sending, part: WhatsappPart, reference: ChannelPart): Promise<SentPart | PartFault> {
@@ -141,33 +113,6 @@ function formOf({ name, type }: OutboundFile, bytes: Buffer): FormData {
   form.set('type', type)
   form.set('file', new Blob([new Uint8Array(bytes)], { type }), name)
   return form
-}
-
-/** Sends a further part. The first part has arrived, so the message cannot be queued again: retries happen here. */
-async function sendRest(
-  sending: Sending,
-  part: WhatsappPart,
-  reference: ChannelPart,
-): Promise<'sent' | 'failed' | 'unknown'> {
-  for (let tries = 1; tries <= restTries; tries++) {
-    const sent = await sendPart(sending, part, reference)
-    if ('channelId' in sent) return 'sent'
-    if (sent.type !== 'wait') return isUnknown(sent) ? 'unknown' : 'failed'
-    await pause(sending.ports.later, sent.milliseconds ?? 1000 * 2 ** tries, new AbortController().signal)
-  }
-  return 'failed'
-}
-
-/** WhatsApp has no idempotency: sending again might deliver it twice (decision 0013). */
-const isUnknown = ({ type }: PartFault): boolean => type === 'server-error' || type === 'broken'
-
-function outcomeOf(fault: PartFault): DeliveryOutcome {
-  if (fault.type === 'file-gone') return { type: 'failed', code: 'FILE_NOT_FOUND', message: fault.message }
-  if (isUnknown(fault)) return { type: 'unknown' }
-  const { code, message } = failureOf(fault)
-  return fault.type === 'wait'
-    ? { type: 'later', milliseconds: fault.milliseconds, code, message }
-    : { type: 'failed', code, message }
 }
 
 async function addressOf(

@@ -105,7 +105,7 @@ describe('what a customer sends', () => {
   })
 
   it('the token is sent to hosts of Meta and to the Graph API itself, to nobody else', async () => {
-    const { graphApi } = await import('./graphApi.ts')
+    const { graphApi } = await import('../meta/graphApi.ts')
     const graph = graphApi({ root: 'https://graph.facebook.com/v25.0', token: 'secret', later: world.ports.later })
     const signal = AbortSignal.abort()
     for (const url of [

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aPdf, aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { failedStatus, statusOf } from './fixtures/metaPayloads.ts'
-import { referenceOf } from './channelMessages.ts'
+import { referenceOf } from '../meta/channelMessages.ts'
 
 let world: WhatsappServer
 let lily: AWhatsappNumber

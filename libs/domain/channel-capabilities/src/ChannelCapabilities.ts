@@ -9,6 +9,9 @@ export type DeliveryReceipt = Extract<MessageStatus, 'sent' | 'delivered' | 'rea
 /** What an administrator may still do when the reply window is closed. */
 export type AfterWindowStep = 'template' | 'wait-for-customer' | 'other-channel' | 'phone'
 
+/** Who answers: some channels give a person more time than the AI. */
+export type ReplyWriter = 'human' | 'ai'
+
 /** How a channel carries one kind of file. */
 export type FileKindLimits = {
   /** Bytes of one file. */
@@ -33,8 +36,8 @@ export type ChannelCapabilities = {
   }
   /** Which marks mean something here: no other is ever shown. */
   receipts: readonly DeliveryReceipt[]
-  /** Hours after the customer's last message in which one may answer freely; null for always. */
-  replyWindowHours: number | null
+  /** Hours after the customer's last message in which a person, or the AI, may answer freely; null for always. */
+  replyWindowHours: Readonly<Record<ReplyWriter, number>> | null
   /** What is left when the window is closed. */
   afterWindow: readonly AfterWindowStep[]
   /** Whether the customer sees that a reply is being written. */

@@ -15,8 +15,12 @@ const whole = carried(10)
 const everyKind = { image: whole, video: whole, audio: whole, document: whole }
 const several = { most: ours.files, mostBytesTogether: ours.bytesTogether }
 const always = { replyWindowHours: null, afterWindow: [] } as const
-const oneDay = { replyWindowHours: 24, afterWindow: ['wait-for-customer', 'other-channel', 'phone'] } as const
-const oneDayThenTemplates = { ...oneDay, afterWindow: ['template', ...oneDay.afterWindow] } as const
+const untilTheyWrite = ['wait-for-customer', 'other-channel', 'phone'] as const
+const aWeekForPeople = { replyWindowHours: { human: 7 * 24, ai: 24 }, afterWindow: untilTheyWrite } as const
+const oneDayThenTemplates = {
+  replyWindowHours: { human: 24, ai: 24 },
+  afterWindow: ['template', ...untilTheyWrite],
+} as const
 
 const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   // A bot receives no receipts.
@@ -58,8 +62,8 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   },
   // It carries no documents, so that a picture or a film of another type has no second way.
   instagram: {
-    textLimit: 1000,
-    splitsAt: null,
+    textLimit: ours.text,
+    splitsAt: 1000,
     files: {
       ...several,
       kinds: {
@@ -69,7 +73,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
       },
     },
     receipts: ['sent', 'read'],
-    ...oneDay,
+    ...aWeekForPeople,
     showsTyping: true,
     deletesForCustomer: false,
   },

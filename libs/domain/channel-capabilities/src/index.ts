@@ -3,6 +3,7 @@ export type {
   FileKindLimits,
   FileKind,
   AfterWindowStep,
+  ReplyWriter,
   DeliveryReceipt,
 } from './ChannelCapabilities.ts'
 export { capabilitiesOf } from './capabilitiesOf.ts'

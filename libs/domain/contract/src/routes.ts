@@ -117,6 +117,7 @@ export const routes = {
   connectMessenger: { method: 'POST', path: '/admin/integrations/messengers/connect', isRead: false },
   signUpWhatsapp: { method: 'POST', path: '/admin/integrations/whatsapp/connect', isRead: false },
   reconnectMessenger: { method: 'POST', path: '/admin/integrations/messengers/reconnect', isRead: false },
+  authorizeInstagram: { method: 'GET', path: '/admin/integrations/instagram/authorize-url', isRead: true },
   countMessengerChats: { method: 'GET', path: '/admin/integrations/messengers/chat-count', isRead: true },
   deactivateIntegration: { method: 'POST', path: '/admin/integrations/deactivateIntegration', isRead: false },
   startChannelTest: { method: 'POST', path: '/admin/integrations/messengers/test', isRead: false },

@@ -15,11 +15,9 @@
  * 13: connecting a WhatsApp number and why that is refused; what a message replies or reacts to, and messages written on the company's own phone; since when a channel has its status, when a customer last wrote over it, the channel of a chat, an event for each change of a channel; disconnecting one channel, connecting it again, and how many chats it has.
  * 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon; reading them again, switching them off and on, their address and comment, deleting one; the position in the event log at which they were read.
  * 15: what a company has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an administrator writes to it; the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as; the disclosure that an AI writes: its wordings, and the message that had it.
- * 16: the transcript of a customer's recording, and recordings without words as a reason why a chat needs a person.
- * 16: connecting a WhatsApp number by Embedded Signup, and why that is refused.
+ * 16: the transcript of a customer's recording, and recordings without words as a reason why a chat needs a person; connecting a WhatsApp number by Embedded Signup, authorising an Instagram account, and why either fails; messages that were written in the Instagram app.
  */
 export const wireVersion = 16
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'eac6ea1e352b3918d939136f13f131b08d2c904732a47c5e020381812844d29d'
-export const wireHash = '8edfb0203251961a3d49b17f2d2ae7358c644cceb907a7744d074a43417b0ddc'
+export const wireHash = '4e3fcf9666ea1d0bc7ce347472918e618e4ad7023e6b2b86db80edcff21096d0'

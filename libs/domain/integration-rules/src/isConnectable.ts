@@ -5,10 +5,10 @@ export function isConnectable(type: MessengerType): boolean {
   switch (type) {
     case 'telegram':
     case 'whatsapp':
+    case 'instagram':
     case 'internal':
       return true
     case 'whatsapp_web':
-    case 'instagram':
       return false
   }
 }

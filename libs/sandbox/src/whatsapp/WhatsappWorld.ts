@@ -1,6 +1,6 @@
 import type { Journal } from '../storage/Journal.ts'
 import type { SandboxFiles } from '../storage/SandboxFiles.ts'
-import { openCallback, type Callback } from './Callback.ts'
+import { openCallback, type Callback } from '../meta/Callback.ts'
 import { openPlay, type Play } from './play.ts'
 import { openWhatsapp, type Whatsapp } from './Whatsapp.ts'
 import { openWhatsappFaults, type WhatsappFaults } from './WhatsappFaults.ts'

@@ -12,7 +12,7 @@ const largest = 50 * 1024 * 1024
 /** Serves the phones of WhatsApp: the customer's at `/whatsapp/customer`, and the salon's own at `/whatsapp/phone`. */
 export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing: AbortSignal): void {
   const { prefix } = app
-  servePageFile(app, '/whatsapp/phone.js', new URL('phone.mjs', import.meta.url))
+  servePageFile(app, '/whatsapp/phone.js', new URL('../page/phone.mjs', import.meta.url))
   const styles = [`${prefix}/page.css`, `${prefix}/customer/customer.css`]
 
   for (const side of ['customer', 'phone'] as const)

@@ -1,4 +1,4 @@
-import type { Callback } from './Callback.ts'
+import type { Callback } from '../meta/Callback.ts'
 import { shareHistory } from './shareHistory.ts'
 import { echoBody, messageBody, statusBody } from './webhookBodies.ts'
 import type { Whatsapp } from './Whatsapp.ts'

@@ -1,4 +1,4 @@
-import type { Callback } from './Callback.ts'
+import type { Callback } from '../meta/Callback.ts'
 import { contactsBody, fileKinds, historyBody, historyMediaBody } from './historyBodies.ts'
 import type { Whatsapp } from './Whatsapp.ts'
 import type { SandboxNumber } from './WhatsappShapes.ts'

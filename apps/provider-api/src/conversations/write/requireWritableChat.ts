@@ -42,7 +42,7 @@ export async function requireWritableChat(
     .where('chats.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!chat) throw refuse('NOT_FOUND')
-  if (!isTemplate && (await isWindowClosed(db, chat, now))) throw refuse('OUTSIDE_WINDOW')
+  if (!isTemplate && (await isWindowClosed(db, chat, 'human', now))) throw refuse('OUTSIDE_WINDOW')
   const isInternal = chat.platform === 'internal'
   const isOpen = chat.status === 'connected' && chat.is_active === true && chat.deleted_at === null
   if (!isInternal && !isOpen) throw refuse('CHANNEL_DISCONNECTED')

@@ -102,6 +102,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   connectMessenger: 'usual',
   signUpWhatsapp: 'usual',
   reconnectMessenger: 'usual',
+  authorizeInstagram: 'usual',
   countMessengerChats: 'usual',
   startChannelTest: 'usual',
   readChannelTest: 'usual',

@@ -168,6 +168,13 @@ export const Variables = z.object({
     z.string().regex(/^\d{5,32}$/, 'must be the id of a configuration of Facebook Login for Business: digits'),
   ),
   META_SDK_URL: withDefault(Url, 'https://connect.facebook.net/en_US/sdk.js'),
+  INSTAGRAM_API_ROOT: optional(Url),
+  INSTAGRAM_APP_ID: optional(
+    z.string().regex(/^\d{5,32}$/, 'must be the Instagram app ID of your app at Meta: digits'),
+  ),
+  INSTAGRAM_APP_SECRET: optional(
+    z.string().regex(/^[0-9a-f]{32}$/i, 'must be the Instagram app secret of your app at Meta: 32 hexadecimal digits'),
+  ),
   ALTEGIO_PARTNER_TOKEN: optional(
     z
       .string()

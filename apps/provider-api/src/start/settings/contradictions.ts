@@ -15,6 +15,7 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     'TELEGRAM_API_ROOT',
     'META_GRAPH_ROOT',
     'META_SDK_URL',
+    'INSTAGRAM_API_ROOT',
     'OPENAI_BASE_URL',
     'ALTEGIO_API_URL',
     'ALTEGIO_MARKETPLACE_URL',
@@ -37,12 +38,7 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     )
   if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together')
-  if ((env.META_APP_SECRET === undefined) !== (env.META_VERIFY_TOKEN === undefined))
-    problems.push('META_APP_SECRET and META_VERIFY_TOKEN go together: WhatsApp needs both')
-  if ((env.META_APP_ID === undefined) !== (env.META_CONFIG_ID === undefined))
-    problems.push('META_APP_ID and META_CONFIG_ID go together: the signup of WhatsApp needs both')
-  if (env.META_APP_ID !== undefined && env.META_APP_SECRET === undefined)
-    problems.push('META_APP_SECRET is missing: the signup of WhatsApp (META_APP_ID) needs it')
+  problems.push(...metaProblems(env))
   if (env.ROLLING === 'on' && env.DATABASE_URL === undefined)
     problems.push('ROLLING=on needs DATABASE_URL: only one process can use an embedded database')
   problems.push(...nodeProblems(env))
@@ -53,6 +49,28 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
   if ((env.PROVIDER_ADMIN_EMAIL === undefined) !== (env.PROVIDER_ADMIN_PASSWORD === undefined)) {
     problems.push('PROVIDER_ADMIN_EMAIL and PROVIDER_ADMIN_PASSWORD go together')
   }
+  return problems
+}
+
+/** WhatsApp and Instagram share the address of the webhook, and with it the verify token; each has a secret of its own. */
+function metaProblems(env: Variables): string[] {
+  const problems: string[] = []
+  const hasInstagram = env.INSTAGRAM_APP_ID !== undefined && env.INSTAGRAM_APP_SECRET !== undefined
+  if (env.META_APP_SECRET !== undefined && env.META_VERIFY_TOKEN === undefined)
+    problems.push('META_APP_SECRET and META_VERIFY_TOKEN go together: WhatsApp needs both')
+  if (env.META_VERIFY_TOKEN !== undefined && env.META_APP_SECRET === undefined && !hasInstagram)
+    problems.push('META_APP_SECRET and META_VERIFY_TOKEN go together: WhatsApp needs both')
+  if ((env.META_APP_ID === undefined) !== (env.META_CONFIG_ID === undefined))
+    problems.push('META_APP_ID and META_CONFIG_ID go together: the signup of WhatsApp needs both')
+  if (env.META_APP_ID !== undefined && env.META_APP_SECRET === undefined)
+    problems.push('META_APP_SECRET is missing: the signup of WhatsApp (META_APP_ID) needs it')
+  if ((env.INSTAGRAM_APP_ID === undefined) !== (env.INSTAGRAM_APP_SECRET === undefined))
+    problems.push('INSTAGRAM_APP_ID and INSTAGRAM_APP_SECRET go together: Instagram needs both')
+  if (!hasInstagram) return problems
+  if (env.META_VERIFY_TOKEN === undefined)
+    problems.push('INSTAGRAM_APP_SECRET needs META_VERIFY_TOKEN: Instagram checks the address of the webhook with it')
+  if (env.PUBLIC_URL === undefined && env.APP_URL === undefined)
+    problems.push('INSTAGRAM_APP_ID needs PUBLIC_URL: Instagram sends people back to that address')
   return problems
 }
 

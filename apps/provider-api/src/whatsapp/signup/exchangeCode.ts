@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Environment } from '../../ports/Ports.ts'
-import { graphApi } from '../graphApi.ts'
-import type { GraphFault } from '../graphFault.ts'
+import { graphApi } from '../../meta/graphApi.ts'
+import type { GraphFault } from '../../meta/graphFault.ts'
 import type { SignupApp } from './signupApp.ts'
 
 /** The token that a code was exchanged for, or why there is none. */

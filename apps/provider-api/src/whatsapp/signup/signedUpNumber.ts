@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Graph, GraphAnswer } from '../graphApi.ts'
+import type { Graph, GraphAnswer } from '../../meta/graphApi.ts'
 
 /** The number that a signup was about. On the app: it stays in the WhatsApp Business app too, and is registered already. */
 export type SignedUpNumber = { phoneNumberId: string; isOnBusinessApp: boolean }

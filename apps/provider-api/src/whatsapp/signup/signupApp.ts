@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { graphRoot } from '../graphApi.ts'
+import { graphRoot } from '../../meta/graphApi.ts'
 
 /** The app at Meta whose Embedded Signup connects numbers, and the Graph API that knows it. */
 export type SignupApp = {

@@ -92,6 +92,16 @@ export const integrationEndpoints = {
     response: accepted({ messenger: Messenger }),
     errors: [404, 409, 422, 502],
   }),
+  authorizeInstagram: defineEndpoint({
+    ...routes.authorizeInstagram,
+    access: 'company',
+    register: ['INT-7'],
+    summary:
+      'The address at which the caller allows this server to use an Instagram account for the company (extension). Within ten minutes Instagram sends the same browser back to the page of integrations, which shows the outcome. In the sandbox the address is relative.',
+    query,
+    response: accepted({ url: z.string() }),
+    errors: [422],
+  }),
   countMessengerChats: defineEndpoint({
     ...routes.countMessengerChats,
     access: 'company',

@@ -30,7 +30,7 @@ export const MessageMetadata = z.looseObject({
   /** The code by which an administrator tests the channel, and the answer to it (INT-8). */
   isChannelTest: z.boolean().optional(),
   /** Where one of us wrote it, if not here: on the company's own phone. */
-  writtenOn: z.enum(['phone']).optional(),
+  writtenOn: z.enum(['phone', 'instagram-app']).optional(),
   /** That an AI writes: sent before the text, in the same message (decision 0055). */
   disclosure: z.object({ text: z.string(), language: Language }).optional(),
   /** The key of a system message, which the screen translates. */

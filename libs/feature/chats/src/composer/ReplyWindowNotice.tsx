@@ -69,7 +69,7 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
   const reply = useReplyWindow(chat)
   if (reply === null || (reply.isOpen && reply.left > shortOfTime)) return null
   const { replyWindowHours, afterWindow } = capabilitiesOf(chat.platform)
-  const hours = replyWindowHours ?? 0
+  const hours = replyWindowHours?.human ?? 0
   const phone = otherSide(chat)?.phone
   if (reply.isOpen) {
     return (

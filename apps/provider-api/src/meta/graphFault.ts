@@ -24,18 +24,22 @@ export type GraphFault =
 const ErrorBody = z.object({
   error: z.looseObject({
     code: z.number(),
+    error_subcode: z.number().nullish().catch(null),
     message: z.string().catch(''),
     error_data: z.looseObject({ details: z.string() }).nullish().catch(null),
   }),
 })
 
 /** Codes by which Meta asks for patience: limits of the app, the account, the number, and of one customer's chat. */
-const throttled = new Set([4, 17, 32, 613, 80007, 130429, 131056])
+const throttled = new Set([4, 17, 32, 613, 80002, 80007, 130429, 131056])
 /** Codes of a token that does not count any more, or not for this number. */
 const unauthorized = new Set([0, 3, 10, 102, 190])
-/** The customer has no WhatsApp, an old one, or does not accept messages of this business. */
-const undeliverable = new Set([131026, 131030, 131050])
+/** The customer has no WhatsApp, an old one, or does not accept messages of this business; 551: is not on Instagram now. */
+const undeliverable = new Set([551, 131026, 131030, 131050])
 const outsideWindow = 131047
+/** Instagram's reasons stand in the subcode: the customer wrote too long ago; the person is not there, or blocks messages. */
+const outsideWindowSubcodes = new Set([2018278, 2534022])
+const undeliverableSubcodes = new Set([2018001, 2534014, 2534001, 1545041, 2534037])
 /** Meta limits how much marketing one person gets from all businesses. */
 const marketingLimit = 131049
 
@@ -52,7 +56,12 @@ const neverSent = new Set([
 ])
 
 /** What an error code means, in an answer of the Graph API or in a status of a message. */
-export function meaningOfCode(code: number): Exclude<GraphFault['type'], 'server-error' | 'broken'> {
+export function meaningOfCode(
+  code: number,
+  subcode: number | null = null,
+): Exclude<GraphFault['type'], 'server-error' | 'broken'> {
+  if (subcode !== null && outsideWindowSubcodes.has(subcode)) return 'outside-window'
+  if (subcode !== null && undeliverableSubcodes.has(subcode)) return 'undeliverable'
   if (throttled.has(code)) return 'wait'
   if (unauthorized.has(code) || (code >= 200 && code <= 299)) return 'unauthorized'
   if (code === outsideWindow) return 'outside-window'
@@ -67,7 +76,7 @@ export function faultOfAnswer(status: number, body: unknown, retryAfter: string 
   const parsed = ErrorBody.safeParse(body)
   const code = parsed.success ? parsed.data.error.code : null
   const message = parsed.success ? messageOf(parsed.data.error) : `HTTP ${status}`
-  const meaning = code === null ? null : meaningOfCode(code)
+  const meaning = parsed.success ? meaningOfCode(parsed.data.error.code, parsed.data.error.error_subcode ?? null) : null
   if (status === 429 || meaning === 'wait')
     return { type: 'wait', milliseconds: millisecondsOf(retryAfter), code, message }
   if (status >= 500) return { type: 'server-error', code, message }
@@ -80,7 +89,7 @@ export function faultOfError(error: unknown): GraphFault {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return neverSent.has(code)
-    ? { type: 'wait', milliseconds: null, code: null, message: `WhatsApp could not be reached: ${code}` }
+    ? { type: 'wait', milliseconds: null, code: null, message: `Meta could not be reached: ${code}` }
     : { type: 'broken', code: null, message: `The call broke${code && `: ${code}`}` }
 }
 

@@ -1,13 +1,26 @@
+import type { SentTemplate } from '@frontdesk/contract'
 import { deliveredText } from '../conversations/read/deliveredText.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { queuedDeliveries } from '../jobs/queuedDeliveries.ts'
+import type { OutboundFile } from '../ports/Channel.ts'
 import { findChannelMessage, recordChannelMessage } from './channelMessages.ts'
 import { findChatOf } from './identities.ts'
-import { whatsappParts, type WhatsappPart } from './whatsappParts.ts'
-import type { Written } from './readWritten.ts'
-import type { WhatsappNumber } from './WhatsappNumber.ts'
+import type { MetaAccount } from './MetaAccount.ts'
+import type { Written } from './Written.ts'
+
+type OfAccount = Pick<MetaAccount, 'id' | 'companyId'>
+
+/** A message of the channel as an echo shows it: a part of ours. */
+export type ShownPart = { type: 'text'; text: string } | { type: 'template' } | { type: string; caption: string }
+
+/** A message that came as an echo, and how our messages are divided on its channel. */
+export type Echo = {
+  written: Written
+  hasFile: boolean
+  partsOf: (text: string, files: readonly OutboundFile[], template: SentTemplate | null) => readonly ShownPart[]
+}
 
 /** Milliseconds after an attempt in which its echo may still come. */
 const echoDelay = 5 * 60_000
@@ -19,27 +32,22 @@ const echoDelay = 5 * 60_000
 export async function isOwnEcho(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  number: Pick<WhatsappNumber, 'id' | 'companyId'>,
-  written: Written,
+  account: OfAccount,
+  echo: Echo,
   now: Date,
 ): Promise<boolean> {
-  if (await findChannelMessage(trx, number, written.channelId)) return true
-  const chat = await findChatOf(trx, number, written.person)
-  const part = chat && (await findAttemptedPart(trx, number, chat.chatId, written, now))
+  const { channelId, person } = echo.written
+  if (await findChannelMessage(trx, account, channelId)) return true
+  const chat = await findChatOf(trx, account, person)
+  const part = chat && (await findAttemptedPart(trx, account, chat.chatId, echo, now))
   if (!part) return false
-  await recordChannelMessage(trx, number, { ...part, channelId: written.channelId })
+  await recordChannelMessage(trx, account, { ...part, channelId })
   if (part.isUnknown && part.parts === 1)
-    await changeStatus(trx, emit, { companyId: number.companyId, messageId: part.messageId, status: 'sent', now })
+    await changeStatus(trx, emit, { companyId: account.companyId, messageId: part.messageId, status: 'sent', now })
   return true
 }
 
-async function findAttemptedPart(
-  trx: Trx,
-  { id, companyId }: Pick<WhatsappNumber, 'id' | 'companyId'>,
-  chatId: number,
-  written: Written,
-  now: Date,
-) {
+async function findAttemptedPart(trx: Trx, { id, companyId }: OfAccount, chatId: number, echo: Echo, now: Date) {
   const attempted = await attemptedMessages(trx, companyId, chatId, now)
   const recorded = await recordedParts(
     trx,
@@ -49,24 +57,22 @@ async function findAttemptedPart(
   )
   for (const { id: messageId, text, metadata, status } of attempted) {
     const files = (metadata.files ?? []).map((file) => ({ ...file, key: null }))
-    const parts = whatsappParts(deliveredText({ text, metadata }), files, metadata.template ?? null)
-    const part = parts.findIndex(
-      (one, place) => !recorded.has(`${messageId} ${place}`) && isShownBy(written, one, text),
-    )
+    const parts = echo.partsOf(deliveredText({ text, metadata }), files, metadata.template ?? null)
+    const part = parts.findIndex((one, place) => !recorded.has(`${messageId} ${place}`) && isShownBy(echo, one, text))
     if (part >= 0) return { messageId, part, parts: parts.length, isUnknown: status === 'unknown' }
   }
   return null
 }
 
 /** Whether an echo shows a part of the message with this text. How an echo shows a template is not documented: by its text, or not at all. */
-function isShownBy(written: Pick<Written, 'text' | 'file'>, part: WhatsappPart, whole: string): boolean {
+function isShownBy({ written, hasFile }: Echo, part: ShownPart, whole: string): boolean {
   const shown = comparable(written.text)
-  if (part.type === 'text') return written.file === null && comparable(part.text) === shown
-  if (part.type === 'template') return written.file === null && (shown === '' || comparable(whole).includes(shown))
-  return written.file !== null && comparable(part.caption) === shown
+  if ('caption' in part) return hasFile && comparable(part.caption) === shown
+  if ('text' in part) return !hasFile && comparable(part.text) === shown
+  return !hasFile && (shown === '' || comparable(whole).includes(shown))
 }
 
-/** Our messages of a chat that WhatsApp may have, though it has not confirmed them: an attempt is open, or its answer was lost. */
+/** Our messages of a chat that the channel may have, though it has not confirmed them: an attempt is open, or its answer was lost. */
 async function attemptedMessages(trx: Trx, companyId: number, chatId: number, now: Date) {
   const inFlight = (await queuedDeliveries(trx, [chatId])).flatMap(({ messageId, leasedUntil }) =>
     leasedUntil === null ? [] : [messageId],
@@ -101,5 +107,5 @@ async function recordedParts(trx: Trx, companyId: number, messengerId: number, m
   return new Set(rows.map(({ message_id, part }) => `${message_id} ${part}`))
 }
 
-/** WhatsApp trims texts and uses one kind of line end. */
+/** The channels trim texts and uses one kind of line end. */
 const comparable = (text: string): string => text.replace(/\r\n?/g, '\n').trim()

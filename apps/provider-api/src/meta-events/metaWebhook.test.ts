@@ -3,7 +3,7 @@ import { signatureOf } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
-import { envelope, history, stateSync, textMessage } from './fixtures/metaPayloads.ts'
+import { envelope, history, stateSync, textMessage } from '../whatsapp/fixtures/metaPayloads.ts'
 
 let world: WhatsappServer
 let lily: AWhatsappNumber

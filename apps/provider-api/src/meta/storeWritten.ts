@@ -12,16 +12,21 @@ import { attachFiles, takeFiles } from '../files/takeFiles.ts'
 import { awaitingTranscripts, enqueueTranscripts } from '../jobs/queuedTranscripts.ts'
 import { findByChannelId } from './findByChannelId.ts'
 import type { CustomerChat } from './identities.ts'
-import type { Written } from './readWritten.ts'
-import type { WhatsappNumber } from './WhatsappNumber.ts'
+import type { MetaAccount } from './MetaAccount.ts'
+import type { Written } from './Written.ts'
 
 /** Who wrote a message, and in which chat. */
 type Author = CustomerChat & { fromId: number; isCustomer: boolean }
 
+type AddedFiles = { companyId: number; messageId: number; files: readonly MessageFile[]; now: Date }
+
+/** Where the company's people write besides this product. */
+const writtenOn = { whatsapp: 'phone', instagram: 'instagram-app' } as const
+
 type ToStore = {
   author: Author
   written: Written
-  file: MessageFile | null
+  files: readonly MessageFile[]
   /** It is the code of a channel's test, which nobody needs to read. */
   isTest?: boolean
   now: Date
@@ -34,10 +39,10 @@ type ToStore = {
 export async function storeWritten(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  number: Pick<WhatsappNumber, 'id' | 'companyId'>,
-  { author, written, file, isTest = false, now }: ToStore,
+  account: MetaAccount,
+  { author, written, files: downloaded, isTest = false, now }: ToStore,
 ): Promise<Message | null> {
-  const { id: messengerId, companyId } = number
+  const { id: messengerId, companyId, platform } = account
   const { chatId, fromId, isCustomer } = author
   if (written.reaction === '') {
     await takeBackReaction(trx, emit, { chatId, fromId, written, now })
@@ -45,11 +50,15 @@ export async function storeWritten(
   }
   const sentAt = momentSent(written.sentAt, now)
   if (isCustomer) await recordInbound(trx, messengerId, sentAt)
-  const files = await takeFiles(trx, { companyId, adminId: null }, file === null ? [] : [file.id])
+  const files = await takeFiles(
+    trx,
+    { companyId, adminId: null },
+    downloaded.map(({ id }) => id),
+  )
   const stored = await storeMessage(trx, {
     companyId,
     chatId,
-    platform: 'whatsapp',
+    platform,
     platformMessageId: written.channelId,
     fromId,
     toId: isCustomer ? null : author.userId,
@@ -59,7 +68,7 @@ export async function storeWritten(
       ...contentOf(written, isCustomer ? awaitingTranscripts(files) : files),
       ...(await repliedOf(trx, chatId, written)),
       ...(written.reaction !== null && { isReaction: true }),
-      ...(!isCustomer && { writtenOn: 'phone' as const }),
+      ...(!isCustomer && { writtenOn: writtenOn[platform] }),
       ...(isTest && { isChannelTest: true }),
     },
     isRead: isTest,
@@ -73,15 +82,19 @@ export async function storeWritten(
   return stored
 }
 
-/** Adds the file of a message that was stored before its file was there. Call inside `withCompanyTransaction`. */
-export async function addFile(
+/** Adds the files of a message that was stored before they were there. Call inside `withCompanyTransaction`. */
+export async function addFiles(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  { companyId, messageId, file, now }: { companyId: number; messageId: number; file: MessageFile; now: Date },
+  { companyId, messageId, files: downloaded, now }: AddedFiles,
 ): Promise<void> {
   const [before] = await readMessages(trx, [messageId])
   if (!before) return
-  const files = await takeFiles(trx, { companyId, adminId: null }, [file.id])
+  const files = await takeFiles(
+    trx,
+    { companyId, adminId: null },
+    downloaded.map(({ id }) => id),
+  )
   const { notice: _, content: __, ...metadata } = before.metadata
   await trx
     .updateTable('messages')

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../db/Db.ts'
-import type { WhatsappNumber } from './WhatsappNumber.ts'
+import type { MetaAccount } from './MetaAccount.ts'
 
-type OfNumber = Pick<WhatsappNumber, 'id' | 'companyId'>
+type OfAccount = Pick<MetaAccount, 'id' | 'companyId'>
 
 /** One message of the channel: a part of one of our messages. `part` counts from 0. */
 export type ChannelPart = { messageId: number; part: number; parts: number }
@@ -21,7 +21,7 @@ export function partOf(reference: string | undefined): ChannelPart | null {
 /** Records the channel's id of a part. Idempotent. */
 export async function recordChannelMessage(
   db: Db | Trx,
-  { id, companyId }: OfNumber,
+  { id, companyId }: OfAccount,
   { channelId, messageId, part, parts }: ChannelPart & { channelId: string },
 ): Promise<void> {
   await db
@@ -34,7 +34,7 @@ export async function recordChannelMessage(
 /** The part of ours that the channel names by this id; null when it is none of ours. */
 export async function findChannelMessage(
   db: Db | Trx,
-  { id, companyId }: OfNumber,
+  { id, companyId }: OfAccount,
   channelId: string,
 ): Promise<ChannelPart | null> {
   const found = await db

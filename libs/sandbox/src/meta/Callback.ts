@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Whatsapp } from './Whatsapp.ts'
+
+/** The operator's app at Meta: its secret signs webhooks. */
+export type MetaApp = { appSecret: string; verifyToken: string }
 
 /** The pause grows with each failure; Meta tries for days. */
 const patience = (failures: number) => Math.min(60_000, 1000 * 2 ** failures)
@@ -15,7 +17,7 @@ export type Callback = {
 }
 
 export function openCallback(
-  { app }: Pick<Whatsapp, 'app'>,
+  { app }: { app: MetaApp },
   { wait = patience }: { wait?: (failures: number) => number } = {},
 ): Callback {
   let isGiven = () => {}

@@ -1,19 +1,15 @@
 import type { Trx } from '../db/Db.ts'
-import type { WhatsappNumber } from './WhatsappNumber.ts'
+import type { OwnedAccount } from './MetaAccount.ts'
 
-/** The user of a company's chats who stands for whoever writes on its phone: WhatsApp does not say who it was. */
-export async function phoneUserId(
-  trx: Trx,
-  { companyId, phoneNumberId, name }: WhatsappNumber,
-  now: Date,
-): Promise<number> {
+/** The user of a company's chats who stands for whoever writes on its phone: Meta does not say who it was. */
+export async function ownerUserId(trx: Trx, { companyId, platform, ownerId, name }: OwnedAccount, now: Date): Promise<number> {
   const { id } = await trx
     .insertInto('users')
     .values({
       company_id: companyId,
       kind: 'admin',
-      platform: 'whatsapp',
-      platform_user_id: `phone ${phoneNumberId}`,
+      platform,
+      platform_user_id: ownerId,
       display_name: name,
       created_at: now,
       updated_at: now,

@@ -9,22 +9,20 @@ import { applyCorrection, isCorrection, readCorrection } from './applyCorrection
 import { applyStatus } from './applyStatus.ts'
 import { applyContact, readContactChange } from './contacts.ts'
 import { handleHistory } from './handleHistory.ts'
-import { openChatOf } from './identities.ts'
+import { openChatOf } from '../meta/identities.ts'
 import { MetaChange, RawMessage, RawStatus, type MetaContact } from './MetaEvent.ts'
-import { readCustomerMessage, type Written } from './readWritten.ts'
-import { echoesOf } from './storeEcho.ts'
-import { addFile, storeWritten } from './storeWritten.ts'
+import { readCustomerMessage, type WhatsappWritten } from './readWritten.ts'
+import { echoesOf } from './echoesOf.ts'
+import { addFiles, storeWritten } from '../meta/storeWritten.ts'
+import type { StoredEvent } from '../meta/storeEvent.ts'
 import { takeWhatsappFile } from './takeWhatsappFile.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
-
-/** An event as it was stored. */
-export type StoredEvent = { companyId: number; messengerId: number; payload: string }
 
 /**
  * Handles an event: stores the messages and applies the statuses that it holds. Doing it again changes nothing, so that a crash in the
  * middle is no harm. What cannot be read is logged and left out.
  */
-export async function handleEvent(ports: Ports, place: GraphPlace, event: StoredEvent): Promise<string> {
+export async function handleWhatsappEvent(ports: Ports, place: GraphPlace, event: StoredEvent): Promise<string> {
   const ofCompany = portsOfCompany(ports, event.companyId)
   const change = MetaChange.safeParse(JSON.parse(event.payload))
   const number = await readWhatsappNumber(ofCompany.db, event.messengerId)
@@ -69,7 +67,12 @@ export async function handleEvent(ports: Ports, place: GraphPlace, event: Stored
   return 'handled'
 }
 
-async function receive(ports: Ports, place: GraphPlace, number: WhatsappNumber, written: Written): Promise<void> {
+async function receive(
+  ports: Ports,
+  place: GraphPlace,
+  number: WhatsappNumber,
+  written: WhatsappWritten,
+): Promise<void> {
   if (await findStored(ports, number, written)) return
   const file = await fetchFile(ports, place, number, written)
   const { stored, answer } = await withCompanyTransaction(ports, number.companyId, async (trx, emit) => {
@@ -79,7 +82,13 @@ async function receive(ports: Ports, place: GraphPlace, number: WhatsappNumber, 
     const { companyId, id: messengerId } = number
     const isText = written.kind === null && written.file === null && written.reaction === null
     const test = isText ? await consumeTestCode(trx, { companyId, messengerId }, written.text, now) : null
-    const message = await storeWritten(trx, emit, number, { author, written, file, isTest: test !== null, now })
+    const message = await storeWritten(trx, emit, number, {
+      author,
+      written,
+      files: file ? [file] : [],
+      isTest: test !== null,
+      now,
+    })
     return { stored: message, answer: message && test && (await confirmTest(trx, emit, test, message, now)) }
   })
   // The code of a test is nobody's to answer, nor is a thumb.
@@ -116,21 +125,26 @@ async function handleContacts(ports: Ports, number: WhatsappNumber, entries: rea
 }
 
 /** The message of an echo was stored before WhatsApp got its answer; its file is added now. */
-async function fetchFileOfEcho(ports: Ports, place: GraphPlace, number: WhatsappNumber, echo: Written): Promise<void> {
+async function fetchFileOfEcho(
+  ports: Ports,
+  place: GraphPlace,
+  number: WhatsappNumber,
+  echo: WhatsappWritten,
+): Promise<void> {
   const message = echo.file && (await findStored(ports, number, echo))
   if (!message || message.metadata.files) return
   const file = await fetchFile(ports, place, number, echo)
   if (!file) return
   const { companyId } = number
   await withCompanyTransaction(ports, companyId, (trx, emit) =>
-    addFile(trx, emit, { companyId, messageId: message.id, file, now: ports.now() }),
+    addFiles(trx, emit, { companyId, messageId: message.id, files: [file], now: ports.now() }),
   )
 }
 
 async function findStored(
   { db }: Pick<Ports, 'db'>,
   { id, companyId }: WhatsappNumber,
-  { channelId }: Written,
+  { channelId }: WhatsappWritten,
 ): Promise<Pick<Message, 'id' | 'metadata'> | null> {
   const found = await db
     .selectFrom('messages')
@@ -149,7 +163,7 @@ async function fetchFile(
   ports: Ports,
   place: GraphPlace,
   number: WhatsappNumber,
-  { file }: Written,
+  { file }: WhatsappWritten,
 ): Promise<MessageFile | null> {
   const graph = file && (await graphOf(ports, place, number))
   return graph ? takeWhatsappFile(ports, { companyId: number.companyId, graph }, file) : null

@@ -1,7 +1,7 @@
-/** A phone with WhatsApp: sends and shows messages without reloading the page. */
+/** A phone with WhatsApp or Instagram: sends and shows messages without reloading the page. */
 
-const { number, person, side, prefix } = document.body.dataset
-const who = { number, person, side }
+const { app = 'whatsapp', number, account, person, side, prefix } = document.body.dataset
+const who = { ...(account === undefined ? { number } : { account }), person, side }
 const log = document.getElementById('log')
 const form = document.getElementById('composer')
 const box = document.getElementById('message')
@@ -15,7 +15,7 @@ goToEnd()
 
 async function call(path, request) {
   try {
-    const answer = await fetch(`${prefix}/whatsapp/${path}`, { method: 'POST', ...request })
+    const answer = await fetch(`${prefix}/${app}/${path}`, { method: 'POST', ...request })
     if (!answer.ok) throw new Error((await answer.json()).message)
     failure.hidden = true
     return true
@@ -31,7 +31,7 @@ const post = (path, fields) =>
     body: JSON.stringify({ ...who, ...fields }),
   })
 
-const events = new window.EventSource(`${prefix}/whatsapp/events?${new window.URLSearchParams(who)}`)
+const events = new window.EventSource(`${prefix}/${app}/events?${new window.URLSearchParams(who)}`)
 events.addEventListener('log', (event) => {
   const { markup } = JSON.parse(event.data)
   log.innerHTML = markup

@@ -1,0 +1,100 @@
+import { replyWindowOf } from '@frontdesk/channel-capabilities'
+import { z } from 'zod'
+import { recordFailure } from '../channels/recordConnection.ts'
+import { portsOfCompany } from '../db/companyDb.ts'
+import { fileLinks } from '../files/fileLinks.ts'
+import { recordChannelMessage, type ChannelPart } from '../meta/channelMessages.ts'
+import type { Graph } from '../meta/graphApi.ts'
+import { sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
+import type { Channel, OutboundMessage } from '../ports/Channel.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { graphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
+import { instagramParts, type InstagramPart } from './instagramParts.ts'
+import type { InstagramPlace } from './instagramRoots.ts'
+
+/** What is needed to send the parts of one message. `tag`: why a person may write when the AI may not any more. */
+type Sending = {
+  ports: Pick<Ports, 'db' | 'log' | 'now'>
+  place: InstagramPlace
+  graph: Graph
+  account: InstagramAccount
+  recipientId: string
+  tag: 'HUMAN_AGENT' | null
+}
+
+const Sent = z.looseObject({ message_id: z.string().min(1).max(500) })
+
+/** Delivers messages to Instagram. */
+export function instagramChannel(ports: Ports, place: InstagramPlace): Channel {
+  return {
+    async send(outbound) {
+      const { companyId, messengerId, messageId, platformChatId: recipientId } = outbound
+      const ofCompany = portsOfCompany(ports, companyId)
+      const account = await readAccount(ofCompany.db, messengerId)
+      const graph = account && (await graphOf(ofCompany, place, account))
+      if (!account || !graph)
+        return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The account is not connected' }
+      const sending = { ports: ofCompany, place, graph, account, recipientId, tag: await tagOf(ofCompany, outbound) }
+      const [first = { type: 'text', text: '' } as const, ...rest] = instagramParts(outbound.text, outbound.files)
+      const { outcome, fault } = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
+        sendPart(sending, part, reference),
+      )
+      if (fault?.type === 'unauthorized') await recordFailure(ofCompany, account, 'ACCESS_TOKEN_REFUSED', fault.message)
+      return outcome
+    },
+  }
+}
+
+/** A person may answer for longer than the AI, and has to say so. */
+async function tagOf(
+  { db, now }: Pick<Ports, 'db' | 'now'>,
+  { chatId, isAiReply }: OutboundMessage,
+): Promise<Sending['tag']> {
+  if (isAiReply) return null
+  const { last_inbound_at: last } = await db
+    .selectFrom('chats')
+    .select('last_inbound_at')
+    .where('id', '=', chatId)
+    .executeTakeFirstOrThrow()
+  return replyWindowOf('instagram', last?.toISOString() ?? null, now(), 'ai')?.isOpen === false ? 'HUMAN_AGENT' : null
+}
+
+async function sendPart(sending: Sending, part: InstagramPart, reference: ChannelPart): Promise<SentPart | PartFault> {
+  const { graph, account, recipientId, tag, ports } = sending
+  const message = contentOf(sending, part)
+  if ('fault' in message) return message.fault
+  const answer = await graph.post(`${account.accountId}/messages`, {
+    recipient: { id: recipientId },
+    ...(tag !== null && { messaging_type: 'MESSAGE_TAG', tag }),
+    message,
+  })
+  if (!answer.ok) return answer.fault
+  const sent = Sent.safeParse(answer.body).data
+  if (!sent) return { type: 'broken', code: null, message: 'Instagram named no message' }
+  // At once: its echo may come before the others are sent. Without it the echo is found by its content.
+  await recordChannelMessage(ports.db, account, { ...reference, channelId: sent.message_id }).catch((error: unknown) =>
+    ports.log.error(
+      { messageId: reference.messageId, error: String(error) },
+      'The id of a message could not be recorded',
+    ),
+  )
+  return { channelId: sent.message_id }
+}
+
+/** Instagram fetches a file from an address: ours, which is good for some minutes. */
+function contentOf(
+  { place: { settings, origin }, account, ports }: Sending,
+  part: InstagramPart,
+): { text: string } | { attachment: object } | { fault: PartFault } {
+  if (part.type === 'text') return { text: part.text }
+  const { file, type } = part
+  if (type === 'unsupported')
+    return { fault: { type: 'file-refused', message: 'Instagram does not carry files of this kind' } }
+  if (file.key === null) return { fault: { type: 'file-gone', message: 'The file is not there any more' } }
+  const own = account.isSandbox ? origin : (settings.publicUrl ?? settings.appUrl)
+  if (own === null)
+    return { fault: { type: 'file-refused', message: 'Instagram cannot fetch files: the server has no PUBLIC_URL' } }
+  const { expires, signature } = fileLinks(settings).sign(file.id, ports.now())
+  const url = `${own}/api/files/${file.id}?exp=${expires}&sig=${signature}`
+  return { attachment: { type, payload: { url } } }
+}

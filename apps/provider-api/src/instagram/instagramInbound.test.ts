@@ -1,0 +1,234 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signatureOf } from '@frontdesk/sandbox'
+import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from '../testing/anInstagramServer.ts'
+import { aPng } from '../testing/someFiles.ts'
+import { confirmationTexts } from '../channel-tests/confirmationTexts.ts'
+import * as payloads from './fixtures/instagramPayloads.ts'
+import { isFollowed } from './takeInstagramFile.ts'
+
+const whatsappSecret = 'a'.repeat(32)
+const instagramSecret = 'b'.repeat(32)
+
+let world: InstagramServer
+let lily: AnInstagramAccount
+beforeAll(async () => {
+  world = await anInstagramServer({
+    meta: {
+      graphRoot: null,
+      graphVersion: 'v25.0',
+      appSecret: whatsappSecret,
+      verifyToken: 'verify-token-of-ours',
+      signup: null,
+    },
+    instagram: { apiRoot: null, app: { id: '990602627938098', secret: instagramSecret } },
+  })
+}, 60_000)
+beforeEach(async () => {
+  await world.reset()
+  world.start()
+  lily = await world.anAccount({ accountId: payloads.ids.account, personId: payloads.ids.customer })
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const stored = () =>
+  world.db.selectFrom('messages').selectAll().where('platform', '=', 'instagram').orderBy('id').execute()
+const events = () => world.db.selectFrom('channel_events').selectAll().orderBy('id').execute()
+const texts = async () => (await stored()).map(({ text }) => text)
+
+describe('a webhook of Instagram', () => {
+  it('a message is stored with the names of its writer, who is asked for once', async () => {
+    await world.receive(payloads.textEvent)
+    expect(await stored()).toMatchObject([
+      { text: 'Do you have time on Friday?', status: 'received', platform_message_id: 'MESSAGE-ID' },
+    ])
+    const chat = await world.db.selectFrom('chats').selectAll().where('platform', '=', 'instagram').executeTakeFirst()
+    expect(chat).toMatchObject({
+      title: 'Ann Lee',
+      platform_chat_id: payloads.ids.customer,
+      messenger_id: lily.messengerId,
+    })
+    const user = await world.db.selectFrom('users').selectAll().where('platform', '=', 'instagram').executeTakeFirst()
+    expect(user).toMatchObject({ display_name: 'Ann Lee', username: 'ann.lee', kind: 'customer', phone: null })
+  })
+
+  it.each([
+    ['in an array', payloads.wrappedText, 'Wrapped in an array'],
+    ['as the test button sends it', payloads.testButton, 'From the test button'],
+  ])('%s is taken too', async (_how, body, text) => {
+    await world.receive(body)
+    expect(await texts()).toEqual([text])
+  })
+
+  it('three times, and again in another event, is stored once', async () => {
+    for (let times = 0; times < 3; times++) await world.receive(payloads.textEvent)
+    await world.receive({ ...payloads.textOf('MESSAGE-ID', 'Do you have time on Friday?'), unknown: 1 })
+    await world.receive(payloads.messaging({ ...payloads.textEvent.entry[0]?.messaging[0], unknown: true }))
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('the events of one body in any order, with malformed ones between, all count', async () => {
+    const [one, two] = [payloads.textOf('1', 'one'), payloads.textOf('2', 'two')]
+    await world.receive(
+      payloads.messaging(
+        { nothing: true },
+        two.entry[0]?.messaging[0] ?? {},
+        { ...payloads.seenEvent('unknown').entry[0]?.messaging[0] },
+        { sender: { id: 'x' }, message: 7 },
+        one.entry[0]?.messaging[0] ?? {},
+      ),
+    )
+    expect((await texts()).toSorted()).toEqual(['one', 'two'])
+  })
+
+  it.each([
+    ['none', ''],
+    ['of another secret', signatureOf('f'.repeat(32), JSON.stringify(payloads.textEvent))],
+    ['of another body', 'sha256=' + '0'.repeat(64)],
+    ['that is no hexadecimal', 'sha256=zz'],
+  ])('the signature is %s: refused, and nothing is stored', async (_what, signature) => {
+    expect(await world.post(payloads.textEvent, { signature })).toBe(401)
+    expect([await stored(), await events()]).toEqual([[], []])
+  })
+
+  it.each([
+    ['half JSON', '{"object":"instagram","entry":[{"messaging"', 400],
+    ['another document', '7', 400],
+    ['10 MB', Buffer.alloc(10 * 1024 * 1024, 0x20), 413],
+  ])('%s is refused', async (_what, raw, status) => {
+    expect(await world.post(null, { raw })).toBe(status)
+    expect(await events()).toEqual([])
+  })
+
+  it('kinds that nobody needs are answered and change nothing', async () => {
+    for (const body of payloads.otherEvents) await world.receive(body)
+    expect(await stored()).toEqual([])
+  })
+
+  it('an account that is switched off, or nobody’s, is answered and not stored', async () => {
+    await world.db.updateTable('messenger_integrations').set({ is_active: false }).execute()
+    expect(await world.post(payloads.textEvent)).toBe(200)
+    expect(await events()).toEqual([])
+  })
+})
+
+describe('two apps at Meta, and the sandbox', () => {
+  const real = async () =>
+    world.db
+      .updateTable('messenger_integrations')
+      .set({ metadata: JSON.stringify({ username: 'lily' }) })
+      .where('id', '=', lily.messengerId)
+      .execute()
+  const post = (secret: string) =>
+    world.post(payloads.textEvent, { signature: signatureOf(secret, JSON.stringify(payloads.textEvent)) })
+
+  it('the secret of Instagram’s app signs the events of Instagram', async () => {
+    await real()
+    expect(await post(instagramSecret)).toBe(200)
+    expect(await events()).toHaveLength(1)
+  })
+
+  it('the secret of WhatsApp’s app does not', async () => {
+    await real()
+    expect(await post(whatsappSecret)).toBe(200)
+    expect(await events()).toEqual([])
+  })
+
+  it('the secret of Instagram’s app speaks for no WhatsApp number', async () => {
+    const change = { field: 'messages', value: { metadata: { phone_number_id: '1' } } }
+    const body = JSON.stringify({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [change] }] })
+    expect(await world.post(null, { raw: body, signature: signatureOf(instagramSecret, body) })).toBe(200)
+    expect(await events()).toEqual([])
+  })
+
+  it('the sandbox signs for accounts of the sandbox only', async () => {
+    await real()
+    expect(await world.post(payloads.textEvent)).toBe(200)
+    expect(await events()).toEqual([])
+  })
+})
+
+describe('what customers send', () => {
+  const media = (bytes: Buffer) => `${world.origin}/sandbox/instagram/media/${world.instagram.files.keep(bytes)}`
+
+  it('pictures become files of one message', async () => {
+    const [one, two] = [media(aPng()), media(aPng())]
+    const attachments = [one, two].map((url) => ({ type: 'image', payload: { url } }))
+    await world.receive(payloads.fromCustomer({ message: { mid: 'ALBUM', text: 'Like these', attachments } }))
+    const [message] = await stored()
+    expect(message?.text).toBe('Like these')
+    expect(message?.metadata.files).toMatchObject([{ type: 'image/png' }, { type: 'image/png' }])
+  })
+
+  it.each([
+    ['image', 'photo'],
+    ['video', 'video'],
+    ['audio', 'voice'],
+    ['file', 'document'],
+    ['story_mention', 'story'],
+    ['a_new_kind', 'other'],
+  ])('a file of type %s that cannot be had is named: %s', async (type, kind) => {
+    await world.receive(payloads.mediaEvent(type, type === 'a_new_kind' ? '' : 'https://evil.example/a.png'))
+    expect((await stored())[0]?.metadata).toMatchObject({ notice: 'content-not-shown', content: kind })
+  })
+
+  it('a shared post is shown by its title and address, and a reply to a story by its words', async () => {
+    await world.receive(payloads.sharedPost)
+    await world.receive(payloads.storyReply)
+    expect(await texts()).toEqual(['Autumn nails\nhttps://www.instagram.com/p/ABC/', 'I want this!'])
+  })
+
+  it('what the API does not show says that something arrived', async () => {
+    await world.receive(payloads.unsupported)
+    expect((await stored())[0]?.metadata).toMatchObject({ notice: 'content-not-shown' })
+  })
+
+  it('a reply and a reaction name the message; taking the reaction back deletes it', async () => {
+    await world.receive(payloads.textEvent)
+    const [first] = await stored()
+    await world.receive(payloads.replyEvent('MESSAGE-ID'))
+    await world.receive(payloads.reactionEvent('MESSAGE-ID', 'react'))
+    const [, reply, reaction] = await stored()
+    expect(reply?.metadata.repliesTo?.messageId).toBe(first?.id)
+    expect(reaction).toMatchObject({ text: '❤️', metadata: { isReaction: true, repliesTo: { messageId: first?.id } } })
+    await world.receive(payloads.reactionEvent('MESSAGE-ID', 'unreact', 1569262485999))
+    expect((await stored())[2]?.is_deleted).toBe(true)
+  })
+
+  it('a message that was taken back is shown as deleted, also when that is known before the message', async () => {
+    await world.receive(payloads.textOf('A', 'a secret'))
+    await world.receive(payloads.unsentEvent('A'))
+    await world.receive(payloads.unsentEvent('B'))
+    await world.receive(payloads.textOf('B', 'another secret'))
+    expect((await stored()).map(({ is_deleted, text }) => [is_deleted, text])).toEqual([
+      [true, 'a secret'],
+      [true, ''],
+    ])
+  })
+
+  it('a channel is tested by a code (INT-8)', async () => {
+    const as = { token: lily.company.owner.token, companyId: lily.company.companyId }
+    const { code } = await world.callOk('startChannelTest', { ...as, body: { messengerId: lily.messengerId } })
+    await lily.says(code as string)
+    await world.quiet()
+    expect(lily.got().map(({ text }) => text)).toEqual([confirmationTexts.en])
+    const { test } = await world.callOk('readChannelTest', { ...as, query: { messengerId: lily.messengerId } })
+    expect(test).toMatchObject({ answer: { status: 'sent', error: null } })
+  })
+})
+
+it.each([
+  ['https://lookaside.fbsbx.com/ig_messaging_cdn/?asset_id=1', true],
+  ['https://scontent.cdninstagram.com/v/a.jpg', true],
+  ['http://lookaside.fbsbx.com/a', false],
+  ['https://lookaside.fbsbx.com.evil.example/a', false],
+  ['https://evilfbsbx.com/a', false],
+  ['https://user@lookaside.fbsbx.com/a', false],
+  ['https://lookaside.fbsbx.com:8443/a', false],
+  ['http://127.0.0.1:4200/sandbox/instagram/media/x', false],
+  ['http://169.254.169.254/latest/meta-data', false],
+  ['file:///etc/passwd', false],
+  ['no address', false],
+])('the address %s is followed: %s', (url, isTaken) => {
+  expect(isFollowed(url, null)).toBe(isTaken)
+})

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import type { Chat, Message } from '@frontdesk/contract'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultDisclosures } from '../assistant/disclosure/disclosureWordings.ts'
+import { completeRun } from '../assistant/runs/settleRun.ts'
+import { agentUserId } from '../conversations/people/people.ts'
+import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from '../testing/anInstagramServer.ts'
+import { aPdf, aPng } from '../testing/someFiles.ts'
+import { seenEvent } from './fixtures/instagramPayloads.ts'
+import { instagramParts, splitBytes } from './instagramParts.ts'
+
+let world: InstagramServer
+let lily: AnInstagramAccount
+let chatId: number
+beforeAll(async () => void (world = await anInstagramServer()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  world.start()
+  lily = await world.anAccount()
+  chatId = (await lily.says('Are you open?')).chatId
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const hour = 3_600_000
+const as = () => ({ token: lily.company.owner.token, companyId: lily.company.companyId })
+const send = async (message: string, more: object = {}) =>
+  (await world.callOk('sendMessage', { ...as(), body: { chatId, message, ...more } }))['message'] as Message // `callOk` has parsed it
+const read = async (id: number) => {
+  await world.quiet()
+  return world.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+const messages = () =>
+  world.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('chat_id', '=', chatId)
+    .where('kind', '=', 'message')
+    .orderBy('id')
+    .execute()
+const chat = async () =>
+  ((await world.callOk('getChatsWithPreview', { ...as(), query: { chatId } }))['chats'] as Chat[])[0] // `callOk` has parsed it
+const channel = () =>
+  world.db.selectFrom('messenger_integrations').selectAll().where('id', '=', lily.messengerId).executeTakeFirstOrThrow()
+const inline = (bytes: Buffer, name: string, type: string) => ({
+  fileData: [`data:${type};base64,${bytes.toString('base64')}`],
+  fileName: [name],
+  fileType: [type],
+})
+const answeredByAi = async (text: string) => {
+  const { companyId } = lily.company
+  const [question] = await messages()
+  if (!question) throw new Error('Nobody has asked')
+  const id = randomUUID()
+  const run = { id, companyId, chatId, replyToId: question.id, recipientId: question.from_id, isInternal: false }
+  await world.db
+    .insertInto('ai_runs')
+    .values({ id, company_id: companyId, chat_id: chatId, reply_to_id: question.id })
+    .execute()
+  const fromId = (await world.db.transaction().execute((trx) => agentUserId(trx, companyId, world.clock.now()))) ?? 0
+  await completeRun(world.ports, { ...run, fromId }, { text, need: null })
+}
+
+describe('what we send', () => {
+  it('a text arrives, and is read when the customer has seen it; its echo takes nothing over', async () => {
+    const { id } = await send('We are open until six')
+    expect(await read(id)).toMatchObject({ status: 'sent', platform_message_id: lily.got()[0]?.mid })
+    expect(await messages()).toHaveLength(2)
+    world.instagram.play.read(lily)
+    expect((await read(id)).status).toBe('read')
+  })
+
+  it('all messages up to the one that was seen are read, in any order of events, and none after it', async () => {
+    const ids = []
+    for (const text of ['one', 'two', 'three']) ids.push((await send(text)).id)
+    await world.quiet()
+    const [, two] = lily.got()
+    const seen = { ...seenEvent(two?.mid ?? '').entry[0] }
+    const event = {
+      ...seen.messaging?.[0],
+      sender: { id: lily.person.personId },
+      recipient: { id: lily.account.accountId },
+    }
+    const body = { object: 'instagram', entry: [{ id: lily.account.accountId, time: 1, messaging: [event] }] }
+    for (let times = 0; times < 2; times++) await world.receive(body)
+    expect((await Promise.all(ids.map(read))).map(({ status }) => status)).toEqual(['read', 'read', 'sent'])
+  })
+
+  it('a long text goes in parts of at most 1000 bytes, and is read when its last part is', async () => {
+    const { id } = await send('Манікюр і педикюр. '.repeat(100))
+    expect((await read(id)).status).toBe('sent')
+    const parts = lily.got().map(({ text }) => text)
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts.every((part) => Buffer.byteLength(part) <= 1000)).toBe(true)
+    world.instagram.play.read(lily)
+    expect((await read(id)).status).toBe('read')
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('a picture goes by an address that Instagram can fetch, and the words follow', async () => {
+    const { id } = await send('Like this?', inline(aPng(), 'nails.png', 'image/png'))
+    expect((await read(id)).status).toBe('sent')
+    const [picture, words] = lily.got()
+    expect([picture?.attachment?.type, words?.text]).toEqual(['image', 'Like this?'])
+    const fetched = await fetch(picture?.attachment?.url ?? '')
+    expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await chat())?.settings.aiEnabled).toBe(true)
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('a document is refused before it is sent', async () => {
+    const answer = await world.call('sendMessage', {
+      ...as(),
+      body: { chatId, message: '', ...inline(aPdf(), 'prices.pdf', 'application/pdf') },
+    })
+    const { status } =
+      answer.statusCode === 200 ? await read(answer.json<{ message: Message }>().message.id) : { status: 'failed' }
+    expect(status).toBe('failed')
+    expect(lily.got()).toEqual([])
+  })
+})
+
+describe('the time to answer', () => {
+  const days = async (count: number) => {
+    world.clock.advance(count * 24 * hour)
+    await world.quiet()
+  }
+
+  it('a person answers within a day without a tag, and within a week with one', async () => {
+    expect((await read((await send('today')).id)).status).toBe('sent')
+    await days(1)
+    expect((await read((await send('after a day')).id)).status).toBe('sent')
+    await days(5.9)
+    expect((await read((await send('nearly a week')).id)).status).toBe('sent')
+    await days(0.2)
+    const late = await world.call('sendMessage', { ...as(), body: { chatId, message: 'too late' } })
+    expect([late.statusCode, late.json<{ code: string }>().code]).toEqual([422, 'OUTSIDE_WINDOW'])
+    expect(lily.got().map(({ tag }) => tag)).toEqual([undefined, 'HUMAN_AGENT', 'HUMAN_AGENT'])
+  })
+
+  it('the AI does not answer after a day', async () => {
+    world.clock.advance(25 * hour)
+    await answeredByAi('Late words')
+    world.deliveries().wake(String(chatId))
+    await world.quiet()
+    expect((await messages()).at(-1)).toMatchObject({
+      status: 'failed',
+      metadata: { error: { code: 'OUTSIDE_WINDOW' } },
+    })
+    expect(lily.got()).toEqual([])
+  })
+})
+
+describe('what Instagram answers', () => {
+  it('a flood is tried again after the Retry-After', async () => {
+    world.instagram.faults.next({ kind: 'flood', retryAfter: 7 })
+    const { id } = await send('Hello')
+    expect((await read(id)).status).toBe('pending')
+    world.clock.advance(7_000)
+    expect((await read(id)).status).toBe('sent')
+    expect(lily.got()).toHaveLength(1)
+  })
+
+  it.each([
+    ['outside-window', 'OUTSIDE_WINDOW'],
+    ['not-there', 'UNDELIVERABLE'],
+  ] as const)('%s is said in words of ours: %s', async (kind, code) => {
+    world.instagram.faults.next({ kind })
+    const { id } = await send('Hello')
+    expect(await read(id)).toMatchObject({ status: 'failed', metadata: { error: { code } } })
+    expect((await channel()).status).toBe('connected')
+  })
+
+  it('a token that is not accepted any more fails the channel, in words without the token', async () => {
+    world.instagram.faults.next({ kind: 'token-expired' })
+    const { id } = await send('Hello')
+    expect((await read(id)).status).toBe('failed')
+    const failed = await channel()
+    expect(failed).toMatchObject({ status: 'failed', metadata: { lastError: { code: 'ACCESS_TOKEN_REFUSED' } } })
+    expect(JSON.stringify([failed.metadata, world.logged])).not.toContain('IGAA')
+  })
+
+  it('an error of Instagram’s own leaves the outcome unknown, nothing is sent twice, and the echo settles it', async () => {
+    world.instagram.faults.next({ kind: 'server-error' })
+    const { id } = await send('Hello')
+    expect((await read(id)).status).toBe('unknown')
+    world.instagram.play.inApp(lily, 'Hello')
+    expect((await read(id)).status).toBe('sent')
+    expect(await messages()).toHaveLength(2)
+  })
+
+  it('a lost answer is settled by the echo', async () => {
+    world.instagram.faults.next({ kind: 'lost-answer' })
+    const { id } = await send('Hello')
+    expect(['sent', 'unknown']).toContain((await read(id)).status)
+    expect(lily.got()).toHaveLength(1)
+    expect(await messages()).toHaveLength(2)
+  })
+})
+
+describe('words in the Instagram app', () => {
+  it('are a message of a human, and the AI is off', async () => {
+    world.instagram.play.inApp(lily, 'Yes, until six')
+    await world.quiet()
+    expect((await messages()).at(-1)).toMatchObject({
+      text: 'Yes, until six',
+      status: 'sent',
+      metadata: { writtenOn: 'instagram-app' },
+    })
+    expect(await chat()).toMatchObject({ settings: { aiEnabled: false }, handler: { by: 'off' } })
+  })
+
+  it('withdraw the AI’s answer that was not sent, before Instagram has its answer', async () => {
+    await world.halt()
+    await answeredByAi('We are open all night!')
+    const stopped: unknown[] = []
+    world.ports.subscribe({ runStopRequested: (what) => void stopped.push(what) })
+    world.instagram.play.inApp(lily, 'No, until six')
+    await world.instagram.callback.settled()
+    // Nothing else has run since.
+    expect((await messages()).map(({ text, is_deleted }) => [text, is_deleted])).toEqual([
+      ['Are you open?', false],
+      ['We are open all night!', true],
+      ['No, until six', false],
+    ])
+    expect(await world.db.selectFrom('jobs').selectAll().where('queue', '=', 'deliveries').execute()).toEqual([])
+    expect(stopped).toEqual([{ chatId, because: 'taken-over' }])
+    world.start()
+    await world.quiet()
+    expect(lily.got()).toEqual([])
+  })
+
+  it('a picture silences the AI at once; its file follows', async () => {
+    const url = `${world.origin}/sandbox/instagram/media/${world.instagram.files.keep(aPng())}`
+    world.instagram.play.inApp(lily, { attachment: { type: 'image', url } })
+    await world.quiet()
+    expect((await chat())?.settings.aiEnabled).toBe(false)
+    const last = (await messages()).at(-1)
+    expect(last?.metadata).toMatchObject({ files: [{ type: 'image/png' }] })
+    expect(last?.metadata.notice).toBeUndefined()
+  })
+
+  it.each(['echo-first', null] as const)('an echo of the AI’s own answer does not take over (%s)', async (kind) => {
+    if (kind) world.instagram.faults.next({ kind })
+    await answeredByAi('We are open until six')
+    world.deliveries().wake(String(chatId))
+    await world.quiet()
+    expect(lily.got().map(({ text }) => text)).toEqual([`${defaultDisclosures.en}\n\nWe are open until six`])
+    expect((await chat())?.settings.aiEnabled).toBe(true)
+    expect(await messages()).toHaveLength(2)
+  })
+})
+
+describe('dividing a text', () => {
+  const aText = fc.string({ unit: 'grapheme', maxLength: 3000 })
+
+  it('the parts are the text, each short enough, and none is empty', () => {
+    fc.assert(
+      fc.property(aText, fc.integer({ min: 40, max: 1200 }), (text, limit) => {
+        const parts = splitBytes(text, limit)
+        expect(parts.every((part) => Buffer.byteLength(part) <= limit && part.trim() !== '')).toBe(true)
+        const visible = (whole: string) => whole.replace(/\s/gu, '')
+        expect(visible(parts.join(''))).toBe(visible(text))
+        expect(parts.join('').isWellFormed()).toBe(text.isWellFormed())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('a short text is one part, and files come before it', () => {
+    const file = { id: '1', name: 'a.png', type: 'image/png', size: 1, key: 'k' } as Parameters<
+      typeof instagramParts
+    >[1][number]
+    expect(instagramParts(' Hi ', [file]).map(({ type }) => type)).toEqual(['image', 'text'])
+    expect(instagramParts('', [])).toEqual([])
+  })
+})

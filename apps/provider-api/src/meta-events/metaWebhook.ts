@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../errors/refuse.ts'
+import { readBytes } from '../http/bodies/readBody.ts'
+import { envelopesOf } from './envelopesOf.ts'
+import { takeInstagramEntry, takeWhatsappEntry } from './takeEvent.ts'
+
+const path = '/webhooks/meta'
+
+/** A secret of an app at Meta, and the object of the webhooks that it signs: an app with Instagram Login has one for each. */
+type App = {
+  appSecret: string
+  verifyToken: string
+  object: 'whatsapp_business_account' | 'instagram'
+  isSandbox: boolean
+}
+
+/**
+ * Registers Meta's webhook: its challenge, and the events of all WhatsApp numbers and Instagram accounts. Events are stored and answered with 200 at once; jobs
+ * handle them (decision 0046). Only what somebody typed on the company's own phone or in the Instagram app takes effect before the answer: it silences the AI.
+ */
+export async function metaWebhook(app: FastifyInstance): Promise<void> {
+  const { ports } = app
+  // The signature is of the bytes as they came.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
+    readBytes(request, payload),
+  )
+
+  app.get<{ Querystring: Record<string, unknown> }>(path, (request, reply) => {
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = request.query
+    const isOurs =
+      mode === 'subscribe' &&
+      typeof token === 'string' &&
+      appsOf(app).some(({ verifyToken }) => isSame(digest(token), digest(verifyToken)))
+    if (!isOurs || typeof challenge !== 'string' || challenge.length > 200) throw refuse('FORBIDDEN')
+    return reply.type('text/plain; charset=utf-8').send(challenge)
+  })
+
+  app.post(path, { config: { bodyKind: 'webhook' } }, async (request, reply) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    const signers = appsOf(app).filter(({ appSecret }) =>
+      isSigned(body, request.headers['x-hub-signature-256'], appSecret),
+    )
+    if (signers.length === 0) throw refuse('UNAUTHORIZED')
+    const envelopes = envelopesOf(parse(body))
+    if (envelopes === null) throw refuse('VALIDATION_ERROR')
+    for (const { object, entries } of envelopes) {
+      // Each secret speaks for its own object only.
+      const signer = signers.find((one) => one.object === object)
+      if (!signer) continue
+      const taking = { ports, log: request.log, isSandbox: signer.isSandbox }
+      for (const entry of entries)
+        if (signer.object === 'instagram') await takeInstagramEntry(taking, entry)
+        else await takeWhatsappEntry(taking, entry)
+    }
+    return reply.send({})
+  })
+}
+
+/** The operator's app, and the sandbox's own. */
+function appsOf({ settings: { meta, instagram }, ports: { sandbox } }: FastifyInstance): App[] {
+  const { verifyToken } = meta
+  const whatsapp = { object: 'whatsapp_business_account' } as const
+  const ofInstagram = { object: 'instagram' } as const
+  return [
+    ...(meta.appSecret !== null && verifyToken !== null
+      ? [{ ...whatsapp, appSecret: meta.appSecret, verifyToken, isSandbox: false }]
+      : []),
+    ...(instagram.app !== null && verifyToken !== null
+      ? [{ ...ofInstagram, appSecret: instagram.app.secret, verifyToken, isSandbox: false }]
+      : []),
+    ...(sandbox === null
+      ? []
+      : [
+          { ...sandbox.whatsapp.app, ...whatsapp, isSandbox: true },
+          { ...sandbox.instagram.app, ...ofInstagram, isSandbox: true },
+        ]),
+  ]
+}
+
+function isSigned(body: Buffer, header: unknown, appSecret: string): boolean {
+  const found = typeof header === 'string' ? /^sha256=([0-9a-f]{64})$/i.exec(header) : null
+  const signature = Buffer.from(found?.[1] ?? '', 'hex')
+  const expected = createHmac('sha256', appSecret).update(body).digest()
+  return signature.length === expected.length && isSame(signature, expected)
+}
+
+/** Compares in constant time. */
+const isSame = (one: Buffer, other: Buffer): boolean => timingSafeEqual(one, other)
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}

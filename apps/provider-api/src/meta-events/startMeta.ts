@@ -1,0 +1,87 @@
+import { backOff } from '../jobs/backOff.ts'
+import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../jobs/attempts.ts'
+import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
+import type { DueJob, LeasedJob } from '../jobs/Job.ts'
+import { runJob } from '../log/runJob.ts'
+import type { Channel } from '../ports/Channel.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { handleInstagramEvent } from '../instagram/handleInstagramEvent.ts'
+import { instagramChannel } from '../instagram/instagramChannel.ts'
+import type { InstagramPlace } from '../instagram/instagramRoots.ts'
+import { refreshTokens } from '../instagram/refreshTokens.ts'
+import { showInstagramTyping } from '../instagram/showInstagramTyping.ts'
+import { handleWhatsappEvent } from '../whatsapp/handleWhatsappEvent.ts'
+import { showWhatsappTyping } from '../whatsapp/showWhatsappTyping.ts'
+import { whatsappChannel } from '../whatsapp/whatsappChannel.ts'
+
+/** After this many attempts, over about half an hour, an event is given up: those about the same person wait for it. */
+const maximumAttempts = 12
+const waits = { first: 1_000, longest: 300_000 }
+
+/** The WhatsApp numbers and Instagram accounts of all companies. */
+export type MetaAdapter = {
+  /** The channels for deliveries. */
+  whatsapp: Channel
+  instagram: Channel
+  /** Renews the tokens of Instagram that end soon. */
+  refreshTokens: () => Promise<void>
+  /** Handles the events that Meta sent. */
+  events: JobWorker
+}
+
+/** Starts handling the events of WhatsApp and Instagram, beginning with what waits. `origin`: this server's own, which serves the sandbox if there is one. */
+export function startMeta(ports: Ports, settings: InstagramPlace['settings'], origin: string): MetaAdapter {
+  const place = { settings, origin }
+  const events = createJobWorker(ports, {
+    name: 'channel-events',
+    atOnce: 8,
+    async perform(job, { holder }) {
+      // Handling an event twice changes nothing: an abandoned attempt is simply made again.
+      const begun = await beginAttempt(ports.db, job, holder, ports.now())
+      if (begun) await attempt(ports, place, job, begun)
+    },
+  })
+  ports.subscribe({
+    channelEventStored: ({ orderKey }) => events.wake(orderKey),
+    // Optional: if it fails nothing is lost, and sending the reply reports any problem.
+    stream: (piece) => {
+      void showWhatsappTyping(ports, place, piece).catch(() => undefined)
+      void showInstagramTyping(ports, place, piece).catch(() => undefined)
+    },
+  })
+  events.wake()
+  return {
+    whatsapp: whatsappChannel(ports, place),
+    instagram: instagramChannel(ports, place),
+    refreshTokens: () => refreshTokens(ports, place),
+    events,
+  }
+}
+
+async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob, job: LeasedJob): Promise<void> {
+  const { db, now } = ports
+  const event = await db
+    .selectFrom('channel_events as event')
+    .innerJoin('messenger_integrations as messenger', (join) =>
+      join.onRef('messenger.company_id', '=', 'event.company_id').onRef('messenger.id', '=', 'event.messenger_id'),
+    )
+    .select(['event.company_id', 'event.messenger_id', 'event.payload', 'event.request_id', 'messenger.type'])
+    .where('event.id', '=', Number(subject))
+    .executeTakeFirst()
+  if (!event) return void (await completeJob(db, job, now()))
+  const { company_id: companyId, messenger_id: messengerId, payload, request_id: requestId } = event
+  const handle = event.type === 'instagram' ? handleInstagramEvent : handleWhatsappEvent
+  try {
+    await runJob(ports, { job: 'channel-event', requestId, companyId, messengerId, attempts: job.attempts }, () =>
+      handle(ports, place, { companyId, messengerId, payload }),
+    )
+  } catch (error) {
+    const message = error instanceof Error ? error.name : 'unknown'
+    ports.log.error({ companyId, messengerId, error: String(error) }, 'An event of a channel could not be handled')
+    if (job.attempts >= maximumAttempts) return void (await giveUpJob(db, job, message, now()))
+    const wait = backOff(job.attempts, { ...waits, chance: ports.chance() })
+    return postponeJob(db, job, new Date(now().getTime() + wait), message)
+  }
+  await db.updateTable('channel_events').set({ handled_at: now() }).where('id', '=', Number(subject)).execute()
+  await completeJob(db, job, now())
+}

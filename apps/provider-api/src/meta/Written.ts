@@ -1,0 +1,21 @@
+/** Whom a message is from, or for an echo to. At least one of both ids is known. */
+export type MetaPerson = {
+  /** Digits, with the country's. */ phone: string | null
+  /** The business's own id of a person, who may hide the number or has none. */ userId: string | null
+  name: string | null
+  username: string | null
+}
+
+/** A message that somebody wrote: a customer, or one of us in the vendor's own app. */
+export type Written = {
+  text: string
+  /** The kind of content besides text, for clients to name; nothing is dropped silently. */
+  kind: string | null
+  channelId: string
+  person: MetaPerson
+  sentAt: Date
+  /** The channel's id of the message that this one replies or reacts to. */
+  repliesTo: string | null
+  /** The emoji of a reaction; '' takes an earlier one back; null for any other message. */
+  reaction: string | null
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { completeRun } from '../assistant/runs/settleRun.ts'
+import { agentUserId } from '../conversations/people/people.ts'
+import { claimDelivery, type ClaimedDelivery } from '../deliveries/claimDelivery.ts'
+import { recordDeliveryOutcome } from '../deliveries/recordDeliveryOutcome.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { recordChannelMessage } from '../meta/channelMessages.ts'
+import { openChatOf } from '../meta/identities.ts'
+import type { MetaAccount } from '../meta/MetaAccount.ts'
+import { storeWritten } from '../meta/storeWritten.ts'
+import type { MetaPerson } from '../meta/Written.ts'
+import type { ACompany, TestServer } from './aTestServer.ts'
+
+/**
+ * What can happen in a chat, in any order. `attempt`: the first message that waits is handed to the channel; `answered`, `lost` and
+ * `postponed` end the attempt; `own-echo`: the channel repeats what was handed to it last, before or after the answer; `phone`: somebody
+ * types in the vendor's own app; `again`: the last echo comes once more.
+ */
+const steps = [
+  'ai',
+  'admin',
+  'attempt',
+  'answered',
+  'lost',
+  'postponed',
+  'own-echo',
+  'phone',
+  'again',
+  'hand-back',
+] as const
+type Step = (typeof steps)[number]
+
+/** A channel whose vendor has an app of its own, in which people of the company type, and that repeats it to us as echoes. */
+export type EchoedChannel = {
+  world: TestServer
+  company: ACompany
+  account: MetaAccount
+  /** A new person for each chat. */
+  personOf: (place: string) => MetaPerson
+  /** Posts an echo as the vendor does, which is answered with 200; `again` makes it another event. */
+  postEcho: (person: MetaPerson, echo: { id: string; text: string; again?: string }) => Promise<void>
+}
+
+const channel = { send: () => Promise.reject(new Error('Nothing is sent here')) }
+
+/** A new chat of a customer who has written once, and everything that can happen in it. */
+async function aChat({ world, company, account, personOf, postEcho }: EchoedChannel, place: string, agentId: number) {
+  const { companyId, owner } = company
+  const as = { token: owner.token, companyId }
+  const person = personOf(place)
+  let echoes = 0
+  let lastEcho: { id: string; text: string } | null = null
+  let claimed: ClaimedDelivery | null = null
+  let handed: { text: string; channelId: string; messageId: number } | null = null
+
+  const echo = async (id: string, text: string) => {
+    lastEcho = { id, text }
+    await postEcho(person, lastEcho)
+  }
+  const question = await withCompanyTransaction(world.ports, companyId, async (trx, emit) => {
+    const now = world.clock.now()
+    const chat = await openChatOf(trx, account, person, now)
+    const asked = {
+      text: 'Hi',
+      kind: null,
+      channelId: `in ${place}`,
+      person,
+      sentAt: now,
+      repliesTo: null,
+      reaction: null,
+    }
+    const author = { ...chat, fromId: chat.userId, isCustomer: true }
+    return storeWritten(trx, emit, account, { author, written: asked, files: [], now })
+  })
+  if (!question) throw new Error('Nothing was stored')
+  const { chatId } = question
+
+  const end = async (outcome: Parameters<typeof recordDeliveryOutcome>[2]) => {
+    if (claimed) await recordDeliveryOutcome(world.ports, claimed, outcome)
+    claimed = null
+  }
+  const perform: Record<Step, () => Promise<void>> = {
+    async ai() {
+      const id = randomUUID()
+      const isOpen = await world.db
+        .insertInto('ai_runs')
+        .values({ id, company_id: companyId, chat_id: chatId, reply_to_id: question.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (isOpen.numInsertedOrUpdatedRows === 0n) return
+      const run = {
+        id,
+        companyId,
+        chatId,
+        replyToId: question.id,
+        fromId: agentId,
+        recipientId: question.fromId,
+        isInternal: false,
+      }
+      await completeRun(world.ports, run, { text: `AI ${id}`, need: null })
+    },
+    async admin() {
+      await world.call('sendMessage', { ...as, body: { chatId, message: `Colleague ${randomUUID()}` } })
+    },
+    async attempt() {
+      if (claimed) return
+      const job = await world.db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('queue', '=', 'deliveries')
+        .where('order_key', '=', String(chatId))
+        .where('failed_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirst()
+      if (!job) return
+      const { id, queue, subject, attempts } = job
+      const due = { id, queue, subject, orderKey: String(chatId), companyId, attempts, abandonedBy: null }
+      claimed = await withCompanyTransaction(world.ports, companyId, (trx, emit) =>
+        claimDelivery(
+          trx,
+          emit,
+          { [account.platform]: channel },
+          { job: due, holder: world.ports.newId() },
+          world.clock.now(),
+        ),
+      )
+      if (claimed) {
+        const { text, messageId } = claimed
+        handed = { text, messageId, channelId: `ours ${place} ${subject} ${attempts}` }
+      }
+    },
+    async answered() {
+      if (!claimed || !handed) return
+      const { messageId } = claimed
+      await recordChannelMessage(world.db, account, { channelId: handed.channelId, messageId, part: 0, parts: 1 })
+      await end({ type: 'sent', platformMessageId: handed.channelId })
+    },
+    lost: () => end({ type: 'unknown' }),
+    postponed: () => end({ type: 'later', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' }),
+    async 'own-echo'() {
+      // What was postponed has not arrived: there is nothing to echo.
+      if (handed && (claimed || (await hasArrived(handed.messageId)))) await echo(handed.channelId, handed.text)
+    },
+    phone: () => echo(`typed ${place} ${++echoes}`, `Typed ${place} ${echoes}`),
+    async again() {
+      if (lastEcho) await postEcho(person, { ...lastEcho, again: randomUUID() })
+    },
+    async 'hand-back'() {
+      await world.callOk('updateAiBotSettingsForChat', { ...as, body: { chatId, settings: { aiEnabled: true } } })
+    },
+  }
+  const hasArrived = async (messageId: number) =>
+    (await world.db.selectFrom('messages').select('status').where('id', '=', messageId).executeTakeFirst())?.status !==
+    'pending'
+  return {
+    perform: (step: Step) => perform[step](),
+    attemptOfAi: () => claimed?.isAiReply ?? false,
+    isAiOn: async () =>
+      (await world.db.selectFrom('chats').select('ai_enabled').where('id', '=', chatId).executeTakeFirstOrThrow())
+        .ai_enabled,
+    waitingAiReplies: async () =>
+      world.db
+        .selectFrom('jobs')
+        .innerJoin('messages', (join) =>
+          join.on((on) => on(on.cast('messages.id', 'text'), '=', on.ref('jobs.subject'))),
+        )
+        .select('messages.id')
+        .where('jobs.queue', '=', 'deliveries')
+        .where('jobs.order_key', '=', String(chatId))
+        .where('jobs.leased_until', 'is', null)
+        .where('messages.platform', '=', 'openai')
+        .execute(),
+  }
+}
+
+/** Most orders begin with an answer that waits, or is being sent: else little of what is random would meet one. */
+const openings: readonly (readonly Step[])[] = [
+  ['ai'],
+  ['ai', 'attempt'],
+  ['admin', 'attempt'],
+  ['ai', 'attempt', 'postponed'],
+  [],
+]
+const anOrder = fc
+  .tuple(
+    fc.constantFrom(...openings),
+    fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom<Step>('attempt', 'own-echo', 'phone') },
+        { weight: 2, arbitrary: fc.constantFrom(...steps) },
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+  )
+  .map(([opening, rest]) => [...opening, ...rest])
+
+/**
+ * Proves over random orders of what can happen that after words in the vendor's own app the AI sends nothing until it is handed the chat
+ * back, and that no echo of ours takes over.
+ */
+export async function proveEchoes(
+  echoed: EchoedChannel,
+  { orders, seed }: { orders: number; seed: number },
+): Promise<void> {
+  const { world, company } = echoed
+  let cases = 0
+  const agentId =
+    (await world.db.transaction().execute((trx) => agentUserId(trx, company.companyId, world.clock.now()))) ?? 0
+  const met = { attemptsOfAi: 0, echoesInFlight: 0, wordsWhileAiWaits: 0, attemptsAfterWords: 0 }
+  await fc.assert(
+    fc.asyncProperty(anOrder, async (order) => {
+      const chat = await aChat(echoed, String(++cases), agentId)
+      let isSilenced = false
+      for (const step of order) {
+        const wasAttempt = chat.attemptOfAi()
+        const waited = step === 'phone' ? (await chat.waitingAiReplies()).length : 0
+        await chat.perform(step)
+        if (step === 'attempt' && !wasAttempt && chat.attemptOfAi()) met.attemptsOfAi++
+        if (step === 'own-echo' && wasAttempt) met.echoesInFlight++
+        if (step === 'attempt' && isSilenced) met.attemptsAfterWords++
+        if (waited > 0) met.wordsWhileAiWaits++
+        if (step === 'phone') isSilenced = true
+        if (step === 'hand-back') isSilenced = false
+        expect(await chat.isAiOn()).toBe(!isSilenced)
+        if (!isSilenced) continue
+        // An attempt that was being made goes on; none begins.
+        if (!wasAttempt) expect(chat.attemptOfAi()).toBe(false)
+        // Nothing waits for one: what an attempt has postponed is withdrawn when its time comes.
+        if (step === 'phone' && !wasAttempt) expect(await chat.waitingAiReplies()).toEqual([])
+      }
+    }),
+    { numRuns: orders, seed },
+  )
+  // The orders have met what they are about.
+  for (const count of Object.values(met)) expect(count).toBeGreaterThan(orders / 50)
+}

@@ -1,0 +1,64 @@
+import type { InstagramFault } from './InstagramFaults.ts'
+
+/** An error of Instagram's API, in the form of https://developers.facebook.com/docs/instagram-platform/reference/error-codes */
+export type InstagramError = { status: number; code: number; subcode?: number; message: string; retryAfter?: number }
+
+export const tokenExpired: InstagramError = {
+  status: 401,
+  code: 190,
+  message: 'Error validating access token: The session has been invalidated',
+}
+export const notThere: InstagramError = {
+  status: 400,
+  code: 100,
+  subcode: 33,
+  message: 'Unsupported get request. Object does not exist, cannot be loaded due to missing permissions',
+}
+export const outsideWindow: InstagramError = {
+  status: 400,
+  code: 10,
+  subcode: 2534022,
+  message: 'This message is sent outside of allowed window.',
+}
+export const notAllowed: InstagramError = { status: 400, code: 100, message: '(#100) Invalid message tag' }
+export const invalid = (message: string, subcode?: number): InstagramError => ({
+  status: 400,
+  code: 100,
+  message: `(#100) ${message}`,
+  ...(subcode !== undefined && { subcode }),
+})
+
+/** The body of an error. */
+export const errorBody = ({ code, subcode, message }: InstagramError): object => ({
+  error: {
+    message,
+    type: 'IGApiException',
+    code,
+    ...(subcode !== undefined && { error_subcode: subcode }),
+    fbtrace_id: 'AbQ0rXDFsqwSEZBOTkyYmQz',
+  },
+})
+
+/** The error that a planned fault answers with; null for a fault of the connection. */
+export function errorOfFault(fault: InstagramFault): InstagramError | null {
+  switch (fault.kind) {
+    case 'flood':
+      return {
+        status: 429,
+        code: 613,
+        message: '(#613) Calls to this api have exceeded the rate limit.',
+        retryAfter: fault.retryAfter,
+      }
+    case 'outside-window':
+      return outsideWindow
+    case 'token-expired':
+      return tokenExpired
+    case 'not-there':
+      return { status: 400, code: 551, subcode: 1545041, message: "(#551) This person isn't available right now." }
+    case 'server-error':
+      return { status: 500, code: 2, message: 'Service temporarily unavailable' }
+    case 'lost-answer':
+    case 'echo-first':
+      return null
+  }
+}

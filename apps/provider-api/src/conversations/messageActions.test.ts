@@ -475,14 +475,17 @@ describe('the timeline of a message', () => {
 describe('the reply window', () => {
   const hour = 60 * minute
 
-  it.each(['whatsapp', 'instagram'] as const)(
-    "the reply window of %s closes a day after the customer's last message",
-    async (platform) => {
+  it.each([
+    ['whatsapp', 24],
+    ['instagram', 7 * 24],
+  ] as const)(
+    "the reply window of people on %s closes %i hours after the customer's last message",
+    async (platform, hours) => {
       const customer = await aCustomer(world, lily, { platform })
       const answer = () => statusOf(world.call('sendMessage', asOlena({ chatId: customer.chatId, message: 'Hello' })))
       expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])
       await customer.says('Hello')
-      world.clock.advance(24 * hour - 1)
+      world.clock.advance(hours * hour - 1)
       expect(await answer()).toEqual([200, undefined])
       world.clock.advance(1)
       expect(await answer()).toEqual([422, 'OUTSIDE_WINDOW'])

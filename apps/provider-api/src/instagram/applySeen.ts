@@ -56,10 +56,11 @@ async function typedUpTo(trx: Trx, chatId: number, messageId: number): Promise<n
     .where('platform', '=', 'instagram')
     .where('status', '=', 'sent')
     .where('id', '<=', messageId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('channel_messages')
+    .where((message) =>
+      message.not(
+        message.exists(
+          message
+            .selectFrom('channel_messages')
             .select('channel_messages.message_id')
             .whereRef('channel_messages.message_id', '=', 'messages.id'),
         ),

@@ -100,7 +100,7 @@ function textsOf(query: unknown): Partial<Record<'code' | 'state' | 'error', str
       ([name, value]) =>
         ['code', 'state', 'error'].includes(name) && typeof value === 'string' && value !== '' && value.length <= 2000,
     ),
-  ) as Partial<Record<'code' | 'state' | 'error', string>> // filtered above
+  )
 }
 
 /** Minutes have passed: the administrator may have left the company, or closed the account. */

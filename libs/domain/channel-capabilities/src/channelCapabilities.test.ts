@@ -15,13 +15,13 @@ const at = (instant: string) => new Date(instant)
 describe('the capabilities of a channel', () => {
   it.each([
     ['telegram', 16_384, 4096, ['sent'], null],
-    ['whatsapp', 4096, null, ['sent', 'delivered', 'read'], 24],
+    ['whatsapp', 4096, null, ['sent', 'delivered', 'read'], { human: 24, ai: 24 }],
     ['whatsapp_web', 16_384, null, ['sent', 'delivered', 'read'], null],
-    ['instagram', 1000, null, ['sent', 'read'], 24],
+    ['instagram', 16_384, 1000, ['sent', 'read'], { human: 168, ai: 24 }],
     ['openai', 16_384, null, [], null],
     ['internal', 16_384, null, ['sent', 'read'], null],
   ] as const)(
-    '%s carries texts of %i characters, split at %s, reports %j, and can be answered within %s hours',
+    '%s carries texts of %i characters, split at %s, reports %j, and can be answered within these hours: %j',
     (platform, textLimit, splitsAt, receipts, replyWindowHours) => {
       expect(capabilitiesOf(platform)).toMatchObject({ textLimit, splitsAt, receipts, replyWindowHours })
     },
@@ -237,10 +237,20 @@ describe('the reply window', () => {
   })
 
   it('the window closes exactly a day after the customer wrote', () => {
-    expect(replyWindowOf('instagram', '2026-11-20T10:00:00.000Z', at('2026-11-21T10:00:00Z'))).toEqual({
+    expect(replyWindowOf('whatsapp', '2026-11-20T10:00:00.000Z', at('2026-11-21T10:00:00Z'))).toEqual({
       isOpen: false,
       closesAt: at('2026-11-21T10:00:00Z'),
     })
+  })
+
+  it.each([
+    ['ai', '2026-11-21T10:00:00Z'],
+    ['human', '2026-11-27T10:00:00Z'],
+  ] as const)('on Instagram the window of %s closes at %s, and not a moment earlier', (writer, end) => {
+    const written = '2026-11-20T10:00:00.000Z'
+    const before = new Date(at(end).getTime() - 1)
+    expect(replyWindowOf('instagram', written, before, writer)).toEqual({ isOpen: true, closesAt: at(end) })
+    expect(replyWindowOf('instagram', written, at(end), writer)).toEqual({ isOpen: false, closesAt: at(end) })
   })
 
   it('the window was never open if the customer never wrote', () => {
@@ -275,6 +285,7 @@ describe('delivery receipts', () => {
 
 describe('properties of channel capabilities', () => {
   const aPlatform = fc.constantFrom(...platforms)
+  const aWriter = fc.constantFrom('human', 'ai')
   const aFile = fc.record({
     name: fc.constantFrom('a.jpg', 'b.pdf', 'c.exe', 'd.mp4', 'e.svg', ''),
     type: fc.constantFrom(
@@ -325,13 +336,14 @@ describe('properties of channel capabilities', () => {
 
   it('a window never opens by waiting, and a later message closes it later', () => {
     fc.assert(
-      fc.property(aPlatform, anInstant, anInstant, anInstant, (platform, wrote, now, later) => {
+      fc.property(aPlatform, aWriter, anInstant, anInstant, anInstant, (platform, writer, wrote, now, later) => {
         const [first, second] = [now, later].sort((one, other) => one.getTime() - other.getTime()) as [Date, Date] // there are two
-        const before = replyWindowOf(platform, wrote.toISOString(), first)
-        const after = replyWindowOf(platform, wrote.toISOString(), second)
+        const before = replyWindowOf(platform, wrote.toISOString(), first, writer)
+        const after = replyWindowOf(platform, wrote.toISOString(), second, writer)
         expect(Number(after?.isOpen)).not.toBeGreaterThan(Number(before?.isOpen))
         expect(after?.closesAt).toEqual(before?.closesAt)
-        if (before !== null) expect(before.closesAt?.getTime()).toBe(wrote.getTime() + 24 * 60 * 60_000)
+        const days = platform === 'instagram' && writer === 'human' ? 7 : 1
+        if (before !== null) expect(before.closesAt?.getTime()).toBe(wrote.getTime() + days * 24 * 60 * 60_000)
       }),
     )
   })

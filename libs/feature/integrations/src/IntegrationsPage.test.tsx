@@ -201,7 +201,7 @@ describe('the list of connections', () => {
       }),
       aMessenger({
         id: 4,
-        type: 'instagram',
+        type: 'whatsapp_web',
         status: 'connected',
         isActive: false,
         metadata: { username: 'lily.kyiv' },
@@ -219,7 +219,7 @@ describe('the list of connections', () => {
     expect(channels.map(({ textContent }) => textContent)).toEqual([
       'Telegram@lily_salon_botConnectedBooking systemLilyUnlinkNew tokenSend a test messageDisconnectDelete',
       expect.stringMatching(/^WhatsApp\+380 44 111 22 33Not connectedIt was disconnected here.*Delete$/u),
-      expect.stringMatching(/^Instagramlily.kyivNot connectedInstagram cannot be connected here.*Delete$/u),
+      expect.stringMatching(/^WhatsApp Weblily.kyivNot connectedWhatsApp Web cannot be connected here.*Delete$/u),
       expect.stringMatching(/^Telegram@old_botNot workingTelegram refuses its token.*New tokenDisconnectDelete$/u),
     ])
     expect(screen.getByRole('heading', { name: 'Connect a Telegram bot' })).toBeVisible()
@@ -341,4 +341,49 @@ describe('the salons of an Altegio link', () => {
       expect(screen.queryByText(/Altegio/u)).toBeNull()
     },
   )
+})
+
+describe('the return from Instagram', () => {
+  const account = aMessenger({ id: 8, type: 'instagram', metadata: { username: 'lily.kyiv' } })
+  const open = (address: string, messengers: Messenger[]) =>
+    renderScreen(<IntegrationsPage />, { api: aServer({ messengers }), route: address })
+  const section = () => screen.findByRole('region', { name: 'Connect Instagram' })
+
+  it('an account that the server lists as connected is named, and its link begins', async () => {
+    open('/integrations?instagram=connected&channel=8', [internal, account])
+    await waitFor(async () => expect(await section()).toHaveTextContent('@lily.kyiv is connected.'))
+  })
+
+  it.each([
+    ['that is not listed', '/integrations?instagram=connected&channel=8', [internal]],
+    [
+      'that is switched off',
+      '/integrations?instagram=connected&channel=8',
+      [internal, { ...account, isActive: false }],
+    ],
+    ['of another kind', '/integrations?instagram=connected&channel=1', [internal, account]],
+  ])('an address that claims a connection of an account %s says nothing', async (_what, address, messengers) => {
+    open(address, messengers)
+    expect(await section()).not.toHaveTextContent('is connected')
+  })
+
+  it.each([
+    ['refused', /You did not give the permission/u],
+    ['failed&reason=CHANNEL_USED_ELSEWHERE', /not connected. This account is connected to another company/u],
+    ['failed&reason=AUTHORIZATION_EXPIRED', /came back too late, or in another browser/u],
+    ['failed&reason=%3Cb%3E', /The account could not be connected. Try again/u],
+  ])('%s is said in words', async (outcome, words) => {
+    open(`/integrations?instagram=${outcome}`, [internal])
+    expect(await section()).toHaveTextContent(words)
+  })
+
+  it('the button opens what is needed, and says when the server is not set up', async () => {
+    const api = aServer({ calls: { authorizeInstagram: () => Promise.reject(refused('CHANNEL_NOT_SET_UP')) } })
+    const { user } = renderScreen(<IntegrationsPage />, { api })
+    await user.click(await screen.findByRole('button', { name: 'Connect an account' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Connect an Instagram account' })
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
+    await user.click(within(dialog).getByRole('button', { name: 'Continue to Instagram' }))
+    expect(await within(dialog).findByText(/not set up for Instagram yet/u)).toBeVisible()
+  })
 })

@@ -7,7 +7,10 @@ import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
 import { ChannelCards } from './channels/ChannelCards.tsx'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
 import { ConnectWhatsapp } from './connect/ConnectWhatsapp.tsx'
+import { ConnectInstagram } from './connect/ConnectInstagram.tsx'
+import { useAuthorizeInstagram } from './connect/useAuthorizeInstagram.ts'
 import { useConnectFailure } from './connect/useConnectFailure.ts'
+import { useInstagramReturn } from './connect/useInstagramReturn.ts'
 import { useConnectMessenger } from './connect/useConnectMessenger.ts'
 import { SalonLinks } from './linking/SalonLinks.tsx'
 import { useChangeLink } from './linking/useChangeLink.ts'
@@ -29,6 +32,9 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const crms = useQuery(salonQuery(api, companyId))
   const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
   const whatsapp = useConnectMessenger(companyId)
+  const authorizing = useAuthorizeInstagram(companyId)
+  const instagramReturn = useInstagramReturn(companyId, messengers.data)
+  const [isAuthorizing, setAuthorizing] = useState(false)
   const links = useChangeLink(companyId)
   const failureOf = useConnectFailure()
   const store = useStore()
@@ -43,6 +49,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
           channels={channels}
           salons={crms.data ?? []}
           talkAddressOf={talkAddressOf}
+          onAuthorize={() => setAuthorizing(true)}
         />
       )}
       autoLinks={<AutoLinkNotices />}
@@ -95,6 +102,21 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
               />
             ))
           }
+        />
+      }
+      connectInstagram={
+        <ConnectInstagram
+          isOpen={isAuthorizing}
+          onOpen={() => setAuthorizing(true)}
+          onClose={() => {
+            setAuthorizing(false)
+            authorizing.reset()
+          }}
+          failure={failureOf('instagram', authorizing.error)}
+          isPending={authorizing.isPending || authorizing.isSuccess}
+          onAuthorize={() => authorizing.mutate()}
+          outcome={instagramReturn}
+          isSandbox={sandbox}
         />
       }
       talkAddressOf={talkAddressOf}

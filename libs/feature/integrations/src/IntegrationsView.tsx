@@ -51,6 +51,7 @@ export function IntegrationsView({
   isFromAltegio = false,
   sandboxBotFather = null,
   connectWhatsapp = null,
+  connectInstagram = null,
 }: {
   messengers: Loadable<Messenger>
   crms: Loadable<Crm>
@@ -67,6 +68,8 @@ export function IntegrationsView({
   sandboxBotFather?: string | null
   /** The way to connect a WhatsApp number. */
   connectWhatsapp?: ReactNode
+  /** The way to connect an Instagram account. */
+  connectInstagram?: ReactNode
 }) {
   if (messengers.is === 'loading') return <SkeletonRows rows={4} withFaces />
   if (messengers.is === 'failed') return <Failed list={messengers} />
@@ -113,6 +116,7 @@ export function IntegrationsView({
         sandboxBotFather={sandboxBotFather}
       />
       {connectWhatsapp}
+      {connectInstagram}
       {!isFromAltegio && bookingSystems}
     </div>
   )

@@ -61,6 +61,17 @@ export const integrationCalls = (call: CallApi) => ({
       (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
       options,
     ),
+  /** INT-7: the address at which an Instagram account is authorised; relative where the sandbox plays Instagram. */
+  authorizeInstagram: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<string> =>
+    call(
+      'authorizeInstagram',
+      { companyId },
+      (response) => {
+        const { url } = fieldsOrData(response)
+        return typeof url === 'string' && url !== '' ? url : null
+      },
+      options,
+    ),
   /** INT-5: how many chats deleting a channel would leave without a way to answer. */
   countMessengerChats: (
     { companyId, messengerId }: CompanyScope & { messengerId: number },

@@ -42,10 +42,10 @@ it('a chat of a deleted channel can be read only', async () => {
 })
 
 it('a chat of a channel that cannot be connected says so, and does not offer to connect it', async () => {
-  const instagram = aMessenger({ id: 3, type: 'instagram', status: 'disconnected', metadata: { username: 'lily' } })
-  await openChat({ list: [instagram] })
-  const said = await screen.findByText('Not connected: Instagram lily.')
-  expect(said.parentElement).toHaveTextContent('Instagram cannot be connected here.')
+  const web = aMessenger({ id: 3, type: 'whatsapp_web', status: 'disconnected', metadata: { username: 'lily' } })
+  await openChat({ list: [web] })
+  const said = await screen.findByText('Not connected: WhatsApp Web lily.')
+  expect(said.parentElement).toHaveTextContent('WhatsApp Web cannot be connected here.')
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Connect it again' })).toBeNull()
 })

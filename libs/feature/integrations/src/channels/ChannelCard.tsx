@@ -77,7 +77,9 @@ function Problem({ channel }: Pick<Props, 'channel'>) {
     <p className={classes.problem} data-failed={isFailed}>
       <strong>{problem}</strong>{' '}
       {isFailed ? (
-        channel.type === 'whatsapp' ? (
+        channel.type === 'instagram' ? (
+          <Trans>Nothing arrives and nothing is sent. Authorise the same account again: all chats stay.</Trans>
+        ) : channel.type === 'whatsapp' ? (
           <Trans>Nothing arrives and nothing is sent. Enter a current token for the same number: all chats stay.</Trans>
         ) : (
           <Trans>Nothing arrives and nothing is sent. Enter the current token of the same bot: all chats stay.</Trans>
@@ -116,7 +118,9 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
         button('reconnect', <Trans>Connect again</Trans>, t`Connect again: ${name}`, true)}
       {canConnect &&
         standing !== 'connecting' &&
-        button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed')}
+        (channel.type === 'instagram'
+          ? button('renew-token', <Trans>Authorise again</Trans>, t`Authorise again: ${name}`, standing === 'failed')
+          : button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed'))}
       {canConnect &&
         standing === 'connected' &&
         button('test', <Trans>Send a test message</Trans>, t`Send a test message: ${name}`)}

@@ -21,10 +21,12 @@ type Props = {
   /** The company's salons; none while they are not known. */
   salons: readonly Crm[]
   talkAddressOf: (channel: Messenger) => string | null
+  /** Opens the authorisation of an Instagram account, which also renews it. */
+  onAuthorize: () => void
 }
 
 /** The company's channels as cards, and the questions before something is done with one (INT-2, INT-5, INT-7). */
-export function ChannelCards({ companyId, channels, salons, talkAddressOf }: Props) {
+export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAuthorize }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { mutate, isPending, variables, error, reset } = useChangeChannel(companyId)
   const failureOf = useConnectFailure()
@@ -46,8 +48,11 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf }: Pro
       : variables.type === 'reconnect' && variables.token !== undefined
         ? 'renew-token'
         : variables.type
-  const request = (channel: Messenger, wanted: ChannelRequest) =>
-    wanted === 'reconnect' ? mutate({ type: 'reconnect', channel }) : setAsked({ request: wanted, channel })
+  const request = (channel: Messenger, wanted: ChannelRequest) => {
+    if (wanted === 'renew-token' && channel.type === 'instagram') onAuthorize()
+    else if (wanted === 'reconnect') mutate({ type: 'reconnect', channel })
+    else setAsked({ request: wanted, channel })
+  }
   const question = asked && { channel: asked.channel, isPending, onClose: close }
   const links = useChangeLink(companyId)
   const autoLinks = useStore(usePlatform().singleton(createAutoLinks).runs, (runs) => runs)

@@ -16,7 +16,11 @@ it.each([
   ],
   ['whatsapp', { displayPhoneNumber: '../evil' }, null],
   ['whatsapp', {}, null],
-  ['instagram', { username: 'lily.kyiv' }, null],
+  ['instagram', { username: 'lily.kyiv' }, 'https://ig.me/m/lily.kyiv'],
+  ['instagram', { username: '../evil' }, 'https://ig.me/m/..%2Fevil'],
+  ['instagram', { username: 'lily', sandbox: true }, 'https://desk.example/sandbox/instagram/customer?account=lily'],
+  ['instagram', {}, null],
+  ['whatsapp_web', { username: 'lily' }, null],
 ] as const)('the address to write to a %s channel with %j is %s', (type, metadata, address) => {
   expect(talkAddress({ type, metadata }, 'https://desk.example/api')).toBe(address)
 })

@@ -20,8 +20,15 @@ export function talkAddress({ type, metadata }: Pick<Messenger, 'type' | 'metada
         ? sandboxAddress(`/sandbox/whatsapp/customer?number=${number}`, apiHost)
         : `https://wa.me/${number}`
     }
+    case 'instagram': {
+      const { username } = metadata
+      if (typeof username !== 'string' || username === '') return null
+      const name = encodeURIComponent(username)
+      return isSandbox
+        ? sandboxAddress(`/sandbox/instagram/customer?account=${name}`, apiHost)
+        : `https://ig.me/m/${name}`
+    }
     case 'whatsapp_web':
-    case 'instagram':
     case 'internal':
       return null
   }

@@ -31,6 +31,18 @@ export function useConnectFailure(): (channel: MessengerType, error: unknown) =>
     REQUEST_IN_PROGRESS: t`This number is being connected already. Wait a moment.`,
     VALIDATION_ERROR: t`Both IDs are digits only, and the token has no spaces. Copy each value once more.`,
   }
+  const ofInstagram: Readonly<Record<string, string>> = {
+    AUTHORIZATION_EXPIRED: t`The permission came back too late, or in another browser. Start once more here.`,
+    CHANNEL_TOKEN_REJECTED: t`Instagram does not accept the permission. Give it once more, for the same account.`,
+    CHANNEL_PERMISSION_MISSING: t`The permission to manage messages was switched off on Instagram’s page. Start again and leave it on.`,
+    CHANNEL_ACCOUNT_MISMATCH: t`This is a personal account. Switch it to a professional one in Instagram’s settings, then start again.`,
+    CHANNEL_ALREADY_CONNECTED: t`This account is connected already.`,
+    CHANNEL_USED_ELSEWHERE: t`This account is connected to another company. Disconnect it there first.`,
+    CHANNEL_NOT_SET_UP: t`This server is not set up for Instagram yet. Whoever runs it finds the steps in the operating guide.`,
+    CHANNEL_UNREACHABLE: t`Instagram does not answer. Nothing was changed; try again in a minute.`,
+    COMPANY_FORBIDDEN: t`You are no longer a member of the company for which you began.`,
+    TOKEN_REQUIRED: t`The stored permission cannot be used any more. Give it once more.`,
+  }
   const ofEach: Readonly<Record<string, string>> = {
     TOKEN_REQUIRED: t`The stored token cannot be used any more. Enter the current one.`,
     RATE_LIMITED: t`Too many tries. Wait some minutes, then try again.`,
@@ -43,8 +55,11 @@ export function useConnectFailure(): (channel: MessengerType, error: unknown) =>
     const other =
       channel === 'whatsapp'
         ? t`The number could not be connected. Try again.`
-        : t`The bot could not be connected. Try again.`
-    const explanations = { ...ofEach, ...(channel === 'whatsapp' ? ofWhatsapp : ofTelegram) }
+        : channel === 'instagram'
+          ? t`The account could not be connected. Try again.`
+          : t`The bot could not be connected. Try again.`
+    const ofChannel = channel === 'whatsapp' ? ofWhatsapp : channel === 'instagram' ? ofInstagram : ofTelegram
+    const explanations = { ...ofEach, ...ofChannel }
     return explanations[code ?? ''] ?? (hasMessage ? message : other)
   }
 }

@@ -95,9 +95,9 @@ describe('linking a channel with a salon by hand (INT-3)', () => {
   })
 
   it('a channel that cannot be connected here is offered at neither end, and can be unlinked', async () => {
-    const instagram = aMessenger({ id: 8, type: 'instagram', metadata: { username: 'lily' } })
+    const web = aMessenger({ id: 8, type: 'whatsapp_web', metadata: { username: 'lily' } })
     const { user, press } = open({
-      channels: [aMessenger(), instagram, { ...instagram, id: 9, crmIntegrations: [rose] }],
+      channels: [aMessenger(), web, { ...web, id: 9, crmIntegrations: [rose] }],
       salons: [aCrm(), rose],
     })
     await press('Link a channel with Lily')
@@ -106,7 +106,7 @@ describe('linking a channel with a salon by hand (INT-3)', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getAllByRole('button', { name: /^Link with a salon/u })).toHaveLength(1)
-    expect(screen.getByRole('button', { name: /^Unlink Rose from Instagram/u })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Unlink Rose from WhatsApp Web/u })).toBeVisible()
   })
 
   it.each([

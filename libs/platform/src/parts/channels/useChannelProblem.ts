@@ -22,6 +22,8 @@ export function useChannelProblem(): (channel: Messenger) => string | null {
         switch (codeOf(channel.metadata['lastError'])) {
           case 'TOKEN_REFUSED':
             return t`Telegram refuses its token: somebody renewed the token, or deleted the bot.`
+          case 'ACCESS_TOKEN_REFUSED':
+            return t`${name} refuses its token: it has ended, or somebody took the permission back.`
           case 'SECRET_UNREADABLE':
             return t`Its token cannot be read any more.`
           case 'ACCOUNT_ACCESS_REMOVED':

@@ -25,6 +25,10 @@ export function useContentLabel(): (message: Message) => string | null {
         return t`Place on a map`
       case 'contact':
         return t`Contact`
+      case 'story':
+        return t`Story`
+      case 'share':
+        return t`Shared post`
     }
     return t`Something that is not text`
   }

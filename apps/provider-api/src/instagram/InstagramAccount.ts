@@ -76,7 +76,7 @@ export async function tokenOf(
 }
 
 /** The Graph API for an account; null when its token cannot be read. */
-export async function graphOf(
+export async function instagramGraphOf(
   ports: Pick<Ports, 'db' | 'now' | 'later' | 'publish'>,
   place: InstagramPlace,
   account: InstagramAccount,

@@ -17,7 +17,7 @@ const Attachment = z.looseObject({
     .catch(null),
 })
 
-const RawMessage = z.looseObject({
+const InstagramMessage = z.looseObject({
   mid: id,
   text: clipped(65_536).nullish().catch(null),
   is_echo: z.boolean().nullish().catch(null),
@@ -28,10 +28,10 @@ const RawMessage = z.looseObject({
     .nullish()
     .catch(null),
 })
-export type RawMessage = z.output<typeof RawMessage>
+export type InstagramMessage = z.output<typeof InstagramMessage>
 
 /** The attachments of a message; null for each that cannot be read. */
-export const attachmentsOf = ({ attachments }: RawMessage): (z.output<typeof Attachment> | null)[] =>
+export const attachmentsOf = ({ attachments }: InstagramMessage): (z.output<typeof Attachment> | null)[] =>
   (attachments ?? []).slice(0, 20).map((raw) => Attachment.safeParse(raw).data ?? null)
 
 /** One event between an account and a person: a message, a reaction, a message that was seen, or something that nobody here needs. */
@@ -40,7 +40,7 @@ export const InstagramEvent = z.looseObject({
   recipient: z.looseObject({ id: personId }),
   /** Milliseconds; some examples have seconds. */
   timestamp: z.coerce.number().int().nonnegative().max(1e14),
-  message: RawMessage.optional(),
+  message: InstagramMessage.optional(),
   reaction: z
     .looseObject({
       mid: id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from '../testing/anInstagramServer.ts'
 import { proveEchoes } from '../testing/proveEchoes.ts'
-import { echoEvent, ids } from './fixtures/instagramPayloads.ts'
+import { echoPayload, ids } from './fixtures/instagramPayloads.ts'
 
 /** In how many orders of steps it is tried; `APP_ECHOES` and `SEED` override them: 1,000 in `npm run proof:long -- take-overs`. */
 const orders = Number(process.env['APP_ECHOES'] ?? 100)
@@ -31,7 +31,7 @@ it(`after words in the Instagram app the AI sends nothing until it is handed the
         username: null,
       }),
       async postEcho({ userId }, { id, text, again }) {
-        const body = echoEvent(id, text, userId ?? '')
+        const body = echoPayload(id, text, userId ?? '')
         const [event] = body.entry[0]?.messaging ?? []
         const messaging = [{ ...event, ...(again !== undefined && { again }) }]
         expect(await world.post({ ...body, entry: [{ ...body.entry[0], messaging }] })).toBe(200)

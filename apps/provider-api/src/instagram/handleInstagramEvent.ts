@@ -12,7 +12,7 @@ import { addFiles, storeWritten } from '../meta/storeWritten.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { applySeen } from './applySeen.ts'
 import { deleteUnsent } from './deleteUnsent.ts'
-import { graphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
+import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
 import { InstagramEvent, isEcho, personIdOf } from './InstagramEvent.ts'
 import type { InstagramPlace } from './instagramRoots.ts'
 import { readInstagramMessage, type InstagramWritten } from './readInstagramMessage.ts'
@@ -150,7 +150,7 @@ async function withNames(
 ): Promise<InstagramWritten> {
   const { userId } = written.person
   if (userId === null || (await hasName(ports, account, userId))) return written
-  const graph = await graphOf(ports, place, account)
+  const graph = await instagramGraphOf(ports, place, account)
   const answer = await graph?.get(`${userId}?fields=name,username`)
   const profile = answer?.ok ? Profile.safeParse(answer.body).data : undefined
   const nameOf = (name: string | null | undefined) => (name ? name.slice(0, 300) : null)

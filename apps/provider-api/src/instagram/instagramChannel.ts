@@ -8,7 +8,7 @@ import type { Graph } from '../meta/graphApi.ts'
 import { sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
 import type { Channel, OutboundMessage } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { graphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
+import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
 import { instagramParts, type InstagramPart } from './instagramParts.ts'
 import type { InstagramPlace } from './instagramRoots.ts'
 
@@ -31,7 +31,7 @@ export function instagramChannel(ports: Ports, place: InstagramPlace): Channel {
       const { companyId, messengerId, messageId, platformChatId: recipientId } = outbound
       const ofCompany = portsOfCompany(ports, companyId)
       const account = await readAccount(ofCompany.db, messengerId)
-      const graph = account && (await graphOf(ofCompany, place, account))
+      const graph = account && (await instagramGraphOf(ofCompany, place, account))
       if (!account || !graph)
         return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The account is not connected' }
       const sending = { ports: ofCompany, place, graph, account, recipientId, tag: await tagOf(ofCompany, outbound) }

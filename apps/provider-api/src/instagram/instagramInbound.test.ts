@@ -62,18 +62,18 @@ describe('a webhook of Instagram', () => {
 
   it('three times, and again in another event, is stored once', async () => {
     for (let times = 0; times < 3; times++) await world.receive(payloads.textEvent)
-    await world.receive({ ...payloads.textOf('MESSAGE-ID', 'Do you have time on Friday?'), unknown: 1 })
+    await world.receive({ ...payloads.textPayload('MESSAGE-ID', 'Do you have time on Friday?'), unknown: 1 })
     await world.receive(payloads.messaging({ ...payloads.textEvent.entry[0]?.messaging[0], unknown: true }))
     expect(await stored()).toHaveLength(1)
   })
 
   it('the events of one body in any order, with malformed ones between, all count', async () => {
-    const [one, two] = [payloads.textOf('1', 'one'), payloads.textOf('2', 'two')]
+    const [one, two] = [payloads.textPayload('1', 'one'), payloads.textPayload('2', 'two')]
     await world.receive(
       payloads.messaging(
         { nothing: true },
         two.entry[0]?.messaging[0] ?? {},
-        { ...payloads.seenEvent('unknown').entry[0]?.messaging[0] },
+        { ...payloads.seenPayload('unknown').entry[0]?.messaging[0] },
         { sender: { id: 'x' }, message: 7 },
         one.entry[0]?.messaging[0] ?? {},
       ),
@@ -187,19 +187,19 @@ describe('what customers send', () => {
     await world.receive(payloads.textEvent)
     const [first] = await stored()
     await world.receive(payloads.replyEvent('MESSAGE-ID'))
-    await world.receive(payloads.reactionEvent('MESSAGE-ID', 'react'))
+    await world.receive(payloads.reactionPayload('MESSAGE-ID', 'react'))
     const [, reply, reaction] = await stored()
     expect(reply?.metadata.repliesTo?.messageId).toBe(first?.id)
     expect(reaction).toMatchObject({ text: '❤️', metadata: { isReaction: true, repliesTo: { messageId: first?.id } } })
-    await world.receive(payloads.reactionEvent('MESSAGE-ID', 'unreact', 1569262485999))
+    await world.receive(payloads.reactionPayload('MESSAGE-ID', 'unreact', 1569262485999))
     expect((await stored())[2]?.is_deleted).toBe(true)
   })
 
   it('a message that was taken back is shown as deleted, also when that is known before the message', async () => {
-    await world.receive(payloads.textOf('A', 'a secret'))
-    await world.receive(payloads.unsentEvent('A'))
-    await world.receive(payloads.unsentEvent('B'))
-    await world.receive(payloads.textOf('B', 'another secret'))
+    await world.receive(payloads.textPayload('A', 'a secret'))
+    await world.receive(payloads.unsentPayload('A'))
+    await world.receive(payloads.unsentPayload('B'))
+    await world.receive(payloads.textPayload('B', 'another secret'))
     expect((await stored()).map(({ is_deleted, text }) => [is_deleted, text])).toEqual([
       [true, 'a secret'],
       [true, ''],

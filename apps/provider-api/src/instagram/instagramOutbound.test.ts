@@ -7,7 +7,7 @@ import { completeRun } from '../assistant/runs/settleRun.ts'
 import { agentUserId } from '../conversations/people/people.ts'
 import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from '../testing/anInstagramServer.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
-import { seenEvent } from './fixtures/instagramPayloads.ts'
+import { seenPayload } from './fixtures/instagramPayloads.ts'
 import { instagramParts, splitBytes } from './instagramParts.ts'
 
 let world: InstagramServer
@@ -76,7 +76,7 @@ describe('what we send', () => {
     for (const text of ['one', 'two', 'three']) ids.push((await send(text)).id)
     await world.quiet()
     const [, two] = lily.got()
-    const seen = { ...seenEvent(two?.mid ?? '').entry[0] }
+    const seen = { ...seenPayload(two?.mid ?? '').entry[0] }
     const event = {
       ...seen.messaging?.[0],
       sender: { id: lily.person.personId },

@@ -1,5 +1,5 @@
 import type { MetaPerson, Written } from '../meta/Written.ts'
-import { attachmentsOf, personIdOf, type InstagramEvent, type RawMessage } from './InstagramEvent.ts'
+import { attachmentsOf, personIdOf, type InstagramEvent, type InstagramMessage } from './InstagramEvent.ts'
 
 /** A file of a message: where Instagram keeps it for some days, and a name for it. */
 export type FileAtInstagram = { url: string; name: string }
@@ -51,7 +51,7 @@ export function readInstagramMessage(event: InstagramEvent, accountId: string): 
 }
 
 /** What a message says. Nothing is dropped silently: what cannot be shown is named by its kind. */
-function contentOf(message: RawMessage): Pick<InstagramWritten, 'text' | 'kind' | 'files'> {
+function contentOf(message: InstagramMessage): Pick<InstagramWritten, 'text' | 'kind' | 'files'> {
   const attachments = attachmentsOf(message)
   const files = attachments.flatMap((attachment, place) => {
     const url = attachment?.payload?.url

@@ -1,7 +1,7 @@
 import type { OpenAiStream } from '@frontdesk/contract'
 import { portsOfCompany } from '../db/companyDb.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { graphOf, readAccount } from './InstagramAccount.ts'
+import { instagramGraphOf, readAccount } from './InstagramAccount.ts'
 import type { InstagramPlace } from './instagramRoots.ts'
 
 /** Shows the customer that an answer to a message is being written. Nothing waits for it. */
@@ -16,7 +16,7 @@ export async function showInstagramTyping(ports: Ports, place: InstagramPlace, p
     .executeTakeFirst()
   if (chat?.messenger_id == null || chat.platform_chat_id === null) return
   const account = await readAccount(ofCompany.db, chat.messenger_id)
-  const graph = account && (await graphOf(ofCompany, place, account))
+  const graph = account && (await instagramGraphOf(ofCompany, place, account))
   if (!account || !graph) return
   await graph.post(`${account.accountId}/messages`, {
     recipient: { id: chat.platform_chat_id },

@@ -2,7 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import {
   addAccount,
   addFollower,
-  issueToken,
+  issueInstagramToken,
   signatureOf,
   type InstagramBubble,
   type InstagramEnds,
@@ -100,7 +100,7 @@ export async function anInstagramServer(settings: Partial<Settings> = {}): Promi
       const company = given ?? (await world.aCompany())
       const account = addAccount(instagram, { name: 'Lily Salon', ...(accountId !== undefined && { accountId }) })
       const person = addFollower(instagram, { name: 'Ann Lee', ...(personId !== undefined && { personId }) })
-      const { token, expiresAt } = issueToken(instagram, account.accountId, 'long')
+      const { token, expiresAt } = issueInstagramToken(instagram, account.accountId, 'long')
       instagram.commit({ type: 'subscribed', accountId: account.accountId })
       const { id: messengerId } = await world.db
         .insertInto('messenger_integrations')

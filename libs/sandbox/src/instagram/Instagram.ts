@@ -141,7 +141,11 @@ export function addFollower(
 }
 
 /** Issues a token of an account, as an exchange of a code does. */
-export function issueToken(instagram: Instagram, accountId: string, kind: InstagramToken['kind']): InstagramToken {
+export function issueInstagramToken(
+  instagram: Instagram,
+  accountId: string,
+  kind: InstagramToken['kind'],
+): InstagramToken {
   const lasts = kind === 'short' ? 3_600_000 : 60 * 86_400_000
   const token = {
     token: `IGAA${kind === 'short' ? 'S' : 'L'}${randomBytes(24).toString('hex')}`,

@@ -3,25 +3,25 @@ import type { InstagramFault } from './InstagramFaults.ts'
 /** An error of Instagram's API, in the form of https://developers.facebook.com/docs/instagram-platform/reference/error-codes */
 export type InstagramError = { status: number; code: number; subcode?: number; message: string; retryAfter?: number }
 
-export const tokenExpired: InstagramError = {
+export const tokenInvalidated: InstagramError = {
   status: 401,
   code: 190,
   message: 'Error validating access token: The session has been invalidated',
 }
-export const notThere: InstagramError = {
+export const objectNotThere: InstagramError = {
   status: 400,
   code: 100,
   subcode: 33,
   message: 'Unsupported get request. Object does not exist, cannot be loaded due to missing permissions',
 }
-export const outsideWindow: InstagramError = {
+export const outsideAllowedWindow: InstagramError = {
   status: 400,
   code: 10,
   subcode: 2534022,
   message: 'This message is sent outside of allowed window.',
 }
 export const notAllowed: InstagramError = { status: 400, code: 100, message: '(#100) Invalid message tag' }
-export const invalid = (message: string, subcode?: number): InstagramError => ({
+export const invalidMessage = (message: string, subcode?: number): InstagramError => ({
   status: 400,
   code: 100,
   message: `(#100) ${message}`,
@@ -29,7 +29,7 @@ export const invalid = (message: string, subcode?: number): InstagramError => ({
 })
 
 /** The body of an error. */
-export const errorBody = ({ code, subcode, message }: InstagramError): object => ({
+export const instagramErrorBody = ({ code, subcode, message }: InstagramError): object => ({
   error: {
     message,
     type: 'IGApiException',
@@ -40,7 +40,7 @@ export const errorBody = ({ code, subcode, message }: InstagramError): object =>
 })
 
 /** The error that a planned fault answers with; null for a fault of the connection. */
-export function errorOfFault(fault: InstagramFault): InstagramError | null {
+export function instagramErrorOf(fault: InstagramFault): InstagramError | null {
   switch (fault.kind) {
     case 'flood':
       return {
@@ -50,9 +50,9 @@ export function errorOfFault(fault: InstagramFault): InstagramError | null {
         retryAfter: fault.retryAfter,
       }
     case 'outside-window':
-      return outsideWindow
+      return outsideAllowedWindow
     case 'token-expired':
-      return tokenExpired
+      return tokenInvalidated
     case 'not-there':
       return { status: 400, code: 551, subcode: 1545041, message: "(#551) This person isn't available right now." }
     case 'server-error':

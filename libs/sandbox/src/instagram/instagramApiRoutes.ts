@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { echoEvent } from './eventBodies.ts'
-import { issueToken } from './Instagram.ts'
-import { errorBody, errorOfFault, notThere, tokenExpired, type InstagramError } from './InstagramError.ts'
+import { issueInstagramToken } from './Instagram.ts'
+import {
+  instagramErrorBody,
+  instagramErrorOf,
+  objectNotThere,
+  tokenInvalidated,
+  type InstagramError,
+} from './InstagramError.ts'
 import type { InstagramCall, InstagramFault } from './InstagramFaults.ts'
 import type { SandboxAccount } from './InstagramShapes.ts'
 import type { InstagramWorld } from './InstagramWorld.ts'
@@ -24,9 +30,9 @@ export function instagramApiRoutes(app: FastifyInstance, world: InstagramWorld):
     ) =>
     async (request: ApiRequest, reply: FastifyReply) => {
       const caller = accountOf(request.headers.authorization?.replace(/^Bearer /, ''))
-      if (caller === undefined) return sendError(reply, tokenExpired)
+      if (caller === undefined) return sendError(reply, tokenInvalidated)
       const fault = world.faults.take(call)
-      const error = fault ? errorOfFault(fault) : null
+      const error = fault ? instagramErrorOf(fault) : null
       if (error !== null) return sendError(reply, error)
       const done = await work(request, caller, fault)
       if (isError(done)) return sendError(reply, done)
@@ -47,7 +53,7 @@ export function instagramApiRoutes(app: FastifyInstance, world: InstagramWorld):
         .send({ error_type: 'OAuthException', code: 400, error_message: 'Invalid authorization code' })
     // A code counts once.
     world.codes.delete(String(code))
-    const { token } = issueToken(world, known.accountId, 'short')
+    const { token } = issueInstagramToken(world, known.accountId, 'short')
     return reply.send({
       data: [{ access_token: token, user_id: `5${known.accountId.slice(1)}`, permissions: known.permissions }],
     })
@@ -57,23 +63,23 @@ export function instagramApiRoutes(app: FastifyInstance, world: InstagramWorld):
     const { grant_type, client_secret, access_token } = asRecord(request.query)
     const account = accountOf(access_token, 'short')
     if (grant_type !== 'ig_exchange_token' || client_secret !== world.app.appSecret || !account)
-      return sendError(reply, tokenExpired)
-    return reply.send(longAnswer(issueToken(world, account.accountId, 'long').token))
+      return sendError(reply, tokenInvalidated)
+    return reply.send(longAnswer(issueInstagramToken(world, account.accountId, 'long').token))
   })
 
   app.get('/instagram/refresh_access_token', (request, reply) => {
     const { grant_type, access_token } = asRecord(request.query)
     const fault = world.faults.take('tokens')
-    const error = fault ? errorOfFault(fault) : null
+    const error = fault ? instagramErrorOf(fault) : null
     if (error !== null) return sendError(reply, error)
     const account = accountOf(access_token, 'long')
-    if (grant_type !== 'ig_refresh_token' || !account) return sendError(reply, tokenExpired)
-    return reply.send(longAnswer(issueToken(world, account.accountId, 'long').token))
+    if (grant_type !== 'ig_refresh_token' || !account) return sendError(reply, tokenInvalidated)
+    return reply.send(longAnswer(issueInstagramToken(world, account.accountId, 'long').token))
   })
 
   app.get<{ Params: { file: string } }>('/instagram/media/:file', (request, reply) => {
     const bytes = world.files.read(request.params.file)
-    return bytes === null ? sendError(reply, notThere) : reply.type('application/octet-stream').send(bytes)
+    return bytes === null ? sendError(reply, objectNotThere) : reply.type('application/octet-stream').send(bytes)
   })
 
   app.get(
@@ -88,13 +94,13 @@ export function instagramApiRoutes(app: FastifyInstance, world: InstagramWorld):
           id: `5${caller.accountId.slice(1)}`,
         }
       const person = world.people.get(id)
-      return person ? { name: person.name, username: person.username, id } : notThere
+      return person ? { name: person.name, username: person.username, id } : objectNotThere
     }),
   )
   app.post(
     '/instagram/:version/:id/subscribed_apps',
     answering('read', ({ params: { id } }, caller) => {
-      if (id !== caller.accountId) return notThere
+      if (id !== caller.accountId) return objectNotThere
       world.commit({ type: 'subscribed', accountId: id })
       return { success: true }
     }),
@@ -102,7 +108,7 @@ export function instagramApiRoutes(app: FastifyInstance, world: InstagramWorld):
   app.post(
     '/instagram/:version/:id/messages',
     answering('messages', async ({ body, params: { id } }, caller, fault) => {
-      if (id !== caller.accountId) return notThere
+      if (id !== caller.accountId) return objectNotThere
       const fields = asRecord(body)
       if (fields['sender_action'] !== undefined) return { recipient_id: asRecord(fields['recipient'])['id'] }
       const sent = sendFromAccount(world, caller, fields)
@@ -120,5 +126,5 @@ const isError = (answer: object): answer is InstagramError => 'status' in answer
 
 function sendError(reply: FastifyReply, error: InstagramError): FastifyReply {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
-  return reply.code(error.status).send(errorBody(error))
+  return reply.code(error.status).send(instagramErrorBody(error))
 }

@@ -1,6 +1,6 @@
 import type { InstagramEnds } from './eventBodies.ts'
 import type { InstagramError } from './InstagramError.ts'
-import { invalid, notAllowed, outsideWindow } from './InstagramError.ts'
+import { invalidMessage, notAllowed, outsideAllowedWindow } from './InstagramError.ts'
 import type { InstagramWorld } from './InstagramWorld.ts'
 import type { InstagramAttachment, InstagramBubble, SandboxAccount } from './InstagramShapes.ts'
 
@@ -21,7 +21,7 @@ export function sendFromAccount(
 ): AcceptedMessage | InstagramError {
   const recipient = asRecord(body['recipient'])['id']
   const person = typeof recipient === 'string' ? world.people.get(recipient) : undefined
-  if (person === undefined) return invalid('No matching user found', 2534014)
+  if (person === undefined) return invalidMessage('No matching user found', 2534014)
   const content = contentOf(asRecord(body['message']))
   if ('status' in content) return content
   const { accountId } = account
@@ -30,7 +30,7 @@ export function sendFromAccount(
   const passed = world.now().getTime() - lastAt
   const isTagged = body['tag'] === 'HUMAN_AGENT' && body['messaging_type'] === 'MESSAGE_TAG'
   if (body['tag'] !== undefined && !isTagged) return notAllowed
-  if (passed >= (isTagged ? 7 * day : day)) return outsideWindow
+  if (passed >= (isTagged ? 7 * day : day)) return outsideAllowedWindow
   const bubble: InstagramBubble = {
     mid: world.newId(),
     at: world.now().getTime(),
@@ -47,16 +47,16 @@ function contentOf(
 ): { text: string; attachment?: InstagramAttachment } | InstagramError {
   const { text } = message
   if (typeof text === 'string') {
-    if (text.trim() === '') return invalid('Message cannot be empty')
+    if (text.trim() === '') return invalidMessage('Message cannot be empty')
     return Buffer.byteLength(text) > 1000
-      ? invalid('Length of param message[text] must be less than or equal to 1000')
+      ? invalidMessage('Length of param message[text] must be less than or equal to 1000')
       : { text }
   }
   const attachment = asRecord(message['attachment'])
   const type = types.find((one) => one === attachment['type'])
   const { url } = asRecord(attachment['payload'])
   return type === undefined || typeof url !== 'string' || !URL.canParse(url)
-    ? invalid('Message cannot be empty, must provide valid attachment or text')
+    ? invalidMessage('Message cannot be empty, must provide valid attachment or text')
     : { text: '', attachment: { type, url } }
 }
 

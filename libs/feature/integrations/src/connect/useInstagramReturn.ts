@@ -67,6 +67,7 @@ export function useInstagramReturn(
       const error = new ApiError({ status: 422, body: { code: arrived.reason } })
       return { type: 'failed', reason: failureOf('instagram', error) ?? '' }
     }
+    case null:
     default:
       return null
   }

@@ -45,6 +45,29 @@ export type EchoedChannel = {
 
 const channel = { send: () => Promise.reject(new Error('Nothing is sent here')) }
 
+/** The first delivery of a chat that waits. */
+const firstWaiting = ({ db }: Pick<TestServer, 'db'>, chatId: number) =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('queue', '=', 'deliveries')
+    .where('order_key', '=', String(chatId))
+    .where('failed_at', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** The AI's messages of a chat that wait to be sent and are not in flight. */
+const waitingAiReplies = ({ db }: Pick<TestServer, 'db'>, chatId: number) =>
+  db
+    .selectFrom('jobs')
+    .innerJoin('messages', (join) => join.on((on) => on(on.cast('messages.id', 'text'), '=', on.ref('jobs.subject'))))
+    .select('messages.id')
+    .where('jobs.queue', '=', 'deliveries')
+    .where('jobs.order_key', '=', String(chatId))
+    .where('jobs.leased_until', 'is', null)
+    .where('messages.platform', '=', 'openai')
+    .execute()
+
 /** A new chat of a customer who has written once, and everything that can happen in it. */
 async function aChat({ world, company, account, personOf, postEcho }: EchoedChannel, place: string, agentId: number) {
   const { companyId, owner } = company
@@ -53,7 +76,7 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
   let echoes = 0
   let lastEcho: { id: string; text: string } | null = null
   let claimed: ClaimedDelivery | null = null
-  let handed: { text: string; channelId: string; messageId: number } | null = null
+  let handed: { text: string; channelId: string; messageId: number; isEchoed: boolean } | null = null
 
   const echo = async (id: string, text: string) => {
     lastEcho = { id, text }
@@ -106,14 +129,7 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
     },
     async attempt() {
       if (claimed) return
-      const job = await world.db
-        .selectFrom('jobs')
-        .selectAll()
-        .where('queue', '=', 'deliveries')
-        .where('order_key', '=', String(chatId))
-        .where('failed_at', 'is', null)
-        .orderBy('id')
-        .executeTakeFirst()
+      const job = await firstWaiting(world, chatId)
       if (!job) return
       const { id, queue, subject, attempts } = job
       const due = { id, queue, subject, orderKey: String(chatId), companyId, attempts, abandonedBy: null }
@@ -128,7 +144,7 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
       )
       if (claimed) {
         const { text, messageId } = claimed
-        handed = { text, messageId, channelId: `ours ${place} ${subject} ${attempts}` }
+        handed = { text, messageId, isEchoed: false, channelId: `ours ${place} ${subject} ${attempts}` }
       }
     },
     async answered() {
@@ -138,10 +154,17 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
       await end({ type: 'sent', platformMessageId: handed.channelId })
     },
     lost: () => end({ type: 'unknown' }),
-    postponed: () => end({ type: 'later', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' }),
+    async postponed() {
+      // Nothing has arrived: no echo has come, and none will, also when the message is withdrawn later.
+      if (handed?.isEchoed === true) return
+      if (claimed) handed = null
+      await end({ type: 'later', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' })
+    },
     async 'own-echo'() {
       // What was postponed has not arrived: there is nothing to echo.
-      if (handed && (claimed || (await hasArrived(handed.messageId)))) await echo(handed.channelId, handed.text)
+      if (!handed || !(claimed || (await hasArrived(handed.messageId)))) return
+      handed.isEchoed = true
+      await echo(handed.channelId, handed.text)
     },
     phone: () => echo(`typed ${place} ${++echoes}`, `Typed ${place} ${echoes}`),
     async again() {
@@ -160,18 +183,7 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
     isAiOn: async () =>
       (await world.db.selectFrom('chats').select('ai_enabled').where('id', '=', chatId).executeTakeFirstOrThrow())
         .ai_enabled,
-    waitingAiReplies: async () =>
-      world.db
-        .selectFrom('jobs')
-        .innerJoin('messages', (join) =>
-          join.on((on) => on(on.cast('messages.id', 'text'), '=', on.ref('jobs.subject'))),
-        )
-        .select('messages.id')
-        .where('jobs.queue', '=', 'deliveries')
-        .where('jobs.order_key', '=', String(chatId))
-        .where('jobs.leased_until', 'is', null)
-        .where('messages.platform', '=', 'openai')
-        .execute(),
+    waitingAiReplies: () => waitingAiReplies(world, chatId),
   }
 }
 

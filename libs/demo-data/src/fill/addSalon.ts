@@ -48,7 +48,7 @@ async function addMessengers(
 ): Promise<AddedSalon['messengers']> {
   const add = (type: ChannelRow['type'], fields: Omit<ChannelRow, 'type' | 'companyId'>) =>
     store.addChannel({ companyId, type, ...fields, metadata: { ...fields.metadata, sandbox: true } }, createdAt)
-  // The sandbox simulates Telegram and WhatsApp. Instagram has history but nothing that simulates it, so it is disconnected.
+  // Its chats of Instagram were never at the sandbox, and nobody has authorised an account: it is disconnected.
   return {
     telegram: await add('telegram', {
       status: 'connected',

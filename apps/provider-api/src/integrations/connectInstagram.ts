@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { refuse } from '../errors/refuse.ts'
 import { identifyAccount, type AccountIdentity } from '../instagram/identifyAccount.ts'
-import { exchangeCode, lengthenToken, type TokenAnswer } from '../instagram/tokenCalls.ts'
+import { exchangeAuthorizationCode, lengthenToken, type TokenAnswer } from '../instagram/tokenCalls.ts'
 import { graphApi } from '../meta/graphApi.ts'
 import type { GraphFault } from '../meta/graphFault.ts'
 import { seal, unseal } from '../secrets/seal.ts'
@@ -28,7 +28,7 @@ export async function connectInstagram(app: FastifyInstance, companyId: number, 
   if (instagram === null) throw refuse('CHANNEL_NOT_SET_UP')
   const { roots, redirectUri, isSandbox, secret } = instagram
   const calls = { roots, later: ports.later, now: ports.now }
-  const short = granted(await exchangeCode(calls, instagram, { code, redirectUri }))
+  const short = granted(await exchangeAuthorizationCode(calls, instagram, { code, redirectUri }))
   if (short.permissions !== null && !short.permissions.includes('instagram_business_manage_messages'))
     throw refuse('CHANNEL_PERMISSION_MISSING')
   const { token, expiresAt } = granted(await lengthenToken(calls, secret, short.token))

@@ -2,7 +2,11 @@ import type { Trx } from '../db/Db.ts'
 import type { OwnedAccount } from './MetaAccount.ts'
 
 /** The user of a company's chats who stands for whoever writes on its phone: Meta does not say who it was. */
-export async function ownerUserId(trx: Trx, { companyId, platform, ownerId, name }: OwnedAccount, now: Date): Promise<number> {
+export async function ownerUserId(
+  trx: Trx,
+  { companyId, platform, ownerId, name }: OwnedAccount,
+  now: Date,
+): Promise<number> {
   const { id } = await trx
     .insertInto('users')
     .values({

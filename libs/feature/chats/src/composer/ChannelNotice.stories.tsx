@@ -39,11 +39,11 @@ export const CannotBeConnected: Story = {
   args: {
     state: {
       is: 'off',
-      channel: aMessenger({ type: 'instagram', status: 'disconnected', metadata: { username: 'lily.kyiv' } }),
+      channel: aMessenger({ type: 'whatsapp_web', status: 'disconnected', metadata: {} }),
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Instagram cannot be connected here.', { exact: false })).toBeVisible()
+    await expect(canvas.getByText('WhatsApp Web cannot be connected here.', { exact: false })).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Open the integrations' })).toBeVisible()
   },
 }

@@ -45,7 +45,7 @@ export const TooLong: Story = {
   play: async ({ canvas }) => expect(canvas.getByText('16 characters too many')).toBeVisible(),
 }
 export const NearTheLimit: Story = {
-  args: { text: 'a'.repeat(950), carries: capabilitiesOf('instagram') },
+  args: { text: 'a'.repeat(4046), carries: capabilitiesOf('whatsapp') },
   play: async ({ canvas }) => expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('50 characters left'),
 }
 export const InSeveralMessages: Story = {

@@ -125,7 +125,7 @@ export function ConnectInstagram({
       >
         <Steps isSandbox={isSandbox} />
         <div className={classes.form}>
-          <p role="alert" className={classes.aside}>
+          <p role="alert" className={classes.failure}>
             {failure}
           </p>
           <Button size="md" loading={isPending} onClick={onAuthorize} data-autofocus>

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { CompiledQuery } from 'kysely'
 import { claimDelivery } from '../deliveries/claimDelivery.ts'
+import { createDeliveryHolds } from '../deliveries/deliveryHolds.ts'
 import { recordDeliveryOutcome } from '../deliveries/recordDeliveryOutcome.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Db, Trx } from '../db/Db.ts'
@@ -71,9 +72,10 @@ function engineOf(PgBoss: PgBoss, how: 'its own workers' | 'a loop over fetch'):
     },
     async start(ports, channels) {
       const holder = ports.newId()
+      const delivering = { channels, holds: createDeliveryHolds(ports.now) }
       const deliver = async ({ data: job }: Job) => {
         const claimed = await withCompanyTransaction(ports, job.companyId, (trx, emit) =>
-          claimDelivery(trx, emit, channels, { job, holder }, ports.now()),
+          claimDelivery(trx, emit, delivering, { job, holder }, ports.now()),
         )
         if (claimed) await recordDeliveryOutcome(ports, claimed, await claimed.channel.send(claimed))
       }

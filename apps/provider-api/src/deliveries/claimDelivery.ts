@@ -1,7 +1,7 @@
 import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
 import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
-import { beginAttempt, endJob } from '../jobs/attempts.ts'
+import { beginAttempt, endJob, makeDueLater } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { filesOfMessage } from '../files/filesOfMessage.ts'
 import { deliveredText } from '../conversations/read/deliveredText.ts'
@@ -9,6 +9,7 @@ import type { NewEvent } from '../events/appendEvents.ts'
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import { isWindowClosed } from '../conversations/write/isWindowClosed.ts'
 import type { Channel, OutboundMessage } from '../ports/Channel.ts'
+import type { DeliveryHolds } from './deliveryHolds.ts'
 
 /** A message whose delivery attempt has begun, and the channel that delivers it. */
 export type ClaimedDelivery = OutboundMessage & {
@@ -16,6 +17,8 @@ export type ClaimedDelivery = OutboundMessage & {
   /** The request that stored the message; null for messages of an earlier version. */
   requestId: string | null
   channel: Channel
+  /** The channel's type, as of `Channels`. */
+  platform: string
 }
 
 /** Channels by the type of their messenger. */
@@ -23,13 +26,13 @@ export type Channels = Readonly<Record<string, Channel | undefined>>
 
 /**
  * Claims a due delivery. Call inside a company transaction. Returns null if it must no longer be sent; its message
- * then becomes `failed`. The attempt is recorded before it is made: after a crash no one knows whether the message
+ * then becomes `failed`, or waits because its channel is held, which counts as no attempt. The attempt is recorded before it is made: after a crash no one knows whether the message
  * arrived, only that it was tried.
  */
 export async function claimDelivery(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  channels: Channels,
+  { channels, holds }: { channels: Channels; holds: DeliveryHolds },
   { job, holder }: { job: DueJob; holder: string },
   now: Date,
 ): Promise<ClaimedDelivery | null> {
@@ -57,6 +60,14 @@ export async function claimDelivery(
     ])
     .where('message.id', '=', messageId)
     .executeTakeFirst()
+  const heldUntil =
+    waiting && waiting.messenger_id !== null && waiting.type !== null
+      ? holds.heldUntil({ messengerId: waiting.messenger_id, platform: waiting.type })
+      : 0
+  if (heldUntil > now.getTime()) {
+    await makeDueLater(trx, { id: job.id, holder }, new Date(heldUntil), now)
+    return null
+  }
   const leased = await beginAttempt(trx, job, holder, now)
   if (!leased || !waiting) return null
   const refuse = async (code: string, message: string) => {
@@ -94,7 +105,13 @@ export async function claimDelivery(
     return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
   const channel = waiting.type === null ? undefined : channels[waiting.type]
   const isOpen = waiting.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null
-  if (!channel || !isOpen || waiting.messenger_id === null || waiting.platform_chat_id === null) {
+  if (
+    !channel ||
+    !isOpen ||
+    waiting.type === null ||
+    waiting.messenger_id === null ||
+    waiting.platform_chat_id === null
+  ) {
     return refuse('CHANNEL_DISCONNECTED', 'The channel is not connected')
   }
   return {
@@ -105,6 +122,7 @@ export async function claimDelivery(
     requestId: waiting.metadata.requestId ?? null,
     isAiReply,
     channel,
+    platform: waiting.type,
     messengerId: waiting.messenger_id,
     platformChatId: waiting.platform_chat_id,
     text: deliveredText(waiting),

@@ -8,11 +8,13 @@ import type { Ports } from '../ports/Ports.ts'
 import { restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
 import { claimDelivery, type Channels, type ClaimedDelivery } from './claimDelivery.ts'
-import { endAbandonedDelivery, recordDeliveryOutcome } from './recordDeliveryOutcome.ts'
+import { createDeliveryHolds, type DeliveryHolds } from './deliveryHolds.ts'
+import { endAbandonedDelivery, recordDeliveryOutcome, waitAfter } from './recordDeliveryOutcome.ts'
 
 /** Delivers stored messages to their channels: one of a chat at a time, in order, each when it is due. */
 export function createDeliveries(ports: Ports, channels: Channels): JobWorker {
   const inFlight = ports.inFlight.deliveries
+  const delivering = { channels, holds: createDeliveryHolds(ports.now) }
   const perform = async (
     { companyId, ...job }: DueJob,
     { holder, signal }: { holder: string; signal: AbortSignal },
@@ -21,37 +23,47 @@ export function createDeliveries(ports: Ports, channels: Channels): JobWorker {
     const due = { ...job, companyId }
     if (job.abandonedBy !== null) return endAbandonedDelivery(ports, due)
     const chatId = Number(job.orderKey)
-    const delivery = deliver(ports, channels, due, holder, signal).finally(() => inFlight.delete(chatId))
+    const delivery = deliver(ports, delivering, due, holder, signal).finally(() => inFlight.delete(chatId))
     inFlight.set(chatId, delivery)
     return delivery
   }
   return createJobWorker(ports, { name: 'deliveries', atOnce: 16, perform })
 }
 
+/** What delivers, and what is held for now. */
+type Delivering = { channels: Channels; holds: DeliveryHolds }
+
 async function deliver(
   ports: Ports,
-  channels: Channels,
+  delivering: Delivering,
   job: DueJob & { companyId: number },
   holder: string,
   closing: AbortSignal,
 ): Promise<void> {
   const { companyId } = job
   const claimed = await withCompanyTransaction(ports, companyId, (trx, emit) =>
-    claimDelivery(trx, emit, channels, { job, holder }, ports.now()),
+    claimDelivery(trx, emit, delivering, { job, holder }, ports.now()),
   )
   if (!claimed) return
   const { requestId, chatId, messageId } = claimed
   const { attempts } = claimed.job
   await runJob(ports, { job: 'delivery', requestId, companyId, chatId, messageId, attempts }, () =>
-    attemptDelivery(ports, claimed, closing),
+    attemptDelivery(ports, delivering, claimed, closing),
   )
 }
 
 /** Makes the attempt of a claimed delivery and records its outcome, which it resolves to. */
-async function attemptDelivery(ports: Ports, claimed: ClaimedDelivery, closing: AbortSignal): Promise<string> {
+async function attemptDelivery(
+  ports: Ports,
+  { holds }: Delivering,
+  claimed: ClaimedDelivery,
+  closing: AbortSignal,
+): Promise<string> {
   const { messageId, companyId } = claimed
   const { attempts } = claimed.job
-  const outcome = await claimed.channel.send(claimed)
+  const sent = await claimed.channel.send(claimed)
+  const outcome = sent.type === 'later' ? { ...sent, milliseconds: waitAfter(sent, attempts, ports.chance()) } : sent
+  if (outcome.type === 'later') holds.hold(claimed, outcome.scope, outcome.milliseconds)
   if (outcome.type === 'unknown')
     ports.log.warn({ messageId, companyId, attempts }, 'The outcome of a delivery is unknown')
   else if (outcome.type !== 'sent')

@@ -11,6 +11,13 @@ import type { ClaimedDelivery } from './claimDelivery.ts'
 const maximumAttempts = 15
 const waits = { first: 2_000, longest: 300_000 }
 
+/** Milliseconds until a failed attempt may be repeated: what the channel named, or a back-off that grows with the attempts. */
+export const waitAfter = (
+  { milliseconds }: Extract<DeliveryOutcome, { type: 'later' }>,
+  attempts: number,
+  chance: number,
+): number => milliseconds ?? backOff(attempts, { ...waits, chance })
+
 /**
  * Records the outcome of an attempt and emits the new status (MSG-10). A retryable failure is due again when the channel says, or after an
  * exponential back-off.
@@ -24,7 +31,7 @@ export async function recordDeliveryOutcome(
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const now = ports.now()
     if (outcome.type === 'later' && job.attempts < maximumAttempts) {
-      const wait = outcome.milliseconds ?? backOff(job.attempts, { ...waits, chance: ports.chance() })
+      const wait = waitAfter(outcome, job.attempts, ports.chance())
       return postponeJob(trx, job, new Date(now.getTime() + wait), outcome.code)
     }
     const isHeld =

@@ -80,9 +80,7 @@ async function call({ later }: Calls, address: string, request: RequestInit): Pr
     return await withTimeout(later, timeout, async (signal) => {
       const answer = await fetch(address, { ...request, signal, redirect: 'error' })
       const body: unknown = await answer.json().catch(() => null)
-      return answer.ok
-        ? { ok: true, body }
-        : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers.get('retry-after')) }
+      return answer.ok ? { ok: true, body } : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers) }
     })
   } catch (error) {
     return { ok: false, fault: faultOfError(error) }

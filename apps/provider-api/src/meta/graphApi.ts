@@ -44,9 +44,7 @@ export function graphApi({ root, token, later }: GraphOptions): Graph {
       return await withTimeout(later, within, async (signal) => {
         const answer = await fetch(`${root}/${path}`, { ...request, signal, redirect: 'error' })
         const body: unknown = await answer.json().catch(() => null)
-        return answer.ok
-          ? { ok: true, body }
-          : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers.get('retry-after')) }
+        return answer.ok ? { ok: true, body } : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers) }
       })
     } catch (error) {
       return { ok: false, fault: faultOfError(error) }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DeliveryScope } from '../ports/Channel.ts'
 
 /**
  * Why a call of the Graph API failed. `wait`: nothing happened, try again after `milliseconds`, if it said so. `server-error` and
@@ -30,8 +31,17 @@ const ErrorBody = z.object({
   }),
 })
 
-/** Codes by which Meta asks for patience: limits of the app, the account, the number, and of one customer's chat. */
-const throttled = new Set([4, 17, 32, 613, 80002, 80007, 130429, 131056])
+/** Codes by which Meta asks for patience, and whose limit was reached: the app's, which all companies share, the account's or number's, or a chat's. */
+const limits: ReadonlyMap<number, DeliveryScope> = new Map([
+  [4, 'platform'],
+  [17, 'channel'],
+  [32, 'channel'],
+  [613, 'channel'],
+  [80002, 'channel'],
+  [80007, 'channel'],
+  [130429, 'channel'],
+  [131056, 'chat'],
+])
 /** Codes of a token that does not count any more, or not for this number. */
 const unauthorized = new Set([0, 3, 10, 102, 190])
 /** The customer has no WhatsApp, an old one, or does not accept messages of this business; 551: is not on Instagram now. */
@@ -62,7 +72,7 @@ export function meaningOfCode(
 ): Exclude<GraphFault['type'], 'server-error' | 'broken'> {
   if (subcode !== null && outsideWindowSubcodes.has(subcode)) return 'outside-window'
   if (subcode !== null && undeliverableSubcodes.has(subcode)) return 'undeliverable'
-  if (throttled.has(code)) return 'wait'
+  if (limits.has(code)) return 'wait'
   if (unauthorized.has(code) || (code >= 200 && code <= 299)) return 'unauthorized'
   if (code === outsideWindow) return 'outside-window'
   if (code === marketingLimit) return 'marketing-limit'
@@ -71,14 +81,16 @@ export function meaningOfCode(
   return undeliverable.has(code) ? 'undeliverable' : 'rejected'
 }
 
-/** Classifies an answer that is no success. `retryAfter`: its header of that name. */
-export function faultOfAnswer(status: number, body: unknown, retryAfter: string | null): GraphFault {
+/** Whose limit an error code names; a chat's where it names none. */
+export const limitOfCode = (code: number): DeliveryScope => limits.get(code) ?? 'chat'
+
+/** Classifies an answer that is no success. */
+export function faultOfAnswer(status: number, body: unknown, headers: Pick<Headers, 'get'>): GraphFault {
   const parsed = ErrorBody.safeParse(body)
   const code = parsed.success ? parsed.data.error.code : null
   const message = parsed.success ? messageOf(parsed.data.error) : `HTTP ${status}`
   const meaning = parsed.success ? meaningOfCode(parsed.data.error.code, parsed.data.error.error_subcode ?? null) : null
-  if (status === 429 || meaning === 'wait')
-    return { type: 'wait', milliseconds: millisecondsOf(retryAfter), code, message }
+  if (status === 429 || meaning === 'wait') return { type: 'wait', milliseconds: waitOf(headers), code, message }
   if (status >= 500) return { type: 'server-error', code, message }
   if (status === 401) return { type: 'unauthorized', code, message }
   return { type: meaning ?? 'rejected', code, message }
@@ -96,8 +108,30 @@ export function faultOfError(error: unknown): GraphFault {
 const messageOf = ({ message, error_data }: { message: string; error_data?: { details: string } | null | undefined }) =>
   (error_data?.details ?? message).slice(0, 500)
 
-/** Retry-After in seconds, at most an hour; null for anything else. */
-function millisecondsOf(retryAfter: string | null): number | null {
-  const seconds = retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null
-  return seconds === null ? null : Math.min(seconds, 3600) * 1000
+/** Milliseconds that are waited at most, whatever an answer names. */
+const longestWait = 3_600_000
+const Usage = z.record(
+  z.string(),
+  z.array(z.looseObject({ estimated_time_to_regain_access: z.number().nonnegative() })),
+)
+
+/**
+ * Milliseconds that an answer asks to wait: its Retry-After, in seconds, or the minutes in its usage of a business account
+ * (https://developers.facebook.com/documentation/graph-api/overview/rate-limiting); null when it names neither.
+ */
+function waitOf(headers: Pick<Headers, 'get'>): number | null {
+  const retryAfter = headers.get('retry-after') ?? ''
+  if (/^\d{1,6}$/.test(retryAfter)) return Math.min(Number(retryAfter) * 1000, longestWait)
+  const usage = Usage.safeParse(readJson(headers.get('x-business-use-case-usage') ?? '')).data
+  const minutes = Object.values(usage ?? {}).flatMap((each) => each.map((one) => one.estimated_time_to_regain_access))
+  const longest = Math.max(0, ...minutes)
+  return longest === 0 ? null : Math.min(longest * 60_000, longestWait)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

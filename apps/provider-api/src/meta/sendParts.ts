@@ -1,9 +1,9 @@
-import type { DeliveryOutcome } from '../ports/Channel.ts'
+import type { DeliveryOutcome, DeliveryScope } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { pause } from '../time/pause.ts'
 import type { ChannelPart } from './channelMessages.ts'
 import { failureOf } from './deliveryFailure.ts'
-import type { GraphFault } from './graphFault.ts'
+import { limitOfCode, type GraphFault } from './graphFault.ts'
 
 /** How often a further part of a message is retried in place. */
 const restTries = 5
@@ -59,12 +59,16 @@ async function sendRest(
 /** Meta has no idempotency: sending again might deliver it twice (decision 0013). */
 const isUnknown = ({ type }: PartFault): boolean => type === 'server-error' || type === 'broken'
 
+/** A limit without a code is one of the account; what could not be reached, or be read here, concerns this message alone. */
+const scopeOf = ({ code }: Extract<GraphFault, { type: 'wait' }>): DeliveryScope =>
+  code === null ? 'chat' : limitOfCode(code)
+
 function outcomeOf(fault: PartFault): DeliveryOutcome {
   if (fault.type === 'file-gone') return { type: 'failed', code: 'FILE_NOT_FOUND', message: fault.message }
   if (fault.type === 'file-refused') return { type: 'failed', code: 'REJECTED', message: fault.message }
   if (isUnknown(fault)) return { type: 'unknown' }
   const { code, message } = failureOf(fault)
   return fault.type === 'wait'
-    ? { type: 'later', milliseconds: fault.milliseconds, code, message }
+    ? { type: 'later', scope: scopeOf(fault), milliseconds: fault.milliseconds, code, message }
     : { type: 'failed', code, message }
 }

@@ -19,13 +19,16 @@ export type OutboundMessage = {
   template: SentTemplate | null
 }
 
+/** Whose deliveries wait when a vendor asks for patience: those of a chat, of a channel (a number, an account), or of a platform. */
+export type DeliveryScope = 'chat' | 'channel' | 'platform'
+
 /**
- * Outcome of a delivery attempt. `later`: nothing has arrived, it may be retried. `unknown`: it may have arrived, so it
+ * Outcome of a delivery attempt. `later`: nothing has arrived, it may be retried, and so may all others of its `scope`. `unknown`: it may have arrived, so it
  * is never retried automatically (decision 0013).
  */
 export type DeliveryOutcome =
   | { type: 'sent'; platformMessageId: string | null }
-  | { type: 'later'; milliseconds: number | null; code: string; message: string }
+  | { type: 'later'; scope: DeliveryScope; milliseconds: number | null; code: string; message: string }
   | { type: 'failed'; code: string; message: string }
   | { type: 'unknown' }
 

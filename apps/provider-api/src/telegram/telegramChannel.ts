@@ -30,7 +30,13 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
       const api = apiOf(outbound.messengerId)
       // Connected in the database but not running yet, or about to be refused: retry soon.
       if (!api)
-        return { type: 'later', milliseconds: 2000, code: 'CHANNEL_DISCONNECTED', message: 'The bot is not running' }
+        return {
+          type: 'later',
+          scope: 'chat',
+          milliseconds: 2000,
+          code: 'CHANNEL_DISCONNECTED',
+          message: 'The bot is not running',
+        }
       const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(outbound.text, outbound.files)
       const sent = await sendPart(needs, api, outbound, first)
       if (typeof sent !== 'number') {
@@ -119,7 +125,14 @@ async function sendRest(
 function refusalOf(fault: PartFault): DeliveryOutcome {
   switch (fault.type) {
     case 'wait':
-      return { type: 'later', milliseconds: fault.milliseconds, code: 'CHANNEL_BUSY', message: fault.message }
+      // Telegram does not say whether the bot or the chat is too fast.
+      return {
+        type: 'later',
+        scope: 'chat',
+        milliseconds: fault.milliseconds,
+        code: 'CHANNEL_BUSY',
+        message: fault.message,
+      }
     case 'blocked':
       return { type: 'failed', code: 'BLOCKED', message: fault.message }
     case 'unauthorized':

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { completeRun } from '../assistant/runs/settleRun.ts'
 import { agentUserId } from '../conversations/people/people.ts'
+import { createDeliveryHolds } from '../deliveries/deliveryHolds.ts'
 import { claimDelivery, type ClaimedDelivery } from '../deliveries/claimDelivery.ts'
 import { recordDeliveryOutcome } from '../deliveries/recordDeliveryOutcome.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
@@ -137,7 +138,7 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
         claimDelivery(
           trx,
           emit,
-          { [account.platform]: channel },
+          { channels: { [account.platform]: channel }, holds: createDeliveryHolds(world.clock.now) },
           { job: due, holder: world.ports.newId() },
           world.clock.now(),
         ),
@@ -158,7 +159,7 @@ async function aChat({ world, company, account, personOf, postEcho }: EchoedChan
       // Nothing has arrived: no echo has come, and none will, also when the message is withdrawn later.
       if (handed?.isEchoed === true) return
       if (claimed) handed = null
-      await end({ type: 'later', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' })
+      await end({ type: 'later', scope: 'chat', milliseconds: 0, code: 'CHANNEL_BUSY', message: '' })
     },
     async 'own-echo'() {
       // What was postponed has not arrived: there is nothing to echo.

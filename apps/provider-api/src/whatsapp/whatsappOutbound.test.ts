@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Message, Messenger } from '@frontdesk/contract'
-import { failAccepted } from '@frontdesk/sandbox'
+import { addPerson, failAccepted } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aPdf, aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
@@ -20,9 +20,9 @@ beforeEach(async () => {
 afterEach(() => world.halt())
 afterAll(() => world.close())
 
-const as = () => ({ token: lily.company.owner.token, companyId: lily.company.companyId })
-const send = async (message: string, more: object = {}) =>
-  (await world.callOk('sendMessage', { ...as(), body: { chatId, message, ...more } }))['message'] as Message // `callOk` has parsed it
+const as = ({ company: { owner, companyId } } = lily) => ({ token: owner.token, companyId })
+const send = async (message: string, more: object = {}, by = lily) =>
+  (await world.callOk('sendMessage', { ...as(by), body: { chatId, message, ...more } }))['message'] as Message // `callOk` has parsed it
 const read = async (id: number) => {
   await world.deliveries().settled()
   await world.whatsapp.callback.settled()
@@ -138,6 +138,51 @@ describe('what WhatsApp answers to a message', () => {
     expect((await read(id)).status).toBe('pending')
     world.clock.advance(10_000)
     expect((await read(id)).status).toBe('delivered')
+    expect(lily.got()).toHaveLength(1)
+  })
+
+  it.each([
+    ['the limit of the app holds the numbers of all companies', { kind: 'app-limit' }, 2_000, ['pending', 'pending']],
+    [
+      'the limit of a number holds its other chats',
+      { kind: 'flood', retryAfter: 90 },
+      90_000,
+      ['pending', 'delivered'],
+    ],
+    [
+      'an account is held as long as its usage says',
+      { kind: 'account-limit', minutes: 19 },
+      1_140_000,
+      ['pending', 'delivered'],
+    ],
+    ['the limit of a chat holds nobody else', { kind: 'pair-limit' }, 2_000, ['delivered', 'delivered']],
+  ] as const)('%s, and counts as no attempt of theirs', async (_what, fault, milliseconds, others) => {
+    const rose = await world.aNumber()
+    const beth = addPerson(world.whatsapp, { name: 'Beth' })
+    const stored = world.nextEvent((event, { text }) => event === 'newMessage' && text === 'Me too')
+    world.whatsapp.play.asCustomer({ number: lily.number, person: beth }, 'Me too')
+    const { chatId: inAnotherChat } = (await stored) as Message // `newMessage` is a message.
+    const ofAnotherCompany = (await rose.says('Hello')).chatId
+    world.whatsapp.faults.next(fault)
+    const first = await send('Patience')
+    expect((await read(first.id)).status).toBe('pending')
+
+    const beside = await send('Patience beside', { chatId: inAnotherChat })
+    const elsewhere = await send('Patience elsewhere', { chatId: ofAnotherCompany }, rose)
+    expect([(await read(beside.id)).status, (await read(elsewhere.id)).status]).toEqual(others)
+    const jobs = await world.db
+      .selectFrom('jobs')
+      .select(['attempts'])
+      .where('queue', '=', 'deliveries')
+      .orderBy('id')
+      .execute()
+    expect(jobs.map(({ attempts }) => attempts)).toEqual([
+      1,
+      ...others.flatMap((status) => (status === 'pending' ? [0] : [])),
+    ])
+
+    world.clock.advance(milliseconds)
+    for (const { id } of [first, beside, elsewhere]) expect((await read(id)).status).toBe('delivered')
     expect(lily.got()).toHaveLength(1)
   })
 

@@ -4,7 +4,13 @@ import type { WhatsappFault } from './WhatsappFaults.ts'
  * An error of the Graph API, in the form of
  * https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
  */
-export type GraphError = { status: number; code: number; message: string; details?: string; retryAfter?: number }
+export type GraphError = {
+  status: number
+  code: number
+  message: string
+  details?: string
+  headers?: Record<string, string>
+}
 
 export const tokenExpired: GraphError = {
   status: 401,
@@ -51,7 +57,39 @@ export const errorBody = ({ code, message, details }: GraphError): object => ({
 export function errorOfFault(fault: WhatsappFault): GraphError | null {
   switch (fault.kind) {
     case 'flood':
-      return { status: 429, code: 130429, message: '(#130429) Rate limit hit', retryAfter: fault.retryAfter }
+      return {
+        status: 429,
+        code: 130429,
+        message: '(#130429) Rate limit hit',
+        headers: { 'retry-after': String(fault.retryAfter) },
+      }
+    // https://developers.facebook.com/documentation/graph-api/overview/rate-limiting
+    case 'app-limit':
+      return {
+        status: 400,
+        code: 4,
+        message: '(#4) Application request limit reached',
+        headers: { 'x-app-usage': '{"call_count":100,"total_time":25,"total_cputime":25}' },
+      }
+    case 'account-limit':
+      return {
+        status: 400,
+        code: 80007,
+        message: '(#80007) There have been too many calls to this WhatsApp Business account.',
+        headers: {
+          'x-business-use-case-usage': JSON.stringify({
+            '102290129340398': [
+              {
+                type: 'whatsapp',
+                call_count: 100,
+                total_cputime: 25,
+                total_time: 25,
+                estimated_time_to_regain_access: fault.minutes,
+              },
+            ],
+          }),
+        },
+      }
     case 'pair-limit':
       return {
         status: 400,

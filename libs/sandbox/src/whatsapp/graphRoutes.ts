@@ -134,8 +134,10 @@ function originOf({ server }: FastifyInstance): string {
 const isError = (answer: object): answer is GraphError => 'status' in answer && 'code' in answer
 
 function sendError(reply: FastifyReply, error: GraphError): FastifyReply {
-  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
-  return reply.code(error.status).send(errorBody(error))
+  return reply
+    .code(error.status)
+    .headers(error.headers ?? {})
+    .send(errorBody(error))
 }
 
 const untilAborted = (signal: AbortSignal) =>

@@ -28,7 +28,7 @@ export function ChannelLinks({ channel, salons, isAutoLinking = false, isPending
   const title = useChannelTitle()(channel)
   const [isChoosing, setChoosing] = useState(false)
   const linked = channel.crmIntegrations
-  const { element, expectFocus } = useFocusAfter(linked.map(({ id }) => id).join())
+  const { element, expectFocus } = useFocusAfter(linked.map(({ id }) => id).join(), isPending || isChoosing)
   const active = isConnectable(channel.type) ? salons.filter(isConnected) : []
   const link = (id: number) => {
     const salon = active.find((each) => each.id === id)

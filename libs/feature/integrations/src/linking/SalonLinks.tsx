@@ -30,7 +30,7 @@ export function SalonLinks({ salon, channels, isPending, onLink, onUnlink }: Pro
   const linked = channels.filter(isLinked)
   // One that cannot be connected here would have a salon without ever using it.
   const others = channels.filter((channel) => !isLinked(channel) && isConnectable(channel.type))
-  const { element, expectFocus } = useFocusAfter(linked.map(({ id }) => id).join())
+  const { element, expectFocus } = useFocusAfter(linked.map(({ id }) => id).join(), isPending || isChoosing)
   const link = (id: number) => {
     const channel = others.find((each) => each.id === id)
     if (!channel) return

@@ -15,16 +15,25 @@ function open({
   channels = [aMessenger()],
   salons = [aCrm()],
   refusal = null,
-}: { channels?: readonly Messenger[]; salons?: readonly Crm[]; refusal?: ApiError | null } = {}) {
+  answered = Promise.resolve(),
+}: {
+  channels?: readonly Messenger[]
+  salons?: readonly Crm[]
+  refusal?: ApiError | null
+  /** When the answer to a change comes; the change itself is made at once. */
+  answered?: Promise<void>
+} = {}) {
   let current = channels
-  const change = (how: (channel: Messenger, salon: Crm) => Crm[]) => (input: Readonly<Record<string, unknown>>) => {
-    if (refusal) throw refusal
-    const salon = salons.find(({ id }) => id === input['crmId']) ?? aCrm()
-    current = current.map((each) =>
-      each.id === input['messengerId'] ? { ...each, crmIntegrations: how(each, salon) } : each,
-    )
-    return {}
-  }
+  const change =
+    (how: (channel: Messenger, salon: Crm) => Crm[]) => async (input: Readonly<Record<string, unknown>>) => {
+      if (refusal) throw refusal
+      const salon = salons.find(({ id }) => id === input['crmId']) ?? aCrm()
+      current = current.map((each) =>
+        each.id === input['messengerId'] ? { ...each, crmIntegrations: how(each, salon) } : each,
+      )
+      await answered
+      return {}
+    }
   const api = aFakeApi({
     call: {
       listMessengers: () => current,
@@ -62,6 +71,21 @@ describe('linking a channel with a salon by hand (INT-3)', () => {
       'Telegram @lily_salon_bot',
     )
     expect(toasts()).toEqual([['success', 'Telegram @lily_salon_bot is linked with Lily.']])
+  })
+
+  it('the focus waits for the answer to a link that is shown before it', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { user, press, platform } = open({ answered })
+    await press('Link a channel with Lily')
+    await screen.findByRole('dialog')
+    await user.keyboard('{Enter}')
+    // As the event of the change does.
+    void platform.queryClient.invalidateQueries()
+    const unlink = 'Unlink Telegram @lily_salon_bot from Lily'
+    expect(await screen.findByRole('button', { name: unlink, hidden: true })).toBeDisabled()
+    answer()
+    await waitFor(() => expect(screen.getByRole('button', { name: unlink })).toHaveFocus())
   })
 
   it('a link is removed at the card, and undone in the toast', async () => {

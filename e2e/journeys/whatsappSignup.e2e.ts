@@ -32,6 +32,18 @@ async function openPopup(page: Page, name: string): Promise<Page> {
   return opened
 }
 
+/** Presses the button with which the popup closes itself, maybe before the click has returned. */
+async function leaveBy(popup: Page, name: string): Promise<void> {
+  const closed = popup.waitForEvent('close')
+  await popup
+    .getByRole('button', { name })
+    .click()
+    .catch((error: unknown) => {
+      if (!popup.isClosed()) throw error
+    })
+  await closed
+}
+
 /** The id of the number that a channel's card shows. */
 async function phoneNumberIdOf(page: Page, account: string): Promise<string> {
   const address = await page.getByRole('link', { name: account }).getAttribute('href')
@@ -58,7 +70,7 @@ for (const [name, kind] of [
     const popup = await openPopup(page, kind)
     expect(loads).toHaveLength(1)
     await popup.getByLabel('Name of the business').fill('Lily by the lake')
-    await popup.getByRole('button', { name: 'Finish' }).click()
+    await leaveBy(popup, 'Finish')
     await expect(dialogOf(page)).toHaveCount(0)
     const note = page.getByText(/is connected\. Write to it as a customer would/)
     await expect(note).toBeVisible()
@@ -99,13 +111,13 @@ test('a signup that was left, closed or refused says why and what to do, and the
   let popup = await openPopup(page, kind)
   await expect(dialog.getByText('Facebook’s window is open.')).toBeVisible()
   await popup.getByLabel('Screen').selectOption('PHONE_NUMBER_VERIFICATION')
-  await popup.getByRole('button', { name: 'Leave at this screen' }).click()
+  await leaveBy(popup, 'Leave at this screen')
   const outcome = dialog.getByRole('status')
   await expect(outcome).toContainText('You stopped where the number is verified.')
   await expect(outcome).toBeFocused()
 
   popup = await openPopup(page, kind)
-  await popup.getByRole('button', { name: 'Report a problem' }).click()
+  await leaveBy(popup, 'Report a problem')
   await expect(outcome).toContainText("This business can't onboard customers at the moment")
 
   popup = await openPopup(page, kind)

@@ -1,13 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { startScriptedProduct } from '../scriptedProduct.ts'
 import { aSandboxCustomer } from '../screens/aSandboxCustomer.ts'
-import { fillInSignIn } from '../screens/signInByForm.ts'
+import { inboxOf } from '../screens/inbox.ts'
+import { arriveSignedIn, fillInSignIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { aSalonOwner } from '../test-data/aSalonOwner.ts'
-import { expect, test } from '../productTest.ts'
+import { demo, expect, test } from '../productTest.ts'
 
 /** A new bot of the sandbox's BotFather. */
-async function aSandboxBot(request: APIRequestContext, name: string): Promise<{ token: string; username: string }> {
-  const made = await request.post('/sandbox/botfather', { data: { name } })
+async function aSandboxBot(
+  request: APIRequestContext,
+  name: string,
+  origin = '',
+): Promise<{ token: string; username: string }> {
+  const made = await request.post(`${origin}/sandbox/botfather`, { data: { name } })
   expect(made.status()).toBe(201)
   return ((await made.json()) as { bot: { token: string; username: string } }).bot // as the sandbox defines
 }
@@ -79,4 +85,52 @@ test('a bot is connected, disconnected, connected again and deleted; its chat sa
   await expect(thread.bubble('Thank you')).toBeVisible()
   await chat.goto('/chats')
   await expect(badge(chat)).toBeVisible()
+})
+
+test('a Telegram bot is connected, a customer writes, the AI answers, then a colleague, and it goes on after it was connected again', async ({
+  browser,
+  request,
+}) => {
+  test.slow()
+  const product = await startScriptedProduct({ AI_HOLD_SECONDS: '0' })
+  try {
+    const bot = await aSandboxBot(request, 'Lily by the sea', product.origin)
+    const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const card = cardOf(page).filter({ hasText: bot.username })
+    await arriveSignedIn(page, demo.olena)
+    await page.goto('/integrations')
+    await page.getByLabel('Bot token').fill(bot.token)
+    await page.keyboard.press('Enter')
+    await expect(card).toHaveAttribute('data-standing', 'connected')
+
+    const ann = await aSandboxCustomer(request, product.origin, 'Annabel', bot.username)
+    await product.script({ pieces: ['We are open ', 'until six today.'], pace: 5 })
+    await ann.write('When do you close?')
+    await expect.poll(async () => (await ann.received()).join()).toContain('We are open until six today.')
+    await page.goto('/chats')
+    await inboxOf(page).open('Annabel')
+    const thread = threadOf(page)
+    await expect(thread.bubble('We are open until six today.')).toBeVisible()
+    await thread.send('And tomorrow from nine')
+    await expect.poll(ann.received).toContain('And tomorrow from nine')
+    await expect(thread.bubble('And tomorrow from nine')).toHaveAccessibleDescription('Sent')
+
+    await page.goto('/integrations')
+    await card.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await expect(card).toHaveAttribute('data-standing', 'off')
+    // Telegram keeps it for the bot.
+    await ann.write('Are you there?')
+    await card.getByRole('button', { name: 'Connect again' }).click()
+    await expect(card).toHaveAttribute('data-standing', 'connected')
+    await page.goto('/chats')
+    await inboxOf(page).open('Annabel')
+    await expect(thread.bubble('Are you there?')).toBeVisible()
+    await thread.send('We are back')
+    await expect.poll(ann.received).toContain('We are back')
+    await context.close()
+  } finally {
+    await product.stop()
+  }
 })

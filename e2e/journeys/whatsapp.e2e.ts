@@ -35,7 +35,7 @@ async function olenaAndAnna(browser: Browser, name: string) {
   return { context, page, thread: threadOf(page), phonePage, phone: whatsappPhoneOf(phonePage) }
 }
 
-test('a WhatsApp number is connected, a customer writes, the AI answers, then a colleague, and the marks rise to read', async ({
+test('a WhatsApp number is connected, a customer writes, the AI answers, then a colleague, the marks rise to read, and it is connected again', async ({
   browser,
 }) => {
   test.slow()
@@ -51,6 +51,20 @@ test('a WhatsApp number is connected, a customer writes, the AI answers, then a 
   await expect(phone.bubble('And tomorrow from nine')).toBeVisible()
   // The customer looks at the phone.
   await expect(thread.bubble('And tomorrow from nine')).toHaveAccessibleDescription('Read')
+
+  await page.goto('/integrations')
+  const card = page.getByRole('article', { name: 'WhatsApp' }).filter({ hasText: number.displayPhoneNumber })
+  await card.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(card).toHaveAttribute('data-standing', 'off')
+  await card.getByRole('button', { name: 'Connect again' }).click()
+  await expect(card).toHaveAttribute('data-standing', 'connected')
+  await page.goto('/chats')
+  await inboxOf(page).open('Annabel')
+  await thread.send('We are back')
+  await expect(phone.bubble('We are back')).toBeVisible()
+  await phone.write('Good to know')
+  await expect(thread.bubble('Good to know')).toBeVisible()
 })
 
 test('words on the salon’s own phone stand in the thread, and the AI sends nothing from then on', async ({

@@ -7,6 +7,8 @@ export type Turn = {
   at: Date
   /** That the text was spoken, at least in part, and a machine has written it down; `unknown`: words of a recording are missing. */
   spoken?: 'transcribed' | 'unknown'
+  /** It was written before the channel was connected, and nobody waits for an answer to it. */
+  isHistory?: true
 }
 
 /** A knowledge item and how well it matches the question: 0 not at all, 1 word for word. */

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unansweredTurns } from '../assistant/language/unansweredTurns.ts'
 import { findPendingQuestion } from '../assistant/runs/findPendingQuestion.ts'
+import { readRunInput } from '../assistant/runs/readRunInput.ts'
+import { replyWithoutWords } from '../assistant/runs/replyWithoutWords.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import { aRecording } from '../testing/aRecording.ts'
 import { aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import * as coexistence from './fixtures/coexistencePayloads.ts'
@@ -119,6 +123,31 @@ describe('the history of a company’s phone', () => {
     // The question is still the live one, and the list shows it.
     expect(await findPendingQuestion(world.db, chatId)).toMatchObject({ id: live?.id })
     expect((await chats())[0]).toMatchObject({ last_message_id: live?.id })
+  })
+
+  it('leaves nothing to be answered: an old voice message, or an old wish for a person, hands no chat over', async () => {
+    const at = Math.floor(world.clock.now().getTime() / 1000) - 86_400
+    const from = '16505551234'
+    const messages = [
+      { from, id: 'wamid.human', timestamp: String(at), type: 'text', text: { body: 'Let me talk to a human' } },
+      { from, id: 'wamid.voice', timestamp: String(at + 1), type: 'audio', audio: { id: '99', voice: true } },
+    ]
+    await world.receive(meta.envelope('history', { history: [{ threads: [{ id: from, messages }] }] }))
+    await world.receive(meta.textMessage)
+    const live = (await stored()).at(-1)
+    const run = {
+      id: 'a run',
+      companyId: lily.company.companyId,
+      chatId: live?.chat_id ?? 0,
+      replyToId: live?.id ?? 0,
+      fromId: 0,
+      recipientId: live?.from_id ?? 0,
+      isInternal: false,
+    }
+    const input = await readRunInput(world.ports, run)
+    expect(input.history).toHaveLength(3)
+    expect(unansweredTurns(input).map(({ text }) => text)).toEqual(['Does it come in another color?'])
+    expect(replyWithoutWords(input)).toBeNull()
   })
 
   it('more messages than fit into one transaction are all stored', async () => {

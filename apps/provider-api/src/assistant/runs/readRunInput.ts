@@ -73,6 +73,7 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
       'messages.created_at',
       'messages.status',
       'messages.from_id',
+      'messages.is_history',
       'users.kind',
     ])
     .where('messages.chat_id', '=', run.chatId)
@@ -104,6 +105,7 @@ async function readHistory(db: Ports['db'], run: Run): Promise<TurnWithText[]> {
       at: row.sent_at ?? row.created_at,
       ownText: ownText.slice(0, maximumLength),
       ...(isQuestion && spoken && { spoken }),
+      ...(row.is_history && { isHistory: true }),
     })
   }
   return turns.reverse()

@@ -10,7 +10,7 @@ export type ReplyPermission = { companyId: number; purpose: 'customer' | 'assist
 
 /**
  * Whether the AI may answer a message now: the chat exists, its AI is on and not silenced by a firm need (D-14), the
- * company's assistant is active, its channel is not off, and no human has answered since. Null when it may not. Call it in the transaction that
+ * company's assistant is active, its channel is not off, no human has answered since, and what it asks is not deleted. Null when it may not. Call it in the transaction that
  * stores the reply, which locks the company: a human's message is then stored either before (the AI stays silent) or after
  * it.
  */
@@ -59,7 +59,46 @@ export async function findReplyPermission(
   const chat = await chatToReplyIn(db, chatId)
   // Nobody can hand a support conversation back: its AI goes on beside the staff.
   const isSilent = chat?.purpose === 'customer' && isFirm(chat.needs_human)
-  return chat && chat.ai_enabled && !isSilent ? permissionIn(db, chatId, chat, replyToId) : null
+  if (!chat?.ai_enabled || isSilent || (await isQuestionDeleted(db, chatId, replyToId))) return null
+  return permissionIn(db, chatId, chat, replyToId)
+}
+
+/** Whether nothing is left to be answered: the message was deleted, and so was all that its writer had written just before. */
+async function isQuestionDeleted(db: Db | Trx, chatId: number, replyToId: number): Promise<boolean> {
+  const question = await db
+    .selectFrom('messages')
+    .select(['from_id', 'is_deleted'])
+    .where('id', '=', replyToId)
+    .executeTakeFirst()
+  if (question?.is_deleted !== true) return false
+  const left = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('id', '<', replyToId)
+    .where('from_id', '=', question.from_id)
+    .where('kind', '=', 'message')
+    .where('is_history', '=', false)
+    .where('is_deleted', '=', false)
+    .where((message) =>
+      message(
+        'id',
+        '>',
+        message.fn.coalesce(
+          message
+            .selectFrom('messages as other')
+            .select((other) => other.fn.max('other.id').as('id'))
+            .where('other.chat_id', '=', chatId)
+            .where('other.id', '<', replyToId)
+            .where('other.kind', '=', 'message')
+            .where('other.from_id', '<>', question.from_id),
+          message.val(0),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return left === undefined
 }
 
 /**

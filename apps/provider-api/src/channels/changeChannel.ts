@@ -1,5 +1,6 @@
 import type { MessengerStatus, MessengerType } from '@frontdesk/contract'
 import type { Trx } from '../db/Db.ts'
+import { toJsonb } from '../db/storable.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
@@ -60,7 +61,7 @@ export async function changeChannel(
     .set({
       status,
       is_active: isActive,
-      metadata: JSON.stringify(metadata),
+      metadata: toJsonb(metadata),
       updated_at: now,
       ...(isOther && { status_since: now }),
       ...(next.externalId !== undefined && { external_id: next.externalId }),

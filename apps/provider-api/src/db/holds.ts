@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { storable } from './storable.ts'
 
 /**
  * SQL condition: the text contains the search text, ignoring case and accents; null contains nothing. The database
@@ -10,6 +11,3 @@ export const holds = (text: RawBuilder<unknown>, search: string): RawBuilder<boo
 /** LIKE pattern of texts that contain the search text, with `!` as the escape character. */
 export const patternOf = (search: string): RawBuilder<string> =>
   sql<string>`'%' || regexp_replace(fold_text(${storable(search)}::text), '([!%_])', '!\\1', 'g') || '%'`
-
-/** Stored texts contain no NUL; search for its replacement character instead. */
-const storable = (search: string): string => search.toWellFormed().replaceAll('\0', '\uFFFD')

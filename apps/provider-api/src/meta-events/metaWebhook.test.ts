@@ -161,6 +161,34 @@ describe('events of Meta', () => {
     expect((await stored()).map((message) => message.text)).toEqual(['here'])
   })
 
+  it('characters that no database stores keep nothing from being stored', async () => {
+    const strange = 'Ann \u0000\ud83d'
+    const message = (id: string, content: object) => ({ from: '16505551234', id, timestamp: '1749416383', ...content })
+    const body = envelope('messages', {
+      contacts: [{ profile: { name: strange }, wa_id: '16505551234' }],
+      messages: [
+        message('wamid.a\u0000', { type: 'text', text: { body: `${'x'.repeat(199)}😀 ${strange}` } }),
+        message('wamid.b', {
+          type: 'document',
+          document: { id: '77', caption: strange, filename: strange },
+          // The quote is cut within the emoji.
+          context: { id: 'wamid.a\u0000' },
+        }),
+      ],
+    })
+    await world.receive(body)
+    expect((await stored()).map((one) => one.text)).toEqual([
+      `${'x'.repeat(199)}😀 Ann \ufffd\ufffd`,
+      'Ann \ufffd\ufffd',
+    ])
+    const contact = { type: 'contact', action: 'add', contact: { full_name: 'B\u0000b', phone_number: '16505551234' } }
+    await world.receive(
+      envelope('smb_app_state_sync', { state_sync: [{ ...contact, metadata: { timestamp: '1749416400' } }] }),
+    )
+    const chat = await world.db.selectFrom('chats').select('title').where('platform', '=', 'whatsapp').execute()
+    expect(chat).toEqual([{ title: 'B\ufffdb' }])
+  })
+
   it('history of more than six months ago, contacts of nobody who wrote, and events of other products store no message', async () => {
     for (const body of [stateSync, history, { object: 'instagram', entry: [{ id: '1', changes: [] }] }])
       expect(await world.post(body)).toBe(200)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseStorable } from '../db/storable.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readBytes } from '../http/bodies/readBody.ts'
 import { envelopesOf } from './envelopesOf.ts'
@@ -93,7 +94,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 
 function parse(body: Buffer): unknown {
   try {
-    return JSON.parse(body.toString('utf8'))
+    return parseStorable(body.toString('utf8'))
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { parseStorable } from '../db/storable.ts'
 import type { Environment } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { withTimeout } from '../time/withTimeout.ts'
@@ -43,7 +44,10 @@ export function graphApi({ root, token, later }: GraphOptions): Graph {
     try {
       return await withTimeout(later, within, async (signal) => {
         const answer = await fetch(`${root}/${path}`, { ...request, signal, redirect: 'error' })
-        const body: unknown = await answer.json().catch(() => null)
+        const body = await answer
+          .text()
+          .then(parseStorable)
+          .catch(() => null)
         return answer.ok ? { ok: true, body } : { ok: false, fault: faultOfAnswer(answer.status, body, answer.headers) }
       })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countUnread } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
-import { storable } from '../conversations/write/storeMessage.ts'
+import { storable } from '../db/storable.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { findByChannelId } from '../meta/findByChannelId.ts'

@@ -1,3 +1,4 @@
+import { storable } from '../db/storable.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { HistoryMessage } from './readHistory.ts'
@@ -33,7 +34,12 @@ export async function takeHistoryFile(
   const taken = graph && (await takeWhatsappFile(ports, { companyId, graph }, file))
   if (!taken) return
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    await trx.updateTable('messages').set({ text }).where('id', '=', stored.id).where('text', '=', '').execute()
+    await trx
+      .updateTable('messages')
+      .set({ text: storable(text) })
+      .where('id', '=', stored.id)
+      .where('text', '=', '')
+      .execute()
     await addFiles(trx, emit, { companyId, messageId: stored.id, files: [taken], now: ports.now() })
   })
 }

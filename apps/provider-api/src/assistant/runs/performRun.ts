@@ -1,6 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
-import { storable } from '../../conversations/write/storeMessage.ts'
+import { storable } from '../../db/storable.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'

@@ -1,6 +1,7 @@
 import type { Message, MessageMetadata, MessageStatus, Platform } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
+import { storable, toJsonb } from '../../db/storable.ts'
 import { currentRequestId, noteSubject } from '../../log/context.ts'
 import { recordStatus } from '../status/recordStatus.ts'
 import { toMessage } from '../read/readMessages.ts'
@@ -48,7 +49,7 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
       client_message_id: message.clientMessageId ?? null,
       // Kept with the message, so that its delivery belongs to the request also after a restart, and at another node.
       is_read: message.isRead ?? false,
-      metadata: JSON.stringify({ ...message.metadata, ...(requestId !== null && { requestId }) }),
+      metadata: toJsonb({ ...message.metadata, ...(requestId !== null && { requestId }) }),
       sent_at: sentAt,
       created_at: now,
       updated_at: now,
@@ -109,6 +110,3 @@ export async function storeMessage(trx: Trx, message: MessageToStore): Promise<M
   }
   return toMessage(row, [])
 }
-
-/** Replaces characters that PostgreSQL text cannot store by the replacement character. */
-export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

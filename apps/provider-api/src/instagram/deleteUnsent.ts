@@ -1,5 +1,6 @@
 import { readStoredChat } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
+import { withoutTranscripts } from '../conversations/write/withoutTranscripts.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { findByChannelId } from '../meta/findByChannelId.ts'
@@ -17,7 +18,7 @@ export async function deleteUnsent(
   if (!found) return false
   const changed = await trx
     .updateTable('messages')
-    .set({ is_deleted: true, updated_at: now })
+    .set({ is_deleted: true, metadata: withoutTranscripts(), updated_at: now })
     .where('id', '=', found.id)
     .where('is_deleted', '=', false)
     .returning('id')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countUnread } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { storable } from '../db/storable.ts'
+import { withoutTranscripts } from '../conversations/write/withoutTranscripts.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { findByChannelId } from '../meta/findByChannelId.ts'
@@ -60,7 +61,11 @@ export async function applyCorrection(
   const [before] = found ? await readMessages(trx, [found.id]) : []
   if (!before || before.isDeleted || (before.status === 'received') !== isCustomer) return
   if (text === null) {
-    await trx.updateTable('messages').set({ is_deleted: true, updated_at: now }).where('id', '=', before.id).execute()
+    await trx
+      .updateTable('messages')
+      .set({ is_deleted: true, metadata: withoutTranscripts(), updated_at: now })
+      .where('id', '=', before.id)
+      .execute()
   } else {
     const { editedAt } = before.metadata
     const isOlder = typeof editedAt === 'string' && editedAt >= at.toISOString()

@@ -232,6 +232,21 @@ describe('an edit or a deletion', () => {
     expect(committed.filter(({ event }) => event === 'messageUpdate')).toHaveLength(1)
   })
 
+  it('by the customer deletes also the words of their recording', async () => {
+    const recording = { type: 'audio', audio: { id: world.whatsapp.files.keep(aRecording('A secret')), voice: true } }
+    await world.receive(meta.fromSheena({ id: 'wamid.voice', ...recording }))
+    const [{ id = 0, metadata } = { metadata: {} }] = await stored()
+    const files = (metadata.files ?? []).map((file) => ({ ...file, transcript: { state: 'done', text: 'A secret' } }))
+    expect(files).toHaveLength(1)
+    await world.db
+      .updateTable('messages')
+      .set({ metadata: JSON.stringify({ ...metadata, files }) })
+      .where('id', '=', id)
+      .execute()
+    await world.receive(meta.correctionBySheena(meta.revokeOf('wamid.voice')))
+    expect(JSON.stringify(await stored())).not.toContain('A secret')
+  })
+
   it('on the phone changes what was written there, and who answers stays as it is', async () => {
     await world.receive(meta.phoneEcho)
     const [{ id: chatId = 0 } = {}] = await chats()

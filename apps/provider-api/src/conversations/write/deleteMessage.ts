@@ -1,11 +1,12 @@
 import type { Message } from '@frontdesk/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import { countUnread, readStoredChat } from '../read/readChats.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { touchChat } from '../status/touchChat.ts'
+import { withoutTranscripts } from './withoutTranscripts.ts'
 
 type Deletion = {
   companyId: number
@@ -52,10 +53,3 @@ export async function deleteMessage(
     return message
   })
 }
-
-/** The metadata of a message without the transcripts of its files. */
-const withoutTranscripts =
-  (): RawBuilder<string> => sql<string>`case when jsonb_path_exists(metadata, '$.files[*].transcript')
-  then jsonb_set(metadata, '{files}', (select jsonb_agg(file - 'transcript' order by place)
-    from jsonb_array_elements(metadata->'files') with ordinality as files(file, place)))
-  else metadata end`

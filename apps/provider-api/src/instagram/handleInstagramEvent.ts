@@ -6,6 +6,7 @@ import { portsOfCompany } from '../db/companyDb.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { dropFiles } from '../files/dropFiles.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
 import { findChatOf, openChatOf } from '../meta/identities.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { addFiles, storeWritten } from '../meta/storeWritten.ts'
@@ -173,17 +174,30 @@ async function hasName({ db }: Ports, { id, companyId }: InstagramAccount, userI
   return known !== undefined && known.username !== null
 }
 
+/** Fetches as many files of a message as one of ours may have: the others must not keep it from being stored. */
 async function fetchFiles(
   ports: Ports,
   { origin }: InstagramPlace,
   account: InstagramAccount,
-  { files }: InstagramWritten,
+  { files, channelId }: InstagramWritten,
 ): Promise<MessageFile[]> {
   const taken: MessageFile[] = []
-  for (const file of files) {
+  let size = 0
+  for (const file of files.slice(0, fileLimits.most)) {
     const one = await takeInstagramFile(ports, account, file, origin)
-    if (one) taken.push(one)
+    if (!one) continue
+    if (size + one.size > fileLimits.together) {
+      await drop(ports, [one])
+      continue
+    }
+    size += one.size
+    taken.push(one)
   }
+  if (taken.length < files.length)
+    ports.log.warn(
+      { messengerId: account.id, channelId, files: files.length },
+      'A message has fewer files than it came with',
+    )
   return taken
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signatureOf } from '@frontdesk/sandbox'
+import { addFollower, signatureOf } from '@frontdesk/sandbox'
 import { anInstagramServer, type AnInstagramAccount, type InstagramServer } from '../testing/anInstagramServer.ts'
+import { fileLimits } from '../http/limits/fileLimits.ts'
+import { aRecording } from '../testing/aRecording.ts'
 import { aPng } from '../testing/someFiles.ts'
 import { confirmationTexts } from '../channel-tests/confirmationTexts.ts'
 import * as payloads from './fixtures/instagramPayloads.ts'
@@ -158,6 +160,57 @@ describe('what customers send', () => {
     const [message] = await stored()
     expect(message?.text).toBe('Like these')
     expect(message?.metadata.files).toMatchObject([{ type: 'image/png' }, { type: 'image/png' }])
+  })
+
+  it('more pictures than a message may have are left out, and the message is not', async () => {
+    const attachments = Array.from({ length: 12 }, () => ({ type: 'image', payload: { url: media(aPng()) } }))
+    await world.receive(payloads.fromCustomer({ message: { mid: 'ALBUM', text: 'All of these', attachments } }))
+    const [message] = await stored()
+    expect(message?.text).toBe('All of these')
+    expect(message?.metadata.files).toHaveLength(fileLimits.most)
+    // Nothing was downloaded in vain.
+    const { count } = await world.db
+      .selectFrom('files')
+      .select((file) => file.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(fileLimits.most)
+  })
+
+  it('pictures that are too large together are left out, and the message is not', async () => {
+    const large = () => media(Buffer.concat([aPng(), Buffer.alloc(9 * 1024 * 1024)]))
+    const attachments = Array.from({ length: 3 }, () => ({ type: 'image', payload: { url: large() } }))
+    await world.receive(payloads.fromCustomer({ message: { mid: 'LARGE', attachments } }))
+    expect((await stored())[0]?.metadata.files).toHaveLength(2)
+  })
+
+  it('a recording waits to be written down, as those of WhatsApp and Telegram do', async () => {
+    await world.receive(payloads.mediaEvent('audio', media(aRecording('How much is a manicure?'))))
+    const [message] = await stored()
+    expect(message?.metadata.files).toMatchObject([{ type: 'audio/ogg', transcript: { state: 'pending' } }])
+    const job = world.db.selectFrom('jobs').select('subject').where('queue', '=', 'transcripts')
+    expect(await job.execute()).toEqual([{ subject: message?.metadata.files?.[0]?.id }])
+  })
+
+  it('a recording that is taken back keeps no words', async () => {
+    await world.receive(payloads.mediaEvent('audio', media(aRecording('A secret')), 'VOICE'))
+    const [{ id = 0, metadata } = { metadata: {} }] = await stored()
+    const files = (metadata.files ?? []).map((file) => ({ ...file, transcript: { state: 'done', text: 'A secret' } }))
+    await world.db
+      .updateTable('messages')
+      .set({ metadata: JSON.stringify({ ...metadata, files }) })
+      .where('id', '=', id)
+      .execute()
+    await world.receive(payloads.unsentPayload('VOICE'))
+    expect(files).toHaveLength(1)
+    expect(JSON.stringify(await stored())).not.toContain('A secret')
+  })
+
+  it('characters that no database stores keep nothing from being stored', async () => {
+    addFollower(world.instagram, { personId: '555', name: 'A\u0000nn' })
+    const message = { mid: 'STRANGE\u0000', text: 'Hello\u0000 \ud83d' }
+    const from = { sender: { id: '555' }, recipient: { id: payloads.ids.account }, timestamp: 1569262485349 }
+    await world.receive(payloads.messaging({ ...from, message }))
+    expect(await texts()).toEqual(['Hello\ufffd \ufffd'])
   })
 
   it.each([

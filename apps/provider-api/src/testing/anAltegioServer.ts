@@ -7,6 +7,8 @@ import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 import { settingsForTests } from './settingsForTests.ts'
 
 const partnerToken = 'a-partner-token-of-the-tests'
+/** Milliseconds for which a request waits for its turn here. */
+const longestTurn = 2_500
 
 /** What connecting answers of one salon. */
 export type ConnectResult = {
@@ -62,26 +64,40 @@ export async function anAltegioServer(): Promise<AltegioServer> {
     if (!running) throw new Error('Altegio was not started')
     return running
   }
+  const requests = countRequests()
   const start = () => void (running = startAltegio(world.ports, world.app.settings, sandbox.origin))
   const halt = async () => {
     await running?.close()
     running = null
   }
-  /** Requests wait for their turn by the clock, which stands still. */
-  const settle: AltegioServer['settle'] = async (most = 2_500) => {
+  /**
+   * Advances the clock to what waits for it, if that is near. It stands still while a request is on its way, however long that takes on a busy
+   * machine: its timeout is by the same clock.
+   */
+  const advance = (most: number): boolean => {
+    const [next] = world.clock
+      .due()
+      .filter((due) => due <= most)
+      .sort((a, b) => a - b)
+    if (next === undefined || requests.onTheirWay() > 0) return false
+    world.clock.advance(next)
+    return true
+  }
+  /** Advances the clock until `work` has ended: requests wait for their turn by it. */
+  const advanceUntil = async <T>(work: Promise<T>, most: number): Promise<T> => {
     let isDone = false
-    const done = started()
-      .settled()
-      .then(() => void (isDone = true))
-    while (!isDone) {
-      const [next] = world.clock
-        .due()
-        .filter((due) => due <= most)
-        .sort((a, b) => a - b)
-      if (next !== undefined) world.clock.advance(next)
+    const end = () => void (isDone = true)
+    work.then(end, end)
+    for (;;) {
       await new Promise(setImmediate)
+      if (isDone) return work
+      advance(most)
     }
-    await done
+  }
+  const settle: AltegioServer['settle'] = async (most = longestTurn) => {
+    // What the clock has come to is to be done as well: nothing is on its way when this resolves.
+    do await advanceUntil(started().settled(), most)
+    while (advance(most))
   }
   return {
     ...world,
@@ -110,21 +126,9 @@ export async function anAltegioServer(): Promise<AltegioServer> {
     },
     async connect({ owner, companyId }, salonIds, claim) {
       const body = { salonIds, ...(claim !== undefined && { claim }) }
-      const answer = world.callOk('connectAltegio', { token: owner.token, companyId, body })
-      let isDone = false
-      void answer.then(
-        () => (isDone = true),
-        () => (isDone = true),
-      )
-      while (!isDone) {
-        const [next] = world.clock
-          .due()
-          .filter((due) => due <= 2_500)
-          .sort((a, b) => a - b)
-        if (next !== undefined) world.clock.advance(next)
-        await new Promise(setImmediate)
-      }
-      return (await answer)['results'] as ConnectResult[] // `callOk` has parsed it by the contract
+      const call = world.callOk('connectAltegio', { token: owner.token, companyId, body })
+      const answer = await advanceUntil(call, longestTurn)
+      return answer['results'] as ConnectResult[] // `callOk` has parsed it by the contract
     },
     async salons({ owner, companyId }) {
       return (await world.callOk('listCrm', { token: owner.token, companyId }))['integrations'] as Crm[] // parsed by the contract
@@ -145,8 +149,29 @@ export async function anAltegioServer(): Promise<AltegioServer> {
     },
     async close() {
       await halt()
+      requests.stop()
       await sandbox.close()
       await world.close()
     },
   }
+}
+
+/** Counts the requests of this process that are on their way, from the call until the whole answer is there. */
+function countRequests(): { onTheirWay: () => number; stop: () => void } {
+  const send = globalThis.fetch
+  const onTheirWay = new Set<object>()
+  globalThis.fetch = async (...request) => {
+    const one = {}
+    onTheirWay.add(one)
+    const end = () => void onTheirWay.delete(one)
+    try {
+      const answer = await send(...request)
+      void answer.clone().arrayBuffer().then(end, end)
+      return answer
+    } catch (error) {
+      end()
+      throw error
+    }
+  }
+  return { onTheirWay: () => onTheirWay.size, stop: () => void (globalThis.fetch = send) }
 }

@@ -62,6 +62,12 @@ it('the reply window notice shows the alternatives when closed, and disappears w
   expect(screen.getByText(/^4 hours left/u)).toBeVisible()
 })
 
+it('a window of a week is counted in days', () => {
+  const wrote = '2026-11-13T10:00:00.000Z'
+  renderScreen(<ReplyWindowNotice chat={{ ...whatsapp, platform: 'instagram', lastInboundAt: wrote }} />)
+  expect(screen.getByRole('status')).toHaveTextContent('The customer last wrote more than 7 days ago.')
+})
+
 it('the reply window notice offers other ways without a phone number', () => {
   renderScreen(
     <ReplyWindowNotice

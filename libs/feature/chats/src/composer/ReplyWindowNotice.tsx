@@ -69,7 +69,6 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
   const reply = useReplyWindow(chat)
   if (reply === null || (reply.isOpen && reply.left > shortOfTime)) return null
   const { replyWindowHours, afterWindow } = capabilitiesOf(chat.platform)
-  const hours = replyWindowHours?.human ?? 0
   const phone = otherSide(chat)?.phone
   if (reply.isOpen) {
     return (
@@ -89,7 +88,7 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
           {reply.closesAt === null ? (
             <Trans>The customer has not written on {channel} yet.</Trans>
           ) : (
-            <Trans>The customer last wrote more than {hours} hours ago.</Trans>
+            <WindowLength hours={replyWindowHours?.human ?? 0} />
           )}
         </strong>{' '}
         {afterWindow.includes('wait-for-customer') && (
@@ -112,6 +111,24 @@ export function ReplyWindowNotice({ chat }: { chat: Chat }) {
         </span>
       )}
     </div>
+  )
+}
+
+/** How long ago the customer last wrote; whole days, where a window has several, as people count them. */
+function WindowLength({ hours }: { hours: number }) {
+  const days = hours / 24
+  return days > 1 && Number.isInteger(days) ? (
+    <Plural
+      value={days}
+      one="The customer last wrote more than # day ago."
+      other="The customer last wrote more than # days ago."
+    />
+  ) : (
+    <Plural
+      value={hours}
+      one="The customer last wrote more than # hour ago."
+      other="The customer last wrote more than # hours ago."
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
 import { anInstagramServer, type InstagramServer } from '../testing/anInstagramServer.ts'
+import { dumpOf } from '../testing/dumpOf.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { authorizationLife } from './authorizationState.ts'
 
@@ -66,7 +67,7 @@ describe('authorising an account', () => {
     expect(world.instagram.subscribed.has(channel?.external_id ?? '')).toBe(true)
   })
 
-  it('the secrets are in no answer and no line of the log', async () => {
+  it('the secrets are in no answer, line of the log or table in the clear', async () => {
     const { url, cookie } = await begin()
     const back = await choose(url, { name: 'Secretive' })
     const code = new URL(back, 'http://x').searchParams.get('code') ?? ''
@@ -74,7 +75,13 @@ describe('authorising an account', () => {
     const [channel] = await channels()
     const token = channel?.secret ? (unseal(channel.secret, world.app.settings) ?? '') : ''
     const list = await world.call('listMessengers', { token: lily.owner.token, companyId: lily.companyId })
-    const seen = [location, list.body, JSON.stringify(world.logged)]
+    const seen = [
+      location,
+      list.body,
+      JSON.stringify(world.logged),
+      JSON.stringify(world.lines),
+      await dumpOf(world.db),
+    ]
     for (const secret of [token, code, world.instagram.app.appSecret])
       for (const text of seen) expect([secret.length > 10, text.includes(secret)]).toEqual([true, false])
     expect(list.body).not.toContain('tokenExpiresAt')

@@ -1,8 +1,8 @@
 import type { Messenger } from '@frontdesk/contract'
 import { addNumber, type SandboxNumber } from '@frontdesk/sandbox'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
+import { dumpOf } from '../testing/dumpOf.ts'
 import { aTestServer, type ACompany } from '../testing/aTestServer.ts'
 import { aWhatsappServer, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 
@@ -68,15 +68,10 @@ it('the token is stored encrypted, and stands in no answer, log line or table in
     .where('type', '=', 'whatsapp')
     .executeTakeFirstOrThrow()
   expect(secret && unseal(secret, world.app.settings)).toBe(number.token)
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
-    world.db,
-  )
-  const dump: string[] = []
-  for (const { name } of tables.filter((table) => !table.name.startsWith('kysely')))
-    dump.push(JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(world.db)).rows))
+  const dump = await dumpOf(world.db)
+  expect(dump).toContain(number.phoneNumberId)
   const { appSecret, verifyToken } = world.whatsapp.app
-  for (const place of [...answers, ...dump, JSON.stringify(world.logged), JSON.stringify(world.lines)])
+  for (const place of [...answers, dump, JSON.stringify(world.logged), JSON.stringify(world.lines)])
     for (const hidden of [number.token, appSecret, verifyToken]) expect(place).not.toContain(hidden)
   for (const answer of answers) expect(answer).not.toMatch(/secret|businessAccountId/i)
 })

@@ -31,7 +31,7 @@ export async function listCompanies(
       sql<number>`(select count(*) from chats where chats.company_id = companies.id and chats.deleted_at is null)`.as(
         'totalChats',
       ),
-      sql<number>`(select count(*) from messenger_integrations where company_id = companies.id and is_active and deleted_at is null and type <> 'internal')`.as(
+      sql<number>`(select count(*) from messenger_integrations where company_id = companies.id and status = 'connected' and is_active and deleted_at is null and type <> 'internal')`.as(
         'activeIntegrations',
       ),
       sql<Date | null>`(select max(last_message_at) from chats where chats.company_id = companies.id and chats.deleted_at is null)`.as(

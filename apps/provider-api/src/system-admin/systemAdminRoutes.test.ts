@@ -99,13 +99,19 @@ describe('the list of all companies', () => {
     await aChatWith(lily, ['agent', 'owner'])
     await world.db
       .insertInto('messenger_integrations')
-      .values({ company_id: lily.companyId, type: 'telegram', status: 'connected', metadata: '{}' })
+      .values([
+        { company_id: lily.companyId, type: 'telegram', status: 'connected', metadata: '{}' },
+        // Only what is really connected counts, as in `integrationStatus`.
+        { company_id: lily.companyId, type: 'whatsapp', status: 'failed', metadata: '{}' },
+        { company_id: lily.companyId, type: 'instagram', status: 'disconnected', metadata: '{}' },
+      ])
       .execute()
     const [first, second] = (await list()).data.companies
     const numbers = { chatsWithAiCount: 2, aiMessagesCount: 3, lastAiChatMessage: '2026-11-20T17:00:00.000Z' }
     expect(first).toMatchObject({
       ...numbers,
       chatsCount: 3,
+      integrationStatus: { telegram: true, whatsapp: false, instagram: false },
       agents: [{ name: 'Assistant', kind: 'local', isActive: true }],
       stats: {
         ...numbers,

@@ -12,7 +12,7 @@ export const authorizationLife = 600
 const State = z.object({
   adminId: z.int().positive(),
   companyId: z.int().positive(),
-  /** SHA-256 of the token in the cookie of the browser that began. */
+  /** SHA-256 of the token in the cookie of the browser that began; each authorisation has its own. */
   browser: z.string().length(64),
   /** Milliseconds since 1970. */
   expiresAt: z.int(),
@@ -34,21 +34,21 @@ export function sealState(
 }
 
 /**
- * Opens a state that came back; null when it is none of ours, has expired, came back in another browser, or came back before: it counts
- * once, also for concurrent calls.
+ * Opens a state that came back; null when it is none of ours, has expired, came back in a browser that has none of its tokens, or came back
+ * before: it counts once, also for concurrent calls.
  */
 export async function consumeState(
   db: Db,
   state: string,
-  browserToken: string | null,
+  browserTokens: readonly string[],
   keys: SecretKeys,
   now: Date,
 ): Promise<Authorization | null> {
   const opened = unseal(Buffer.from(state, 'base64url').toString('base64') as Sealed, keys, 'authorizations')
   const parsed = opened === null ? undefined : State.safeParse(parse(opened)).data
-  if (!parsed || parsed.expiresAt <= now.getTime() || browserToken === null) return null
-  if (!timingSafeEqual(Buffer.from(hashToken(browserToken)), Buffer.from(parsed.browser))) return null
-  // Each authorisation has a token of its own in its browser.
+  if (!parsed || parsed.expiresAt <= now.getTime()) return null
+  const expected = Buffer.from(parsed.browser)
+  if (!browserTokens.some((token) => timingSafeEqual(Buffer.from(hashToken(token)), expected))) return null
   const used = await consumeOne(db, `instagram-state:${parsed.browser}`, { most: 1, seconds: authorizationLife }, now)
   const { adminId, companyId } = parsed
   return used === null ? { adminId, companyId } : null

@@ -134,6 +134,22 @@ describe('a return that is not in order', () => {
     expect(await channels()).toEqual([])
   })
 
+  it('to the first of two tabs connects there what was begun there', async () => {
+    const rose = await world.aCompany({ name: 'Rose', owner: lily.owner })
+    const [first, second] = [await begin(), await begin(rose)]
+    const cookies = `${first.cookie}; ${second.cookie}`
+    expect(first.cookie.split('=')[0]).not.toBe(second.cookie.split('=')[0])
+    const locations = [
+      await comeBack(await choose(first.url, { name: 'Lily Salon' }), cookies),
+      await comeBack(await choose(second.url, { name: 'Rose Salon' }), cookies),
+    ]
+    expect(locations).not.toContain(expired)
+    expect((await channels()).map(({ company_id, metadata }) => [company_id, metadata['name']])).toEqual([
+      [lily.companyId, 'Lily Salon'],
+      [rose.companyId, 'Rose Salon'],
+    ])
+  })
+
   it('a second time, also at once, counts once', async () => {
     const { url, cookie } = await begin()
     const back = await choose(url, { name: 'Lily Salon' })
@@ -152,7 +168,7 @@ describe('a return that is not in order', () => {
   it.each(['', '?code=a', '?state=a&code=b', '?state=a&state=b', `?state=${'a'.repeat(3000)}`, '?error=access_denied'])(
     'with a query that was made up it leads to our own page: %s',
     async (query) => {
-      expect(await comeBack(`/api/integrations/instagram/callback${query}`, 'frontdesk_instagram=x')).toBe(expired)
+      expect(await comeBack(`/api/integrations/instagram/callback${query}`, 'frontdesk_instagram_x=x')).toBe(expired)
     },
   )
 

@@ -11,7 +11,10 @@ import { connectInstagram } from './connectInstagram.ts'
 import { instagramAppOf } from './instagramAppOf.ts'
 
 const path = '/integrations/instagram'
-const cookieName = 'frontdesk_instagram'
+/** Followed by the start of its value: another tab may have an authorisation of its own. */
+const cookieName = 'frontdesk_instagram_'
+/** Cookies of authorisations that are looked at. */
+const mostCookies = 50
 const perAddress: Limit = { most: 30, seconds: 60, code: 'RATE_LIMITED' }
 const scope = 'instagram_business_basic,instagram_business_manage_messages'
 
@@ -47,7 +50,7 @@ export function instagramRoutes(app: FastifyInstance): void {
 
   const returned = async (request: FastifyRequest): Promise<Outcome> => {
     const { code, state, error } = textsOf(request.query)
-    const authorization = await consumeState(ports.db, state ?? '', cookieIn(request), settings, ports.now())
+    const authorization = await consumeState(ports.db, state ?? '', tokensIn(request), settings, ports.now())
     if (authorization === null) return { outcome: 'failed', reason: 'AUTHORIZATION_EXPIRED' }
     if (error !== undefined) return { outcome: 'refused' }
     if (code === undefined) return { outcome: 'failed', reason: 'CHANNEL_TOKEN_REJECTED' }
@@ -74,7 +77,6 @@ export function instagramRoutes(app: FastifyInstance): void {
     return reply
       .code(302)
       .header('location', `${appUrl}/integrations?${query.toString()}`)
-      .header('set-cookie', `${cookieName}=; Path=/api${path}; Max-Age=0; HttpOnly; SameSite=Lax`)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .send()
@@ -82,15 +84,16 @@ export function instagramRoutes(app: FastifyInstance): void {
 }
 
 const cookieOf = (token: string, redirectUri: string): string =>
-  `${cookieName}=${token}; Path=/api${path}; Max-Age=${authorizationLife}; HttpOnly; SameSite=Lax${redirectUri.startsWith('https:') ? '; Secure' : ''}`
+  `${cookieName}${token.slice(0, 8)}=${token}; Path=/api${path}; Max-Age=${authorizationLife}; HttpOnly; SameSite=Lax${redirectUri.startsWith('https:') ? '; Secure' : ''}`
 
-function cookieIn({ headers: { cookie } }: FastifyRequest): string | null {
-  const found = cookie
-    ?.split(';')
+/** The tokens of the authorisations that were begun in this browser. Each counts once, and its cookie ends by itself. */
+const tokensIn = ({ headers: { cookie = '' } }: FastifyRequest): string[] =>
+  cookie
+    .split(';')
     .map((each) => each.trim())
-    .find((each) => each.startsWith(`${cookieName}=`))
-  return found?.slice(cookieName.length + 1) ?? null
-}
+    .filter((each) => each.startsWith(cookieName))
+    .slice(-mostCookies)
+    .map((each) => each.slice(each.indexOf('=') + 1))
 
 /** The parameters that are there once, as short texts. */
 function textsOf(query: unknown): Partial<Record<'code' | 'state' | 'error', string>> {

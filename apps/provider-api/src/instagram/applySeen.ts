@@ -1,6 +1,7 @@
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
+import { queuedDeliveries } from '../jobs/queuedDeliveries.ts'
 import { findChatOf } from '../meta/identities.ts'
 import { raisePart, statusOfMessage } from '../meta/partStatus.ts'
 import { findByChannelId } from '../meta/findByChannelId.ts'
@@ -9,7 +10,8 @@ import type { InstagramAccount } from './InstagramAccount.ts'
 
 /**
  * Applies that a customer has seen the messages up to one of ours: all of them are read (MSG-10), also those that somebody typed in the
- * Instagram app. Call inside `withCompanyTransaction`.
+ * Instagram app. Returns false, and changes nothing, when the message may be one that is being sent, whose id is not known yet. Call inside
+ * `withCompanyTransaction`.
  */
 export async function applySeen(
   trx: Trx,
@@ -17,12 +19,13 @@ export async function applySeen(
   account: InstagramAccount,
   event: InstagramEvent,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { companyId, id: messengerId } = account
   const person = { phone: null, userId: personIdOf(event, account.accountId) }
   const chat = event.read && (await findChatOf(trx, account, person))
   const last = chat && event.read && (await findByChannelId(trx, chat.chatId, event.read.mid))
-  if (!chat || !last) return
+  if (!chat) return true
+  if (!last) return !(await queuedDeliveries(trx, [chat.chatId])).some(({ leasedUntil }) => leasedUntil !== null)
   const parts = await trx
     .selectFrom('channel_messages as part')
     .innerJoin('messages', (join) =>
@@ -45,6 +48,7 @@ export async function applySeen(
     if ((await statusOfMessage(trx, account, { messageId, parts: count })) === 'read') readIds.add(messageId)
   for (const messageId of [...readIds, ...(await typedUpTo(trx, chat.chatId, last.id))])
     await changeStatus(trx, emit, { companyId, messageId, status: 'read', now })
+  return true
 }
 
 /** What somebody typed in the Instagram app has no parts of ours. */

@@ -19,9 +19,14 @@ import type { InstagramPlace } from './instagramRoots.ts'
 import { readInstagramMessage, type InstagramWritten } from './readInstagramMessage.ts'
 import { takeInstagramFile } from './takeInstagramFile.ts'
 
+/** A customer has seen a message while its sending is still being answered: the event is handled again in a moment. */
+export class NotSentYet extends Error {
+  override name = 'NotSentYet'
+}
+
 /**
  * Handles an event of Instagram: stores the message, or applies what it says about one. Doing it again changes nothing, so that a crash in
- * the middle is no harm. What nobody here needs is left out.
+ * the middle is no harm. What nobody here needs is left out. Throws NotSentYet.
  */
 export async function handleInstagramEvent(ports: Ports, place: InstagramPlace, stored: StoredEvent): Promise<string> {
   const ofCompany = portsOfCompany(ports, stored.companyId)
@@ -32,7 +37,7 @@ export async function handleInstagramEvent(ports: Ports, place: InstagramPlace, 
   const within = <T>(work: (trx: Trx, emit: (event: NewEvent) => void) => Promise<T>) =>
     withCompanyTransaction(ofCompany, companyId, work)
   if (event.read) {
-    await within((trx, emit) => applySeen(trx, emit, account, event, ofCompany.now()))
+    if (!(await within((trx, emit) => applySeen(trx, emit, account, event, ofCompany.now())))) throw new NotSentYet()
     return 'seen'
   }
   if (event.message?.is_deleted === true) {

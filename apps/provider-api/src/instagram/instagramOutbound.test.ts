@@ -71,6 +71,38 @@ describe('what we send', () => {
     expect((await read(id)).status).toBe('read')
   })
 
+  it('a message is read that the customer has seen before Instagram has answered its sending', async () => {
+    const { id } = await send('We are open until six')
+    await world.quiet()
+    const [{ mid } = { mid: '' }] = lily.got()
+    const known = world.db.deleteFrom('channel_messages').where('message_id', '=', id).returningAll()
+    const part = await known.executeTakeFirstOrThrow()
+    await world.db.updateTable('messages').set({ platform_message_id: null }).where('id', '=', id).execute()
+    const job = await world.db
+      .insertInto('jobs')
+      .values({
+        queue: 'deliveries',
+        subject: String(id),
+        order_key: String(chatId),
+        company_id: lily.company.companyId,
+        due_at: world.clock.now(),
+        leased_by: randomUUID(),
+        leased_until: new Date(world.clock.now().getTime() + hour),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    world.instagram.play.read(lily)
+    await world.instagram.callback.settled()
+    await world.adapter().events.settled()
+    expect((await messages()).find((message) => message.id === id)?.status).toBe('sent')
+    await world.db.insertInto('channel_messages').values(part).execute()
+    await world.db.deleteFrom('jobs').where('id', '=', job.id).execute()
+    world.clock.advance(10_000)
+    expect((await read(id)).status).toBe('read')
+    expect(part.channel_id).toBe(mid)
+    expect(world.logged).toEqual([])
+  })
+
   it('all messages up to the one that was seen are read, in any order of events, and none after it', async () => {
     const ids = []
     for (const text of ['one', 'two', 'three']) ids.push((await send(text)).id)

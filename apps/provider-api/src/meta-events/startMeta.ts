@@ -5,7 +5,7 @@ import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { runJob } from '../log/runJob.ts'
 import type { Channel } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { handleInstagramEvent } from '../instagram/handleInstagramEvent.ts'
+import { handleInstagramEvent, NotSentYet } from '../instagram/handleInstagramEvent.ts'
 import { instagramChannel } from '../instagram/instagramChannel.ts'
 import type { InstagramPlace } from '../instagram/instagramRoots.ts'
 import { refreshTokens } from '../instagram/refreshTokens.ts'
@@ -77,7 +77,8 @@ async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob,
     )
   } catch (error) {
     const message = error instanceof Error ? error.name : 'unknown'
-    ports.log.error({ companyId, messengerId, error: String(error) }, 'An event of a channel could not be handled')
+    if (!(error instanceof NotSentYet))
+      ports.log.error({ companyId, messengerId, error: String(error) }, 'An event of a channel could not be handled')
     if (job.attempts >= maximumAttempts) return void (await giveUpJob(db, job, message, now()))
     const wait = backOff(job.attempts, { ...waits, chance: ports.chance() })
     return postponeJob(db, job, new Date(now().getTime() + wait), message)

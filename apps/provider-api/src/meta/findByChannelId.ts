@@ -1,16 +1,39 @@
 import type { Trx } from '../db/Db.ts'
 
-/** The message of a chat that the channel names so: a customer's, or a part of ours. */
+/**
+ * The message of a chat that the channel names so: a customer's, or a part of ours. Looks each up in its own index: a chat may hold the
+ * history of half a year.
+ */
 export const findByChannelId = (trx: Trx, chatId: number, channelId: string) =>
   trx
     .selectFrom('messages')
-    .leftJoin('channel_messages as ours', (join) =>
-      join.onRef('ours.company_id', '=', 'messages.company_id').onRef('ours.message_id', '=', 'messages.id'),
-    )
     .select(['messages.id', 'messages.text'])
     .where('messages.chat_id', '=', chatId)
     .where((message) =>
-      message.or([message('messages.platform_message_id', '=', channelId), message('ours.channel_id', '=', channelId)]),
+      message(
+        'messages.id',
+        'in',
+        message
+          .selectFrom('messages as named')
+          .innerJoin('chats', (join) =>
+            join.onRef('chats.company_id', '=', 'named.company_id').onRef('chats.id', '=', 'named.chat_id'),
+          )
+          .select('named.id')
+          .where('chats.id', '=', chatId)
+          .where('named.platform_message_id', '=', channelId)
+          .unionAll(
+            message
+              .selectFrom('channel_messages as ours')
+              .innerJoin('chats', (join) =>
+                join
+                  .onRef('chats.company_id', '=', 'ours.company_id')
+                  .onRef('chats.messenger_id', '=', 'ours.messenger_id'),
+              )
+              .select('ours.message_id as id')
+              .where('chats.id', '=', chatId)
+              .where('ours.channel_id', '=', channelId),
+          ),
+      ),
     )
     .limit(1)
     .executeTakeFirst()

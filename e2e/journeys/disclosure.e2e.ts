@@ -12,6 +12,17 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.stop())
 
+test('a company in a country whose law asks for the disclosure cannot switch it off', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: product.origin })
+  const page = await context.newPage()
+  await arriveSignedIn(page, { email: 'sabela@casaluz.example', password: 'frontdesk-demo' })
+  await page.goto('/assistant')
+  const form = page.getByRole('region', { name: 'Customers learn that an AI writes' })
+  await expect(form.getByText('it stays on for every channel')).toBeVisible()
+  await expect(form.getByRole('switch').first()).toBeDisabled()
+  await context.close()
+})
+
 test('customers learn once that an AI writes, in the words of the salon or in the usual ones', async ({
   browser,
   request,
@@ -37,7 +48,9 @@ test('customers learn once that an AI writes, in the words of the salon or in th
   // Words of the salon; words that hide the AI are refused before they are sent.
   await page.goto('/assistant')
   const form = page.getByRole('region', { name: 'Customers learn that an AI writes' })
-  const words = form.getByRole('textbox', { name: /^What customers read/u })
+  const words = form
+    .getByRole('form', { name: 'The words in each language' })
+    .getByRole('textbox', { name: /^What customers read/u })
   await words.fill('Good day, I am Lily.')
   await expect(form.getByText('Say that an AI or a bot answers.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Save the words' })).toBeDisabled()
@@ -58,5 +71,31 @@ test('customers learn once that an AI writes, in the words of the salon or in th
   await product.script({ pieces: ['Until ', 'six.'] })
   await vira.write('How much is a haircut?')
   await expect.poll(vira.received).toEqual([disclosed('Until six.')])
+
+  // One channel has words of its own.
+  const bot = 'Telegram @lily_salon_bot'
+  await form.getByRole('button', { name: `Own words: ${bot}` }).click()
+  const ofBot = form.getByRole('form', { name: `The words on ${bot}` })
+  await ofBot.getByRole('textbox').fill('Here the bot of Telegram answers.')
+  await ofBot.getByRole('button', { name: 'Save the words' }).click()
+  await expect(form.getByText('In words of its own: English')).toBeVisible()
+  const hanna = await aSandboxCustomer(request, product.origin, 'Hanna the fourth')
+  await product.script({ pieces: ['Until ', 'six.'] })
+  await hanna.write('How much is a haircut?')
+  await expect.poll(hanna.received).toEqual(['Here the bot of Telegram answers.\n\nUntil six.'])
+
+  // It is switched off after a warning, which the history keeps, and comes back from there.
+  await form.getByRole('switch', { name: new RegExp(`^${bot}`, 'u') }).press('Space')
+  await expect(form.getByRole('alert')).toContainText('Switch it off only where they learn that beforehand')
+  await form.getByRole('button', { name: 'Switch it off here' }).click()
+  await expect(form.getByText('Off: customers do not read here that an AI writes.')).toBeVisible()
+  const dmytro = await aSandboxCustomer(request, product.origin, 'Dmytro the fifth')
+  await product.script({ pieces: ['Until ', 'six.'] })
+  await dmytro.write('How much is a haircut?')
+  await expect.poll(dmytro.received).toEqual(['Until six.'])
+  const history = page.getByRole('region', { name: 'What was changed' })
+  await history.getByText(`AI disclosure switched off: ${bot}`).click()
+  await history.getByRole('button', { name: 'Put this back' }).click()
+  await expect(form.getByRole('switch', { name: new RegExp(`^${bot}`, 'u') })).toBeChecked()
   await context.close()
 })

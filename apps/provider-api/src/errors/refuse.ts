@@ -37,6 +37,8 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
     status: 409,
     message: 'This answer ends in the middle of a sentence: confirm the text that is to be sent',
   },
+  SETTINGS_CHANGED: { status: 409, message: 'Somebody has changed this meanwhile' },
+  DISCLOSURE_REQUIRED: { status: 409, message: 'The law does not let a company switch this off' },
   REPLY_CHANGED: { status: 409, message: 'This answer is not the one that was shown any more' },
   CHANNEL_DISCONNECTED: { status: 422, message: 'The channel of this chat is not connected' },
   BOT_TOKEN_REJECTED: { status: 422, message: 'Telegram does not know this bot token' },

@@ -138,6 +138,10 @@ async function channelRows(
       disclosed_at: clock.now(),
     })
     .execute()
+  await db
+    .insertInto('channel_disclosures')
+    .values({ ...ofChannel, wordings: '{}' })
+    .execute()
   const { id: crm_id } = await db
     .insertInto('crm_integrations')
     .values({ company_id: companyId, external_id: `salon-${companyId}`, metadata: '{}' })

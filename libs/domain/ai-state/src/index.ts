@@ -10,6 +10,7 @@ export {
 } from './AiState.ts'
 export type { AiEvent } from './AiEvent.ts'
 export { isDisclosureDue, longestAiSilence, type DisclosureHistory } from './isDisclosureDue.ts'
+export { disclosureDuty } from './disclosureDuty.ts'
 export { namesAi } from './namesAi.ts'
 export { aiStateOf } from './aiStateOf.ts'
 export { verbsOf, type Verb } from './verbsOf.ts'

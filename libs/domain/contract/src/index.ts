@@ -31,6 +31,7 @@ export { ChatFilter, SavedFilter } from './entities/ChatFilter.ts'
 export {
   AiDisclosure,
   type AiDisclosureChange,
+  type ChannelDisclosure,
   AssistantBasics,
   AssistantChange,
   AssistantPace,

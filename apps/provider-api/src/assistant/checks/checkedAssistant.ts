@@ -1,6 +1,6 @@
 import type { AssistantCheck } from '@frontdesk/contract'
 import type { Ports } from '../../ports/Ports.ts'
-import { agentOf } from '../history/agentOf.ts'
+import { agentOf } from '../agent/agentOf.ts'
 import { findKnowledge } from '../knowledge/findKnowledge.ts'
 import { localAssistant } from '../models/localAssistant.ts'
 import type { CheckedAssistant } from './askQuestion.ts'

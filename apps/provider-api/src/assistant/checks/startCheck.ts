@@ -111,6 +111,8 @@ const newestChange = (trx: Trx, companyId: number) =>
     .selectFrom('assistant_changes')
     .select(['id', 'made_at'])
     .where('company_id', '=', companyId)
+    // The disclosure stands beside the answers that are checked.
+    .where('disclosure', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -2,15 +2,15 @@ import { isDisclosureDue } from '@frontdesk/ai-state'
 import type { Language, Message, MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
-import { agentOf } from '../history/agentOf.ts'
 import { detectLanguage } from '../language/detectLanguage.ts'
 import { languageOfCompany } from '../language/languageOfCompany.ts'
-import { wordingsOf } from './disclosureWordings.ts'
+import { wordingsOfChat } from './disclosureSettings.ts'
 
 type Disclosure = NonNullable<MessageMetadata['disclosure']>
 
 /**
- * The disclosure that an AI reply to a customer has to carry, in the language of the customer, else of the company; null when none is due.
+ * The disclosure that an AI reply to a customer has to carry, in the language of the customer, else of the company; null when none is due or the chat's channel has
+ * none.
  * Call inside `withCompanyTransaction`, which lets one reply of a company decide at a time, and store it with
  * `recordDisclosure`.
  */
@@ -20,9 +20,10 @@ export async function findDueDisclosure(
   now: Date,
 ): Promise<Disclosure | null> {
   if (!isDisclosureDue(await readHistory(trx, companyId, chatId), now)) return null
-  const agent = await agentOf(trx, companyId)
+  const wordings = await wordingsOfChat(trx, companyId, chatId)
+  if (wordings === null) return null
   const language = await languageOfCustomer(trx, companyId, chatId)
-  return { text: wordingsOf(agent.disclosure_wordings)[language], language }
+  return { text: wordings[language], language }
 }
 
 /** Stores which wording a message discloses with. */

@@ -10,17 +10,25 @@ export const defaultDisclosures: Readonly<Record<Language, string>> = {
   uk: 'Я ШІ-асистент і відповідаю автоматично. Якщо хочете, щоб відповіла людина, просто скажіть про це.',
 }
 
-type OwnWordings = Partial<Record<Language, string>>
+export type OwnWordings = Partial<Record<Language, string>>
 
-/** The wordings in all languages: a company's own ones, else the defaults. */
-export const wordingsOf = (own: OwnWordings): Record<Language, string> => ({ ...defaultDisclosures, ...own })
+/** The wordings in all languages: a channel's own ones, else the company's, else the defaults. */
+export const wordingsOf = (ofCompany: OwnWordings, ofChannel: OwnWordings = {}): Record<Language, string> => ({
+  ...defaultDisclosures,
+  ...ofCompany,
+  ...ofChannel,
+})
 
-/** Own wordings after a change; one that is empty or the default is no own one. */
-export function changedWordings(own: OwnWordings, change: OwnWordings): OwnWordings {
+/** Own wordings after a change; one that is empty or as `inherited` is no own one. */
+export function changedWordings(
+  own: OwnWordings,
+  change: OwnWordings,
+  inherited: Readonly<Record<Language, string>> = defaultDisclosures,
+): OwnWordings {
   const wordings = { ...own, ...change }
   return Object.fromEntries(
     Object.entries(wordings).filter(
-      ([language, wording]) => wording !== '' && wording !== defaultDisclosures[language as Language],
+      ([language, wording]) => wording !== '' && wording !== inherited[language as Language],
     ),
   )
 }

@@ -1,6 +1,7 @@
 import type { AssistantChange } from '@frontdesk/contract'
 import type { Db } from '../../db/Db.ts'
-import { agentOf } from './agentOf.ts'
+import { agentOf } from '../agent/agentOf.ts'
+import { openDisclosureHistory } from '../disclosure/disclosureHistory.ts'
 import { currentEntries } from './currentEntries.ts'
 import { isSameEntry } from './recordChange.ts'
 
@@ -25,6 +26,7 @@ export async function listChanges(
       'change.instructions_before',
       'change.instructions_after',
       'change.entries',
+      'change.disclosure',
       'admins.full_name',
     ])
     .where('change.company_id', '=', companyId)
@@ -39,11 +41,18 @@ export async function listChanges(
     rows.flatMap(({ entries }) => entries.map(({ id }) => id)),
   )
   const { instructions } = await agentOf(db, companyId)
+  const listDisclosure = await openDisclosureHistory(
+    db,
+    companyId,
+    rows.flatMap(({ disclosure }) => disclosure ?? []),
+  )
   const changes = rows.map((row): AssistantChange => {
     const texts = { before: row.instructions_before, after: row.instructions_after }
+    const listed = row.disclosure && listDisclosure(row.disclosure)
     const isInUse = (side: 'before' | 'after') =>
       (texts[side] === null || texts[side] === instructions) &&
-      row.entries.every((entry) => isSameEntry(entry[side], current.get(entry.id) ?? null))
+      row.entries.every((entry) => isSameEntry(entry[side], current.get(entry.id) ?? null)) &&
+      listed?.isInUse(side) !== false
     return {
       id: row.id,
       origin: row.origin,
@@ -52,6 +61,7 @@ export async function listChanges(
       instructions: texts.before === null || texts.after === null ? null : { before: texts.before, after: texts.after },
       entries: row.entries.slice(0, mostEntries),
       entryCount: row.entries.length,
+      disclosure: listed?.disclosure ?? null,
       inUse: isInUse('after') ? 'after' : isInUse('before') ? 'before' : null,
     }
   })

@@ -1,26 +1,35 @@
 import type { AssistantChange } from '@frontdesk/contract'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
+import type { Schema } from '../../db/Schema.ts'
+import { isSameSetting } from '../disclosure/disclosureSettings.ts'
 
 /** Who makes a change of what the assistant is taught, for which company, and how. */
 export type Change = { companyId: number; adminId: number; origin: AssistantChange['origin']; now: Date }
 /** What it changed. */
-export type ChangedTexts = { instructions?: AssistantChange['instructions']; entries?: AssistantChange['entries'] }
+export type ChangedTexts = {
+  instructions?: AssistantChange['instructions']
+  entries?: AssistantChange['entries']
+  disclosure?: ChangedDisclosure | undefined
+}
+type ChangedDisclosure = NonNullable<Selectable<Schema['assistant_changes']>['disclosure']>
 
 /** Changes that are kept for each company; older ones can no longer be put back. */
 export const keptChanges = 500
 
 /**
- * Records a change of a company's instructions or entries, with both sides, in the transaction that makes it; returns its
+ * Records a change of a company's instructions, entries or disclosure, with both sides, in the transaction that makes it; returns its
  * id, or null when nothing differs (TEACH-2).
  */
 export async function recordChange(
   trx: Trx,
   { companyId, adminId, origin, now }: Change,
-  { instructions = null, entries = [] }: ChangedTexts,
+  { instructions = null, entries = [], disclosure }: ChangedTexts,
 ): Promise<number | null> {
   const text = instructions?.before === instructions?.after ? null : instructions
   const changed = entries.filter(({ before, after }) => !isSameEntry(before, after))
-  if (text === null && changed.length === 0) return null
+  const setting = disclosure && !isSameSetting(disclosure.before, disclosure.after) ? disclosure : null
+  if (text === null && changed.length === 0 && setting === null) return null
   const { id } = await trx
     .insertInto('assistant_changes')
     .values({
@@ -30,6 +39,7 @@ export async function recordChange(
       instructions_before: text?.before ?? null,
       instructions_after: text?.after ?? null,
       entries: JSON.stringify(changed),
+      disclosure: setting && JSON.stringify(setting),
       made_at: now,
     })
     .returning('id')

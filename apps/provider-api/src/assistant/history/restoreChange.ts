@@ -5,7 +5,8 @@ import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { expectPerson } from './questionsOfGaps.ts'
-import { agentOf } from './agentOf.ts'
+import { restoreDisclosure } from '../disclosure/disclosureSettings.ts'
+import { agentOf } from '../agent/agentOf.ts'
 import { currentEntries } from './currentEntries.ts'
 import { isSameEntry, recordChange } from './recordChange.ts'
 
@@ -14,7 +15,7 @@ type Entry = AssistantChange['entries'][number]
 /**
  * Puts back what was there before a change or right after it, whatever changed since, and records that as a change of its own;
  * returns that one's id, or null when everything was so already (TEACH-2). A deleted entry comes back under its old id.
- * Throws NOT_FOUND.
+ * Throws NOT_FOUND, also for the disclosure of a channel that was deleted, and DISCLOSURE_REQUIRED.
  */
 export async function restoreChange(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
@@ -29,7 +30,7 @@ export async function restoreChange(
   return withCompanyTransaction(ports, companyId, async (trx) => {
     const change = await trx
       .selectFrom('assistant_changes')
-      .select(['instructions_before', 'instructions_after', 'entries'])
+      .select(['instructions_before', 'instructions_after', 'entries', 'disclosure'])
       .where('company_id', '=', companyId)
       .where('id', '=', changeId)
       .executeTakeFirst()
@@ -47,10 +48,20 @@ export async function restoreChange(
       .map((entry) => ({ id: entry.id, before: current.get(entry.id) ?? null, after: entry[to] }))
       .filter(({ before, after }) => !isSameEntry(before, after))
     await putEntries(trx, companyId, entries, now)
+    const disclosure =
+      change.disclosure &&
+      (await restoreDisclosure(trx, companyId, {
+        channelId: change.disclosure.channelId,
+        after: change.disclosure[to],
+      }))
     return recordChange(
       trx,
       { companyId, adminId, origin: 'restore', now },
-      { instructions: instructions === null ? null : { before: agent.instructions, after: instructions }, entries },
+      {
+        instructions: instructions === null ? null : { before: agent.instructions, after: instructions },
+        entries,
+        disclosure: disclosure ?? undefined,
+      },
     )
   })
 }

@@ -5,7 +5,7 @@ import type { AssistantInput, KnowledgeHit, Turn } from '../../ports/Assistant.t
 import { detectLanguage } from '../language/detectLanguage.ts'
 import { languageOfCompany } from '../language/languageOfCompany.ts'
 import { findKnowledge, findProductHelp } from '../knowledge/findKnowledge.ts'
-import { agentOf } from '../history/agentOf.ts'
+import { agentOf } from '../agent/agentOf.ts'
 import { productInstructions } from '../prompt/instructions.ts'
 import type { Run } from './Run.ts'
 import { spokenText } from './spokenText.ts'

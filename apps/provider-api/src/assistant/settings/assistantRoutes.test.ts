@@ -35,7 +35,13 @@ describe('the assistant of a company', () => {
       answersPerConversation: null,
       holdSeconds: 4,
       pace: 'normal',
-      disclosure: { wordings: defaultDisclosures, defaults: defaultDisclosures },
+      disclosure: {
+        wordings: defaultDisclosures,
+        defaults: defaultDisclosures,
+        revision: 0,
+        requiredBy: 'unknown-country',
+        channels: [],
+      },
     })
     expect(await change({ instructions: ' Be kind. ', answersPerConversation: 3 })).toEqual({
       ...before,

@@ -1,11 +1,9 @@
-import { namesAi } from '@frontdesk/ai-state'
-import type { AiDisclosureChange, AssistantSettings, Language } from '@frontdesk/contract'
+import type { AiDisclosureChange, AssistantSettings } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { refuse } from '../../errors/refuse.ts'
-import { changedWordings, defaultDisclosures, wordingsOf } from '../disclosure/disclosureWordings.ts'
-import { agentOf } from '../history/agentOf.ts'
+import { changeDisclosure, readDisclosure } from '../disclosure/disclosureSettings.ts'
+import { agentOf } from '../agent/agentOf.ts'
 import { recordChange } from '../history/recordChange.ts'
 import { leaveToHuman } from '../runs/obstacles.ts'
 
@@ -31,19 +29,15 @@ export async function readAssistant(
     answersPerConversation: agent.answers_per_conversation,
     holdSeconds: agent.hold_seconds ?? ports.aiHoldSeconds,
     pace: agent.pace,
-    disclosure: {
-      wordings: wordingsOf(agent.disclosure_wordings),
-      defaults: { ...defaultDisclosures },
-    },
+    disclosure: await readDisclosure(ports.db, companyId),
   }
 }
 
 const nothing = { stopped: [], changeId: null }
 
 /**
- * Changes the given settings; new instructions are a change of the history, whose id is returned (TEACH-2). Switching the
- * assistant off stops its replies to customers, who wait for a human from then on. Throws VALIDATION_ERROR for a wording of the
- * disclosure that does not name the AI.
+ * Changes the given settings; new instructions and another disclosure are a change of the history, whose id is returned (TEACH-2).
+ * Switching the assistant off stops its replies to customers, who wait for a human from then on. Throws what `changeDisclosure` throws.
  */
 export async function changeAssistant(
   ports: Ports,
@@ -59,10 +53,11 @@ export async function changeAssistant(
       ...(change.answersPerConversation !== undefined && { answers_per_conversation: change.answersPerConversation }),
       ...(change.holdSeconds !== undefined && { hold_seconds: change.holdSeconds }),
       ...(change.pace !== undefined && { pace: change.pace }),
-      ...disclosureColumns(agent.disclosure_wordings, change.disclosure),
     }
-    if (Object.keys(changes).length === 0) return nothing
-    await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
+    const disclosure = change.disclosure && (await changeDisclosure(trx, companyId, change.disclosure))
+    if (Object.keys(changes).length === 0 && disclosure === undefined) return nothing
+    if (Object.keys(changes).length > 0)
+      await trx.updateTable('agents').set(changes).where('id', '=', agent.id).execute()
     if (change.name !== undefined)
       await trx
         .updateTable('users')
@@ -72,9 +67,12 @@ export async function changeAssistant(
     const changeId = await recordChange(
       trx,
       { companyId, adminId, origin: 'edit', now: ports.now() },
-      changes.instructions === undefined
-        ? {}
-        : { instructions: { before: agent.instructions, after: changes.instructions } },
+      {
+        ...(changes.instructions !== undefined && {
+          instructions: { before: agent.instructions, after: changes.instructions },
+        }),
+        ...(disclosure !== undefined && { disclosure }),
+      },
     )
     if (change.isActive !== false) return { ...nothing, changeId }
     // Only one assistant of a company answers; older ones stay inactive.
@@ -86,18 +84,6 @@ export async function changeAssistant(
   })
   for (const { chatId } of stopped) ports.runStopRequested({ chatId, because: 'assistant-off' })
   return { settings: await readAssistant(ports, companyId), changeId }
-}
-
-/** The columns of a changed disclosure. */
-function disclosureColumns(
-  own: Partial<Record<Language, string>>,
-  change: AiDisclosureChange | undefined,
-): { disclosure_wordings?: string } {
-  if (change === undefined) return {}
-  const { wordings } = change
-  const isUnclear = Object.values(wordings).some((wording) => wording !== '' && !namesAi(wording))
-  if (isUnclear) throw refuse('VALIDATION_ERROR', 'The wording has to say that an AI answers')
-  return { disclosure_wordings: JSON.stringify(changedWordings(own, wordings)) }
 }
 
 /**

@@ -34,6 +34,16 @@ export type ChannelTables = {
     updated_at: GeneratedInstant
     deleted_at: NullableInstant
   }
+  /** How the AI discloses itself on a channel; a channel without a row does so in the company's wordings. */
+  channel_disclosures: {
+    company_id: number
+    messenger_id: number
+    is_on: Generated<boolean>
+    /** The channel's own wordings; the other languages have the company's. */
+    wordings: Json<Partial<Record<Language, string>>>
+    /** Counts its changes. */
+    revision: Generated<number>
+  }
   /** What a channel sent to our webhook, unchanged, until some days after it was handled. */
   channel_events: {
     id: Generated<number>

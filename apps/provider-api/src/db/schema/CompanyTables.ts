@@ -61,6 +61,8 @@ export type CompanyTables = {
     /** Its replies disclose to customers that an AI writes. */
     /** The company's own wordings; the other languages have the default. */
     disclosure_wordings: Json<Partial<Record<Language, string>>>
+    /** Counts the changes of those wordings. */
+    disclosure_revision: Generated<number>
     created_at: GeneratedInstant
   }
   knowledge_items: {
@@ -71,7 +73,7 @@ export type CompanyTables = {
     language: Generated<Language>
     updated_at: GeneratedInstant
   }
-  /** Every change of the assistant's instructions and knowledge, with what was there before (TEACH-2). */
+  /** Every change of the assistant's instructions, knowledge and disclosure, with what was there before (TEACH-2). */
   assistant_changes: {
     id: Generated<number>
     company_id: number
@@ -80,6 +82,10 @@ export type CompanyTables = {
     instructions_before: Nullable<string>
     instructions_after: Nullable<string>
     entries: Json<AssistantChange['entries']>
+    /** Without a channel it concerns all of them. */
+    disclosure: NullableJson<
+      { channelId: number | null } & Pick<NonNullable<AssistantChange['disclosure']>, 'before' | 'after'>
+    >
     made_at: GeneratedInstant
   }
   /** Customers' questions that the assistant handed over (TEACH-1); open until answered by an entry or dismissed. */

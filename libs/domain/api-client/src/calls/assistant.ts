@@ -10,6 +10,7 @@ import type {
 } from '@frontdesk/contract'
 import { readLanguage } from '../border/readAdmin.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
+import { readChangedDisclosure, readDisclosure } from '../border/readDisclosure.ts'
 import { readCount, readId } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
 import { readList, readOne } from '../border/readList.ts'
@@ -43,28 +44,6 @@ function readSettings(raw: unknown): AssistantSettings | null {
     ...(pace && { pace }),
     ...readDisclosure(fields['disclosure']),
   }
-}
-
-/** A provider that discloses nothing has none. */
-function readDisclosure(raw: unknown): Pick<AssistantSettings, 'disclosure'> {
-  const fields = fieldsOf(raw)
-  const [wordings, defaults] = [readWordings(fields['wordings']), readWordings(fields['defaults'])]
-  return wordings && defaults ? { disclosure: { wordings, defaults } } : {}
-}
-
-function readWordings(raw: unknown): Record<Language, string> | null {
-  const { en, es, kk, pt, ru, uk } = fieldsOf(raw)
-  const [english, spanish, kazakh, portuguese, russian, ukrainian] = [en, es, kk, pt, ru, uk].map(readText)
-  if (
-    english == null ||
-    spanish == null ||
-    kazakh == null ||
-    portuguese == null ||
-    russian == null ||
-    ukrainian == null
-  )
-    return null
-  return { en: english, es: spanish, kk: kazakh, pt: portuguese, ru: russian, uk: ukrainian }
 }
 
 function readItem(raw: unknown): KnowledgeItem | null {
@@ -160,6 +139,7 @@ function readChange(raw: unknown): AssistantChange | null {
     madeAt: readInstant(fields['madeAt']) ?? NO_TIME,
     instructions: before === null || after === null ? null : { before, after },
     entries: [...(entries ?? [])],
+    disclosure: readChangedDisclosure(fields['disclosure']),
     entryCount: readCount(fields['entryCount']) ?? entries?.length ?? 0,
     inUse: readToken(fields['inUse'], ['before', 'after'] as const),
   }

@@ -37,7 +37,8 @@ export const assistantEndpoints = {
     ...routes.updateAssistant,
     access: 'company',
     register: ['CHAT-5'],
-    summary: 'Updates the settings of the assistant that are given here, and no others.',
+    summary:
+      'Updates the settings of the assistant that are given here, and no others. A change of the disclosure that was made from an older `revision` is refused with SETTINGS_CHANGED, one that the law forbids with DISCLOSURE_REQUIRED.',
     body: z.object({
       ...InCompany,
       name: z.string().trim().min(1).max(80).optional(),
@@ -49,6 +50,7 @@ export const assistantEndpoints = {
       disclosure: AiDisclosureChange.optional(),
     }),
     response: accepted({ settings: AssistantSettings, ...Changed }),
+    errors: [404, 409],
   }),
   listKnowledge: defineEndpoint({
     ...routes.listKnowledge,

@@ -43,7 +43,7 @@ export const assistantLearningEndpoints = {
     access: 'company',
     register: ['TEACH-2'],
     summary:
-      'Changes of the assistant’s instructions and knowledge, newest first: who, when, what was there before and after.',
+      'Changes of the assistant’s instructions, knowledge and disclosure, newest first: who, when, what was there before and after.',
     query: z.object({ ...InCompany, limit: countInput(1, 50).default(20), before: IdInput.optional() }),
     response: accepted({ changes: z.array(AssistantChange), hasMore: z.boolean() }),
   }),
@@ -55,7 +55,7 @@ export const assistantLearningEndpoints = {
       'Puts back what was there before a change, or right after it. That is a change of its own and can be undone too.',
     body: z.object({ ...InCompany, changeId: IdInput, to: z.enum(['before', 'after']) }),
     response: accepted(Changed),
-    errors: [404],
+    errors: [404, 409],
   }),
   teachBasics: defineEndpoint({
     ...routes.teachBasics,

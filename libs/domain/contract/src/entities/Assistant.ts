@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Language } from '../wireValues.ts'
+import { MessengerType } from './Messenger.ts'
 
 /** 24 hours: 09:00. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -16,14 +17,48 @@ export const longestDisclosure = 300
 
 const Wordings = z.record(Language, z.string())
 
+const OwnWordings = z.partialRecord(Language, z.string().trim().max(longestDisclosure))
+
+/** Whether the AI discloses itself, and the wordings that differ from the company's, or, for the company, from the defaults. */
+const DisclosureSetting = z.object({ isOn: z.boolean(), wordings: OwnWordings })
+
+/** How the AI discloses itself on one channel. */
+export const ChannelDisclosure = DisclosureSetting.extend({
+  id: Id,
+  type: MessengerType,
+  /** Its vendor and account: `Telegram @lily_bot`. */
+  title: z.string(),
+  /** Counts its changes; a change names the one that it was made from. */
+  revision: z.int().nonnegative(),
+})
+export type ChannelDisclosure = z.infer<typeof ChannelDisclosure>
+
 /** The words in which customers learn that an AI writes; `defaults` are used where the company has none of its own. */
-export const AiDisclosure = z.object({ wordings: Wordings, defaults: Wordings })
+export const AiDisclosure = z.object({
+  wordings: Wordings,
+  defaults: Wordings,
+  revision: z.int().nonnegative(),
+  /** Why no channel can be switched off: the law of the company's country, or that its country is not known; null when each can. */
+  requiredBy: z.enum(['law', 'unknown-country']).nullable(),
+  channels: z.array(ChannelDisclosure),
+})
 export type AiDisclosure = z.infer<typeof AiDisclosure>
 
-/** A change of it; an empty wording is the default again. */
-export const AiDisclosureChange = z.object({
-  wordings: z.partialRecord(Language, z.string().trim().max(longestDisclosure)),
-})
+/**
+ * A change of it for the whole company, or for one channel. An empty wording is the company's again, for the company the default. A `revision` that is
+ * not the stored one any more is refused with SETTINGS_CHANGED.
+ */
+export const AiDisclosureChange = z
+  .object({
+    channelId: Id.optional(),
+    isOn: z.boolean().optional(),
+    wordings: OwnWordings.optional(),
+    revision: z.int().nonnegative().optional(),
+  })
+  .refine(
+    ({ channelId, isOn }) => channelId !== undefined || isOn === undefined,
+    'Only a channel is switched on or off',
+  )
 export type AiDisclosureChange = z.infer<typeof AiDisclosureChange>
 
 /** The assistant's settings; its instructions apply to every conversation of the company (CHAT-5). */
@@ -71,7 +106,7 @@ export type KnowledgeGap = z.infer<typeof KnowledgeGap>
 /** The text of an entry at one time. */
 const EntryText = z.object({ question: z.string(), answer: z.string(), language: Language })
 
-/** One change of an assistant's instructions or knowledge (TEACH-2). */
+/** One change of an assistant's instructions, knowledge or disclosure (TEACH-2). */
 export const AssistantChange = z.object({
   id: Id,
   origin: z.enum(['edit', 'import', 'gap', 'restore']),
@@ -83,6 +118,14 @@ export const AssistantChange = z.object({
   /** The first entries that it changed: `before` is null for a new one, `after` for a deleted one. */
   entries: z.array(z.object({ id: Id, before: EntryText.nullable(), after: EntryText.nullable() })),
   entryCount: z.int().nonnegative(),
+  /** Both settings, when it changed how the AI discloses itself; without a channel, on all of them. */
+  disclosure: z
+    .object({
+      channel: ChannelDisclosure.pick({ id: true, type: true, title: true }).nullable(),
+      before: DisclosureSetting,
+      after: DisclosureSetting,
+    })
+    .nullable(),
   /** Which of its two sides is in use now; null when neither is. */
   inUse: z.enum(['before', 'after']).nullable(),
 })

@@ -1,6 +1,7 @@
+import { ApiError } from '@frontdesk/api-client'
 import type { AiDisclosure, AssistantSettings } from '@frontdesk/contract'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import type { AssistantCalls } from '../../cache/assistantQueries.ts'
 import { InPlatform } from '../../testing/InPlatform.tsx'
 import { DisclosureForm } from './DisclosureForm.tsx'
@@ -13,7 +14,24 @@ const defaults: AiDisclosure['defaults'] = {
   ru: 'Я ИИ-ассистент и отвечаю автоматически. Если хотите, чтобы ответил человек, просто скажите об этом.',
   uk: 'Я ШІ-асистент і відповідаю автоматично. Якщо хочете, щоб відповіла людина, просто скажіть про це.',
 }
-const usual: AiDisclosure = { wordings: defaults, defaults }
+const usual: AiDisclosure = {
+  wordings: defaults,
+  defaults,
+  revision: 3,
+  requiredBy: null,
+  channels: [
+    { id: 1, type: 'telegram', title: 'Telegram @lily_bot', isOn: true, wordings: {}, revision: 0 },
+    {
+      id: 2,
+      type: 'whatsapp',
+      title: 'WhatsApp +380 44 123 45 67',
+      isOn: true,
+      wordings: { en: 'Our bot answers on WhatsApp.', uk: 'У WhatsApp відповідає наш бот.' },
+      revision: 2,
+    },
+    { id: 3, type: 'instagram', title: 'Instagram lily.salon', isOn: false, wordings: {}, revision: 1 },
+  ],
+}
 const settings: AssistantSettings = {
   name: 'Assistant',
   kind: 'openai',
@@ -40,7 +58,7 @@ type Story = StoryObj<typeof DisclosureForm>
 export const UsualWords: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('textbox')).toHaveValue(defaults.en)
-    await expect(canvas.queryByRole('button')).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /words$/u })).toBeNull()
   },
 }
 export const OwnWords: Story = {
@@ -53,7 +71,7 @@ export const OwnWords: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Save the words' }))
     await expect(updateAssistant).toHaveBeenCalledWith({
       companyId: 101,
-      disclosure: { wordings: { uk: 'Привіт! Відповідає бот салону Лілія.' } },
+      disclosure: { wordings: { uk: 'Привіт! Відповідає бот салону Лілія.' }, revision: 3 },
     })
     await expect(await canvas.findByText('Saved')).toBeVisible()
   },
@@ -71,7 +89,10 @@ export const UsualWordsAgain: Story = {
   args: { disclosure: { ...usual, wordings: { ...defaults, en: 'Our bot answers.' } } },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Use the usual words' }))
-    await expect(updateAssistant).toHaveBeenCalledWith({ companyId: 101, disclosure: { wordings: { en: '' } } })
+    await expect(updateAssistant).toHaveBeenCalledWith({
+      companyId: 101,
+      disclosure: { wordings: { en: '' }, revision: 3 },
+    })
   },
 }
 export const NotSaved: Story = {
@@ -84,3 +105,88 @@ export const NotSaved: Story = {
     await expect(field).toHaveValue(`${defaults.en} Our AI is called Lily.`)
   },
 }
+/** What was typed over words that a colleague changed stays, and replaces theirs only when it is saved again. */
+export const ChangedMeanwhile: Story = {
+  play: async ({ canvas, userEvent }) => {
+    updateAssistant.mockRejectedValueOnce(
+      new ApiError({ status: 409, body: { code: 'SETTINGS_CHANGED', message: 'Changed' } }),
+    )
+    const field = canvas.getByRole('textbox')
+    await userEvent.type(field, ' It is called Lily.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save the words' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Somebody has changed these words meanwhile/u)
+    await expect(field).toHaveValue(`${defaults.en} It is called Lily.`)
+    await userEvent.click(canvas.getByRole('button', { name: 'Save the words' }))
+    await expect(await canvas.findByText('Saved')).toBeVisible()
+  },
+}
+export const SwitchedOffForAChannel: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: /^Telegram @lily_bot/u }))
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Customers who write to Telegram @lily_bot will not read')
+    await expect(updateAssistant).not.toHaveBeenCalled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep it on' }))
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await userEvent.click(canvas.getByRole('switch', { name: /^Telegram @lily_bot/u }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Switch it off here' }))
+    await expect(updateAssistant).toHaveBeenCalledWith({
+      companyId: 101,
+      disclosure: { channelId: 1, isOn: false, revision: 0 },
+    })
+  },
+}
+export const Warned: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: /^Telegram @lily_bot/u }))
+    await expect(canvas.getByRole('button', { name: 'Switch it off here' })).toBeVisible()
+  },
+}
+export const WarnedOnAPhone: Story = { ...Warned, globals: { viewport: { value: 'phone' } } }
+export const SwitchedOnForAChannel: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('switch', { name: /^Instagram lily\.salon/u }))
+    await expect(updateAssistant).toHaveBeenCalledWith({
+      companyId: 101,
+      disclosure: { channelId: 3, isOn: true, revision: 1 },
+    })
+  },
+}
+export const OwnWordsOfAChannel: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Own words: WhatsApp +380 44 123 45 67' }))
+    const form = within(canvas.getByRole('form', { name: 'The words on WhatsApp +380 44 123 45 67' }))
+    const field = form.getByRole('textbox')
+    await expect(field).toHaveValue('Our bot answers on WhatsApp.')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'The AI Lily answers here.')
+    await userEvent.click(form.getByRole('button', { name: 'Save the words' }))
+    await expect(updateAssistant).toHaveBeenCalledWith({
+      companyId: 101,
+      disclosure: { channelId: 2, wordings: { en: 'The AI Lily answers here.' }, revision: 2 },
+    })
+    await userEvent.click(form.getByRole('button', { name: 'Use the company’s words' }))
+    await expect(updateAssistant).toHaveBeenLastCalledWith({
+      companyId: 101,
+      disclosure: { channelId: 2, wordings: { en: '' }, revision: 2 },
+    })
+  },
+}
+export const OwnWordsOnAPhone: Story = { ...OwnWordsOfAChannel, globals: { viewport: { value: 'phone' } } }
+export const RequiredByLaw: Story = {
+  args: { disclosure: { ...usual, requiredBy: 'law' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The law of your company’s country/u)).toBeVisible()
+    // Also where the company had switched it off before.
+    for (const one of canvas.getAllByRole('switch')) {
+      await expect(one).toBeChecked()
+      await expect(one).toBeDisabled()
+    }
+  },
+}
+export const UnknownCountry: Story = {
+  args: { disclosure: { ...usual, requiredBy: 'unknown-country' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Name the country' })).toBeVisible()
+  },
+}
+export const NoChannels: Story = { args: { disclosure: { ...usual, channels: [] } } }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useShortWhen, useToday } from '../../chat/useToday.ts'
 import { Side, Sides } from '../sides/Sides.tsx'
 import section from '../TeachAssistant.module.css'
+import { DisclosureSide } from './DisclosureSide.tsx'
 import { changedPart, type MarkedText } from './changedPart.ts'
 import classes from './History.module.css'
 import { useChangeTitle } from './useChangeTitle.ts'
@@ -47,7 +48,7 @@ function EntrySide({ entry, side }: { entry: AssistantChange['entries'][number];
 
 /** What was there on one side of a change, and the button to put it back. */
 function ChangeSide({
-  change: { instructions, entries, entryCount, inUse },
+  change: { instructions, entries, entryCount, disclosure, inUse },
   side,
   isPending,
   isBusy,
@@ -71,6 +72,7 @@ function ChangeSide({
           )}
         </p>
       )}
+      {disclosure !== null && <DisclosureSide disclosure={disclosure} side={side} />}
       {entries.map((entry) => (
         <EntrySide key={entry.id} entry={entry} side={side} />
       ))}

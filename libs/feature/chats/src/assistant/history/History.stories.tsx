@@ -13,11 +13,24 @@ const aChange = (id: number, different: Partial<AssistantChange>): AssistantChan
   instructions: null,
   entries: [],
   entryCount: different.entries?.length ?? 0,
+  disclosure: null,
   inUse: null,
   ...different,
 })
 const price = (answer: string) => ({ question: 'How much is a haircut?', answer, language: 'en' as const })
+const instagram = { id: 7, type: 'instagram', title: 'Instagram lily.salon' } as const
 const changes = [
+  aChange(8, {
+    disclosure: { channel: instagram, before: { isOn: true, wordings: {} }, after: { isOn: false, wordings: {} } },
+    inUse: 'after',
+  }),
+  aChange(7, {
+    disclosure: {
+      channel: null,
+      before: { isOn: true, wordings: {} },
+      after: { isOn: true, wordings: { en: 'Our bot Lily answers.', uk: 'Відповідає наш бот Лілія.' } },
+    },
+  }),
   aChange(6, {
     instructions: { before: 'Be warm and brief.', after: 'Be warm and brief. Speak of prices in hryvnias.' },
     inUse: 'after',
@@ -57,6 +70,14 @@ export const Changes: Story = {
     await userEvent.click(await canvas.findByText('Changed: How much is a haircut?'))
     await expect(await canvas.findByText('In use now')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Put this back' })).toBeVisible()
+  },
+}
+export const Disclosures: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('AI disclosure switched off: Instagram lily.salon'))
+    await expect(await canvas.findByText('Switched off')).toBeVisible()
+    await userEvent.click(canvas.getByText('AI disclosure changed'))
+    await expect(await canvas.findByText('Our bot Lily answers.')).toBeVisible()
   },
 }
 export const OnAPhone: Story = { ...Changes, globals: { viewport: { value: 'phone' } } }

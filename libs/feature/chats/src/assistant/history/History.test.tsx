@@ -28,6 +28,7 @@ const aChange = (id: number, different: Partial<AssistantChange>): AssistantChan
   instructions: { before: 'Be kind.', after: 'Be brief.' },
   entries: [],
   entryCount: 0,
+  disclosure: null,
   inUse: 'after',
   ...different,
 })

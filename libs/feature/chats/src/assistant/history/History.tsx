@@ -10,6 +10,7 @@ import { ShowMore } from '../list/ShowMore.tsx'
 import section from '../TeachAssistant.module.css'
 import { ChangeRow } from './ChangeRow.tsx'
 import classes from './History.module.css'
+import { useChangeFailure } from './useChangeFailure.ts'
 import { useOfferUndo } from './useOfferUndo.ts'
 
 /** What putting a side back changes; of an import, the entries that are listed. */
@@ -31,7 +32,8 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
   const [checked, setChecked] = useState<{ changeId: number; to: 'before' | 'after' } | null>(null)
   const restored = guard.isChecking ? checked : isPending ? variables : null
   const changes = query.data?.pages.flatMap((page) => page.changes) ?? []
-  const reason = error?.message ?? ''
+  const failureOf = useChangeFailure()
+  const reason = error === null ? '' : failureOf(error)
   return (
     <section className={section.section} aria-labelledby={id}>
       <h2 id={id} className={section.title}>
@@ -40,7 +42,10 @@ export function History({ calls, companyId }: { calls: AssistantCalls; companyId
       <NotLoaded query={query} rows={2} title={<Trans>The changes could not be loaded</Trans>} />
       {query.data !== undefined && changes.length === 0 && (
         <p className={section.lead}>
-          <Trans>Nothing yet. Each change of the instructions and questions is kept here and can be undone.</Trans>
+          <Trans>
+            Nothing yet. Each change of the instructions, questions and words about the AI is kept here and can be
+            undone.
+          </Trans>
         </p>
       )}
       {error !== null && (

@@ -5,8 +5,19 @@ import { useLingui } from '@lingui/react/macro'
 /** Returns a function that says in one line what a change changed (TEACH-2). */
 export function useChangeTitle(): (change: AssistantChange) => string {
   const { t } = useLingui()
-  return ({ origin, instructions, entries: [entry], entryCount }) => {
+  const titleOfDisclosure = (
+    { channel, before, after }: NonNullable<AssistantChange['disclosure']>,
+    isRestored: boolean,
+  ): string => {
+    if (channel === null) return isRestored ? t`AI disclosure put back` : t`AI disclosure changed`
+    const { title } = channel
+    if (before.isOn !== after.isOn)
+      return after.isOn ? t`AI disclosure switched on: ${title}` : t`AI disclosure switched off: ${title}`
+    return isRestored ? t`AI disclosure put back: ${title}` : t`AI disclosure changed: ${title}`
+  }
+  return ({ origin, instructions, entries: [entry], entryCount, disclosure }) => {
     const isRestored = origin === 'restore'
+    if (disclosure !== null) return titleOfDisclosure(disclosure, isRestored)
     if (instructions !== null) return isRestored ? t`Instructions put back` : t`Instructions changed`
     if (entryCount > 1 || !entry)
       return isRestored

@@ -14,6 +14,7 @@ export async function agentOf(db: Db | Trx, companyId: number) {
       'hold_seconds',
       'pace',
       'disclosure_wordings',
+      'disclosure_revision',
     ])
     .where('company_id', '=', companyId)
     .orderBy('is_active', 'desc')

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { disclosureDuty } from './disclosureDuty.ts'
+
+describe('whether a company may switch the disclosure off', () => {
+  it.each(['DE', 'pl', 'PT', 'ES', 'IS', 'KZ'])('the law of %s forbids it', (country) => {
+    expect(disclosureDuty(country)).toBe('law')
+  })
+  it.each(['UA', 'GB', 'BR', 'US'])('it may in %s', (country) => {
+    expect(disclosureDuty(country)).toBeNull()
+  })
+  it('a company whose country is not known may not', () => {
+    expect(disclosureDuty(null)).toBe('unknown-country')
+  })
+})

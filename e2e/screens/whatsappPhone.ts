@@ -11,6 +11,17 @@ export const whatsappPhoneOf = (page: Page) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(log.getByRole('article').filter({ hasText: text })).toBeVisible()
     },
+    edit: async (text: string, changed: string) => {
+      await log.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('textbox', { name: 'Message' }).fill(changed)
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(log.getByRole('article').filter({ hasText: changed })).toBeVisible()
+    },
+    deleteForEveryone: async (text: string) => {
+      const bubble = log.getByRole('article').filter({ hasText: text })
+      await bubble.getByRole('button', { name: 'Delete for everyone' }).click()
+      await expect(bubble).toHaveCount(0)
+    },
   }
 }
 
@@ -34,7 +45,11 @@ export async function aWhatsappNumber(origin: string, name: string): Promise<Wha
 }
 
 /** Opens the phone of a new customer of a number, who is called so. */
-export async function openNewCustomer(page: Page, { phoneNumberId }: WhatsappNumber, name: string): Promise<void> {
+export async function openNewCustomer(
+  page: Page,
+  { phoneNumberId }: Pick<WhatsappNumber, 'phoneNumberId'>,
+  name: string,
+): Promise<void> {
   await page.goto(`/sandbox/whatsapp/customer?number=${phoneNumberId}`)
   const newcomer = page.getByRole('form', { name: 'Somebody new' })
   await newcomer.getByLabel('Name').fill(name)

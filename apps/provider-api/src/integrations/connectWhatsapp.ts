@@ -28,7 +28,7 @@ export type NumberMetadata = {
 
 /**
  * Connects a WhatsApp number (INT-7): checks it with Meta, subscribes to the events of its business account and stores the token
- * encrypted. Returns the id of its channel. Throws what `identifyNewNumber` throws, and CHANNEL_ALREADY_CONNECTED or
+ * encrypted. The contacts and chats of a number that stays in the WhatsApp Business app are asked for from then on. Returns the id of its channel. Throws what `identifyNewNumber` throws, and CHANNEL_ALREADY_CONNECTED or
  * CHANNEL_USED_ELSEWHERE.
  */
 export async function connectWhatsapp(
@@ -38,11 +38,13 @@ export async function connectWhatsapp(
 ): Promise<number> {
   const { ports, settings } = app
   const { accessToken, phoneNumberId } = credentials
+  const { metadata, isOnBusinessApp } = await identifyNewNumber(app, companyId, credentials)
   return storeChannel(ports, companyId, {
     type: 'whatsapp',
     status: 'connected',
     externalId: phoneNumberId,
-    metadata: await identifyNewNumber(app, companyId, credentials),
+    metadata,
+    hasPhoneHistory: isOnBusinessApp,
     sealed: seal(accessToken, settings),
     isToken: (sealed) => unseal(sealed, settings) === accessToken,
   })
@@ -56,13 +58,14 @@ export async function identifyNewNumber(
   app: FastifyInstance,
   companyId: number,
   credentials: NumberCredentials,
-): Promise<NumberMetadata> {
+): Promise<{ metadata: NumberMetadata; isOnBusinessApp: boolean }> {
   await countTry(app, companyId)
   const { identity, isSandbox } = await identify(app, credentials)
   if (identity.type !== 'identified') throw refuse(refusals[identity.type])
-  const { displayPhoneNumber, verifiedName } = identity
+  const { displayPhoneNumber, verifiedName, isOnBusinessApp } = identity
   const { businessAccountId } = credentials
-  return { displayPhoneNumber, verifiedName, businessAccountId, ...(isSandbox && { sandbox: true }) }
+  const metadata = { displayPhoneNumber, verifiedName, businessAccountId, ...(isSandbox && { sandbox: true as const }) }
+  return { metadata, isOnBusinessApp }
 }
 
 /** Counts that a company tries to connect a number. Throws RATE_LIMITED after too many tries. */

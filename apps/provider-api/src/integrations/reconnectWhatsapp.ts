@@ -3,6 +3,8 @@ import { changeChannel } from '../channels/changeChannel.ts'
 import { refuse } from '../errors/refuse.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { seal, unseal } from '../secrets/seal.ts'
+import { enqueueHistoryRequest } from '../whatsapp/enqueueHistoryRequest.ts'
+import { lacksHistory, newHistoryRequest } from '../whatsapp/HistoryRequest.ts'
 import { identifyNewNumber } from './connectWhatsapp.ts'
 
 /** The channel to connect again; without a token, with the one that is stored. */
@@ -30,14 +32,24 @@ export async function reconnectWhatsapp(
   const accessToken = token ?? (stored.secret === null ? null : unseal(stored.secret, settings))
   if (accessToken === null) throw refuse('TOKEN_REQUIRED')
   const phoneNumberId = stored.external_id
-  const metadata = await identifyNewNumber(app, companyId, { phoneNumberId, businessAccountId, accessToken })
-  await withCompanyTransaction(ports, companyId, (trx, emit) =>
-    changeChannel(trx, emit, { companyId, messengerId, now: ports.now() }, () => ({
-      status: 'connected',
-      isActive: true,
-      ...(token !== undefined && { secret: seal(token, settings) }),
-      metadata: { ...metadata, lastError: null },
-    })),
-  )
+  const { metadata, isOnBusinessApp } = await identifyNewNumber(app, companyId, {
+    phoneNumberId,
+    businessAccountId,
+    accessToken,
+  })
+  await withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    const now = ports.now()
+    let asksForHistory = false
+    await changeChannel(trx, emit, { companyId, messengerId, now }, (before) => {
+      asksForHistory = isOnBusinessApp && lacksHistory(before.metadata)
+      return {
+        status: 'connected',
+        isActive: true,
+        ...(token !== undefined && { secret: seal(token, settings) }),
+        metadata: { ...metadata, lastError: null, ...(asksForHistory && newHistoryRequest(before.metadata, now)) },
+      }
+    })
+    if (asksForHistory) await enqueueHistoryRequest(trx, { companyId, messengerId, now })
+  })
   ports.channelsChanged({ messengerIds: [messengerId] })
 }

@@ -6,6 +6,8 @@ import { refuse } from '../errors/refuse.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { enqueueHistoryRequest } from '../whatsapp/enqueueHistoryRequest.ts'
+import { newHistoryRequest } from '../whatsapp/HistoryRequest.ts'
 
 /**
  * A bot or number that its channel identified: its id there, its state, its public metadata, its token as stored, and a comparison of
@@ -17,6 +19,8 @@ export type VerifiedChannel = {
   /** Connected when nothing else is to be done; else its worker connects it. */
   status: 'initializing' | 'connected'
   metadata: Record<string, unknown>
+  /** Its phone has contacts and chats that can be asked for. */
+  hasPhoneHistory?: boolean
   sealed: Sealed
   isToken: (sealed: Sealed) => boolean
 }
@@ -48,8 +52,14 @@ async function assign(
   trx: Trx,
   emit: (event: NewEvent) => void,
   { companyId, now }: { companyId: number; now: Date },
-  { type, externalId, status, metadata, sealed, isToken }: VerifiedChannel,
+  { type, externalId, status, metadata: verified, hasPhoneHistory = false, sealed, isToken }: VerifiedChannel,
 ): Promise<number | null> {
+  const metadataOver = (stored: Record<string, unknown>) => ({
+    ...verified,
+    ...(hasPhoneHistory && newHistoryRequest(stored, now)),
+  })
+  const askForHistory = (messengerId: number) =>
+    hasPhoneHistory ? enqueueHistoryRequest(trx, { companyId, messengerId, now }) : undefined
   const added = await trx
     .insertInto('messenger_integrations')
     .values({
@@ -59,7 +69,7 @@ async function assign(
       status,
       is_active: true,
       secret: sealed,
-      metadata: JSON.stringify(metadata),
+      metadata: JSON.stringify(metadataOver({})),
       status_since: now,
       created_at: now,
       updated_at: now,
@@ -76,6 +86,7 @@ async function assign(
     .executeTakeFirst()
   if (added) {
     emitChannel(emit, { companyId, messengerId: added.id, type, status, isActive: true, isDeleted: false })
+    await askForHistory(added.id)
     return added.id
   }
   const own = await trx
@@ -94,9 +105,13 @@ async function assign(
       status,
       isActive: true,
       secret: sealed,
-      metadata: { ...(stored.metadata['lastError'] !== undefined && { lastError: null }), ...metadata },
+      metadata: {
+        ...(stored.metadata['lastError'] !== undefined && { lastError: null }),
+        ...metadataOver(stored.metadata),
+      },
     }
   })
+  await askForHistory(own.id)
   return own.id
 }
 

@@ -3,7 +3,15 @@ import type { Selectable } from 'kysely'
 import type { Schema } from '../db/Schema.ts'
 
 /** Fields of a channel's metadata that leave the server; anything else an adapter stores there stays inside. */
-const publicFields = ['botUsername', 'displayPhoneNumber', 'verifiedName', 'username', 'lastError', 'sandbox'] as const
+const publicFields = [
+  'botUsername',
+  'displayPhoneNumber',
+  'verifiedName',
+  'username',
+  'lastError',
+  'history',
+  'sandbox',
+] as const
 
 type MessengerRow = Pick<
   Selectable<Schema['messenger_integrations']>,

@@ -10,6 +10,7 @@ import { instagramChannel } from '../instagram/instagramChannel.ts'
 import type { InstagramPlace } from '../instagram/instagramRoots.ts'
 import { refreshTokens } from '../instagram/refreshTokens.ts'
 import { showInstagramTyping } from '../instagram/showInstagramTyping.ts'
+import { startHistoryRequests } from '../whatsapp/history-request/startHistoryRequests.ts'
 import { handleWhatsappEvent } from '../whatsapp/handleWhatsappEvent.ts'
 import { showWhatsappTyping } from '../whatsapp/showWhatsappTyping.ts'
 import { whatsappChannel } from '../whatsapp/whatsappChannel.ts'
@@ -27,6 +28,8 @@ export type MetaAdapter = {
   refreshTokens: () => Promise<void>
   /** Handles the events that Meta sent. */
   events: JobWorker
+  /** Asks Meta for what the phones of WhatsApp numbers share. */
+  historyRequests: JobWorker
 }
 
 /** Starts handling the events of WhatsApp and Instagram, beginning with what waits. `origin`: this server's own, which serves the sandbox if there is one. */
@@ -55,6 +58,7 @@ export function startMeta(ports: Ports, settings: InstagramPlace['settings'], or
     instagram: instagramChannel(ports, place),
     refreshTokens: () => refreshTokens(ports, place),
     events,
+    historyRequests: startHistoryRequests(ports, place),
   }
 }
 

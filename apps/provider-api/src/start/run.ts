@@ -110,6 +110,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
         schedule: schedule.close(),
         telegram: telegram.stop(),
         channelEvents: meta.events.close(),
+        historyRequests: meta.historyRequests.close(),
         altegio: altegio.close(),
         transcripts: transcripts.close(),
         aiRuns: runs.close(),

@@ -111,6 +111,7 @@ export async function aWhatsappServer(): Promise<WhatsappServer> {
     },
     async halt() {
       await running?.adapter.events.close()
+      await running?.adapter.historyRequests.close()
       await running?.deliveries.close()
       running = null
     },
@@ -155,6 +156,7 @@ export async function aWhatsappServer(): Promise<WhatsappServer> {
     },
     async close() {
       await running?.adapter.events.close()
+      await running?.adapter.historyRequests.close()
       await running?.deliveries.close()
       await sandbox.close()
       await world.close()

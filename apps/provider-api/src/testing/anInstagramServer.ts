@@ -68,6 +68,7 @@ export async function anInstagramServer(settings: Partial<Settings> = {}): Promi
   }
   const halt = async () => {
     await running?.adapter.events.close()
+    await running?.adapter.historyRequests.close()
     await running?.deliveries.close()
     running = null
   }

@@ -1,6 +1,9 @@
+import type { PhoneHistory } from '@frontdesk/contract'
 import { changeChannel, emitStoredChannel } from '../channels/changeChannel.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { watchImport } from './enqueueHistoryRequest.ts'
+import { readHistoryRequest } from './HistoryRequest.ts'
 import type { MetaChange } from './MetaEvent.ts'
 import { readHistory, type HistoryProgress } from './readHistory.ts'
 import { storeHistory } from './storeHistory.ts'
@@ -30,8 +33,6 @@ export async function handleHistory(
   await recordProgress(ports, number, progress)
 }
 
-type HistoryState = { state: 'importing' | 'complete' | 'declined' | 'failed'; percent: number; at: string }
-
 /** Records how far the history has come; it never goes back, since events come in any order. Emits the channel in any case. */
 async function recordProgress(
   ports: Ports,
@@ -44,17 +45,15 @@ async function recordProgress(
       await changeChannel(trx, emit, { companyId, messengerId, now }, ({ status, isActive, metadata }) => ({
         status,
         isActive,
-        metadata: { history: nextState(metadata['history'], progress, now) },
+        metadata: { history: nextState(readHistoryRequest(metadata).history, progress, now) },
       }))
     await emitStoredChannel(trx, emit, { companyId, messengerId })
+    if (progress?.type === 'progress') await watchImport(trx, { companyId, messengerId, now })
   })
 }
 
-function nextState(before: unknown, progress: HistoryProgress, now: Date): HistoryState {
-  const known =
-    typeof before === 'object' && before !== null && 'percent' in before && typeof before.percent === 'number'
-      ? before.percent
-      : 0
+function nextState(before: PhoneHistory | null, progress: HistoryProgress, now: Date): PhoneHistory {
+  const known = before?.percent ?? 0
   const at = now.toISOString()
   if (progress.type !== 'progress') return { state: progress.type, percent: known, at }
   const percent = Math.max(known, progress.percent)

@@ -6,10 +6,19 @@ export type NumberCredentials = { phoneNumberId: string; businessAccountId: stri
 
 /** A number as Meta shows it to its token, or why it cannot be connected. */
 export type NumberIdentity =
-  | { type: 'identified'; displayPhoneNumber: string; verifiedName: string }
+  | { type: 'identified'; displayPhoneNumber: string; verifiedName: string; isOnBusinessApp: boolean }
   | { type: 'token-rejected' | 'number-unknown' | 'account-mismatch' | 'unreachable' }
 
-const Number_ = z.looseObject({ id: z.string(), display_phone_number: z.string(), verified_name: z.string().catch('') })
+/** What says that a number is in the WhatsApp Business app and at the Cloud API. */
+export const Coexistence = z.looseObject({
+  is_on_biz_app: z.boolean().catch(false),
+  platform_type: z.string().catch(''),
+})
+const Number_ = Coexistence.extend({
+  id: z.string(),
+  display_phone_number: z.string(),
+  verified_name: z.string().catch(''),
+})
 const Numbers = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) })
 
 /**
@@ -20,7 +29,9 @@ export async function identifyNumber(
   graph: Pick<Graph, 'get' | 'post'>,
   { phoneNumberId, businessAccountId }: NumberCredentials,
 ): Promise<NumberIdentity> {
-  const number = await graph.get(`${phoneNumberId}?fields=id,display_phone_number,verified_name`)
+  const number = await graph.get(
+    `${phoneNumberId}?fields=id,display_phone_number,verified_name,is_on_biz_app,platform_type`,
+  )
   if (!number.ok) return { type: failureOf(number) }
   const read = Number_.safeParse(number.body)
   // Another object of Meta has ids of the same form.
@@ -33,8 +44,12 @@ export async function identifyNumber(
   const subscribed = await graph.post(`${businessAccountId}/subscribed_apps`, {})
   if (!subscribed.ok) return { type: failureOf(subscribed) === 'unreachable' ? 'unreachable' : 'token-rejected' }
   const { display_phone_number: displayPhoneNumber, verified_name: verifiedName } = read.data
-  return { type: 'identified', displayPhoneNumber, verifiedName }
+  return { type: 'identified', displayPhoneNumber, verifiedName, isOnBusinessApp: isOnBusinessApp(read.data) }
 }
+
+/** Whether a number stays in the WhatsApp Business app on its phone (coexistence). */
+export const isOnBusinessApp = ({ is_on_biz_app, platform_type }: z.infer<typeof Coexistence>): boolean =>
+  is_on_biz_app && platform_type === 'CLOUD_API'
 
 function failureOf({
   fault,

@@ -42,6 +42,29 @@ describe('integrations as other providers return them (INT-1, INT-2)', () => {
     expect(crm?.metadata).toEqual({ address: null, frozen: true, company: { title: null, workers: 4 } })
   })
 
+  it.each([
+    [
+      { state: 'importing', percent: 55.4, at: '2026-11-23T10:00:00Z' },
+      { state: 'importing', percent: 55.4 },
+    ],
+    [
+      { state: 'FAILED', at: '2026-11-23T10:00:00Z', code: 'STOPPED' },
+      { state: 'failed', percent: 0, code: 'STOPPED' },
+    ],
+    [
+      { state: 'complete', percent: 900, at: '2026-11-23T10:00:00Z', code: 7 },
+      { state: 'complete', percent: 100 },
+    ],
+    [{ state: 'asleep', percent: 5, at: '2026-11-23T10:00:00Z' }, null],
+    [{ state: 'importing', percent: 5 }, null],
+    ['soon', null],
+  ])('the progress of a phone’s chats %j is read as %j', async (history, read) => {
+    const [messenger] = await respondingWith([{ ...aMessenger(), metadata: { history } }]).listMessengers()
+    expect(messenger?.metadata.history ?? null).toEqual(
+      read === null ? null : { ...read, at: expect.stringContaining('2026-11-23T10:00:00') as string },
+    )
+  })
+
   it('an integration with an unknown state counts as not connected, and an unknown channel is left out', async () => {
     const received = [
       { ...aMessenger(), status: 'asleep' },

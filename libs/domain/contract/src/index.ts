@@ -13,7 +13,7 @@ export {
   TemplateVariable,
 } from './entities/MessageTemplate.ts'
 export { MessageFile, Transcript } from './entities/MessageFile.ts'
-export { ChannelTest, Messenger, MessengerStatus, MessengerType } from './entities/Messenger.ts'
+export { ChannelTest, Messenger, MessengerStatus, MessengerType, PhoneHistory } from './entities/Messenger.ts'
 export { Platform } from './entities/Platform.ts'
 export { CurrencyCode, PriceVariant, PriceVariantMetadata } from './entities/PriceVariant.ts'
 export { Promo } from './entities/Promo.ts'

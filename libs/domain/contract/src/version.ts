@@ -17,8 +17,10 @@
  * 15: what a company has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an administrator writes to it; the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as; the disclosure that an AI writes: its wordings, and the message that had it.
  * 16: the transcript of a customer's recording, and recordings without words as a reason why a chat needs a person; connecting a WhatsApp number by Embedded Signup, authorising an Instagram account, and why either fails; messages that were written in the Instagram app.
  * 17: whether and in which words the AI discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that was made from settings of before.
+ * 17: how far the chats of a WhatsApp number's phone have been imported.
  */
 export const wireVersion = 17
 
 /** SHA-256 of `wireSchema()` at this version. */
 export const wireHash = '2ce1368e8398459df47832fc53733c059ea337759352d613a29a96f05b542044'
+export const wireHash = '39f3825138bd3350047215e26d4983d284df25a5781485a2a564c551cb9b11f1'

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { recallAppPast } from '../whatsapp/recallAppPast.ts'
 import { addNumber, type Whatsapp } from '../whatsapp/Whatsapp.ts'
 import type { SandboxNumber } from '../whatsapp/WhatsappShapes.ts'
 
@@ -7,6 +8,8 @@ export type SignupChoice = {
   verifiedName: string
   /** The number stays in the WhatsApp Business app on its phone (coexistence). */
   isOnBusinessApp: boolean
+  /** Such a phone shares its chats unless its owner does not agree. */
+  sharesChats?: boolean
   /** A number of the sandbox; without one, a new one is made. */
   phoneNumberId?: string
 }
@@ -40,12 +43,16 @@ export function openFacebook(whatsapp: Whatsapp): Facebook {
   const limits = new Map<string, Partial<SandboxGrant>>()
   return {
     app: { appId: '900000000000001', configId: '900000000000002' },
-    finish({ verifiedName, isOnBusinessApp, phoneNumberId }) {
+    finish({ verifiedName, isOnBusinessApp, sharesChats = true, phoneNumberId }) {
+      const isNew = !whatsapp.numbers.has(phoneNumberId ?? '')
       const number = addNumber(whatsapp, {
         verifiedName,
         ...(phoneNumberId !== undefined && { phoneNumberId }),
-        ...(isOnBusinessApp ? { isOnBusinessApp } : { needsPin: true }),
+        ...(isOnBusinessApp
+          ? { isOnBusinessApp, sharesChats, onboardedAt: whatsapp.now().getTime() }
+          : { needsPin: true }),
       })
+      if (isNew && isOnBusinessApp) recallAppPast(whatsapp, number)
       const code = `AQ${randomBytes(48).toString('base64url')}`
       codes.set(code, number.token)
       return { code, number }

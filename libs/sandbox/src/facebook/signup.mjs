@@ -24,7 +24,11 @@ onSubmit('signup', async (form) => {
   const answer = await fetch(window.location.pathname, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: form.elements.namedItem('name').value, feature }),
+    body: JSON.stringify({
+      name: form.elements.namedItem('name').value,
+      feature,
+      shares: form.elements.namedItem('shares')?.checked === false ? 'no' : 'yes',
+    }),
   })
   const { code, phoneNumberId, businessAccountId } = await answer.json()
   // A number of the app is named by its account alone.

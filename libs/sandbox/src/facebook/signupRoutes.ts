@@ -28,6 +28,7 @@ export function signupRoutes(app: FastifyInstance, facebook: Facebook): void {
     const form = html`<form class="make" id="signup" data-feature="${feature}">
         <p>${isOnBusinessApp ? 'Connect the number of your WhatsApp Business app. It stays in the app.' : 'Add a number that is in no WhatsApp app.'}</p>
         <label>Name of the business <input name="name" required maxlength="60" autocomplete="off" /></label>
+        ${isOnBusinessApp ? html`<label><input type="checkbox" name="shares" checked /> Share the chats of the phone</label>` : null}
         <button>Finish</button>
       </form>
       <form class="make" id="leave">
@@ -51,12 +52,13 @@ export function signupRoutes(app: FastifyInstance, facebook: Facebook): void {
     })
   })
   app.post('/facebook/signup', (request, reply) => {
-    const { name = '', feature, number } = texts(request.body)
+    const { name = '', feature, number, shares } = texts(request.body)
     const verifiedName = name.trim().slice(0, 60)
     if (verifiedName === '') return reply.code(400).send({ message: 'The business needs a name' })
     const finished = facebook.finish({
       verifiedName,
       isOnBusinessApp: feature === 'whatsapp_business_app_onboarding',
+      sharesChats: shares !== 'no',
       ...(number !== undefined && { phoneNumberId: number }),
     })
     const { phoneNumberId, businessAccountId, displayPhoneNumber } = finished.number

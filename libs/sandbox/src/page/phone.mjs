@@ -10,6 +10,10 @@ const chosen = document.getElementById('files')
 const hide = document.getElementById('hide')
 const share = document.getElementById('share')
 
+const editing = document.getElementById('editing')
+/** The id of the message that is being edited. */
+let edited = null
+
 const goToEnd = () => (log.scrollTop = log.scrollHeight)
 goToEnd()
 
@@ -44,8 +48,30 @@ form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const text = box.value
   if (text.trim() === '') return
+  const id = edited
+  endEditing()
   box.value = ''
-  if (!(await post('messages', { text })) && box.value === '') box.value = text
+  const isDone = id === null ? await post('messages', { text }) : await post('correct', { id, text })
+  if (!isDone && box.value === '') box.value = text
+  box.focus()
+})
+function endEditing() {
+  edited = null
+  if (editing) editing.hidden = true
+}
+editing?.querySelector('button').addEventListener('click', () => {
+  endEditing()
+  box.value = ''
+  box.focus()
+})
+log.addEventListener('click', (event) => {
+  const kind = event.target.closest('[data-correct]')?.dataset.correct
+  if (kind === undefined) return
+  const message = event.target.closest('[data-id]')
+  if (kind === 'delete') return void post('correct', { id: message.dataset.id })
+  edited = message.dataset.id
+  editing.hidden = false
+  box.value = message.querySelector('.text').textContent
   box.focus()
 })
 box.addEventListener('keydown', (event) => {

@@ -42,6 +42,26 @@ export const outsideWindow: GraphError = {
     'Message failed to send because more than 24 hours have passed since the customer last replied to this number.',
 }
 
+/** Errors of a request for what a phone shares. */
+export const notOnBusinessApp: GraphError = {
+  status: 400,
+  code: 131000,
+  message: '(#131000) Something went wrong',
+  details: 'The phone number is not onboarded from the WhatsApp Business app.',
+}
+export const syncedBefore: GraphError = {
+  status: 400,
+  code: 2593107,
+  message: '(#2593107) Synchronization request limit exceeded',
+  details: 'You have exceeded the maximum number of times to call the synchronization api for this phone number.',
+}
+export const tooLateToSync: GraphError = {
+  status: 400,
+  code: 2593108,
+  message: '(#2593108) Synchronization request made outside of allowed time window',
+  details: 'Synchronization request can only be made within 24 hours of onboarding.',
+}
+
 /** The body of an error. */
 export const errorBody = ({ code, message, details }: GraphError): object => ({
   error: {

@@ -17,6 +17,8 @@ export type Whatsapp = {
   readonly people: ReadonlyMap<string, SandboxPerson>
   /** Business accounts whose events our app receives. */
   readonly subscribed: ReadonlySet<string>
+  /** What was asked for of phones: Meta's id of the number and the type of data. */
+  readonly synced: ReadonlySet<string>
   /** The templates of every business account; a test may change them. */
   readonly templates: SandboxTemplate[]
   conversation(phoneNumberId: string, phone: string): PhoneConversation
@@ -40,6 +42,7 @@ export function openWhatsapp({
   const numbers = new Map<string, SandboxNumber>()
   const people = new Map<string, SandboxPerson>()
   const subscribed = new Set<string>()
+  const synced = new Set<string>()
   const conversations = new Map<string, PhoneConversation>()
   const listeners = new Set<(entry: WhatsappEntry) => void>()
   const conversation = (phoneNumberId: string, phone: string) => {
@@ -47,6 +50,12 @@ export function openWhatsapp({
     const found: PhoneConversation = conversations.get(key) ?? { bubbles: [], statuses: new Map() }
     conversations.set(key, found)
     return found
+  }
+  const change = (entry: { phoneNumberId: string; phone: string; id: string }, changed: Partial<Bubble>) => {
+    const { bubbles } = conversation(entry.phoneNumberId, entry.phone)
+    const place = bubbles.findIndex(({ id }) => id === entry.id)
+    const bubble = bubbles[place]
+    if (bubble) bubbles[place] = { ...bubble, ...changed }
   }
   const fold = (entry: WhatsappEntry) => {
     switch (entry.type) {
@@ -62,8 +71,14 @@ export function openWhatsapp({
       }
       case 'subscribed':
         return void subscribed.add(entry.businessAccountId)
+      case 'sync-requested':
+        return void synced.add(`${entry.phoneNumberId} ${entry.syncType}`)
       case 'wrote':
         return void conversation(entry.phoneNumberId, entry.phone).bubbles.push(entry.bubble)
+      case 'edited':
+        return change(entry, { content: { text: { body: entry.text } }, isEdited: true })
+      case 'deleted':
+        return change(entry, { isDeleted: true })
       case 'recalled': {
         const recalled = conversation(entry.phoneNumberId, entry.phone)
         recalled.bubbles.push(...entry.bubbles)
@@ -81,6 +96,7 @@ export function openWhatsapp({
     numbers,
     people,
     subscribed,
+    synced,
     templates: [...firstTemplates],
     conversation,
     now,

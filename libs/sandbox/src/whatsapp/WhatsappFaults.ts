@@ -13,7 +13,7 @@ export type WhatsappFault =
   /** The echo of the message arrives before the response. */
   | { kind: 'echo-first' }
 
-export type WhatsappCall = 'messages' | 'media' | 'read'
+export type WhatsappCall = 'messages' | 'media' | 'read' | 'sync'
 
 /** Planned faults; each applies to one call. */
 export type WhatsappFaults = {

@@ -7,6 +7,9 @@ export type SandboxNumber = {
   verifiedName: string
   /** It is in the WhatsApp Business app too (coexistence). */
   isOnBusinessApp?: boolean
+  /** When it was signed up with the app, and whether its owner agreed to share its chats (coexistence). */
+  onboardedAt?: number
+  sharesChats?: boolean
   /** It sends only after it was registered with a PIN. */
   needsPin?: boolean
 }
@@ -37,9 +40,15 @@ export type Bubble = {
   /** What phones show of a template. */
   shown?: string
   repliesTo?: string
+  isEdited?: boolean
+  /** Deleted for everybody; phones show that there was a message. */
+  isDeleted?: boolean
   /** What the sender of an API message named it by. */
   reference?: string
 }
+
+/** What Meta sends of a company's phone when it is asked for it. */
+export type SyncType = 'smb_app_state_sync' | 'history'
 
 /** What happens between a number and a person. */
 export type WhatsappEntry =
@@ -47,7 +56,10 @@ export type WhatsappEntry =
   | { type: 'person-added'; person: SandboxPerson }
   | { type: 'phone-hidden'; phone: string; hidesPhone: boolean; username: string }
   | { type: 'subscribed'; businessAccountId: string }
+  | { type: 'sync-requested'; phoneNumberId: string; syncType: SyncType }
   | { type: 'wrote'; phoneNumberId: string; phone: string; bubble: Bubble }
+  | { type: 'edited'; phoneNumberId: string; phone: string; id: string; text: string }
+  | { type: 'deleted'; phoneNumberId: string; phone: string; id: string }
   | {
       type: 'recalled'
       phoneNumberId: string

@@ -8,6 +8,7 @@ import {
   tokenExpired,
   type GraphError,
 } from './GraphError.ts'
+import { requestSync } from './requestSync.ts'
 import { pageOfTemplates } from './messageTemplates.ts'
 import { echoAccepted, markRead, reportAccepted, sendAsBusiness } from './sendAsBusiness.ts'
 import type { WhatsappCall, WhatsappFault } from './WhatsappFaults.ts'
@@ -59,7 +60,13 @@ export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing
           id,
         }
       if (id !== caller.phoneNumberId) return notThere
-      return { id, display_phone_number: caller.displayPhoneNumber, verified_name: caller.verifiedName }
+      return {
+        id,
+        display_phone_number: caller.displayPhoneNumber,
+        verified_name: caller.verifiedName,
+        is_on_biz_app: caller.isOnBusinessApp ?? false,
+        platform_type: 'CLOUD_API',
+      }
     }),
   )
   app.get(
@@ -91,6 +98,12 @@ export function graphRoutes(app: FastifyInstance, { world, isRegistered, closing
       world.commit({ type: 'subscribed', businessAccountId: id })
       return { success: true }
     }),
+  )
+  app.post(
+    '/graph/:version/:id/smb_app_data',
+    answering('sync', ({ body, params: { id } }, caller) =>
+      id === caller.phoneNumberId ? requestSync(world, caller, asRecord(body)) : notThere,
+    ),
   )
   app.post(
     '/graph/:version/:id/media',

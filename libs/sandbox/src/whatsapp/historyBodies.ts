@@ -56,6 +56,23 @@ function fromTo({ number, person }: { number: SandboxNumber; person: SandboxPers
   }
 }
 
+/** The owner of the phone does not share its chats. */
+export const historyDeclinedBody = (number: SandboxNumber): object =>
+  webhook(number, 'history', {
+    history: [
+      {
+        errors: [
+          {
+            code: 2593109,
+            title: 'History sync is turned off by the business from the WhatsApp Business App',
+            message: 'History sync is turned off by the business from the WhatsApp Business App',
+            error_data: { details: 'History sharing is turned off by the business' },
+          },
+        ],
+      },
+    ],
+  })
+
 /** The address book of the phone. */
 export const contactsBody = (number: SandboxNumber, people: readonly SandboxPerson[], at: number): object =>
   webhook(number, 'smb_app_state_sync', {

@@ -38,6 +38,7 @@ export function phonePage(whatsapp: Whatsapp, prefix: string, side: PhoneSide, e
         </header>
         <div class="log" id="log" role="log" aria-live="polite" aria-label="Conversation" tabindex="0">${logMarkup(whatsapp, side, ends)}</div>
         <p id="failure" class="failure" role="alert" hidden></p>
+        <p id="editing" class="editing" hidden><span>You are editing a message.</span> <button type="button">Cancel</button></p>
         <form id="composer" action="${prefix}/whatsapp/messages" method="post">
           <input type="file" id="files" hidden tabindex="-1" />
           <button type="button" id="attach" aria-label="Send files"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="m20 11.5-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7l-8.5 8.5a1.6 1.6 0 0 1-2.4-2.4l7.7-7.6" /></svg></button>
@@ -62,9 +63,16 @@ function bubbleMarkup(bubble: Bubble, side: PhoneSide, status: BubbleStatus | un
   const isOwn = (bubble.writer === 'customer') === (side === 'customer')
   const at = new Date(bubble.at).toISOString()
   const marks = { sent: 'Sent', delivered: 'Delivered', read: 'Read' } as const
+  const canEdit = isOwn && bubble.writer === side && !bubble.isDeleted
+  const text = bubble.isDeleted ? 'This message was deleted' : textOf(bubble)
   return html`<article class="message ${isOwn ? 'own' : 'theirs'}" data-id="${bubble.id}" data-writer="${bubble.writer}">
-    <p class="text" dir="auto">${textOf(bubble)}</p>
-    <p class="meta"><time datetime="${at}">${at.slice(11, 16)} UTC</time>${isOwn && status !== undefined ? html`<span class="state">${marks[status]}</span>` : null}</p>
+    <p class="text" dir="auto">${text}</p>
+    ${
+      canEdit
+        ? html`<p class="corrections">${bubble.type === 'text' ? html`<button type="button" data-correct="edit">Edit</button>` : null}<button type="button" data-correct="delete">Delete for everyone</button></p>`
+        : null
+    }
+    <p class="meta">${bubble.isEdited && !bubble.isDeleted ? html`<span>Edited</span>` : null}<time datetime="${at}">${at.slice(11, 16)} UTC</time>${isOwn && status !== undefined ? html`<span class="state">${marks[status]}</span>` : null}</p>
   </article>`
 }
 

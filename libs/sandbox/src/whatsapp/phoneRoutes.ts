@@ -54,6 +54,17 @@ export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
     return reply.code(201).send({ bubble })
   })
 
+  app.post('/whatsapp/correct', (request, reply) => {
+    const fields = asRecord(request.body)
+    const ends = endsOf(world, fields)
+    const { id = '', text } = fields
+    if (ends === null) return refuse(reply, 404, 'No such number or person')
+    if (text !== undefined && (text.trim() === '' || text.length > 4096))
+      return refuse(reply, 400, 'A message has 1 to 4096 characters')
+    return world.play.correct(ends, sideOf(fields), { id, text: text?.trim() ?? null })
+      ? reply.code(204).send()
+      : refuse(reply, 409, 'WhatsApp does not allow that any more')
+  })
   app.post('/whatsapp/read', (request, reply) => {
     const ends = endsOf(world, request.body)
     if (ends === null) return refuse(reply, 404, 'No such number or person')
@@ -121,7 +132,7 @@ function streamLog(
   send()
   const unsubscribe = world.subscribe((entry) => {
     if (
-      (entry.type === 'wrote' || entry.type === 'status') &&
+      (entry.type === 'wrote' || entry.type === 'status' || entry.type === 'edited' || entry.type === 'deleted') &&
       entry.phoneNumberId === ends.number.phoneNumberId &&
       entry.phone === ends.person.phone
     )

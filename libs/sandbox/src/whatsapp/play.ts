@@ -1,6 +1,6 @@
 import type { Callback } from '../meta/Callback.ts'
-import { shareHistory } from './shareHistory.ts'
-import { echoBody, messageBody, statusBody } from './webhookBodies.ts'
+import { shareChats, shareContacts } from './shareHistory.ts'
+import { echoBody, editContent, messageBody, revokeContent, statusBody } from './webhookBodies.ts'
 import type { Whatsapp } from './Whatsapp.ts'
 import type { Bubble, SandboxNumber, SandboxPerson, Writer } from './WhatsappShapes.ts'
 
@@ -15,6 +15,11 @@ export type Play = {
   asCustomer: (ends: Ends, writing: Writing | string) => Bubble
   /** Somebody answers in the WhatsApp Business app on the company's phone. */
   onPhone: (ends: Ends, writing: Writing | string) => Bubble
+  /**
+   * Somebody edits a text of theirs within 15 minutes, or with null deletes a message of theirs for everybody within two days. Returns
+   * whether WhatsApp allows it.
+   */
+  correct: (ends: Ends, writer: Exclude<Writer, 'api'>, correction: { id: string; text: string | null }) => boolean
   /** The customer opens the conversation: all messages of the business are read. */
   read: (ends: Ends) => void
   /** The owner of the number agrees on the phone to share its contacts and chats. */
@@ -25,6 +30,9 @@ export type Play = {
 /** A file that somebody sends; a voice note is an audio file that was recorded. */
 export type PhoneFile = { bytes: Buffer; fileName: string; type: string; caption?: string; isRecording?: boolean }
 
+/** Milliseconds in which WhatsApp lets people edit a message, and delete it for everybody. */
+const correctable = { edit: 15 * 60_000, delete: 48 * 60 * 60_000 }
+
 export function openPlay(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>): Play {
   const textOf = (writing: Writing | string): Writing =>
     typeof writing === 'string' ? { type: 'text', content: { text: { body: writing } } } : writing
@@ -33,15 +41,31 @@ export function openPlay(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>): 
     const { phoneNumberId } = number
     const bubble = { id: whatsapp.newId(), at: whatsapp.now().getTime(), writer, ...textOf(writing) }
     whatsapp.commit({ type: 'wrote', phoneNumberId, phone: person.phone, bubble })
+    report({ number, person }, bubble)
+    return bubble
+  }
+  const report = ({ number, person }: Ends, bubble: Bubble) => {
     // Who hid the number since then is not the one we were called with.
     const ends = { number, person: whatsapp.people.get(person.phone) ?? person }
     if (whatsapp.subscribed.has(number.businessAccountId))
-      callback.push(writer === 'customer' ? messageBody(ends, bubble) : echoBody(ends, bubble))
-    return bubble
+      callback.push(bubble.writer === 'customer' ? messageBody(ends, bubble) : echoBody(ends, bubble))
   }
   return {
     asCustomer: (ends, writing) => write(ends, writing, 'customer'),
     onPhone: (ends, writing) => write(ends, writing, 'phone'),
+    correct({ number, person }, writer, { id, text }) {
+      const { phoneNumberId } = number
+      const { phone } = person
+      const at = whatsapp.now().getTime()
+      const bubble = whatsapp.conversation(phoneNumberId, phone).bubbles.find((one) => one.id === id)
+      if (bubble?.writer !== writer || bubble.isDeleted || (text !== null && bubble.type !== 'text')) return false
+      if (at - bubble.at >= (text === null ? correctable.delete : correctable.edit)) return false
+      const of = { phoneNumberId, phone, id }
+      whatsapp.commit(text === null ? { type: 'deleted', ...of } : { type: 'edited', ...of, text })
+      const written = text === null ? revokeContent(id) : editContent(id, text)
+      report({ number, person }, { id: whatsapp.newId(), at, writer, ...written })
+      return true
+    },
     read(ends) {
       const { bubbles, statuses } = whatsapp.conversation(ends.number.phoneNumberId, ends.person.phone)
       for (const bubble of bubbles)
@@ -49,7 +73,9 @@ export function openPlay(whatsapp: Whatsapp, callback: Pick<Callback, 'push'>): 
           reportStatus(whatsapp, callback, ends, bubble, 'read')
     },
     share(number) {
-      if (whatsapp.subscribed.has(number.businessAccountId)) shareHistory(whatsapp, callback, number)
+      if (!whatsapp.subscribed.has(number.businessAccountId)) return
+      shareContacts(whatsapp, callback, number)
+      shareChats(whatsapp, callback, number)
     },
     sendFile(ends, file, writer = 'customer') {
       return write(ends, writingOf(whatsapp, file), writer)

@@ -58,6 +58,15 @@ export const messageBody = ({ number, person }: Of, { id, at, type, content, rep
     ],
   })
 
+/** That a text was edited, and that a message was deleted for everybody: …/webhooks/reference/messages/edit and …/revoke. */
+export const editContent = (id: string, text: string) => ({
+  type: 'edit',
+  content: {
+    edit: { original_message_id: id, message: { context: { id: 'M0' }, type: 'text', text: { body: text } } },
+  },
+})
+export const revokeContent = (id: string) => ({ type: 'revoke', content: { revoke: { original_message_id: id } } })
+
 /** How far a message of the business has come. */
 export const statusBody = (
   { number, person }: Of,

@@ -157,3 +157,62 @@ it('shows both phones and the values that connect a number', async () => {
       '&lt;b&gt;Hi&lt;/b&gt;',
     )
 })
+
+describe('what a phone shares when it is asked for', () => {
+  const ask = (of: SandboxNumber, syncType: string) =>
+    call('POST', `${of.phoneNumberId}/smb_app_data`, { messaging_product: 'whatsapp', sync_type: syncType }, of.token)
+  const onApp = (different: Partial<SandboxNumber> = {}) =>
+    addNumber(sandbox.world.whatsapp, { verifiedName: 'Lily', isOnBusinessApp: true, ...different })
+
+  it('is accepted once for each kind, and only of a number of the app that was signed up within a day', async () => {
+    const of = onApp({ onboardedAt: sandbox.world.whatsapp.now().getTime() })
+    expect(await ask(of, 'smb_app_state_sync')).toMatchObject({
+      status: 200,
+      body: { messaging_product: 'whatsapp', request_id: expect.any(String) as string },
+    })
+    expect((await ask(of, 'history')).status).toBe(200)
+    expect(codeOf(await ask(of, 'history'))).toBe(2593107)
+    expect(codeOf(await ask(onApp({ onboardedAt: 0 }), 'history'))).toBe(2593108)
+    expect(codeOf(await ask(number, 'history'))).toBe(131000)
+    expect(codeOf(await ask(of, 'everything'))).toBe(100)
+  })
+})
+
+describe('a correction on a phone', () => {
+  const play = () => sandbox.world.whatsapp.play
+  const ends = () => ({ number, person: ann })
+  const bubble = (id: string) =>
+    sandbox.world.whatsapp.conversation(number.phoneNumberId, ann.phone).bubbles.find((one) => one.id === id)
+
+  it('changes or deletes what its writer wrote, and nothing of anybody else', () => {
+    const { id } = play().asCustomer(ends(), 'At four')
+    expect(play().correct(ends(), 'phone', { id, text: 'At six' })).toBe(false)
+    expect(play().correct(ends(), 'customer', { id, text: 'At five' })).toBe(true)
+    expect(bubble(id)).toMatchObject({ content: { text: { body: 'At five' } }, isEdited: true })
+    expect(play().correct(ends(), 'customer', { id, text: null })).toBe(true)
+    expect(play().correct(ends(), 'customer', { id, text: null })).toBe(false)
+    expect(bubble(id)).toMatchObject({ isDeleted: true })
+  })
+
+  it('is not possible after 15 minutes, and a deletion after two days', () => {
+    const { whatsapp } = sandbox.world
+    const old = (id: string, age: number) =>
+      whatsapp.commit({
+        type: 'wrote',
+        phoneNumberId: number.phoneNumberId,
+        phone: ann.phone,
+        bubble: {
+          id,
+          at: whatsapp.now().getTime() - age,
+          writer: 'customer',
+          type: 'text',
+          content: { text: { body: id } },
+        },
+      })
+    old('an hour', 3_600_000)
+    old('a week', 7 * 86_400_000)
+    expect(play().correct(ends(), 'customer', { id: 'an hour', text: 'Other' })).toBe(false)
+    expect(play().correct(ends(), 'customer', { id: 'an hour', text: null })).toBe(true)
+    expect(play().correct(ends(), 'customer', { id: 'a week', text: null })).toBe(false)
+  })
+})

@@ -29,6 +29,8 @@ export type QueueName =
   | 'telegram-polls'
   /** An event that a channel sent to our webhook; subject: its id, order key: whom it is about. */
   | 'channel-events'
+  /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its messenger. */
+  | 'whatsapp-history'
   /** Work for a salon at Altegio; subject: the task and its salon's row, order key: Altegio's id of the salon. */
   | 'altegio'
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */

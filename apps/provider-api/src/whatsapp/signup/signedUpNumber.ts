@@ -1,17 +1,12 @@
 import { z } from 'zod'
+import { Coexistence, isOnBusinessApp } from '../identifyNumber.ts'
 import type { Graph, GraphAnswer } from '../../meta/graphApi.ts'
 
 /** The number that a signup was about. On the app: it stays in the WhatsApp Business app too, and is registered already. */
 export type SignedUpNumber = { phoneNumberId: string; isOnBusinessApp: boolean }
 
 const Numbers = z.looseObject({
-  data: z.array(
-    z.looseObject({
-      id: z.string(),
-      is_on_biz_app: z.boolean().catch(false),
-      platform_type: z.string().catch(''),
-    }),
-  ),
+  data: z.array(Coexistence.extend({ id: z.string() })),
 })
 
 /**
@@ -27,10 +22,7 @@ export async function findSignedUpNumber(
   if (!answer.ok) return { type: isPassing(answer) ? 'unreachable' : 'not-granted' }
   const read = Numbers.safeParse(answer.body)
   if (!read.success) return { type: 'unreachable' }
-  const numbers = read.data.data.map(({ id, is_on_biz_app, platform_type }) => ({
-    phoneNumberId: id,
-    isOnBusinessApp: is_on_biz_app && platform_type === 'CLOUD_API',
-  }))
+  const numbers = read.data.data.map((one) => ({ phoneNumberId: one.id, isOnBusinessApp: isOnBusinessApp(one) }))
   if (named !== undefined) {
     const number = numbers.find(({ phoneNumberId }) => phoneNumberId === named)
     return number === undefined ? { type: 'not-granted' } : { type: 'found', number }

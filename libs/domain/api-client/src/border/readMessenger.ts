@@ -1,4 +1,4 @@
-import type { ChannelTest, Messenger } from '@frontdesk/contract'
+import type { ChannelTest, Messenger, PhoneHistory } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
 import { readCrm } from './readCrm.ts'
 import { readId } from './readId.ts'
@@ -35,6 +35,23 @@ export function readTest(raw: unknown): ChannelTest | null {
   }
 }
 
+const historyStates: readonly PhoneHistory['state'][] = ['importing', 'complete', 'declined', 'failed']
+
+/** How far the chats of a phone have been imported; null in a state that is not supported. */
+function readPhoneHistory(raw: unknown): PhoneHistory | null {
+  const { state: rawState, percent, at, code } = fieldsOf(raw)
+  const state = readToken(rawState, historyStates)
+  const since = readInstant(at)
+  if (!state || since === null) return null
+  const known = typeof percent === 'number' && Number.isFinite(percent) ? percent : 0
+  return {
+    state,
+    percent: Math.min(100, Math.max(0, known)),
+    at: since,
+    ...(typeof code === 'string' && { code }),
+  }
+}
+
 /**
  * A channel of a company (INT-2); null without an id, or of an unsupported type. Omitted fields default to the safest value: a
  * channel in an unsupported state is disconnected, one without `isActive` is active.
@@ -48,7 +65,7 @@ export function readMessenger(raw: unknown, companyId: number | null): Messenger
   const statusSince = readInstant(fields['statusSince'])
   // Null has a meaning: nobody has written yet. A provider that does not know omits the field.
   const lastInboundAt = fields['lastInboundAt'] === null ? null : (readInstant(fields['lastInboundAt']) ?? undefined)
-  const { botUsername, ...metadata } = fieldsOf(fields['metadata'])
+  const { botUsername, history, ...metadata } = fieldsOf(fields['metadata'])
   return {
     id,
     type,
@@ -57,7 +74,11 @@ export function readMessenger(raw: unknown, companyId: number | null): Messenger
     isActive: fields['isActive'] !== false,
     ...(statusSince && { statusSince }),
     ...(lastInboundAt !== undefined && { lastInboundAt }),
-    metadata: { ...metadata, ...(botUsername !== undefined && { botUsername: readText(botUsername) }) },
+    metadata: {
+      ...metadata,
+      ...(botUsername !== undefined && { botUsername: readText(botUsername) }),
+      ...(history !== undefined && { history: readPhoneHistory(history) }),
+    },
     crmIntegrations: [...(readList(fields['crmIntegrations'], '', (crm) => readCrm(crm, owner)) ?? [])],
   }
 }

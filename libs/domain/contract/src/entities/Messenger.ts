@@ -25,6 +25,18 @@ export const ChannelTest = z.object({
 })
 export type ChannelTest = z.infer<typeof ChannelTest>
 
+/**
+ * How far the chats of a WhatsApp number's phone have been imported (extension): being imported, complete, not shared by the company, or
+ * failed, and since when. `percent`: 0 to 100. `code`: why it failed, if that is known.
+ */
+export const PhoneHistory = z.object({
+  state: z.enum(['importing', 'complete', 'declined', 'failed']),
+  percent: z.number().min(0).max(100),
+  at: Instant,
+  code: z.string().optional(),
+})
+export type PhoneHistory = z.infer<typeof PhoneHistory>
+
 /** A connected channel of a company, and the CRMs that it is linked with (INT-2). Further metadata is preserved. */
 export const Messenger = z.object({
   id: Id,
@@ -36,7 +48,7 @@ export const Messenger = z.object({
   statusSince: Instant.optional(),
   /** When a customer last wrote over it; null: nobody has yet (extension). */
   lastInboundAt: Instant.nullish(),
-  metadata: z.looseObject({ botUsername: z.string().nullish() }).default({}),
+  metadata: z.looseObject({ botUsername: z.string().nullish(), history: PhoneHistory.nullish() }).default({}),
   crmIntegrations: z.array(Crm).default([]),
 })
 export type Messenger = z.infer<typeof Messenger>

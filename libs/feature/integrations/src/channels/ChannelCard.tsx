@@ -6,6 +6,7 @@ import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
 import { ConnectionState } from './ConnectionState.tsx'
+import { PhoneHistoryState } from './PhoneHistoryState.tsx'
 import classes from './ChannelCard.module.css'
 
 /** What an administrator can ask of a channel; each opens its own question first. */
@@ -42,9 +43,9 @@ type Props = {
   now: Date
 }
 
-/** What is known of a channel: where customers write, since when it has its state, who wrote last, its salons. */
+/** What is known of a channel: where customers write, since when it has its state, who wrote last, whether its phone's chats are here, its salons. */
 function Facts({ channel, links, now }: Pick<Props, 'channel' | 'links' | 'now'>) {
-  const { statusSince, lastInboundAt } = channel
+  const { statusSince, lastInboundAt, metadata } = channel
   const standing = connectionOf(channel)
   return (
     <dl className={classes.facts}>
@@ -56,6 +57,11 @@ function Facts({ channel, links, now }: Pick<Props, 'channel' | 'links' | 'now'>
       {lastInboundAt !== undefined && (
         <Fact name={<Trans>A customer last wrote</Trans>}>
           {lastInboundAt === null ? <Trans>Nobody has written yet</Trans> : <Moment at={lastInboundAt} now={now} />}
+        </Fact>
+      )}
+      {metadata.history?.state === 'complete' && (
+        <Fact name={<Trans>Chats of the phone</Trans>}>
+          <Trans>All brought in</Trans>
         </Fact>
       )}
       <div className={classes.links}>
@@ -167,6 +173,7 @@ export function ChannelCard({ channel, talkAddress, pending, onRequest, links, n
           </div>
         </div>
         <Problem channel={channel} />
+        <PhoneHistoryState channel={channel} />
         <Facts channel={channel} links={links} now={now} />
         <Actions channel={channel} pending={pending} onRequest={onRequest} />
       </article>

@@ -150,6 +150,41 @@ describe('the history of a company’s phone', () => {
     expect(replyWithoutWords(input)).toBeNull()
   })
 
+  it('stands in the list of all messages where its time belongs, and an import between two pages loses none', async () => {
+    await world.receive(lately(meta.history))
+    await world.receive(meta.textMessage)
+    await world.receive(lately(meta.historyPlaceholder))
+    const [past, live, picture] = (await stored()).map(({ id }) => id)
+    const page = async (skip: number) => {
+      const answer = await world.callOk('getCompanyMessages', { ...as(), body: { skip, take: 1 } })
+      return (answer['messages'] as { id: number }[]).map(({ id }) => id)
+    }
+    expect([await page(0), await page(1), await page(2), await page(3)]).toEqual([[live], [picture], [past], []])
+
+    const before = [...(await page(0)), ...(await page(1))]
+    const at = Math.floor(world.clock.now().getTime() / 1000)
+    const messages = [1, 3].map((days) => ({
+      from: '16505551234',
+      id: `wamid ${days} days ago`,
+      timestamp: String(at - days * 86_400),
+      type: 'text',
+      text: { body: `${days} days ago` },
+    }))
+    await world.receive(
+      meta.envelope('history', {
+        history: [{ metadata: { progress: 60 }, threads: [{ id: '16505551234', messages }] }],
+      }),
+    )
+    for (let skip = 2; ; skip++) {
+      const next = await page(skip)
+      if (next.length === 0) break
+      before.push(...next)
+    }
+    expect(new Set(before)).toEqual(
+      new Set((await stored()).filter(({ text }) => text !== '1 days ago').map(({ id }) => id)),
+    )
+  })
+
   it('more messages than fit into one transaction are all stored', async () => {
     const at = Math.floor(world.clock.now().getTime() / 1000) - 86_400
     const messages = Array.from({ length: 250 }, (_, index) => ({

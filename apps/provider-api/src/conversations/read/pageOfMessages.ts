@@ -45,7 +45,8 @@ export async function pageOfChat(
 
 /**
  * Returns a page of all messages of a company except its support conversation, newest page first, each page oldest
- * first (MSG-2).
+ * first (MSG-2). What is stored between two pages, also from before its channel was connected, moves others to later places alone:
+ * whoever asks until a page is empty gets some twice, and misses none that was there.
  */
 export async function pageOfCompany(
   db: Db,
@@ -60,6 +61,8 @@ export async function pageOfCompany(
     .where('messages.is_deleted', '=', false)
     .where('chats.purpose', '<>', 'support')
     .where('chats.deleted_at', 'is', null)
+    // The time of messages of a channel's history is their own; that of all others rises with their ids.
+    .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
     .offset(skip)
     .limit(take)

@@ -1,5 +1,6 @@
 import type { Message } from '@frontdesk/contract'
 import type { Db, Trx } from '../db/Db.ts'
+import { endJob } from './attempts.ts'
 import { enqueueJob } from './enqueueJob.ts'
 
 /** Queues the delivery of a stored message, behind those of its chat. */
@@ -24,4 +25,18 @@ export async function queuedDeliveries(
     .orderBy('id')
     .execute()
   return queued.map(({ subject, leased_until }) => ({ messageId: Number(subject), leasedUntil: leased_until }))
+}
+
+/** Ends the delivery of a message that has arrived after all, though an attempt was postponed; one in flight ends by itself. */
+export async function endPostponedDelivery(trx: Trx, messageId: number, now: Date): Promise<void> {
+  const job = { queue: 'deliveries', subject: String(messageId) } as const
+  const postponed = await trx
+    .selectFrom('jobs')
+    .select('id')
+    .where('queue', '=', job.queue)
+    .where('subject', '=', job.subject)
+    .where('leased_by', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+  if (postponed) await endJob(trx, job, now)
 }

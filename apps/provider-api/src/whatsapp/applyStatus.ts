@@ -1,6 +1,7 @@
 import { changeStatus } from '../conversations/status/changeStatus.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
+import { endPostponedDelivery } from '../jobs/queuedDeliveries.ts'
 import { findChannelMessage, partOf, recordChannelMessage, type ChannelPart } from '../meta/channelMessages.ts'
 import { failureOf } from '../meta/deliveryFailure.ts'
 import { meaningOfCode } from '../meta/graphFault.ts'
@@ -21,7 +22,8 @@ const statuses: Readonly<Record<string, PartStatus>> = {
 
 /**
  * Applies a status of one of our messages, in whatever order statuses arrive (MSG-10): the message has come as far as the part that is
- * furthest behind. A message whose outcome is unknown, or whose HTTP answer is still awaited, is found by our own reference. Returns
+ * furthest behind. A message whose outcome is unknown, whose HTTP answer is still awaited, or that was accepted though the answer asked us to wait,
+ * is found by our own reference. Returns
  * false for a message that is not ours. Call inside `withCompanyTransaction`.
  */
 export async function applyStatus(
@@ -38,6 +40,8 @@ export async function applyStatus(
   await raisePart(trx, number, raw.id, status)
   const overall = await statusOfMessage(trx, number, part)
   if (overall === null) return true
+  // Else what WhatsApp has accepted, though it asked us to wait, would be sent twice.
+  if (overall !== 'failed') await endPostponedDelivery(trx, part.messageId, now)
   const [error] = raw.errors ?? []
   await changeStatus(trx, emit, {
     companyId: number.companyId,

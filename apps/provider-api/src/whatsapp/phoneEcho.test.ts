@@ -6,7 +6,7 @@ import { completeRun } from '../assistant/runs/settleRun.ts'
 import { agentUserId } from '../conversations/people/people.ts'
 import { aPng } from '../testing/someFiles.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
-import { phoneEcho } from './fixtures/metaPayloads.ts'
+import { envelope, phoneEcho } from './fixtures/metaPayloads.ts'
 
 let world: WhatsappServer
 let lily: AWhatsappNumber
@@ -195,5 +195,59 @@ describe('an echo of what we have sent ourselves', () => {
     await quiet()
     expect((await messages()).map(({ status }) => status)).toEqual(['received', 'sent'])
     expect((await chat())?.settings.aiEnabled).toBe(true)
+  })
+})
+
+describe('an attempt that WhatsApp asked to make later', () => {
+  const postponed = async (text: string) => {
+    world.whatsapp.faults.next({ kind: 'flood', retryAfter: 600 })
+    await answeredByAi(text)
+    world.deliveries().wake(String(chatId))
+    await quiet()
+    const answer = (await messages()).at(-1)
+    expect([answer?.status, lily.got()]).toEqual(['pending', []])
+    return { id: answer?.id ?? 0, shown: `${defaultDisclosures.en}\n\n${text}` }
+  }
+  const queued = () => world.db.selectFrom('jobs').select('subject').where('queue', '=', 'deliveries').execute()
+
+  it('and that a human makes on the phone, word for word, is the human’s message and takes over', async () => {
+    const { id, shown } = await postponed('We are open until six')
+    await onPhone(shown)
+    expect((await messages()).map(({ status }) => status)).toEqual(['received', 'failed', 'sent'])
+    expect((await messages())[1]).toMatchObject({ id, metadata: { error: { code: 'WITHDRAWN' } } })
+    expect((await chat())?.settings.aiEnabled).toBe(false)
+    world.clock.advance(600_000)
+    await quiet()
+    expect(lily.got()).toEqual([])
+  })
+
+  it('though it had accepted it, is known by its status: it is not sent again, and its echo takes nothing over', async () => {
+    const { id, shown } = await postponed('We are open until six')
+    const status = {
+      id: 'wamid.accepted',
+      status: 'sent',
+      timestamp: '1749416383',
+      recipient_id: lily.ann.phone,
+      biz_opaque_callback_data: `frontdesk-${id}-0-1`,
+    }
+    const echo = {
+      id: 'wamid.accepted',
+      timestamp: '1749416383',
+      to: lily.ann.phone,
+      type: 'text',
+      text: { body: shown },
+    }
+    for (const body of [
+      envelope('messages', { statuses: [status] }),
+      envelope('smb_message_echoes', { message_echoes: [echo] }),
+    ])
+      await world.receive(
+        JSON.parse(JSON.stringify(body).replaceAll('106540352242922', lily.number.phoneNumberId)) as object,
+      )
+    expect([(await messages()).map((message) => message.status), await queued()]).toEqual([['received', 'sent'], []])
+    expect((await chat())?.settings.aiEnabled).toBe(true)
+    world.clock.advance(600_000)
+    await quiet()
+    expect(lily.got()).toEqual([])
   })
 })

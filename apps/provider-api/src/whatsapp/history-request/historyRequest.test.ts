@@ -122,6 +122,8 @@ describe('a number that stays in the WhatsApp Business app', () => {
       await world.adapter().historyRequests.settled()
     }
     expect(world.clock.now().getTime() - begun).toBe(day)
+    // It was not Meta that ended it.
+    expect(world.whatsapp.faults.take('sync')).toBeDefined()
     expect(await historyOf(messengerId)).toMatchObject({ state: 'failed', code: 'TOO_LATE' })
     expect(committed).toMatchObject([{ event: 'messenger_update', payload: { messengerId, status: 'connected' } }])
     expect(await jobs()).toEqual([])

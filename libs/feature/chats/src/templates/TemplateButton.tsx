@@ -7,8 +7,16 @@ import { useChatControl } from '../chat/useChatControl.ts'
 
 const TemplateDialog = lazy(() => import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })))
 
-/** A template that somebody is filling in. `clientMessageId`: the intent to send just these values, however often it is tried. */
-export type TemplateDraft = { template: MessageTemplate; values: TemplateValues; clientMessageId: string }
+/**
+ * A template that somebody is filling in. `clientMessageId`: the intent to send just these values, however often it is tried; `isUnclear`: it was
+ * sent, and nobody knows yet whether it arrived at the server.
+ */
+export type TemplateDraft = {
+  template: MessageTemplate
+  values: TemplateValues
+  clientMessageId: string
+  isUnclear: boolean
+}
 
 /**
  * Opens the dialog that sends an approved template, the way out of a closed reply window. What was chosen and typed stays while the chat
@@ -36,10 +44,15 @@ export function TemplateButton({ chat }: { chat: Chat }) {
             draft={draft}
             onDraft={setDraft}
             onClose={() => setOpen(false)}
-            onSent={() => {
-              setDraft(null)
+            onSent={(clientMessageId) => {
+              setDraft((current) => (current?.clientMessageId === clientMessageId ? null : current))
               setOpen(false)
             }}
+            onSettled={(clientMessageId, isUnclear) =>
+              setDraft((current) =>
+                current?.clientMessageId === clientMessageId ? { ...current, isUnclear } : current,
+              )
+            }
           />
         )}
       </Suspense>

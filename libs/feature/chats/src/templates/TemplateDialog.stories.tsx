@@ -28,7 +28,16 @@ function Provider({
 
 function Dialog({ draft: first }: { draft: TemplateDraft | null }) {
   const [draft, setDraft] = useState(first)
-  return <TemplateDialog chat={chat} draft={draft} onDraft={setDraft} onClose={fn()} onSent={fn()} />
+  return (
+    <TemplateDialog
+      chat={chat}
+      draft={draft}
+      onDraft={setDraft}
+      onClose={fn()}
+      onSent={fn()}
+      onSettled={(_intent, isUnclear) => setDraft((current) => current && { ...current, isUnclear })}
+    />
+  )
 }
 
 const listed = { list: () => ({ templates: [reminder, thanks, offer], unsupported: 3, isComplete: true }) }
@@ -80,14 +89,16 @@ export const FillingIn: Story = story(listed, {
   template: reminder,
   values: { 'header:1': '18:00' },
   clientMessageId: 'intent-0001',
+  isUnclear: false,
 })
 export const Offer: Story = story(listed, {
   template: offer,
   values: { 'body:first_name': 'Ганна', 'button:0:1': 'hanna' },
   clientMessageId: 'intent-0001',
+  isUnclear: false,
 })
 export const PlacesLeft: Story = {
-  ...story(listed, { template: reminder, values: {}, clientMessageId: 'intent-0001' }),
+  ...story(listed, { template: reminder, values: {}, clientMessageId: 'intent-0001', isUnclear: false }),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
     await expect((await dialog()).getAllByText('Fill this in.')).toHaveLength(3)
@@ -101,10 +112,24 @@ export const NotSent: Story = {
         throw new ApiError({ status: 422, body: { code: 'TEMPLATE_NOT_FOUND', message: 'Gone' } })
       },
     },
-    { template: thanks, values: {}, clientMessageId: 'intent-0001' },
+    { template: thanks, values: {}, clientMessageId: 'intent-0001', isUnclear: false },
   ),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
     await expect(await (await dialog()).findByRole('alert')).toBeVisible()
+  },
+}
+/** After a lost answer, also when the dialog was closed and opened: the values are locked until it is known, or given up on purpose. */
+export const Locked: Story = {
+  ...story(listed, {
+    template: reminder,
+    values: { 'header:1': '18:00', 'body:1': 'Ann', 'body:2': 'manicure' },
+    clientMessageId: 'intent-0001',
+    isUnclear: true,
+  }),
+  play: async () => {
+    await expect((await dialog()).getByLabelText('In the heading')).toHaveAttribute('readonly')
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Something else…' }))
+    await expect((await dialog()).getByRole('button', { name: 'Change the values' })).toBeVisible()
   },
 }

@@ -10,18 +10,20 @@ import { randomId } from '../chat/randomId.ts'
 import type { TemplateDraft } from './TemplateButton.tsx'
 import { TemplateForm } from './TemplateForm.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import { useTemplateFailure } from './useTemplateFailure.ts'
+import { hasNoAnswer, useTemplateFailure } from './useTemplateFailure.ts'
 
 type Props = {
   chat: Chat
   draft: TemplateDraft | null
   onDraft: (draft: TemplateDraft | null) => void
   onClose: () => void
-  onSent: () => void
+  onSent: (clientMessageId: string) => void
+  /** Sets whether it is unclear that an intent was sent. */
+  onSettled: (clientMessageId: string, isUnclear: boolean) => void
 }
 
 /** Chooses an approved template of the chat's channel, fills it in and sends it. */
-export function TemplateDialog({ chat, draft, onDraft, onClose, onSent }: Props) {
+export function TemplateDialog({ chat, draft, onDraft, onClose, onSent, onSettled }: Props) {
   const { t } = useLingui()
   return (
     <Modal
@@ -34,7 +36,7 @@ export function TemplateDialog({ chat, draft, onDraft, onClose, onSent }: Props)
       {draft === null ? (
         <Choice chat={chat} onDraft={onDraft} />
       ) : (
-        <TemplateForm chat={chat} draft={draft} onDraft={onDraft} onSent={onSent} />
+        <TemplateForm chat={chat} draft={draft} onDraft={onDraft} onSent={onSent} onSettled={onSettled} />
       )}
     </Modal>
   )
@@ -58,7 +60,11 @@ function Choice({ chat: { companyId, id: chatId }, onDraft }: Pick<Props, 'chat'
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       >
-        {failureOf(error)}
+        {hasNoAnswer(error) ? (
+          <Trans>The server does not answer. Check the connection and try again.</Trans>
+        ) : (
+          failureOf(error)
+        )}
       </FailureState>
     )
   return data.templates.length === 0 ? (
@@ -69,6 +75,9 @@ function Choice({ chat: { companyId, id: chatId }, onDraft }: Pick<Props, 'chat'
       </Trans>
     </EmptyState>
   ) : (
-    <TemplateList list={data} onChoose={(template) => onDraft({ template, values: {}, clientMessageId: randomId() })} />
+    <TemplateList
+      list={data}
+      onChoose={(template) => onDraft({ template, values: {}, clientMessageId: randomId(), isUnclear: false })}
+    />
   )
 }

@@ -13,10 +13,16 @@ import { useChats } from '../stores/createChats.ts'
 import type { TemplateDraft } from './TemplateButton.tsx'
 import { nameOf, useLanguageName } from './TemplateList.tsx'
 import classes from './Templates.module.css'
-import { useTemplateFailure } from './useTemplateFailure.ts'
+import { hasNoAnswer, useTemplateFailure } from './useTemplateFailure.ts'
 
-/** Sends a filled-in template. Its intent stays the same until its values change, also when the dialog is closed meanwhile. */
-function useSendTemplate({ id: chatId, companyId }: Chat) {
+/** Refusals that a server answers with only when it has not stored the message of the intent. */
+const decided: ReadonlySet<string | null | undefined> = new Set(['TEMPLATE_NOT_FOUND', 'CHANNEL_UNREACHABLE'])
+
+/**
+ * Sends a filled-in template. Its intent stays the same until its values change. What became of it is passed on also when the dialog was closed
+ * meanwhile; it is unclear from the first attempt on until the server says so.
+ */
+function useSendTemplate({ id: chatId, companyId }: Chat, { onSent, onSettled }: Pick<Props, 'onSent' | 'onSettled'>) {
   const { t } = useLingui()
   const calls = useApi().subject(messageTemplateCalls)
   const chats = useChats()
@@ -24,14 +30,20 @@ function useSendTemplate({ id: chatId, companyId }: Chat) {
   const toasts = useToasts()
   return useMutation({
     mutationFn: async ({ template: { name, language }, values, clientMessageId }: TemplateDraft) => {
+      onSettled(clientMessageId, true)
       const message = await calls.sendTemplate({ companyId, chatId, name, language, values, clientMessageId })
       return { message, clientMessageId }
     },
     onSuccess: (sent) => {
       applyChatEvent(chats, { type: 'message-sent', ...sent })
       toasts.show({ type: 'success', message: t`The template was sent` })
+      onSent(sent.clientMessageId)
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: chatKeys.templates(companyId, chatId) }),
+    onError: (error, { clientMessageId, isUnclear: wasUnclear }) => {
+      const isDecided = error instanceof ApiError && decided.has(error.code)
+      onSettled(clientMessageId, hasNoAnswer(error) || (wasUnclear && !isDecided))
+      return queryClient.invalidateQueries({ queryKey: chatKeys.templates(companyId, chatId) })
+    },
   })
 }
 
@@ -39,17 +51,18 @@ type Props = {
   chat: Chat
   draft: TemplateDraft
   onDraft: (draft: TemplateDraft | null) => void
-  onSent: () => void
+  onSent: (clientMessageId: string) => void
+  onSettled: (clientMessageId: string, isUnclear: boolean) => void
 }
 
 /** The fields of a template, how the message will look, and Send. The input stays until it was sent. */
-export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
+export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props) {
   const { t } = useLingui()
-  const { template, values } = draft
+  const { template, values, isUnclear } = draft
   const [isChecked, setChecked] = useState(false)
-  const send = useSendTemplate(chat)
+  const [isLeaving, setLeaving] = useState(false)
+  const send = useSendTemplate(chat, { onSent, onSettled })
   const failureOf = useTemplateFailure()
-  const isUnclear = send.error instanceof ApiError && send.error.status === 0
   const languageOf = useLanguageName()
   const labelOf = useVariableLabel(template.variables)
   const missing = new Set(emptyVariables(template, values).map(({ key }) => key))
@@ -59,7 +72,7 @@ export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
     setChecked(true)
     const [first] = missing
     if (first !== undefined) return fields.current.get(first)?.focus()
-    if (!send.isPending) send.mutate(draft, { onSuccess: onSent })
+    if (!send.isPending) send.mutate(draft)
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -85,7 +98,12 @@ export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
             // Other values would be another message, beside one that may have been sent.
             readOnly={isUnclear}
             onChange={({ currentTarget: { value } }) =>
-              onDraft({ template, values: { ...values, [variable.key]: value }, clientMessageId: randomId() })
+              onDraft({
+                template,
+                values: { ...values, [variable.key]: value },
+                clientMessageId: randomId(),
+                isUnclear: false,
+              })
             }
             {...(place === 0 && { 'data-autofocus': true })}
           />
@@ -96,29 +114,68 @@ export function TemplateForm({ chat, draft, onDraft, onSent }: Props) {
             WhatsApp charges the company for each template that it delivers. An answer opens the chat again.
           </Trans>
         </Text>
-        {send.error !== null && (
+        {send.error !== null && !hasNoAnswer(send.error) && (
           <p role="alert" className={classes.failed}>
-            {isUnclear ? (
-              <Trans>No answer came: it may or may not have been sent. Sending again sends nothing twice.</Trans>
-            ) : (
-              failureOf(send.error)
-            )}
+            {failureOf(send.error)}
           </p>
         )}
+        {isUnclear && !send.isPending && (
+          <p role="alert" className={classes.failed}>
+            <Trans>No answer came: it may or may not have been sent. Sending again sends nothing twice.</Trans>
+          </p>
+        )}
+        {isUnclear && isLeaving && !send.isPending && (
+          <GiveUpIntent draft={draft} onDraft={onDraft} onStay={() => setLeaving(false)} />
+        )}
         <Group justify="space-between" gap={12}>
-          <Button variant="default" onClick={() => onDraft(null)} disabled={send.isPending}>
-            <Trans>Another template</Trans>
+          <Button
+            variant="default"
+            onClick={() => (isUnclear ? setLeaving(true) : onDraft(null))}
+            disabled={send.isPending || (isUnclear && isLeaving)}
+          >
+            {isUnclear && !send.isPending ? <Trans>Something else…</Trans> : <Trans>Another template</Trans>}
           </Button>
           <Button
             type="submit"
             loading={send.isPending}
             {...(template.variables.length === 0 && { 'data-autofocus': true })}
           >
-            {send.error === null ? <Trans>Send</Trans> : <Trans>Try again</Trans>}
+            {send.error === null && (send.isPending || !isUnclear) ? <Trans>Send</Trans> : <Trans>Try again</Trans>}
           </Button>
         </Group>
       </Stack>
     </form>
+  )
+}
+
+/** Asks before an intent is given up that may have been sent: another one may reach the customer beside it. */
+function GiveUpIntent({ draft, onDraft, onStay }: Pick<Props, 'draft' | 'onDraft'> & { onStay: () => void }) {
+  return (
+    <div role="alert" className={classes.preview}>
+      <p>
+        <Trans>It may have been sent already: then the customer gets both.</Trans>
+      </p>
+      <Group gap={12}>
+        {draft.template.variables.length > 0 && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => {
+              onStay()
+              onDraft({ ...draft, clientMessageId: randomId(), isUnclear: false })
+            }}
+          >
+            <Trans>Change the values</Trans>
+          </Button>
+        )}
+        <Button size="sm" variant="default" onClick={() => onDraft(null)}>
+          <Trans>Choose another template</Trans>
+        </Button>
+        <Button size="sm" variant="subtle" onClick={onStay}>
+          <Trans>Stay</Trans>
+        </Button>
+      </Group>
+    </div>
   )
 }
 

@@ -112,10 +112,50 @@ it('after a lost answer the same intent is repeated, also when the dialog was cl
   expect(dialog.getByLabelText('In the text, place 1')).toHaveValue('Ann')
   await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: 'Send a template…' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send' }))
+  const again = within(await screen.findByRole('dialog'))
+  expect(again.getByRole('alert')).toHaveTextContent('it may or may not have been sent')
+  await user.type(again.getByLabelText('In the text, place 1'), 'abel')
+  expect(again.getByLabelText('In the text, place 1')).toHaveValue('Ann')
+  await user.click(again.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(page.toasts()).toMatchObject([{ message: 'The template was sent' }]))
   const ids = page.sentTemplates().map((input) => (input as { clientMessageId: string }).clientMessageId)
   expect(ids).toEqual([ids[0], ids[0]])
+})
+
+it('an answer that is lost after the dialog was closed locks the values too', async () => {
+  let lose = (_error: Error): void => undefined
+  const page = await openTemplates({ send: [() => new Promise((_resolve, reject) => (lose = reject))] })
+  const { dialog, user } = page
+  await fillInReminder(page)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await user.keyboard('{Escape}')
+  lose(new ApiError({ status: 0, body: undefined }))
+  await user.click(screen.getByRole('button', { name: 'Send a template…' }))
+  const again = within(await screen.findByRole('dialog'))
+  expect(await again.findByRole('alert')).toHaveTextContent('it may or may not have been sent')
+  expect(again.getByLabelText('In the text, place 1')).toHaveAttribute('readonly')
+})
+
+it('an intent that may have been sent is given up only on purpose, and other values are a new one', async () => {
+  const lost = () => {
+    throw new ApiError({ status: 0, body: undefined })
+  }
+  const page = await openTemplates({ send: [lost, () => ({ success: true, message: sent })] })
+  const { dialog, user } = page
+  await fillInReminder(page)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await user.click(await dialog.findByRole('button', { name: 'Something else…' }))
+  expect(dialog.getByText('It may have been sent already: then the customer gets both.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Stay' }))
+  expect(dialog.getByLabelText('In the text, place 1')).toHaveAttribute('readonly')
+  await user.click(dialog.getByRole('button', { name: 'Something else…' }))
+  await user.click(dialog.getByRole('button', { name: 'Change the values' }))
+  await user.type(dialog.getByLabelText('In the text, place 1'), 'abel')
+  await user.click(dialog.getByRole('button', { name: /^(?:Send|Try again)$/ }))
+  await waitFor(() => expect(page.toasts()).toMatchObject([{ message: 'The template was sent' }]))
+  expect(page.sentTemplates()).toMatchObject([{ values: { 'body:1': 'Ann' } }, { values: { 'body:1': 'Annabel' } }])
+  const [first, second] = page.sentTemplates().map((input) => (input as { clientMessageId: string }).clientMessageId)
+  expect(second).not.toBe(first)
 })
 
 it('a list that could not be asked for says nothing about sending', async () => {
@@ -125,6 +165,7 @@ it('a list that could not be asked for says nothing about sending', async () => 
     },
   })
   expect(await dialog.findByText('The templates could not be loaded')).toBeVisible()
+  expect(dialog.getByText('The server does not answer. Check the connection and try again.')).toBeVisible()
   expect(dialog.queryByText(/may have been sent|may not have been sent/)).toBeNull()
 })
 

@@ -1,6 +1,9 @@
 import { ApiError } from '@frontdesk/api-client'
 import { useLingui } from '@lingui/react/macro'
 
+/** Whether a call ended without an answer of the server. */
+export const hasNoAnswer = (error: Error | null): boolean => error instanceof ApiError && error.status === 0
+
 /** Returns why templates could not be listed or sent, and what to do; the server's own message for any other reason. */
 export function useTemplateFailure(): (error: Error) => string {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ type Setting = { isOn: boolean; wordings: OwnWordings }
 export type StoredChange = { channelId: number | null; before: Setting; after: Setting }
 
 /** Reads how the AI discloses itself on the channels of a company (decision 0064). */
-export async function readDisclosure(db: Db | Trx, companyId: number): Promise<AiDisclosure> {
+export async function readDisclosureSettings(db: Db | Trx, companyId: number): Promise<AiDisclosure> {
   const agent = await agentOf(db, companyId)
   const channels = await channelsOf(db, companyId)
   return {

@@ -40,7 +40,9 @@ describe('the assistant of a company', () => {
         defaults: defaultDisclosures,
         revision: 0,
         requiredBy: 'unknown-country',
-        channels: [],
+        channels: [
+          { id: world.chat.messengerId, type: 'telegram', title: 'Telegram', isOn: true, wordings: {}, revision: 0 },
+        ],
       },
     })
     expect(await change({ instructions: ' Be kind. ', answersPerConversation: 3 })).toEqual({

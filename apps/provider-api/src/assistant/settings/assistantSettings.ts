@@ -2,7 +2,7 @@ import type { AiDisclosureChange, AssistantSettings } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { changeDisclosure, readDisclosure } from '../disclosure/disclosureSettings.ts'
+import { changeDisclosure, readDisclosureSettings } from '../disclosure/disclosureSettings.ts'
 import { agentOf } from '../agent/agentOf.ts'
 import { recordChange } from '../history/recordChange.ts'
 import { leaveToHuman } from '../runs/obstacles.ts'
@@ -29,7 +29,7 @@ export async function readAssistant(
     answersPerConversation: agent.answers_per_conversation,
     holdSeconds: agent.hold_seconds ?? ports.aiHoldSeconds,
     pace: agent.pace,
-    disclosure: await readDisclosure(ports.db, companyId),
+    disclosure: await readDisclosureSettings(ports.db, companyId),
   }
 }
 

@@ -13,6 +13,7 @@ import { openSandboxFiles } from './storage/SandboxFiles.ts'
 import type { InstagramEntry } from './instagram/InstagramShapes.ts'
 import { openInstagramWorld, type InstagramWorld } from './instagram/InstagramWorld.ts'
 import type { WhatsappEntry } from './whatsapp/WhatsappShapes.ts'
+import { openWhatsappWeb, type WhatsappWeb } from './whatsapp-web/WhatsappWeb.ts'
 import { openWhatsappWorld, type WhatsappWorld } from './whatsapp/WhatsappWorld.ts'
 import type { SandboxBot, SandboxCustomer } from './telegram/TelegramShapes.ts'
 import type { TelegramEntry } from './telegram/TelegramState.ts'
@@ -25,6 +26,7 @@ export type Sandbox = {
   readonly telegram: Telegram
   readonly botFaults: BotFaults
   readonly whatsapp: WhatsappWorld
+  readonly whatsappWeb: WhatsappWeb
   readonly facebook: Facebook
   readonly instagram: InstagramWorld
   readonly altegio: AltegioWorld
@@ -77,6 +79,7 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
     telegram,
     altegio,
     whatsapp,
+    whatsappWeb: openWhatsappWeb({ now }),
     facebook: openFacebook(whatsapp),
     instagram,
     botFaults: openBotFaults(),

@@ -23,6 +23,7 @@ import { telegramRoutes } from './telegram/telegramRoutes.ts'
 import type { SentFile } from './telegram/sentFiles.ts'
 import { graphRoutes } from './whatsapp/graphRoutes.ts'
 import { numberPage } from './whatsapp/numberPage.ts'
+import { webPhoneRoutes } from './whatsapp-web/webPhoneRoutes.ts'
 import { phoneRoutes } from './whatsapp/phoneRoutes.ts'
 
 /** Parses a form with files: texts as strings, files as buffers. */
@@ -80,6 +81,7 @@ export async function sandboxPlugin(
   })
   numberPage(app, whatsapp)
   phoneRoutes(app, whatsapp, closing.signal)
+  webPhoneRoutes(app, world.whatsappWeb, closing.signal)
   authorizeRoutes(app, instagram)
   instagramApiRoutes(app, instagram)
   instagramPhoneRoutes(app, instagram, closing.signal)

@@ -14,8 +14,10 @@ export type ChannelChange = {
   isActive: boolean
   metadata?: Record<string, unknown>
   externalId?: string
-  /** Its token, sealed. */
-  secret?: Sealed
+  /** Its token, sealed; null deletes it. */
+  secret?: Sealed | null
+  /** Whoever connects it sees on the screen that it failed: nobody is sent an email. */
+  isSeenOnScreen?: boolean
   isDeleted?: boolean
 }
 
@@ -26,6 +28,10 @@ export type StoredChannel = {
   isActive: boolean
   metadata: Record<string, unknown>
 }
+
+/** The code that a phone has to scan. */
+const qrOf = ({ pairing }: Record<string, unknown>): unknown =>
+  typeof pairing === 'object' && pairing !== null && 'qr' in pairing ? pairing.qr : null
 
 const codeOf = ({ lastError }: Record<string, unknown>): unknown =>
   typeof lastError === 'object' && lastError !== null && 'code' in lastError ? lastError.code : null
@@ -72,9 +78,13 @@ export async function changeChannel(
     .where('id', '=', messengerId)
     .execute()
   const isNews =
-    isOther || isDeleted || codeOf(metadata) !== codeOf(stored) || metadata['botUsername'] !== stored['botUsername']
+    isOther ||
+    isDeleted ||
+    codeOf(metadata) !== codeOf(stored) ||
+    qrOf(metadata) !== qrOf(stored) ||
+    metadata['botUsername'] !== stored['botUsername']
   if (isNews) emitChannel(emit, { companyId, messengerId, type, status, isActive, isDeleted })
-  if (status === 'failed' && before !== 'failed') {
+  if (status === 'failed' && before !== 'failed' && next.isSeenOnScreen !== true) {
     const subject = String(messengerId)
     await enqueueJob(trx, { queue: 'channel-failures', subject, orderKey: subject, companyId, dueAt: now })
   }

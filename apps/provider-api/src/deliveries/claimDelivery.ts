@@ -21,6 +21,9 @@ export type ClaimedDelivery = OutboundMessage & {
   platform: string
 }
 
+/** Milliseconds after which it is asked again whether this process can send what another one could not either. */
+const elsewhereFor = 1_000
+
 /** Channels by the type of their messenger. */
 export type Channels = Readonly<Record<string, Channel | undefined>>
 
@@ -60,12 +63,11 @@ export async function claimDelivery(
     ])
     .where('message.id', '=', messageId)
     .executeTakeFirst()
-  const heldUntil =
-    waiting && waiting.messenger_id !== null && waiting.type !== null
-      ? holds.heldUntil({ messengerId: waiting.messenger_id, platform: waiting.type })
-      : 0
-  if (heldUntil > now.getTime()) {
-    await makeDueLater(trx, { id: job.id, holder }, new Date(heldUntil), now)
+  const channel = waiting?.type == null ? undefined : channels[waiting.type]
+  const isOpen = waiting?.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null
+  const mayBegin = waiting ? earliestOf(waiting, { channel: isOpen ? channel : undefined, holds, now }) : 0
+  if (mayBegin > now.getTime()) {
+    await makeDueLater(trx, { id: job.id, holder }, new Date(mayBegin), now)
     return null
   }
   const leased = await beginAttempt(trx, job, holder, now)
@@ -103,8 +105,6 @@ export async function claimDelivery(
     ))
   )
     return refuse('OUTSIDE_WINDOW', 'The time to answer in this channel is over')
-  const channel = waiting.type === null ? undefined : channels[waiting.type]
-  const isOpen = waiting.status === 'connected' && waiting.is_active === true && waiting.deleted_at === null
   if (
     !channel ||
     !isOpen ||
@@ -129,4 +129,14 @@ export async function claimDelivery(
     files: await filesOfMessage(trx, messageId, waiting.metadata),
     template,
   }
+}
+
+/** When this process may deliver to a channel: not while its vendor asks for patience, or another process has its session. Milliseconds since 1970. */
+function earliestOf(
+  { messenger_id: messengerId, type }: { messenger_id: number | null; type: string | null },
+  { channel, holds, now }: { channel: Channel | undefined; holds: DeliveryHolds; now: Date },
+): number {
+  if (messengerId === null || type === null) return 0
+  const isElsewhere = channel?.isHere?.(messengerId) === false
+  return Math.max(holds.heldUntil({ messengerId, platform: type }), isElsewhere ? now.getTime() + elsewhereFor : 0)
 }

@@ -52,6 +52,7 @@ const defaults: Record<ErrorCode, { status: number; message: string }> = {
   CHANNEL_ALREADY_CONNECTED: { status: 409, message: 'This channel is connected already' },
   CHANNEL_USED_ELSEWHERE: { status: 409, message: 'This channel is connected to another company' },
   CHANNEL_NOT_SET_UP: { status: 422, message: 'This server is not set up for this channel' },
+  RISK_NOT_ACCEPTED: { status: 422, message: 'The risk of this way to connect must be accepted' },
   SIGNUP_CODE_REJECTED: { status: 422, message: 'Meta does not accept this code any more: start again' },
   SIGNUP_NOT_GRANTED: { status: 422, message: 'The account was not released to this server' },
   SIGNUP_NUMBER_UNCLEAR: { status: 422, message: 'The signup names no number, or several' },

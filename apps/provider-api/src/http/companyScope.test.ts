@@ -200,6 +200,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   signUpWhatsapp: () => ({
     body: { code: sandbox.world.facebook.finish({ verifiedName: 'Lily', isOnBusinessApp: false }).code },
   }),
+  connectWhatsappWeb: () => ({ body: { acceptRisk: true } }),
   reconnectMessenger: async () => ({ body: { messengerId: await internalId() } }),
   authorizeInstagram: () => ({}),
   countMessengerChats: () => ({ query: { messengerId: anna.messengerId } }),

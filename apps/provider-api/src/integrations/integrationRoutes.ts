@@ -7,6 +7,7 @@ import { readChannelTest, startChannelTest } from '../channel-tests/channelTest.
 import { connectInternal } from './connectInternal.ts'
 import { connectTelegram } from './connectTelegram.ts'
 import { connectWhatsapp } from './connectWhatsapp.ts'
+import { connectWhatsappWeb } from './connectWhatsappWeb.ts'
 import { deleteMessenger, disconnect } from './disconnect.ts'
 import { instagramRoutes } from './instagramRoutes.ts'
 import { linkMessenger, unlinkMessenger } from './links.ts'
@@ -44,6 +45,10 @@ export function integrationRoutes(app: FastifyInstance): void {
   })
   handle(app, endpoints.signUpWhatsapp, async ({ companyId, body, ports }) => {
     const messengerId = await signUpWhatsapp(app, companyId, body)
+    return { messenger: await messengerOf(ports.db, companyId, messengerId) }
+  })
+  handle(app, endpoints.connectWhatsappWeb, async ({ companyId, body, ports }) => {
+    const messengerId = await connectWhatsappWeb(app, companyId, body)
     return { messenger: await messengerOf(ports.db, companyId, messengerId) }
   })
   handle(app, endpoints.reconnectMessenger, async ({ companyId, body: { messengerId, token }, ports }) => {

@@ -1,5 +1,5 @@
 import { changeChannel, emitChannel } from '../channels/changeChannel.ts'
-import { serviceDb } from '../db/companyDb.ts'
+import { releaseUnused } from '../channels/releaseUnused.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -113,20 +113,4 @@ async function assign(
   })
   await askForHistory(own.id)
   return own.id
-}
-
-/** Releases a bot or number that a deleted company still has. Returns whether it can be assigned now. */
-async function releaseUnused({ db, now }: Ports, { type, externalId }: VerifiedChannel): Promise<boolean> {
-  const released = await serviceDb(db)
-    .updateTable('messenger_integrations as messenger')
-    .from('companies')
-    .set({ deleted_at: now(), secret: null })
-    .whereRef('companies.id', '=', 'messenger.company_id')
-    .where('companies.deleted_at', 'is not', null)
-    .where('messenger.type', '=', type)
-    .where('messenger.external_id', '=', externalId)
-    .where('messenger.deleted_at', 'is', null)
-    .returning('messenger.id')
-    .execute()
-  return released.length > 0
 }

@@ -10,6 +10,7 @@ const publicFields = [
   'username',
   'lastError',
   'history',
+  'pairing',
   'sandbox',
 ] as const
 

@@ -97,7 +97,7 @@ export async function postponeJob(
  * attempt. One that `holder` had begun is abandoned now.
  */
 export async function makeDueLater(
-  db: Db,
+  db: Db | Trx,
   { id, holder }: { id: number; holder: string },
   dueAt: Date,
   now: Date,

@@ -5,7 +5,7 @@ import { parseStorable } from '../db/storable.ts'
 import { refuse } from '../errors/refuse.ts'
 import { readBytes } from '../http/bodies/readBody.ts'
 import { envelopesOf } from './envelopesOf.ts'
-import { takeInstagramEntry, takeWhatsappEntry } from './takeEvent.ts'
+import { takeInstagramEntry, takeWhatsappEntry } from './takeEntry.ts'
 
 const path = '/webhooks/meta'
 

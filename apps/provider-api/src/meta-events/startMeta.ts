@@ -1,3 +1,5 @@
+import type { MessengerType } from '@frontdesk/contract'
+import type { StoredEvent } from '../meta/storeEvent.ts'
 import { backOff } from '../jobs/backOff.ts'
 import { beginAttempt, completeJob, giveUpJob, postponeJob } from '../jobs/attempts.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
@@ -11,6 +13,7 @@ import type { InstagramPlace } from '../instagram/instagramRoots.ts'
 import { refreshTokens } from '../instagram/refreshTokens.ts'
 import { showInstagramTyping } from '../instagram/showInstagramTyping.ts'
 import { startHistoryRequests } from '../whatsapp/history-request/startHistoryRequests.ts'
+import { handleWebEvent } from '../whatsapp-web/handleWebEvent.ts'
 import { handleWhatsappEvent } from '../whatsapp/handleWhatsappEvent.ts'
 import { showWhatsappTyping } from '../whatsapp/showWhatsappTyping.ts'
 import { whatsappChannel } from '../whatsapp/whatsappChannel.ts'
@@ -26,13 +29,13 @@ export type MetaAdapter = {
   instagram: Channel
   /** Renews the tokens of Instagram that end soon. */
   refreshTokens: () => Promise<void>
-  /** Handles the events that Meta sent. */
+  /** Handles the events that Meta and phones with WhatsApp Web sent. */
   events: JobWorker
   /** Asks Meta for what the phones of WhatsApp numbers share. */
   historyRequests: JobWorker
 }
 
-/** Starts handling the events of WhatsApp and Instagram, beginning with what waits. `origin`: this server's own, which serves the sandbox if there is one. */
+/** Starts handling the events of WhatsApp, WhatsApp Web and Instagram, beginning with what waits. `origin`: this server's own, which serves the sandbox if there is one. */
 export function startMeta(ports: Ports, settings: InstagramPlace['settings'], origin: string): MetaAdapter {
   const place = { settings, origin }
   const events = createJobWorker(ports, {
@@ -62,6 +65,12 @@ export function startMeta(ports: Ports, settings: InstagramPlace['settings'], or
   }
 }
 
+async function handle(ports: Ports, place: InstagramPlace, type: MessengerType, event: StoredEvent): Promise<string> {
+  if (type === 'instagram') return handleInstagramEvent(ports, place, event)
+  if (type === 'whatsapp_web') return handleWebEvent(ports, event)
+  return handleWhatsappEvent(ports, place, event)
+}
+
 async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob, job: LeasedJob): Promise<void> {
   const { db, now } = ports
   const event = await db
@@ -74,10 +83,9 @@ async function attempt(ports: Ports, place: InstagramPlace, { subject }: DueJob,
     .executeTakeFirst()
   if (!event) return void (await completeJob(db, job, now()))
   const { company_id: companyId, messenger_id: messengerId, payload, request_id: requestId } = event
-  const handle = event.type === 'instagram' ? handleInstagramEvent : handleWhatsappEvent
   try {
     await runJob(ports, { job: 'channel-event', requestId, companyId, messengerId, attempts: job.attempts }, () =>
-      handle(ports, place, { companyId, messengerId, payload }),
+      handle(ports, place, event.type, { companyId, messengerId, payload }),
     )
   } catch (error) {
     const message = error instanceof Error ? error.name : 'unknown'

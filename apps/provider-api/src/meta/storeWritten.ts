@@ -21,7 +21,7 @@ type Author = CustomerChat & { fromId: number; isCustomer: boolean }
 type AddedFiles = { companyId: number; messageId: number; files: readonly MessageFile[]; now: Date }
 
 /** Where the company's people write besides this product. */
-const writtenOn = { whatsapp: 'phone', instagram: 'instagram-app' } as const
+const writtenOn = { whatsapp: 'phone', whatsapp_web: 'phone', instagram: 'instagram-app' } as const
 
 type ToStore = {
   author: Author

@@ -33,4 +33,8 @@ export type DeliveryOutcome =
   | { type: 'unknown' }
 
 /** Delivers messages to the customers of one messenger. `send` never rejects: every failure is an outcome. */
-export type Channel = { send: (message: OutboundMessage) => Promise<DeliveryOutcome> }
+export type Channel = {
+  send: (message: OutboundMessage) => Promise<DeliveryOutcome>
+  /** Whether this process can send for a messenger now, or leaves it to another one; without it every process can. */
+  isHere?: (messengerId: number) => boolean
+}

@@ -69,6 +69,8 @@ export type Settings = {
     verifyToken: string | null
     signup: { appId: string; configId: string; sdkUrl: string } | null
   }
+  /** The path of the operator's module that drives WhatsApp Web; null: no phone can be paired outside of the sandbox. */
+  whatsappWebDriver: string | null
   /**
    * The operator's app with Instagram Login: its secret signs the webhooks of Instagram, which `meta.verifyToken` proves our address to;
    * null: no account of Instagram's own can be connected. `apiRoot` null: Instagram's own servers.

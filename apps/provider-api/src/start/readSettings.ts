@@ -64,6 +64,7 @@ export function readSettings(
           ? null
           : { appId: env.META_APP_ID, configId: env.META_CONFIG_ID, sdkUrl: env.META_SDK_URL },
     },
+    whatsappWebDriver: env.WHATSAPP_WEB_DRIVER ?? null,
     instagram: {
       apiRoot: env.INSTAGRAM_API_ROOT ?? null,
       app:

@@ -26,6 +26,8 @@ import type { Settings } from '../ports/Settings.ts'
 import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startMeta } from '../meta-events/startMeta.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
+import { loadDriver } from '../whatsapp-web/loadDriver.ts'
+import { startWhatsappWeb } from '../whatsapp-web/startWhatsappWeb.ts'
 import { startTelegram } from '../telegram/startTelegram.ts'
 import { startFailureMails } from '../channels/mailFailures.ts'
 import { startTranscripts } from '../transcripts/startTranscripts.ts'
@@ -51,6 +53,7 @@ export type Running = {
  */
 export async function run(settings: Settings, log: Log, print: (line: string) => void): Promise<Running> {
   const demoOutside: DemoOutside[] = []
+  const ownWebDriver = settings.whatsappWebDriver === null ? null : await loadDriver(settings.whatsappWebDriver)
   const database = await openDatabase(
     settings,
     log,
@@ -74,6 +77,10 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const origin = ownOrigin(settings.host, port)
   const telegram = await startTelegram(ports, settings, origin)
   const meta = startMeta(ports, settings, origin)
+  const whatsappWeb = startWhatsappWeb(ports, settings, {
+    own: ownWebDriver,
+    sandbox: ports.sandbox?.whatsappWeb.driver ?? null,
+  })
   const altegio = startAltegio(ports, settings, origin)
   ports.sandbox?.altegio.callAt(`${origin}/webhooks/altegio`)
   ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
@@ -97,6 +104,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   const deliveries = startDeliveries(ports, {
     telegram: telegram.channel,
     whatsapp: meta.whatsapp,
+    whatsapp_web: whatsappWeb.channel,
     instagram: meta.instagram,
   })
   return {
@@ -109,6 +117,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       await endWork(ports, {
         schedule: schedule.close(),
         telegram: telegram.stop(),
+        whatsappWeb: whatsappWeb.stop(),
         channelEvents: meta.events.close(),
         historyRequests: meta.historyRequests.close(),
         altegio: altegio.close(),

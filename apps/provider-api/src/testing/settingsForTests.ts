@@ -33,6 +33,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
   aiHoldSeconds: 4,
   telegram: { apiRoot: null, botToken: null },
   meta: { graphRoot: null, graphVersion: 'v25.0', appSecret: null, verifyToken: null, signup: null },
+  whatsappWebDriver: null,
   instagram: { apiRoot: null, app: null },
   altegio: {
     partnerToken: null,

@@ -54,10 +54,10 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   whatsapp_web: {
     textLimit: ours.text,
     splitsAt: null,
-    files: { ...several, kinds: everyKind },
+    files: { kinds: {}, most: 0, mostBytesTogether: 0 },
     receipts: ['sent', 'delivered', 'read'],
     ...always,
-    showsTyping: true,
+    showsTyping: false,
     deletesForCustomer: false,
   },
   // It carries no documents, so that a picture or a film of another type has no second way.

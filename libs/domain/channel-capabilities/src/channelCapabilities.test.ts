@@ -30,7 +30,7 @@ describe('the capabilities of a channel', () => {
   it.each([
     ['telegram', { image: 10, video: 10, audio: 10, document: 10 }],
     ['whatsapp', { image: 5, video: 10, audio: 10, document: 10 }],
-    ['whatsapp_web', { image: 10, video: 10, audio: 10, document: 10 }],
+    ['whatsapp_web', {}],
     ['instagram', { image: 8, video: 10, audio: 10 }],
     ['openai', {}],
     ['internal', { image: 10, video: 10, audio: 10, document: 10 }],
@@ -56,17 +56,19 @@ describe('the capabilities of a channel', () => {
     '%s: a message has at most ten files of 25 megabytes together, if the channel carries files',
     (platform) => {
       const { most, mostBytesTogether } = capabilitiesOf(platform).files
-      expect([most, mostBytesTogether]).toEqual(platform === 'openai' ? [0, 0] : [10, 25 * 1024 * 1024])
+      expect([most, mostBytesTogether]).toEqual(
+        platform === 'openai' || platform === 'whatsapp_web' ? [0, 0] : [10, 25 * 1024 * 1024],
+      )
     },
   )
 
   it.each(platforms)(
-    '%s: no sent message can be deleted for the customer, and typing is shown wherever there is a customer',
+    '%s: no sent message can be deleted for the customer, and typing is shown wherever a customer’s channel has it',
     (platform) => {
       const { deletesForCustomer, showsTyping } = capabilitiesOf(platform)
       expect({ deletesForCustomer, showsTyping }).toEqual({
         deletesForCustomer: false,
-        showsTyping: platform !== 'openai',
+        showsTyping: platform !== 'openai' && platform !== 'whatsapp_web',
       })
     },
   )

@@ -116,6 +116,7 @@ export const routes = {
   listCrm: { method: 'GET', path: '/admin/integrations/crm', isRead: true },
   connectMessenger: { method: 'POST', path: '/admin/integrations/messengers/connect', isRead: false },
   signUpWhatsapp: { method: 'POST', path: '/admin/integrations/whatsapp/connect', isRead: false },
+  connectWhatsappWeb: { method: 'POST', path: '/admin/integrations/whatsapp-web/connect', isRead: false },
   reconnectMessenger: { method: 'POST', path: '/admin/integrations/messengers/reconnect', isRead: false },
   authorizeInstagram: { method: 'GET', path: '/admin/integrations/instagram/authorize-url', isRead: true },
   countMessengerChats: { method: 'GET', path: '/admin/integrations/messengers/chat-count', isRead: true },

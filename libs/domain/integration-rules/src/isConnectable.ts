@@ -5,10 +5,9 @@ export function isConnectable(type: MessengerType): boolean {
   switch (type) {
     case 'telegram':
     case 'whatsapp':
+    case 'whatsapp_web':
     case 'instagram':
     case 'internal':
       return true
-    case 'whatsapp_web':
-      return false
   }
 }

@@ -25,6 +25,8 @@ export type RuntimeConfig = {
   altegioAppUrl: string | null
   /** The app at Meta whose Embedded Signup connects WhatsApp numbers; null: they are connected by hand (SHELL-18). */
   whatsappSignup: { appId: string; configId: string; sdkUrl: string; graphVersion: string } | null
+  /** Phones can be paired with WhatsApp Web: the operator has set up a driver, or there is a sandbox. */
+  hasWhatsappWeb: boolean
   /** The provider API sends notifications to browsers (SHELL-18). */
   push: boolean
   /** The address of the text of a legal page, if it is not at `/legal/<page>.<locale>.md` (SHELL-19). */
@@ -90,6 +92,7 @@ export function readConfig(raw: unknown): RuntimeConfig | null {
     logs: logsOf(config['logs']),
     altegioAppUrl: webAddress(config['altegioAppUrl']),
     whatsappSignup: signupOf(config['whatsappSignup']),
+    hasWhatsappWeb: config['hasWhatsappWeb'] === true,
     push: config['push'] === true,
     legal: {
       'privacy-policy': addressesByLocale(legal['privacyPolicy']),

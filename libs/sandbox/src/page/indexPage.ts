@@ -22,6 +22,7 @@ export function indexRoutes(
             <li><a href="${prefix}/customer"><strong>A customer’s phone</strong>Write to a salon as its customers do on Telegram, and see its answers arrive.</a></li>
             <li><a href="${prefix}/botfather"><strong>BotFather</strong>Make a Telegram bot, and connect it to a company by its token.</a></li>
             <li><a href="${prefix}/whatsapp"><strong>WhatsApp</strong>Make a WhatsApp number, connect it by its token, write to it as a customer, or answer on the salon’s own phone.</a></li>
+            <li><a href="${prefix}/whatsapp-web"><strong>A phone with WhatsApp Web</strong>Scan the code of a connection, write to it as a customer, or log it out on the phone.</a></li>
             <li><a href="${prefix}/instagram/customer"><strong>Instagram</strong>Write to a connected account as a customer, or answer in the salon’s own app. Accounts are made while they are connected.</a></li>
             ${hasInbox ? html`<li><a href="${prefix}/inbox"><strong>Everybody’s inbox</strong>The emails that would have gone out: open one, follow its link.</a></li>` : null}
             ${hasSalon ? html`<li><a href="${prefix}/salon"><strong>A salon’s own page</strong>A site of another origin with the support widget on it.</a></li>` : null}

@@ -80,8 +80,8 @@ box.addEventListener('keydown', (event) => {
   form.requestSubmit()
 })
 
-document.getElementById('attach').addEventListener('click', () => chosen.click())
-chosen.addEventListener('change', async () => {
+document.getElementById('attach')?.addEventListener('click', () => chosen.click())
+chosen?.addEventListener('change', async () => {
   for (const file of chosen.files) {
     const query = new window.URLSearchParams({ ...who, name: file.name, type: file.type, caption: box.value.trim() })
     const isSent = await call(`files?${query}`, {

@@ -27,6 +27,8 @@ export type QueueName =
   | 'assistant-checks'
   /** The one process that polls a Telegram bot; subject: its messenger. */
   | 'telegram-polls'
+  /** The one process that has the session of a phone with WhatsApp Web open; subject: its messenger. */
+  | 'whatsapp-web-sessions'
   /** An event that a channel sent to our webhook; subject: its id, order key: whom it is about. */
   | 'channel-events'
   /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its messenger. */

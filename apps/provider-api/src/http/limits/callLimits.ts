@@ -101,6 +101,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   listCrm: 'usual',
   connectMessenger: 'usual',
   signUpWhatsapp: 'usual',
+  connectWhatsappWeb: 'usual',
   reconnectMessenger: 'usual',
   authorizeInstagram: 'usual',
   countMessengerChats: 'usual',

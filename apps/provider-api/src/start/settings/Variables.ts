@@ -167,6 +167,8 @@ export const Variables = z.object({
   META_CONFIG_ID: optional(
     z.string().regex(/^\d{5,32}$/, 'must be the id of a configuration of Facebook Login for Business: digits'),
   ),
+  /** A module of the operator's: a client of WhatsApp Web (decision 0062). */
+  WHATSAPP_WEB_DRIVER: optional(z.string().trim().min(1)),
   META_SDK_URL: withDefault(Url, 'https://connect.facebook.net/en_US/sdk.js'),
   INSTAGRAM_API_ROOT: optional(Url),
   INSTAGRAM_APP_ID: optional(

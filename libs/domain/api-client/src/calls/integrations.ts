@@ -50,6 +50,17 @@ export const integrationCalls = (call: CallApi) => ({
       (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
       options,
     ),
+  /** INT-7: begins to pair a phone with WhatsApp Web, or pairs the one of a channel again. */
+  connectWhatsappWeb: (
+    request: CompanyScope & BodyOf<'connectWhatsappWeb'>,
+    options?: CallOptions,
+  ): Promise<Messenger> =>
+    call(
+      'connectWhatsappWeb',
+      { ...request, companyId: request.companyId },
+      (response, company) => readOne(response, 'messenger', (raw) => readMessenger(raw, company)),
+      options,
+    ),
   /** INT-7: connects a channel again, with its stored token or a new one of the same account. */
   reconnectMessenger: (
     { companyId, messengerId, token }: CompanyScope & { messengerId: number; token?: string | undefined },

@@ -81,6 +81,17 @@ export const integrationEndpoints = {
     response: accepted({ messenger: Messenger }),
     errors: [409, 422, 502],
   }),
+  connectWhatsappWeb: defineEndpoint({
+    ...routes.connectWhatsappWeb,
+    access: 'company',
+    register: ['INT-7'],
+    summary:
+      'Begins to pair a phone with WhatsApp Web, which is unofficial: only with `acceptRisk` (extension). The channel is initializing; its metadata have the code to scan in `pairing`, a new one about every 20 seconds, until a phone is linked or nobody has scanned five. With `messengerId` a channel is paired again.',
+    query,
+    body: z.object({ ...Named, acceptRisk: z.boolean().optional(), messengerId: IdInput.optional() }),
+    response: accepted({ messenger: Messenger }),
+    errors: [404, 409, 422],
+  }),
   reconnectMessenger: defineEndpoint({
     ...routes.reconnectMessenger,
     access: 'company',

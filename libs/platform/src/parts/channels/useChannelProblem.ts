@@ -17,6 +17,10 @@ export function useChannelProblem(): (channel: Messenger) => string | null {
       case 'connecting':
         return null
       case 'off':
+        if (codeOf(channel.metadata['lastError']) === 'PHONE_LOGGED_OUT')
+          return t`Somebody logged it out on the phone, under Linked devices.`
+        if (codeOf(channel.metadata['lastError']) === 'SESSION_REPLACED')
+          return t`Another program uses the session of this phone.`
         return isConnectable(channel.type) ? t`It was disconnected here.` : t`${name} cannot be connected here.`
       case 'failed':
         switch (codeOf(channel.metadata['lastError'])) {
@@ -34,6 +38,16 @@ export function useChannelProblem(): (channel: Messenger) => string | null {
             return t`Meta has disabled its WhatsApp business account.`
           case 'ACCOUNT_DELETED':
             return t`Its WhatsApp business account was deleted.`
+          case 'PAIRING_NOT_SCANNED':
+            return t`Nobody scanned one of the five codes.`
+          case 'PAIRING_NUMBER_USED':
+            return t`This number is connected already, here or at another company.`
+          case 'PAIRING_OTHER_NUMBER':
+            return t`The code was scanned by a phone with another number.`
+          case 'CHANNEL_UNREACHABLE':
+            return t`${name} does not answer. It is tried again.`
+          case 'CHANNEL_NOT_SET_UP':
+            return t`This server is not set up for it any more.`
           default:
             return t`It could not be connected.`
         }

@@ -1,12 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { findAccount } from '../instagram/InstagramAccount.ts'
 import { eventsOfEntry, subjectOfEvent } from '../instagram/InstagramEvent.ts'
 import { echoOf } from '../instagram/echoOf.ts'
-import type { Echo } from '../meta/isOwnEcho.ts'
-import type { OwnedAccount } from '../meta/MetaAccount.ts'
-import { storeEcho } from '../meta/storeEcho.ts'
-import { storeEvent } from '../meta/storeEvent.ts'
+import { takeEvent } from '../meta/takeEvent.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { accountChangesOfEntry, asEventOf } from '../whatsapp/accountChanges.ts'
 import { echoesOf, echoOfWritten } from '../whatsapp/echoesOf.ts'
@@ -15,7 +11,6 @@ import { subjectOfChange } from '../whatsapp/subjectOfChange.ts'
 import { findNumber, findNumbersOf } from '../whatsapp/WhatsappNumber.ts'
 
 type Taking = { ports: Ports; log: Pick<FastifyBaseLogger, 'info'>; isSandbox: boolean }
-type Received = { subject: string; payload: string; echoes: readonly Echo[] }
 
 /** Stores the events in an entry about WhatsApp numbers; a change of a business account is one of each of its numbers. */
 export async function takeWhatsappEntry({ ports, log, isSandbox }: Taking, entry: object): Promise<void> {
@@ -51,22 +46,4 @@ export async function takeInstagramEntry({ ports, log, isSandbox }: Taking, entr
       echoes: echo === null ? [] : [echo],
     })
   }
-}
-
-/** Stores an event; what somebody typed in the vendor's own app takes effect in the same transaction. */
-async function takeEvent(ports: Ports, account: OwnedAccount, { subject, payload, echoes }: Received): Promise<void> {
-  const stored = await withCompanyTransaction(ports, account.companyId, async (trx, emit) => {
-    const now = ports.now()
-    const orderKey = await storeEvent(trx, account, { subject, payload }, now)
-    if (orderKey === null) return null
-    const chatIds: number[] = []
-    for (const echo of echoes) {
-      const message = await storeEcho(trx, emit, account, echo, now)
-      if (message) chatIds.push(message.chatId)
-    }
-    return { orderKey, chatIds }
-  })
-  if (!stored) return
-  for (const chatId of stored.chatIds) ports.runStopRequested({ chatId, because: 'taken-over' })
-  ports.channelEventStored({ orderKey: stored.orderKey })
 }

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startDeliveries } from '../deliveries/startDeliveries.ts'
+import type { JobWorker } from '../jobs/createJobWorker.ts'
+import { startMeta, type MetaAdapter } from '../meta-events/startMeta.ts'
+import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
+import { aWebDriver, type ScriptedDriver, type ScriptedSession } from '../testing/aWebDriver.ts'
+import { startWhatsappWeb, type WhatsappWebAdapter } from './startWhatsappWeb.ts'
+
+let world: TestServer
+let lily: ACompany
+let driver: ScriptedDriver
+let adapter: WhatsappWebAdapter
+let meta: MetaAdapter
+let deliveries: JobWorker
+beforeAll(async () => void (world = await aTestServer({ settings: { whatsappWebDriver: './driver.mjs' } })))
+afterAll(() => world.close())
+beforeEach(async () => {
+  await world.reset()
+  lily = await world.aCompany()
+  driver = aWebDriver()
+  adapter = startWhatsappWeb(world.ports, world.app.settings, { own: driver, sandbox: null })
+  meta = startMeta(world.ports, world.app.settings, 'http://127.0.0.1')
+  deliveries = startDeliveries(world.ports, { whatsapp_web: adapter.channel })
+})
+afterEach(async () => {
+  await adapter.stop()
+  await meta.events.close()
+  await deliveries.close()
+})
+
+const soon = (seconds = 20) => new Date(world.clock.now().getTime() + seconds * 1000)
+const qr = (value: string) => ({ type: 'qr', value, expiresAt: soon() }) as const
+const linked = { type: 'connected', phone: '380445550170', name: 'Lily' } as const
+const connect = (body: object = { acceptRisk: true }, of = lily) =>
+  world.call('connectWhatsappWeb', { token: of.owner.token, companyId: of.companyId, body })
+const messengerOf = async (id: number) => {
+  const { integrations } = await world.callOk('listMessengers', { token: lily.owner.token, companyId: lily.companyId })
+  return (integrations as { id: number; status: string; isActive: boolean; metadata: Record<string, unknown> }[]).find(
+    (one) => one.id === id,
+  )
+}
+const idOf = (answer: Awaited<ReturnType<typeof connect>>) => answer.json<{ messenger: { id: number } }>().messenger.id
+
+/** Pairs a phone and returns its channel and session. */
+async function paired(): Promise<{ id: number; session: ScriptedSession }> {
+  const id = idOf(await connect())
+  const session = await driver.session()
+  await session.emit({ type: 'state', state: 'the keys of the session' })
+  await session.emit(linked)
+  return { id, session }
+}
+const message = (id: string, text: string, different: object = {}) =>
+  ({
+    type: 'message',
+    id,
+    phone: '380671112233',
+    name: 'Anna',
+    isFromPhone: false,
+    text,
+    kind: null,
+    sentAt: world.clock.now(),
+    repliesTo: null,
+    ...different,
+  }) as const
+const stored = () =>
+  world.db.selectFrom('messages').select(['id', 'chat_id', 'text', 'status', 'metadata']).orderBy('id').execute()
+
+describe('pairing a phone', () => {
+  it.each([{}, { acceptRisk: false }])('is refused unless the risk is accepted: %j', async (body) => {
+    const answer = await connect(body)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'RISK_NOT_ACCEPTED'])
+    expect(driver.sessions).toEqual([])
+  })
+
+  it('shows each code live, and is connected when a phone has scanned one', async () => {
+    const id = idOf(await connect())
+    expect(await messengerOf(id)).toMatchObject({ type: 'whatsapp_web', status: 'initializing' })
+    const session = await driver.session()
+    for (const value of ['code-1', 'code-2']) {
+      const before = world.published.length
+      await session.emit(qr(value))
+      expect(world.published.slice(before).map(({ event }) => event)).toContain('messenger_update')
+      expect((await messengerOf(id))?.metadata['pairing']).toEqual({ qr: value, expiresAt: soon().toISOString() })
+    }
+    await session.emit(linked)
+    expect(await messengerOf(id)).toMatchObject({
+      status: 'connected',
+      metadata: { displayPhoneNumber: '+380445550170', verifiedName: 'Lily', pairing: null },
+    })
+  })
+
+  it('ends after five codes that nobody has scanned, and can be begun again', async () => {
+    const id = idOf(await connect())
+    const session = await driver.session()
+    for (const value of ['1', '2', '3', '4', '5']) await session.emit(qr(value))
+    expect(await messengerOf(id)).toMatchObject({ status: 'initializing' })
+    world.clock.advance(20_000)
+    await vi.waitFor(async () =>
+      expect(await messengerOf(id)).toMatchObject({
+        status: 'failed',
+        metadata: { pairing: null, lastError: { code: 'PAIRING_NOT_SCANNED' } },
+      }),
+    )
+    await vi.waitFor(() => expect(session.ended).toBe('logged out'))
+    // Whoever pairs it looks at the screen.
+    expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'channel-failures').execute()).toEqual([])
+    expect(idOf(await connect())).toBe(id)
+    const next = await driver.session(2)
+    await next.emit(qr('6'))
+    await next.emit(linked)
+    expect(await messengerOf(id)).toMatchObject({ status: 'connected', metadata: { lastError: null } })
+  })
+
+  it('ends when the phone logs the session out, and another number cannot take the channel', async () => {
+    const { id, session } = await paired()
+    await session.emit({ type: 'disconnected', reason: 'logout' })
+    await vi.waitFor(async () =>
+      expect(await messengerOf(id)).toMatchObject({
+        status: 'disconnected',
+        metadata: { lastError: { code: 'PHONE_LOGGED_OUT' } },
+      }),
+    )
+    await connect({ acceptRisk: true, messengerId: id })
+    const next = await driver.session(2)
+    expect(next.state).toBeNull()
+    await next.emit({ ...linked, phone: '380445550171' })
+    await vi.waitFor(async () =>
+      expect(await messengerOf(id)).toMatchObject({
+        status: 'failed',
+        metadata: { lastError: { code: 'PAIRING_OTHER_NUMBER' } },
+      }),
+    )
+    await vi.waitFor(() => expect(next.ended).toBe('logged out'))
+  })
+
+  it('keeps a number in one company, and a channel in its own', async () => {
+    const { id } = await paired()
+    const other = await world.aCompany()
+    expect((await connect({ acceptRisk: true, messengerId: id }, other)).statusCode).toBe(404)
+    await connect({ acceptRisk: true }, other)
+    const theirs = await driver.session(2)
+    await theirs.emit(linked)
+    await vi.waitFor(() => expect(theirs.ended).toBe('logged out'))
+    expect(await messengerOf(id)).toMatchObject({ status: 'connected' })
+  })
+
+  it('stores the state of a session encrypted, and answers nobody with it', async () => {
+    const { id } = await paired()
+    const { secret } = await world.db
+      .selectFrom('messenger_integrations')
+      .select('secret')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(secret).not.toBeNull()
+    expect(secret).not.toContain('keys')
+    expect(JSON.stringify(await messengerOf(id))).not.toContain('keys of the session')
+  })
+
+  it('unlinks a phone whose channel is deleted, and leaves it linked when it is disconnected', async () => {
+    const { id, session } = await paired()
+    const as = { token: lily.owner.token, companyId: lily.companyId }
+    await world.callOk('deactivateIntegration', { ...as, body: { platform: 'whatsapp_web', messengerId: id } })
+    await vi.waitFor(() => expect(session.ended).toBe('closed'))
+    await connect({ acceptRisk: true, messengerId: id })
+    const next = await driver.session(2)
+    expect(next.state).toBe('the keys of the session')
+    await next.emit(linked)
+    await world.callOk('deleteMessenger', { ...as, body: { messengerId: id } })
+    await vi.waitFor(() => expect(next.ended).toBe('logged out'))
+  })
+})
+
+describe('a session in several processes', () => {
+  it('is opened by another one, with its state, when the process that had it has died', async () => {
+    const { id } = await paired()
+    const beside = await aTestServer({ beside: world })
+    const theirs = aWebDriver()
+    const second = startWhatsappWeb(beside.ports, world.app.settings, { own: theirs, sandbox: null })
+    try {
+      await second.settled()
+      expect(theirs.sessions).toEqual([])
+      // The first process is gone: nobody renews its lease any more.
+      await world.db
+        .updateTable('jobs')
+        .set({ leased_by: randomUUID(), leased_until: new Date(0) })
+        .where('queue', '=', 'whatsapp-web-sessions')
+        .execute()
+      world.clock.advance(5_000)
+      const session = await theirs.session()
+      expect(session.state).toBe('the keys of the session')
+      await session.emit(linked)
+      expect(second.channel.isHere?.(id)).toBe(true)
+    } finally {
+      await second.stop()
+    }
+  })
+})
+
+describe('messages', () => {
+  it('stores what a customer writes once, however often it comes', async () => {
+    const { id, session } = await paired()
+    const hello = message('A1', 'When are you open?')
+    await session.emit(hello)
+    await session.emit(hello)
+    await meta.events.settled()
+    await session.emit({ ...hello, name: 'Anna K.' })
+    await meta.events.settled()
+    expect(await stored()).toMatchObject([{ text: 'When are you open?', status: 'received' }])
+    const { events } = await world.db
+      .selectFrom('channel_events')
+      .select((event) => event.fn.countAll<number>().as('events'))
+      .where('messenger_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(Number(events)).toBe(2)
+  })
+
+  it('rejects what could not be stored, so that the driver emits it again', async () => {
+    const { session } = await paired()
+    await expect(session.emit({ ...message('A1', 'Hello'), phone: 'nobody' })).rejects.toThrow()
+    await adapter.stop()
+    await expect(session.emit(message('A2', 'Hello'))).rejects.toThrow('ended')
+    expect(await stored()).toEqual([])
+  })
+
+  it('treats what somebody writes on the phone as a human, who takes the chat over at once', async () => {
+    const { session } = await paired()
+    await session.emit(message('A1', 'Hello'))
+    await meta.events.settled()
+    await session.emit(message('P1', 'It is me', { isFromPhone: true }))
+    const [hello, typed] = await stored()
+    expect(typed).toMatchObject({ chat_id: hello?.chat_id, text: 'It is me', metadata: { writtenOn: 'phone' } })
+    const chat = await world.db.selectFrom('chats').select('ai_enabled').executeTakeFirstOrThrow()
+    expect(chat.ai_enabled).toBe(false)
+  })
+
+  const answer = async (text: string) => {
+    const [{ chat_id: chatId } = { chat_id: 0 }] = await stored()
+    await world.callOk('sendMessage', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body: { chatId, message: text },
+    })
+    await deliveries.settled()
+    return (await stored()).at(-1)
+  }
+
+  it('sends an answer, recognises its echo, and follows how far it comes', async () => {
+    const { session } = await paired()
+    await session.emit(message('A1', 'Hello'))
+    await meta.events.settled()
+    driver.answer = async ({ text }) => {
+      // Its echo is first.
+      await session.emit(message('B1', text, { isFromPhone: true }))
+      return { type: 'sent', id: 'B1' }
+    }
+    expect(await answer('Good morning')).toMatchObject({ text: 'Good morning', status: 'sent' })
+    expect(session.sent).toEqual([{ phone: '380671112233', text: 'Good morning' }])
+    await session.emit({ type: 'status', id: 'B1', phone: '380671112233', status: 'read' })
+    await session.emit({ type: 'status', id: 'B1', phone: '380671112233', status: 'delivered' })
+    await meta.events.settled()
+    expect(await stored()).toMatchObject([{ text: 'Hello' }, { text: 'Good morning', status: 'read' }])
+  })
+
+  it.each([
+    ['refused', () => Promise.resolve({ type: 'refused', message: 'Blocked' } as const), 'failed'],
+    ['without an answer', () => Promise.reject(new Error('The connection broke')), 'unknown'],
+    ['not possible now', () => Promise.resolve({ type: 'later', message: 'Offline' } as const), 'pending'],
+  ] as const)('that are %s end as they have to', async (_case, outcome, status) => {
+    const { session } = await paired()
+    await session.emit(message('A1', 'Hello'))
+    await meta.events.settled()
+    driver.answer = outcome
+    expect(await answer('Good morning')).toMatchObject({ status })
+  })
+
+  it('waits while another process has the session, without using up attempts', async () => {
+    const { id, session } = await paired()
+    await session.emit(message('A1', 'Hello'))
+    await meta.events.settled()
+    await session.emit({ type: 'disconnected', reason: 'network' })
+    await vi.waitFor(() => expect(adapter.channel.isHere?.(id)).toBe(false))
+    expect(await answer('Good morning')).toMatchObject({ status: 'pending' })
+    world.clock.advance(2_000)
+    await (await driver.session(2)).emit(linked)
+    world.clock.advance(2_000)
+    await vi.waitFor(async () => expect((await stored()).at(-1)).toMatchObject({ status: 'sent' }))
+    expect(driver.sessions[1]?.sent).toEqual([{ phone: '380671112233', text: 'Good morning' }])
+  })
+})

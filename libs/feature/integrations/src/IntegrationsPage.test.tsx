@@ -219,7 +219,7 @@ describe('the list of connections', () => {
     expect(channels.map(({ textContent }) => textContent)).toEqual([
       'Telegram@lily_salon_botConnectedBooking systemLilyUnlinkNew tokenSend a test messageDisconnectDelete',
       expect.stringMatching(/^WhatsApp\+380 44 111 22 33Not connectedIt was disconnected here.*Delete$/u),
-      expect.stringMatching(/^WhatsApp Weblily.kyivNot connectedWhatsApp Web cannot be connected here.*Delete$/u),
+      expect.stringMatching(/^WhatsApp Weblily.kyivNot connectedIt was disconnected here.*Link againDelete$/u),
       expect.stringMatching(/^Telegram@old_botNot workingTelegram refuses its token.*New tokenDisconnectDelete$/u),
     ])
     expect(screen.getByRole('heading', { name: 'Connect a Telegram bot' })).toBeVisible()

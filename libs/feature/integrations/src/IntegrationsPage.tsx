@@ -2,7 +2,7 @@ import { channelQuery, salonQuery, useApi, useCompanyId, useRuntimeConfig } from
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Messenger } from '@frontdesk/contract'
 import { useStore } from 'jotai'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AutoLinkNotices } from './auto-link/AutoLinkNotices.tsx'
 import { ChannelCards } from './channels/ChannelCards.tsx'
 import { sandboxAddress, talkAddress } from './connect/talkAddress.ts'
@@ -19,6 +19,8 @@ import { SalonBoard } from './salons/SalonBoard.tsx'
 import { WhatsappSignup } from './whatsapp-signup/WhatsappSignup.tsx'
 import { IntegrationsView, type Loadable } from './IntegrationsView.tsx'
 
+const WhatsappWebDialog = lazy(() => import('./whatsapp-web/WhatsappWebDialog.tsx'))
+
 /** Loaded data stays visible when refetching fails. */
 function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<readonly T[]>): Loadable<T> {
   if (data) return { is: 'there', list: data }
@@ -27,7 +29,7 @@ function loadableOf<T>({ data, error, isFetching, refetch }: UseQueryResult<read
 
 function IntegrationsOf({ companyId }: { companyId: number }) {
   const api = useApi()
-  const { apiHost, sandbox, whatsappSignup } = useRuntimeConfig()
+  const { apiHost, sandbox, whatsappSignup, hasWhatsappWeb } = useRuntimeConfig()
   const messengers = useQuery(channelQuery(api, companyId))
   const crms = useQuery(salonQuery(api, companyId))
   const { mutateAsync, isPending, error, data, reset } = useConnectMessenger(companyId)
@@ -35,6 +37,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
   const authorizing = useAuthorizeInstagram(companyId)
   const instagramReturn = useInstagramReturn(companyId, messengers.data)
   const [isAuthorizing, setAuthorizing] = useState(false)
+  const [pairing, setPairing] = useState<{ channelId: number | null } | null>(null)
   const links = useChangeLink(companyId)
   const failureOf = useConnectFailure()
   const store = useStore()
@@ -50,6 +53,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
           salons={crms.data ?? []}
           talkAddressOf={talkAddressOf}
           onAuthorize={() => setAuthorizing(true)}
+          onPair={(channelId) => setPairing({ channelId })}
         />
       )}
       autoLinks={<AutoLinkNotices />}
@@ -81,6 +85,7 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
       sandboxBotFather={sandbox ? sandboxAddress('/sandbox/botfather', apiHost) : null}
       connectWhatsapp={
         <ConnectWhatsapp
+          onPair={hasWhatsappWeb ? () => setPairing({ channelId: null }) : null}
           failure={failureOf('whatsapp', whatsapp.error)}
           isPending={whatsapp.isPending}
           onConnect={(credentials) => whatsapp.mutateAsync({ type: 'whatsapp', credentials })}
@@ -120,6 +125,13 @@ function IntegrationsOf({ companyId }: { companyId: number }) {
         />
       }
       talkAddressOf={talkAddressOf}
+      pairing={
+        pairing && (
+          <Suspense fallback={null}>
+            <WhatsappWebDialog companyId={companyId} {...pairing} onClose={() => setPairing(null)} />
+          </Suspense>
+        )
+      }
     />
   )
 }

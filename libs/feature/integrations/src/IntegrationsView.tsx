@@ -52,6 +52,7 @@ export function IntegrationsView({
   sandboxBotFather = null,
   connectWhatsapp = null,
   connectInstagram = null,
+  pairing = null,
 }: {
   messengers: Loadable<Messenger>
   crms: Loadable<Crm>
@@ -70,6 +71,8 @@ export function IntegrationsView({
   connectWhatsapp?: ReactNode
   /** The way to connect an Instagram account. */
   connectInstagram?: ReactNode
+  /** The dialog that pairs a phone, while it is open. */
+  pairing?: ReactNode
 }) {
   if (messengers.is === 'loading') return <SkeletonRows rows={4} withFaces />
   if (messengers.is === 'failed') return <Failed list={messengers} />
@@ -117,6 +120,7 @@ export function IntegrationsView({
       />
       {connectWhatsapp}
       {connectInstagram}
+      {pairing}
       {!isFromAltegio && bookingSystems}
     </div>
   )

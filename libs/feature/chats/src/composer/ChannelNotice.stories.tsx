@@ -35,18 +35,6 @@ export const Failed: Story = {
     },
   },
 }
-export const CannotBeConnected: Story = {
-  args: {
-    state: {
-      is: 'off',
-      channel: aMessenger({ type: 'whatsapp_web', status: 'disconnected', metadata: {} }),
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('WhatsApp Web cannot be connected here.', { exact: false })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Open the integrations' })).toBeVisible()
-  },
-}
 export const Connecting: Story = { args: { state: { is: 'connecting', channel } } }
 export const Deleted: Story = { args: { state: { is: 'deleted' } } }
 export const OnAPhone: Story = { ...Failed, globals: { viewport: { value: 'bigPhone' } } }

@@ -41,13 +41,19 @@ it('a chat of a deleted channel can be read only', async () => {
   expect(screen.queryByRole('link', { name: 'Connect it again' })).toBeNull()
 })
 
-it('a chat of a channel that cannot be connected says so, and does not offer to connect it', async () => {
-  const web = aMessenger({ id: 3, type: 'whatsapp_web', status: 'disconnected', metadata: { username: 'lily' } })
+it('a chat of a phone that was logged out says so, and offers to connect it again', async () => {
+  const web = aMessenger({
+    id: 3,
+    type: 'whatsapp_web',
+    status: 'disconnected',
+    isActive: false,
+    metadata: { displayPhoneNumber: '+380445550170', lastError: { code: 'PHONE_LOGGED_OUT' } },
+  })
   await openChat({ list: [web] })
-  const said = await screen.findByText('Not connected: WhatsApp Web lily.')
-  expect(said.parentElement).toHaveTextContent('WhatsApp Web cannot be connected here.')
+  const said = await screen.findByText('Not connected: WhatsApp Web +380445550170.')
+  expect(said.parentElement).toHaveTextContent('Somebody logged it out on the phone, under Linked devices.')
   expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Connect it again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Connect it again' })).toBeVisible()
 })
 
 it('a chat stays open while its channel is not known', async () => {

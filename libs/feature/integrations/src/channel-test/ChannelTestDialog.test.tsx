@@ -82,7 +82,7 @@ it('a test that cannot be started is offered again, and its code is another one 
 
 it.each<[string, Partial<Messenger>]>([
   ['that is not connected', { status: 'disconnected', isActive: false }],
-  ['that cannot be connected here', { type: 'whatsapp_web' }],
+  ['that is being paired', { type: 'whatsapp_web', status: 'initializing' }],
 ])('a channel %s offers no test', async (_what, different) => {
   open({ channel: aMessenger(different) })
   expect(await screen.findByRole('button', { name: /^Delete/u })).toBeVisible()

@@ -83,7 +83,9 @@ function Problem({ channel }: Pick<Props, 'channel'>) {
     <p className={classes.problem} data-failed={isFailed}>
       <strong>{problem}</strong>{' '}
       {isFailed ? (
-        channel.type === 'instagram' ? (
+        channel.type === 'whatsapp_web' ? (
+          <Trans>Nothing arrives and nothing is sent. Link the same phone again: all chats stay.</Trans>
+        ) : channel.type === 'instagram' ? (
           <Trans>Nothing arrives and nothing is sent. Authorise the same account again: all chats stay.</Trans>
         ) : channel.type === 'whatsapp' ? (
           <Trans>Nothing arrives and nothing is sent. Enter a current token for the same number: all chats stay.</Trans>
@@ -119,10 +121,17 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
   )
   return (
     <div className={classes.actions}>
+      {channel.type === 'whatsapp_web' &&
+        standing !== 'connected' &&
+        (standing === 'connecting'
+          ? button('reconnect', <Trans>Show the code</Trans>, t`Show the code: ${name}`, true)
+          : button('reconnect', <Trans>Link again</Trans>, t`Link again: ${name}`, true))}
       {canConnect &&
+        channel.type !== 'whatsapp_web' &&
         standing === 'off' &&
         button('reconnect', <Trans>Connect again</Trans>, t`Connect again: ${name}`, true)}
       {canConnect &&
+        channel.type !== 'whatsapp_web' &&
         standing !== 'connecting' &&
         (channel.type === 'instagram'
           ? button('renew-token', <Trans>Authorise again</Trans>, t`Authorise again: ${name}`, standing === 'failed')

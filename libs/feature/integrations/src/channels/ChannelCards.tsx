@@ -23,10 +23,12 @@ type Props = {
   talkAddressOf: (channel: Messenger) => string | null
   /** Opens the authorisation of an Instagram account, which also renews it. */
   onAuthorize: () => void
+  /** Opens the pairing of a channel of WhatsApp Web. */
+  onPair: (channelId: number) => void
 }
 
 /** The company's channels as cards, and the questions before something is done with one (INT-2, INT-5, INT-7). */
-export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAuthorize }: Props) {
+export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAuthorize, onPair }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { mutate, isPending, variables, error, reset } = useChangeChannel(companyId)
   const failureOf = useConnectFailure()
@@ -50,6 +52,7 @@ export function ChannelCards({ companyId, channels, salons, talkAddressOf, onAut
         : variables.type
   const request = (channel: Messenger, wanted: ChannelRequest) => {
     if (wanted === 'renew-token' && channel.type === 'instagram') onAuthorize()
+    else if (wanted === 'reconnect' && channel.type === 'whatsapp_web') onPair(channel.id)
     else if (wanted === 'reconnect') mutate({ type: 'reconnect', channel })
     else setAsked({ request: wanted, channel })
   }

@@ -13,6 +13,7 @@ const meta: Meta<typeof ConnectWhatsapp> = {
     webhookAddress: 'https://desk.example/webhooks/meta',
     sandboxNumbers: null,
     signup: null,
+    onPair: fn(),
   },
 }
 export default meta

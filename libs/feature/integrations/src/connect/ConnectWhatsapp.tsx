@@ -73,6 +73,8 @@ type Props = {
   sandboxNumbers: string | null
   /** Renders the other ways to connect a number; null where the values are entered by hand. */
   signup: ((actions: { onByHand: () => void; onDone: () => void }) => ReactNode) | null
+  /** Opens the pairing with WhatsApp Web; null where the server is not set up for it. */
+  onPair: (() => void) | null
 }
 
 type Field = keyof WhatsappCredentials
@@ -170,6 +172,35 @@ function Ways(props: Props & { onDone: () => void }) {
   )
 }
 
+/** The last way, which is not WhatsApp's own. */
+function WebWay({ onPair }: Pick<Props, 'onPair'>) {
+  const id = useId()
+  return (
+    <section className={classes.last} aria-labelledby={id}>
+      <h3 id={id} className={classes.way}>
+        <Trans>Without Meta: WhatsApp Web</Trans>
+      </h3>
+      <p className={classes.lead}>
+        {onPair === null ? (
+          <Trans>
+            This server is not set up for WhatsApp Web. Whoever runs it finds the steps in the operating guide.
+          </Trans>
+        ) : (
+          <Trans>
+            Link a phone by a QR code. WhatsApp does not allow it and may block the number: take one of the ways above
+            if you can.
+          </Trans>
+        )}
+      </p>
+      {onPair !== null && (
+        <Button size="md" variant="default" onClick={onPair}>
+          <Trans>Link a phone</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
 /** Connects a WhatsApp number (INT-7) in a dialog: where Meta shows each value, the fields, and errors in words. */
 export function ConnectWhatsapp(props: Props) {
   const { t } = useLingui()
@@ -210,6 +241,15 @@ export function ConnectWhatsapp(props: Props) {
         closeButtonProps={{ 'aria-label': t`Close` }}
       >
         <Ways {...props} onDone={() => setOpen(false)} />
+        <WebWay
+          onPair={
+            props.onPair &&
+            (() => {
+              close()
+              props.onPair?.()
+            })
+          }
+        />
       </Modal>
     </section>
   )

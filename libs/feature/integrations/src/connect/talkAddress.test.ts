@@ -21,6 +21,12 @@ it.each([
   ['instagram', { username: 'lily', sandbox: true }, 'https://desk.example/sandbox/instagram/customer?account=lily'],
   ['instagram', {}, null],
   ['whatsapp_web', { username: 'lily' }, null],
+  ['whatsapp_web', { displayPhoneNumber: '+380445550170' }, 'https://wa.me/380445550170'],
+  [
+    'whatsapp_web',
+    { displayPhoneNumber: '+380445550170', sandbox: true },
+    'https://desk.example/sandbox/whatsapp-web/customer?number=380445550170',
+  ],
 ] as const)('the address to write to a %s channel with %j is %s', (type, metadata, address) => {
   expect(talkAddress({ type, metadata }, 'https://desk.example/api')).toBe(address)
 })

@@ -12,12 +12,14 @@ export function talkAddress({ type, metadata }: Pick<Messenger, 'type' | 'metada
       const name = encodeURIComponent(metadata.botUsername)
       return isSandbox ? sandboxAddress(`/sandbox/customer?bot=${name}`, apiHost) : `https://t.me/${name}`
     }
-    case 'whatsapp': {
+    case 'whatsapp':
+    case 'whatsapp_web': {
       const { displayPhoneNumber } = metadata
       const number = typeof displayPhoneNumber === 'string' ? displayPhoneNumber.replace(/\D/gu, '') : ''
       if (number === '') return null
+      const page = type === 'whatsapp' ? 'whatsapp' : 'whatsapp-web'
       return isSandbox
-        ? sandboxAddress(`/sandbox/whatsapp/customer?number=${number}`, apiHost)
+        ? sandboxAddress(`/sandbox/${page}/customer?number=${number}`, apiHost)
         : `https://wa.me/${number}`
     }
     case 'instagram': {
@@ -28,7 +30,6 @@ export function talkAddress({ type, metadata }: Pick<Messenger, 'type' | 'metada
         ? sandboxAddress(`/sandbox/instagram/customer?account=${name}`, apiHost)
         : `https://ig.me/m/${name}`
     }
-    case 'whatsapp_web':
     case 'internal':
       return null
   }

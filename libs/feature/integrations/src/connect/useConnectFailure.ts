@@ -43,6 +43,11 @@ export function useConnectFailure(): (channel: MessengerType, error: unknown) =>
     COMPANY_FORBIDDEN: t`You are no longer a member of the company for which you began.`,
     TOKEN_REQUIRED: t`The stored permission cannot be used any more. Give it once more.`,
   }
+  const ofWhatsappWeb: Readonly<Record<string, string>> = {
+    CHANNEL_ALREADY_CONNECTED: t`This phone is connected already.`,
+    CHANNEL_NOT_SET_UP: t`This server is not set up for WhatsApp Web. Whoever runs it finds the steps in the operating guide.`,
+    RISK_NOT_ACCEPTED: t`Accept the risk first.`,
+  }
   const ofEach: Readonly<Record<string, string>> = {
     TOKEN_REQUIRED: t`The stored token cannot be used any more. Enter the current one.`,
     RATE_LIMITED: t`Too many tries. Wait some minutes, then try again.`,
@@ -53,12 +58,19 @@ export function useConnectFailure(): (channel: MessengerType, error: unknown) =>
     const { code, message } = error instanceof ApiError ? error : { code: null, message: '' }
     const hasMessage = message !== '' && message !== 'Unknown error' && code !== 'WRONG_SHAPE'
     const other =
-      channel === 'whatsapp'
+      channel === 'whatsapp' || channel === 'whatsapp_web'
         ? t`The number could not be connected. Try again.`
         : channel === 'instagram'
           ? t`The account could not be connected. Try again.`
           : t`The bot could not be connected. Try again.`
-    const ofChannel = channel === 'whatsapp' ? ofWhatsapp : channel === 'instagram' ? ofInstagram : ofTelegram
+    const ofChannel =
+      channel === 'whatsapp'
+        ? ofWhatsapp
+        : channel === 'whatsapp_web'
+          ? ofWhatsappWeb
+          : channel === 'instagram'
+            ? ofInstagram
+            : ofTelegram
     const explanations = { ...ofEach, ...ofChannel }
     return explanations[code ?? ''] ?? (hasMessage ? message : other)
   }

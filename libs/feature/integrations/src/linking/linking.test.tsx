@@ -118,21 +118,6 @@ describe('linking a channel with a salon by hand (INT-3)', () => {
     expect(screen.getByRole('button', { name: 'Link a channel with Lily' })).toHaveFocus()
   })
 
-  it('a channel that cannot be connected here is offered at neither end, and can be unlinked', async () => {
-    const web = aMessenger({ id: 8, type: 'whatsapp_web', metadata: { username: 'lily' } })
-    const { user, press } = open({
-      channels: [aMessenger(), web, { ...web, id: 9, crmIntegrations: [rose] }],
-      salons: [aCrm(), rose],
-    })
-    await press('Link a channel with Lily')
-    const dialog = await screen.findByRole('dialog', { name: 'Link a channel with Lily' })
-    expect(within(dialog).getAllByRole('radio')).toHaveLength(1)
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getAllByRole('button', { name: /^Link with a salon/u })).toHaveLength(1)
-    expect(screen.getByRole('button', { name: /^Unlink Rose from WhatsApp Web/u })).toBeVisible()
-  })
-
   it.each([
     [409, 'Telegram @lily_salon_bot was linked with another salon meanwhile.'],
     [500, 'Telegram @lily_salon_bot could not be linked. Try again.'],

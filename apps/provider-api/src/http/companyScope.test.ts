@@ -16,7 +16,11 @@ beforeAll(async () => {
   const signup = { ...facebook.app, sdkUrl: `${sandbox.origin}/sandbox/facebook/sdk.js` }
   const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...whatsapp.app, signup }
   world = await aTestServer({
-    settings: { meta, instagram: { apiRoot: null, app: { id: '990602627938098', secret: 'f'.repeat(32) } } },
+    settings: {
+      meta,
+      instagram: { apiRoot: null, app: { id: '990602627938098', secret: 'f'.repeat(32) } },
+      whatsappWebDriver: './driver.mjs',
+    },
   })
 })
 afterAll(async () => {

@@ -11,7 +11,13 @@ export function whatsappWebChannel(ports: Ports, sessions: OpenSessions): Channe
     async send({ messengerId, companyId, messageId, platformChatId: phone, text, files }): Promise<DeliveryOutcome> {
       const session = sessions.get(messengerId)
       if (!session)
-        return { type: 'later', milliseconds: null, code: 'CHANNEL_UNREACHABLE', message: 'The session is not open' }
+        return {
+          type: 'later',
+          scope: 'chat',
+          milliseconds: null,
+          code: 'CHANNEL_UNREACHABLE',
+          message: 'The session is not open',
+        }
       if (files.length > 0)
         return { type: 'failed', code: 'FILES_NOT_SUPPORTED', message: 'WhatsApp Web carries no files here' }
       try {
@@ -19,7 +25,7 @@ export function whatsappWebChannel(ports: Ports, sessions: OpenSessions): Channe
         if (result.type !== 'sent')
           return result.type === 'refused'
             ? { type: 'failed', code: 'REJECTED', message: result.message }
-            : { type: 'later', milliseconds: null, code: 'CHANNEL_UNREACHABLE', message: result.message }
+            : { type: 'later', scope: 'chat', milliseconds: null, code: 'CHANNEL_UNREACHABLE', message: result.message }
         const { id: channelId } = result
         const account = { id: messengerId, companyId }
         // Without it the echo is found by its content.

@@ -16,11 +16,9 @@
  * 14: linking channels with salons of booking systems; connecting the salons of an Altegio link, their state and why one could not be connected, an event for each change of a salon; reading them again, switching them off and on, their address and comment, deleting one; the position in the event log at which they were read.
  * 15: what a company has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an administrator writes to it; the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as; the disclosure that an AI writes: its wordings, and the message that had it.
  * 16: the transcript of a customer's recording, and recordings without words as a reason why a chat needs a person; connecting a WhatsApp number by Embedded Signup, authorising an Instagram account, and why either fails; messages that were written in the Instagram app.
- * 17: whether and in which words the AI discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that was made from settings of before; how far the chats of a WhatsApp number's phone have been imported.
- * 17: pairing a phone with WhatsApp Web, its code in the metadata of a channel, and that the risk of it must be accepted.
+ * 17: whether and in which words the AI discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that was made from settings of before; how far the chats of a WhatsApp number's phone have been imported; pairing a phone with WhatsApp Web, its code in the metadata of a channel, and that the risk of it must be accepted.
  */
 export const wireVersion = 17
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '6959c6b36f3bc9a57836ddce44a41256948a5b35e96e4711c477dea02d4e4f72'
-export const wireHash = '77a2f18de2b43cae2c18b4e227cbf546b50c1ed690b853baa96fce34c3e630d8'
+export const wireHash = 'cc2d5e53467cb449b5ae30d6b794175b1afa6a02dfcb0458b4253eedd671399c'

@@ -63,11 +63,17 @@ function Risk({ isPending, failure, onStart }: Pick<Props, 'isPending' | 'failur
   )
 }
 
+/** Milliseconds that a browser can wait at most: for a longer time it does not wait at all. */
+const longestWait = 2 ** 31 - 1
+
 /** Whether an instant has passed; renders again when it does. */
 function useHasPassed(instant: string): boolean {
   const [passed, setPassed] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setPassed(instant), Math.max(0, Date.parse(instant) - Date.now()))
+    const timer = setTimeout(
+      () => setPassed(instant),
+      Math.min(longestWait, Math.max(0, Date.parse(instant) - Date.now())),
+    )
     return () => clearTimeout(timer)
   }, [instant])
   return passed === instant

@@ -92,7 +92,7 @@ function Code({ qr, expiresAt, scanAddressOf }: { qr: string; expiresAt: string 
         {isExpired ? (
           <Trans>This code has expired. A new one is coming …</Trans>
         ) : (
-          <Suspense fallback={<Loader aria-label={t`Loading`} />}>
+          <Suspense fallback={<Loader aria-hidden />}>
             <QrCode
               value={qr}
               label={t`QR code that links the phone. It can only be scanned with the phone’s camera.`}
@@ -120,7 +120,6 @@ function Code({ qr, expiresAt, scanAddressOf }: { qr: string; expiresAt: string 
 
 /** Pairs a phone with WhatsApp Web (INT-7): the risk, the code to scan, and what came of it. */
 export function PairPhone({ step, isPending, failure, scanAddressOf, onStart, onCancel, onClose }: Props) {
-  const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (step.is === 'failed' || step.is === 'connected') place.current?.focus()
@@ -146,7 +145,7 @@ export function PairPhone({ step, isPending, failure, scanAddressOf, onStart, on
       </div>
       {step.is === 'waiting' && (
         <div className={classes.place}>
-          <Loader aria-label={t`Loading`} />
+          <Loader aria-hidden />
         </div>
       )}
       {step.is === 'code' && <Code qr={step.qr} expiresAt={step.expiresAt} scanAddressOf={scanAddressOf} />}

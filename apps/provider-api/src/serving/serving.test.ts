@@ -250,6 +250,7 @@ it('the runtime configuration contains the address of the API', async () => {
     contact: { whatsapp: null, telegram: 'frontdesk' },
     appHostnames: ['app.example'],
     push: true,
+    hasWhatsappWeb: true,
     // The sandbox has an app at Meta of its own.
     whatsappSignup: {
       appId: '900000000000001',

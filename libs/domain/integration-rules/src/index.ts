@@ -1,5 +1,4 @@
 export { connectionOf, type Connection } from './connectionOf.ts'
-export { isConnectable } from './isConnectable.ts'
 export { isConnected } from './isConnected.ts'
 export {
   autoLinkAttempts,

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
 import type { Chat } from '@frontdesk/contract'
-import { isConnectable } from '@frontdesk/integration-rules'
 import { useChannelName, useChannelProblem, useChannelTitle } from '@frontdesk/platform/parts'
 import { IconCircleDashed, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
@@ -62,13 +61,8 @@ export function ChannelNotice({ chat, state }: Props) {
         )}
       </p>
       {state.is === 'off' && (
-        <Button
-          component={Link}
-          to="/integrations"
-          size="sm"
-          variant={isConnectable(state.channel.type) ? 'filled' : 'default'}
-        >
-          {isConnectable(state.channel.type) ? <Trans>Connect it again</Trans> : <Trans>Open the integrations</Trans>}
+        <Button component={Link} to="/integrations" size="sm">
+          <Trans>Connect it again</Trans>
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Messenger } from '@frontdesk/contract'
-import { connectionOf, isConnectable } from '@frontdesk/integration-rules'
+import { connectionOf } from '@frontdesk/integration-rules'
 import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
@@ -78,7 +78,7 @@ function Facts({ channel, links, now }: Pick<Props, 'channel' | 'links' | 'now'>
 function Problem({ channel }: Pick<Props, 'channel'>) {
   const problem = useChannelProblem()(channel)
   if (problem === null) return null
-  const isFailed = connectionOf(channel) === 'failed' && isConnectable(channel.type)
+  const isFailed = connectionOf(channel) === 'failed'
   return (
     <p className={classes.problem} data-failed={isFailed}>
       <strong>{problem}</strong>{' '}
@@ -92,10 +92,8 @@ function Problem({ channel }: Pick<Props, 'channel'>) {
         ) : (
           <Trans>Nothing arrives and nothing is sent. Enter the current token of the same bot: all chats stay.</Trans>
         )
-      ) : isConnectable(channel.type) ? (
-        <Trans>Nothing arrives and nothing is sent. Connect it again when you like: all chats stay.</Trans>
       ) : (
-        <Trans>Nothing arrives and nothing is sent. All chats stay.</Trans>
+        <Trans>Nothing arrives and nothing is sent. Connect it again when you like: all chats stay.</Trans>
       )}
     </p>
   )
@@ -106,7 +104,6 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
   const nameOf = useChannelName()
   const name = channelAccount(channel) ?? nameOf(channel.type)
   const standing = connectionOf(channel)
-  const canConnect = isConnectable(channel.type)
   const button = (request: ChannelRequest, label: ReactNode, accessibleName: string, isMain = false) => (
     <Button
       size="sm"
@@ -126,19 +123,15 @@ function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pendi
         (standing === 'connecting'
           ? button('reconnect', <Trans>Show the code</Trans>, t`Show the code: ${name}`, true)
           : button('reconnect', <Trans>Link again</Trans>, t`Link again: ${name}`, true))}
-      {canConnect &&
-        channel.type !== 'whatsapp_web' &&
+      {channel.type !== 'whatsapp_web' &&
         standing === 'off' &&
         button('reconnect', <Trans>Connect again</Trans>, t`Connect again: ${name}`, true)}
-      {canConnect &&
-        channel.type !== 'whatsapp_web' &&
+      {channel.type !== 'whatsapp_web' &&
         standing !== 'connecting' &&
         (channel.type === 'instagram'
           ? button('renew-token', <Trans>Authorise again</Trans>, t`Authorise again: ${name}`, standing === 'failed')
           : button('renew-token', <Trans>New token</Trans>, t`New token for ${name}`, standing === 'failed'))}
-      {canConnect &&
-        standing === 'connected' &&
-        button('test', <Trans>Send a test message</Trans>, t`Send a test message: ${name}`)}
+      {standing === 'connected' && button('test', <Trans>Send a test message</Trans>, t`Send a test message: ${name}`)}
       {standing !== 'off' && button('disconnect', <Trans>Disconnect</Trans>, t`Disconnect ${name}`)}
       {button('delete', <Trans>Delete</Trans>, t`Delete ${name}`)}
     </div>

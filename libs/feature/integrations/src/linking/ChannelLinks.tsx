@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Crm, Messenger } from '@frontdesk/contract'
-import { isConnectable, isConnected } from '@frontdesk/integration-rules'
+import { isConnected } from '@frontdesk/integration-rules'
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import classes from './Links.module.css'
@@ -29,7 +29,7 @@ export function ChannelLinks({ channel, salons, isAutoLinking = false, isPending
   const [isChoosing, setChoosing] = useState(false)
   const linked = channel.crmIntegrations
   const { element, expectFocus } = useFocusAfter(linked.map(({ id }) => id).join(), isPending || isChoosing)
-  const active = isConnectable(channel.type) ? salons.filter(isConnected) : []
+  const active = salons.filter(isConnected)
   const link = (id: number) => {
     const salon = active.find((each) => each.id === id)
     if (!salon) return

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Crm, Messenger } from '@frontdesk/contract'
-import { isConnectable, isConnected } from '@frontdesk/integration-rules'
+import { isConnected } from '@frontdesk/integration-rules'
 import { useChannelTitle } from '@frontdesk/platform/parts'
 import { useState } from 'react'
 import classes from './Links.module.css'
@@ -28,8 +28,7 @@ export function SalonLinks({ salon, channels, isPending, onLink, onUnlink }: Pro
   const name = salonName(salon)
   const isLinked = ({ crmIntegrations }: Messenger) => crmIntegrations.some(({ id }) => id === salon.id)
   const linked = channels.filter(isLinked)
-  // One that cannot be connected here would have a salon without ever using it.
-  const others = channels.filter((channel) => !isLinked(channel) && isConnectable(channel.type))
+  const others = channels.filter((channel) => !isLinked(channel))
   const { element, expectFocus } = useFocusAfter(linked.map(({ id }) => id).join(), isPending || isChoosing)
   const link = (id: number) => {
     const channel = others.find((each) => each.id === id)

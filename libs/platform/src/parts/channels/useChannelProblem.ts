@@ -1,5 +1,5 @@
 import type { Messenger } from '@frontdesk/contract'
-import { connectionOf, isConnectable } from '@frontdesk/integration-rules'
+import { connectionOf } from '@frontdesk/integration-rules'
 import { useLingui } from '@lingui/react/macro'
 import { useChannelName } from '../people/useChannelName.ts'
 
@@ -21,7 +21,7 @@ export function useChannelProblem(): (channel: Messenger) => string | null {
           return t`Somebody logged it out on the phone, under Linked devices.`
         if (codeOf(channel.metadata['lastError']) === 'SESSION_REPLACED')
           return t`Another program uses the session of this phone.`
-        return isConnectable(channel.type) ? t`It was disconnected here.` : t`${name} cannot be connected here.`
+        return t`It was disconnected here.`
       case 'failed':
         switch (codeOf(channel.metadata['lastError'])) {
           case 'TOKEN_REFUSED':

@@ -25,6 +25,7 @@ export default defineConfig({
       'react-dropzone',
       'react-router-dom',
       'socket.io-client',
+      'uqr',
       'yet-another-react-lightbox',
       'yet-another-react-lightbox/plugins/zoom',
     ],

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unseal } from '../secrets/seal.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { seal, unseal } from '../secrets/seal.ts'
 import { anInstagramServer, type InstagramServer } from '../testing/anInstagramServer.ts'
 import { dumpOf } from '../testing/dumpOf.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
@@ -216,6 +216,26 @@ describe('the token of an account', () => {
       status: 'failed',
       metadata: { lastError: { code: 'ACCESS_TOKEN_REFUSED' } },
     })
+  })
+
+  it('that somebody has connected anew while it was being renewed stays the new one', async () => {
+    const { messengerId } = await world.anAccount()
+    world.clock.advance(31 * 86_400_000)
+    const newer = seal('a newer token', world.app.settings)
+    const send = globalThis.fetch
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const answer = await send(...request)
+      await world.db
+        .updateTable('messenger_integrations')
+        .set({ secret: newer })
+        .where('id', '=', messengerId)
+        .execute()
+      return answer
+    })
+    await world.adapter().refreshTokens()
+    expect(fetching).toHaveBeenCalledTimes(1)
+    fetching.mockRestore()
+    expect((await channels()).find(({ id }) => id === messengerId)?.secret).toBe(newer)
   })
 
   it('a channel that was disconnected is connected again with its token, and says when that is gone', async () => {

@@ -125,9 +125,38 @@ describe('what we send', () => {
     const parts = lily.got().map(({ text }) => text)
     expect(parts.length).toBeGreaterThan(2)
     expect(parts.every((part) => Buffer.byteLength(part) <= 1000)).toBe(true)
+    const { accountId } = lily.account
+    const seen = { sender: { id: lily.person.personId }, recipient: { id: accountId }, timestamp: 1569262485349 }
+    await world.receive({
+      object: 'instagram',
+      entry: [{ id: accountId, messaging: [{ ...seen, read: { mid: lily.got()[0]?.mid } }] }],
+    })
+    expect((await read(id)).status).toBe('sent')
     world.instagram.play.read(lily)
     expect((await read(id)).status).toBe('read')
     expect(await messages()).toHaveLength(2)
+  })
+
+  it.each([
+    ['a person may write', false, { type: 'sent' }],
+    ['the AI may not, since it never says that a person writes', true, { type: 'failed', code: 'OUTSIDE_WINDOW' }],
+  ])('more than a day after the customer wrote %s', async (_who, isAiReply, outcome) => {
+    const { id: messageId } = await send('We are open')
+    await world.quiet()
+    world.clock.advance(25 * hour)
+    // Such a reply of the AI is refused before: the channel itself is asked here.
+    const sent = await world.adapter().instagram.send({
+      messengerId: lily.messengerId,
+      companyId: lily.company.companyId,
+      chatId,
+      messageId,
+      platformChatId: lily.person.personId,
+      text: 'Asked directly',
+      files: [],
+      isAiReply,
+      template: null,
+    })
+    expect(sent).toMatchObject(outcome)
   })
 
   it('a picture goes by an address that Instagram can fetch, and the words follow', async () => {

@@ -12,7 +12,9 @@ const shown = /^(image\/(png|jpeg|webp|gif)|audio\/|video\/)/
 export function serveFile(app: FastifyInstance): void {
   const { ports, settings } = app
   const links = fileLinks(settings)
-  app.get<{ Params: { fileId: string } }>('/files/:fileId', { schema: { hide: true } }, async (request, reply) => {
+  // Browsers show the progress of a download by content-length, and players seek by it.
+  const options = { schema: { hide: true }, compress: false } as const
+  app.get<{ Params: { fileId: string } }>('/files/:fileId', options, async (request, reply) => {
     const { fileId } = request.params
     const { exp, sig } = request.query as Record<string, unknown> // A query without a schema is a record.
     const expires = typeof exp === 'string' && /^\d{1,12}$/.test(exp) ? Number(exp) : null

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import Fastify, { LogController, type FastifyInstance, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -112,6 +113,13 @@ export async function buildApp(
         allowedHeaders: ['authorization', 'content-type', 'x-company-id', 'idempotency-key'],
         exposedHeaders: ['retry-after', 'x-request-id', 'date'],
         maxAge: 600,
+      })
+      // Callers add their bearer token themselves, so no foreign page can measure answers (BREACH). Requests are not
+      // decompressed: a small body must not grow past its limit.
+      await api.register(compress, {
+        encodings: ['br', 'gzip'],
+        threshold: 2048,
+        globalDecompression: false,
       })
       refuseWhileDraining(api)
       // After CORS, so that other origins can read the refusals, and after draining, so that none wait while the server

@@ -1,6 +1,7 @@
 import type { Messenger } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { unseal } from '../secrets/seal.ts'
+import { storedSignups } from './storedSignups.ts'
 import { aTestServer, type ACompany } from '../testing/aTestServer.ts'
 import { aWhatsappServer, type WhatsappServer } from '../testing/aWhatsappServer.ts'
 import { dumpOf } from '../testing/dumpOf.ts'
@@ -93,6 +94,14 @@ describe('the same code', () => {
     expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
     for (const each of refused) expect(each).toEqual([409, 'REQUEST_IN_PROGRESS'])
     expect(await channels()).toHaveLength(1)
+  })
+
+  it('gives a number one PIN, also when two calls register it at the same time', async () => {
+    const { db, now } = world.app.ports
+    const stored = storedSignups({ db, now }, lily.companyId, world.app.settings)
+    const ids = await Promise.all(['first', 'second'].map(async (code) => (await stored.open(code)).signup.id))
+    const pins = await Promise.all([...ids, ...ids].map((id) => stored.pinOf(id, '15550001')))
+    expect(new Set(pins).size).toBe(1)
   })
 
   it('goes on after a failure behind the exchange, though Meta takes it once', async () => {

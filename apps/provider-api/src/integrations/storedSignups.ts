@@ -65,22 +65,27 @@ export function storedSignups(
         .where('token', 'is', null)
         .execute()
     },
-    async pinOf(id, phoneNumberId) {
-      const stored = await db
-        .selectFrom('whatsapp_signups')
-        .select('pin')
-        .where('company_id', '=', companyId)
-        .where('phone_number_id', '=', phoneNumberId)
-        .where('pin', 'is not', null)
-        .orderBy('id', 'desc')
-        .executeTakeFirst()
-      const before = stored?.pin == null ? null : unseal(stored.pin, keys)
-      const pin = before ?? String(randomInt(1_000_000)).padStart(6, '0')
-      await change(id)
-        .set({ phone_number_id: phoneNumberId, pin: seal(pin, keys) })
-        .execute()
-      return pin
-    },
+    pinOf: (id, phoneNumberId) =>
+      db.transaction().execute(async (trx) => {
+        // Concurrent calls must agree on one PIN: Meta refuses a number's second one.
+        const signups = await trx
+          .selectFrom('whatsapp_signups')
+          .select(['pin', 'phone_number_id'])
+          .where('company_id', '=', companyId)
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+        const stored = signups.findLast(({ pin, phone_number_id }) => pin !== null && phone_number_id === phoneNumberId)
+        const before = stored?.pin == null ? null : unseal(stored.pin, keys)
+        const pin = before ?? String(randomInt(1_000_000)).padStart(6, '0')
+        await trx
+          .updateTable('whatsapp_signups')
+          .set({ phone_number_id: phoneNumberId, pin: seal(pin, keys) })
+          .where('company_id', '=', companyId)
+          .where('id', '=', id)
+          .execute()
+        return pin
+      }),
     async complete(id, messengerId, phoneNumberId) {
       await change(id).set({ messenger_id: messengerId, phone_number_id: phoneNumberId, token: null }).execute()
     },

@@ -17,6 +17,7 @@ export {
 export { chatControlCalls, type ChangedChats, type ChosenChats } from './calls/chatControl.ts'
 export { fileCalls, type FileLink, type FileUpload } from './calls/files.ts'
 export { salonCalls } from './calls/salons.ts'
+export { channelTestCalls } from './calls/channelTests.ts'
 export { integrationCalls, type ConnectRequest } from './calls/integrations.ts'
 export {
   messageActionCalls,

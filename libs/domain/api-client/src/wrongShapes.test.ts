@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { chatCalls } from './calls/chats.ts'
+import { channelTestCalls } from './calls/channelTests.ts'
 import { integrationCalls } from './calls/integrations.ts'
 import { messageCalls } from './calls/messages.ts'
 import { salonCalls } from './calls/salons.ts'
@@ -45,8 +46,8 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
     api.subject(integrationCalls).connectMessenger({ type: 'telegram', credentials: { token: '1:a' } }),
   signUpWhatsapp: (api) => api.subject(integrationCalls).signUpWhatsapp({ code: 'a-code-of-meta' }),
   listSalonStates: (api) => api.subject(salonCalls).listSalonStates({ crmId: 5 }),
-  startChannelTest: (api) => api.subject(integrationCalls).startChannelTest({ messengerId: 3 }),
-  readChannelTest: (api) => api.subject(integrationCalls).readChannelTest({ messengerId: 3 }),
+  startChannelTest: (api) => api.subject(channelTestCalls).startChannelTest({ messengerId: 3 }),
+  readChannelTest: (api) => api.subject(channelTestCalls).readChannelTest({ messengerId: 3 }),
   getOverviewStats: (api) => api.subject(systemAdminCalls).getOverviewStats(),
   listCompaniesForSystem: (api) => api.subject(systemAdminCalls).listCompaniesForSystem(),
 }

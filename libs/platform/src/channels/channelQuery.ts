@@ -1,4 +1,4 @@
-import { integrationCalls, type Api, type ChannelEvent } from '@frontdesk/api-client'
+import { channelTestCalls, integrationCalls, type Api, type ChannelEvent } from '@frontdesk/api-client'
 import type { ChannelTest, Messenger } from '@frontdesk/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { bufferForFetches, fetchBufferingEvents } from '../queries/fetchBufferingEvents.ts'
@@ -38,7 +38,7 @@ export const channelTestQuery = (api: Api, companyId: number, messengerId: numbe
     queryFn: ({ signal, client }): Promise<{ test: ChannelTest | null }> =>
       fetchBufferingEvents(client, companyId, async (events, position) => {
         const read = () =>
-          api.subject(integrationCalls).readChannelTest({ companyId, messengerId }, { signal, ...position })
+          api.subject(channelTestCalls).readChannelTest({ companyId, messengerId }, { signal, ...position })
         const test = await read()
         return events.some(isOf(companyId)) ? read() : test
       }),

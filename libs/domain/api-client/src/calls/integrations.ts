@@ -1,10 +1,9 @@
-import type { BodyOf, ChannelTest, Crm, Messenger } from '@frontdesk/contract'
+import type { BodyOf, Crm, Messenger } from '@frontdesk/contract'
 import { fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount } from '../border/readId.ts'
 import { readCrm } from '../border/readCrm.ts'
 import { readList, readOne, type Read } from '../border/readList.ts'
-import { readInstant } from '../border/readInstant.ts'
-import { readMessenger, readTest } from '../border/readMessenger.ts'
+import { readMessenger } from '../border/readMessenger.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
@@ -92,36 +91,6 @@ export const integrationCalls = (call: CallApi) => ({
       'countMessengerChats',
       { companyId, messengerId },
       (response) => readCount(fieldsOrData(response)['chatCount']),
-      options,
-    ),
-  /** INT-8: starts the test of a channel; resolves to the code that is written to it from a phone. */
-  startChannelTest: (
-    { companyId, messengerId }: CompanyScope & { messengerId: number },
-    options?: CallOptions,
-  ): Promise<{ code: string; expiresAt: string }> =>
-    call(
-      'startChannelTest',
-      { companyId, messengerId },
-      (response) => {
-        const fields = fieldsOrData(response)
-        const expiresAt = readInstant(fields['expiresAt'])
-        return typeof fields['code'] === 'string' && expiresAt !== null ? { code: fields['code'], expiresAt } : null
-      },
-      options,
-    ),
-  /** INT-8: the administrator's newest test of a channel; null when there is none. */
-  readChannelTest: (
-    { companyId, messengerId }: CompanyScope & { messengerId: number },
-    options?: CallOptions,
-  ): Promise<{ test: ChannelTest | null }> =>
-    call(
-      'readChannelTest',
-      { companyId, messengerId },
-      (response) => {
-        const { test } = fieldsOrData(response)
-        const read = readTest(test)
-        return test === null || read !== null ? { test: read } : null
-      },
       options,
     ),
   /** INT-5: disconnects one channel; a provider that does not know `messengerId` disconnects all of its kind. */

@@ -1,4 +1,4 @@
-import { integrationCalls } from '@frontdesk/api-client'
+import { channelTestCalls } from '@frontdesk/api-client'
 import type { Messenger } from '@frontdesk/contract'
 import { channelTestQuery, useApi } from '@frontdesk/platform'
 import { channelAccount, useChannelName, useChannelProblem, useChannelTitle } from '@frontdesk/platform/parts'
@@ -13,7 +13,7 @@ export function ChannelTestDialog({ companyId, channel, talkAddress, onClose }: 
   const api = useApi()
   const { id: messengerId } = channel
   const { mutate, data, isPending, isError } = useMutation({
-    mutationFn: () => api.subject(integrationCalls).startChannelTest({ companyId, messengerId }),
+    mutationFn: () => api.subject(channelTestCalls).startChannelTest({ companyId, messengerId }),
   })
   useEffect(() => mutate(), [mutate])
   const expiresAt = data?.expiresAt ?? null

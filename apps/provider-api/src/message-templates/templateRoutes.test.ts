@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Message, MessageTemplate } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aFileSender } from '../testing/aFileSender.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
+import { aPdf, aPng } from '../testing/someFiles.ts'
 
 let world: WhatsappServer
 let lily: AWhatsappNumber
@@ -53,13 +55,14 @@ const read = async (id: number) => {
 const aDayLater = () => world.clock.advance(25 * 3_600_000)
 
 describe('the templates of a chat’s channel', () => {
-  it('are those that are approved and consist of text, by name and language, with their places and examples', async () => {
+  it('are those that are approved and can be filled in here, by name and language, with their places and examples', async () => {
     const { templates, ...rest } = await list()
     expect(rest).toMatchObject({ unsupported: 1, isComplete: true })
     expect(templates.map(({ name, language }) => `${name} ${language}`)).toEqual([
       'appointment_reminder en_US',
       'appointment_reminder es',
       'appointment_reminder uk',
+      'new_colours en_US',
       'thank_you en_US',
       'we_have_missed_you en_US',
     ])
@@ -67,6 +70,7 @@ describe('the templates of a chat’s channel', () => {
       ...reminder,
       category: 'utility',
       header: 'See you at {{1}}',
+      headerFile: null,
       body: 'Hello {{1}}, this is a reminder of your appointment: {{2}}.',
       footer: null,
       buttons: [{ text: 'Move it', url: null }],
@@ -76,7 +80,13 @@ describe('the templates of a chat’s channel', () => {
         { key: 'body:2', place: 'body', name: '2', example: 'Manicure' },
       ],
     })
-    expect(templates[4]?.variables).toEqual([
+    expect(templates[3]).toMatchObject({
+      header: null,
+      headerFile: 'image',
+      body: 'Our new colours are here.',
+      variables: [],
+    })
+    expect(templates[5]?.variables).toEqual([
       { key: 'body:first_name', place: 'body', name: 'first_name', example: 'Anna' },
       { key: 'body:month', place: 'body', name: 'month', example: 'December' },
       { key: 'body:discount', place: 'body', name: 'discount', example: '10%' },
@@ -175,7 +185,7 @@ describe('a template that is sent', () => {
   it('is refused before anything is stored when it is gone, in another language, or its values do not fit', async () => {
     expect(await refusal({ language: 'fr' })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
     expect(await refusal({ name: 'appointment' })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
-    expect(await refusal({ name: 'new_colours', values: {} })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
+    expect(await refusal({ name: 'how_to_find_us', values: {} })).toEqual([422, 'TEMPLATE_NOT_FOUND'])
     expect(await refusal({ values: { ...values, 'body:2': ' \n' } })).toEqual([400, 'VALIDATION_ERROR'])
     expect(await refusal({ values: { ...values, 'body:3': 'more' } })).toEqual([400, 'VALIDATION_ERROR'])
     expect(await refusal({ chatId: chatId + 1000 })).toEqual([404, 'NOT_FOUND'])
@@ -185,6 +195,55 @@ describe('a template that is sent', () => {
       .where('status', '<>', 'received')
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(0)
+  })
+
+  describe('with a file at its head', () => {
+    const colours = { name: 'new_colours', values: {} }
+    const upload = async (name = 'colours.png', bytes = aPng()) =>
+      (await aFileSender(world, lily.company).sentAhead(name, bytes)).id
+
+    it('arrives with the file, which the thread shows too, also when the window is closed', async () => {
+      aDayLater()
+      const headerFileId = await upload()
+      const message = await send({ ...colours, headerFileId })
+      expect(message).toMatchObject({
+        text: 'Our new colours are here.',
+        metadata: { files: [{ id: headerFileId, type: 'image/png' }], template: { name: 'new_colours' } },
+      })
+      expect((await read(message.id)).status).toBe('delivered')
+      expect(lily.got()).toMatchObject([{ type: 'template', shown: '[image]\n\nOur new colours are here.' }])
+    })
+
+    it('is refused without a file, with one of another kind, and with a file where the template has none', async () => {
+      expect(await refusal(colours)).toEqual([400, 'VALIDATION_ERROR'])
+      expect(await refusal({ ...colours, headerFileId: 'no-file' })).toEqual([400, 'VALIDATION_ERROR'])
+      expect(await refusal({ ...colours, headerFileId: await upload('prices.pdf', aPdf()) })).toEqual([
+        400,
+        'VALIDATION_ERROR',
+      ])
+      expect(await refusal({ headerFileId: await upload() })).toEqual([400, 'VALIDATION_ERROR'])
+      expect(await refusal({ ...colours, headerFileId: randomUUID() })).toEqual([422, 'FILE_NOT_FOUND'])
+    })
+
+    it('is sent once with its file, and the same intent with another file is refused', async () => {
+      const clientMessageId = randomUUID()
+      const headerFileId = await upload()
+      const first = await send({ ...colours, clientMessageId, headerFileId })
+      expect((await send({ ...colours, clientMessageId, headerFileId })).id).toBe(first.id)
+      expect(await refusal({ ...colours, clientMessageId, headerFileId: await upload('other.png') })).toEqual([
+        422,
+        'IDEMPOTENCY_KEY_REUSED',
+      ])
+      await read(first.id)
+      expect(lily.got()).toHaveLength(1)
+    })
+
+    it('is not made a human’s message by its own echo', async () => {
+      world.whatsapp.faults.next({ kind: 'echo-first' })
+      const { id } = await send({ ...colours, headerFileId: await upload() })
+      await read(id)
+      expect(await world.db.selectFrom('messages').select('id').where('chat_id', '=', chatId).execute()).toHaveLength(2)
+    })
   })
 
   it('that WhatsApp refuses in the meantime has failed, with the reason', async () => {

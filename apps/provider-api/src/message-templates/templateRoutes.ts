@@ -1,10 +1,11 @@
-import { capabilitiesOf } from '@frontdesk/channel-capabilities'
-import { endpoints, type SentTemplate } from '@frontdesk/contract'
+import { capabilitiesOf, kindOn, refusalsOf } from '@frontdesk/channel-capabilities'
+import { endpoints, type MessageTemplate, type SentTemplate } from '@frontdesk/contract'
 import { emptyVariables, fillTemplate, templateValue } from '@frontdesk/message-templates'
 import type { FastifyInstance } from 'fastify'
 import { isIntentRecorded } from '../conversations/write/sendIntent.ts'
 import { sendMessage } from '../conversations/write/sendMessage.ts'
 import { refuse } from '../errors/refuse.ts'
+import { isFileId } from '../files/isFileId.ts'
 import { handle } from '../http/handle.ts'
 import { sandboxOrigin } from '../integrations/sandboxOrigin.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -25,27 +26,41 @@ export function templateRoutes(app: FastifyInstance): void {
   )
 
   handle(app, endpoints.sendTemplate, async ({ body, caller, companyId, ports }) => {
-    const { chatId, name, language, clientMessageId: key } = body
+    const { chatId, name, language, clientMessageId: key, headerFileId } = body
     const values = Object.fromEntries(Object.entries(body.values).map(([of, value]) => [of, templateValue(value)]))
     const template: SentTemplate = { name, language, values }
     const isRepeated = await isIntentRecorded(ports.db, { companyId, adminId: caller.adminId, key })
     // What was stored is returned as it is, though the channel may be away or the template gone by now.
-    const text = isRepeated ? '' : await textOf(app, ports, companyId, chatId, template)
+    const owner = { companyId, adminId: caller.adminId }
+    const text = isRepeated ? '' : await textOf(app, ports, owner, { chatId, template, headerFileId })
+    const files = { sentAhead: headerFileId === undefined ? [] : [headerFileId], inline: [] }
     return {
-      message: await sendMessage(ports, caller, { companyId, chatId, text, key, clientMessageId: key, template }),
+      message: await sendMessage(ports, caller, {
+        companyId,
+        chatId,
+        text,
+        key,
+        clientMessageId: key,
+        template,
+        files,
+      }),
     }
   })
 }
 
-/** The text of a template as the channel has approved it. Throws TEMPLATE_NOT_FOUND, and VALIDATION_ERROR for values that do not fit. */
+type Filled = { chatId: number; template: SentTemplate; headerFileId: string | undefined }
+
+/**
+ * The text of a template as the channel has approved it. Throws TEMPLATE_NOT_FOUND, and VALIDATION_ERROR for values and a file that
+ * do not fit.
+ */
 async function textOf(
   app: FastifyInstance,
   ports: Ports,
-  companyId: number,
-  chatId: number,
-  { name, language, values }: SentTemplate,
+  owner: FileOwner,
+  { chatId, template: { name, language, values }, headerFileId }: Filled,
 ): Promise<string> {
-  const { templates } = await templatesOfChat(app, ports, companyId, chatId, name)
+  const { templates } = await templatesOfChat(app, ports, owner.companyId, chatId, name)
   const template = templates.find((one) => one.name === name && one.language === language)
   if (!template) throw refuse('TEMPLATE_NOT_FOUND')
   const known = new Set(template.variables.map(({ key }) => key))
@@ -54,11 +69,36 @@ async function textOf(
     ...Object.keys(values).flatMap((key) =>
       known.has(key) ? [] : [{ path: `values.${key}`, message: 'The template has no such place' }],
     ),
+    ...(await headerIssues(ports, owner, template, headerFileId)),
   ]
   const { text } = fillTemplate(template, values)
   if (text.length > longestText) issues.push({ path: 'values', message: `The text is longer than ${longestText}` })
   if (issues.length > 0) throw refuse('VALIDATION_ERROR', undefined, { issues })
   return text
+}
+
+type FileOwner = { companyId: number; adminId: number }
+
+/** Why a file cannot be what the template begins with. Whether it is there to be sent is known when it is taken for the message. */
+async function headerIssues(
+  { db }: Pick<Ports, 'db'>,
+  { companyId, adminId }: FileOwner,
+  { headerFile }: MessageTemplate,
+  fileId: string | undefined,
+): Promise<{ path: string; message: string }[]> {
+  const issue = (message: string) => [{ path: 'headerFileId', message }]
+  if (headerFile === null) return fileId === undefined ? [] : issue('The template begins with no file')
+  if (fileId === undefined || !isFileId(fileId)) return issue('The template begins with a file')
+  const file = await db
+    .selectFrom('files')
+    .select(['name', 'type', 'size'])
+    .where('company_id', '=', companyId)
+    .where('admin_id', '=', adminId)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  if (!file) return []
+  const fits = kindOn('whatsapp', file) === headerFile && refusalsOf('whatsapp', [file]).length === 0
+  return fits ? [] : issue(`The file is no ${headerFile} that WhatsApp takes`)
 }
 
 /**

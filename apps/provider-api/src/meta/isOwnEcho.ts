@@ -13,7 +13,8 @@ import type { Written } from './Written.ts'
 type OfAccount = Pick<MetaAccount, 'id' | 'companyId'>
 
 /** A message of the channel as an echo shows it: a part of ours. */
-export type ShownPart = { type: 'text'; text: string } | { type: 'template' } | { type: string; caption: string }
+export type ShownPart =
+  { type: 'text'; text: string } | { type: 'template'; file: object | null } | { type: string; caption: string }
 
 /** A message that came as an echo, and how our messages are divided on its channel. */
 export type Echo = {
@@ -69,7 +70,7 @@ function isShownBy({ written, hasFile }: Echo, part: ShownPart, whole: string): 
   const shown = comparable(written.text)
   if ('caption' in part) return hasFile && comparable(part.caption) === shown
   if ('text' in part) return !hasFile && comparable(part.text) === shown
-  return !hasFile && (shown === '' || comparable(whole).includes(shown))
+  return (!hasFile || part.file !== null) && (shown === '' || comparable(whole).includes(shown))
 }
 
 /** Our messages of a chat that the channel may have, though it has not confirmed them: an attempt is open, or its answer was lost. */

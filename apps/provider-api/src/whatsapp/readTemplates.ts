@@ -1,4 +1,4 @@
-import type { MessageTemplate, TemplateVariable } from '@frontdesk/contract'
+import { TemplateFileKind, type MessageTemplate, type TemplateVariable } from '@frontdesk/contract'
 import { z } from 'zod'
 import type { Graph } from '../meta/graphApi.ts'
 import type { GraphFault } from '../meta/graphFault.ts'
@@ -90,22 +90,26 @@ function toTemplate(raw: unknown): MessageTemplate | 'unsupported' | null {
   const { name, language, category, components } = data
   const part = (type: string) => components.find((one) => one.type === type)
   const [header, body, footer, buttons] = [part('HEADER'), part('BODY'), part('FOOTER'), part('BUTTONS')?.buttons ?? []]
+  const headerFile = TemplateFileKind.nullable()
+    .catch(null)
+    .parse(header?.format?.toLowerCase() ?? null)
   const isSimple =
     category.toUpperCase() !== 'AUTHENTICATION' &&
     components.every(({ type }) => simpleComponents.has(type)) &&
-    (header === undefined || header.format?.toUpperCase() === 'TEXT') &&
+    (header === undefined || header.format?.toUpperCase() === 'TEXT' || headerFile !== null) &&
     buttons.every(({ type }) => simpleButtons.has(type.toUpperCase()))
   if (!isSimple || !body?.text) return 'unsupported'
   return {
     name,
     language,
     category: categoryOf(category),
-    header: header?.text ?? null,
+    header: headerFile === null ? (header?.text ?? null) : null,
+    headerFile,
     body: body.text,
     footer: footer?.text ?? null,
     buttons: buttons.map(({ text, url }) => ({ text, url: url ?? null })),
     variables: [
-      ...variablesOf('header', header?.text, examplesOf(header, 'header_text')),
+      ...variablesOf('header', headerFile === null ? header?.text : null, examplesOf(header, 'header_text')),
       ...variablesOf('body', body.text, examplesOf(body, 'body_text')),
       ...buttons.flatMap(({ url, example }, index) => variablesOf('button', url, endsOf(url, example), `${index}:`)),
     ],

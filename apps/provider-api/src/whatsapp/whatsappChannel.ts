@@ -8,7 +8,7 @@ import { recordChannelMessage, referenceOf, type ChannelPart } from '../meta/cha
 import type { Graph } from '../meta/graphApi.ts'
 import { sendParts, type PartFault, type SentPart } from '../meta/sendParts.ts'
 import { templateContent } from './templateContent.ts'
-import { whatsappParts, type WhatsappPart } from './whatsappParts.ts'
+import { whatsappParts, whatsappTypeOf, type WhatsappFileType, type WhatsappPart } from './whatsappParts.ts'
 import { graphOf, readWhatsappNumber, type GraphPlace, type WhatsappNumber } from './WhatsappNumber.ts'
 
 type ChannelPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'files' | 'publish'>
@@ -73,16 +73,23 @@ type Prepared = { content: Record<string, object> } | PartFault
 
 async function prepare(sending: Sending, part: WhatsappPart): Promise<Prepared> {
   if (part.type === 'text') return { content: { text: { body: part.text, preview_url: false } } }
-  if (part.type === 'template') return { content: { template: templateContent(part.template) } }
-  return upload(sending, part)
+  if (part.type !== 'template') {
+    const media = await upload(sending, part.file, part.type)
+    if (!('id' in media)) return media
+    return { content: { [part.type]: { ...media, ...(part.caption !== '' && { caption: part.caption }) } } }
+  }
+  if (part.file === null) return { content: { template: templateContent(part.template) } }
+  const type = whatsappTypeOf(part.file)
+  const media = await upload(sending, part.file, type)
+  return 'id' in media ? { content: { template: templateContent(part.template, { type, media }) } } : media
 }
 
 /** Uploads a file, which sends nothing yet: any fault of it may be retried. */
 async function upload(
   { ports, graph, number }: Sending,
-  part: Extract<WhatsappPart, { caption: string }>,
-): Promise<Prepared> {
-  const { file, caption, type } = part
+  file: OutboundFile,
+  type: WhatsappFileType,
+): Promise<{ id: string; filename?: string } | PartFault> {
   let bytes: Buffer | null
   try {
     bytes = file.key === null ? null : await readWhole(ports.files, file.key)
@@ -99,12 +106,7 @@ async function upload(
   }
   const uploaded = Uploaded.safeParse(answer.body).data
   if (!uploaded) return { type: 'wait', milliseconds: null, code: null, message: 'WhatsApp named no file' }
-  const media = {
-    id: uploaded.id,
-    ...(caption !== '' && { caption }),
-    ...(type === 'document' && { filename: file.name }),
-  }
-  return { content: { [type]: media } }
+  return { id: uploaded.id, ...(type === 'document' && { filename: file.name }) }
 }
 
 function formOf({ name, type }: OutboundFile, bytes: Buffer): FormData {

@@ -2,11 +2,14 @@ import { kindOn } from '@frontdesk/channel-capabilities'
 import type { SentTemplate } from '@frontdesk/contract'
 import type { OutboundFile } from '../ports/Channel.ts'
 
-/** One WhatsApp message: a text, an approved template, or a file with an optional caption. */
+/** One WhatsApp message: a text, an approved template with the file that it begins with, or a file with an optional caption. */
 export type WhatsappPart =
   | { type: 'text'; text: string }
-  | { type: 'template'; template: SentTemplate }
-  | { type: 'image' | 'video' | 'audio' | 'document'; file: OutboundFile; caption: string }
+  | { type: 'template'; template: SentTemplate; file: OutboundFile | null }
+  | { type: WhatsappFileType; file: OutboundFile; caption: string }
+
+/** What WhatsApp calls a file. */
+export type WhatsappFileType = 'image' | 'video' | 'audio' | 'document'
 
 /** Maximum caption, in characters. */
 const longestCaption = 1024
@@ -20,17 +23,22 @@ export function whatsappParts(
   files: readonly OutboundFile[],
   template: SentTemplate | null = null,
 ): WhatsappPart[] {
-  if (template !== null) return [{ type: 'template', template }]
+  if (template !== null) return [{ type: 'template', template, file: files[0] ?? null }]
   const words = text.trim()
   const [first] = files
-  const isCaption = first !== undefined && words.length <= longestCaption && typeOf(first) !== 'audio'
+  const isCaption = first !== undefined && words.length <= longestCaption && whatsappTypeOf(first) !== 'audio'
   return [
-    ...files.map((file, place) => ({ type: typeOf(file), file, caption: isCaption && place === 0 ? words : '' })),
+    ...files.map((file, place) => ({
+      type: whatsappTypeOf(file),
+      file,
+      caption: isCaption && place === 0 ? words : '',
+    })),
     ...(isCaption || words === '' ? [] : [{ type: 'text' as const, text: words }]),
   ]
 }
 
-function typeOf(file: OutboundFile): 'image' | 'video' | 'audio' | 'document' {
+/** What a file is to WhatsApp. */
+export function whatsappTypeOf(file: Pick<OutboundFile, 'name' | 'type'>): WhatsappFileType {
   const kind = kindOn('whatsapp', file)
   return kind === 'other' ? 'document' : kind
 }

@@ -9,6 +9,7 @@ export {
   longestTemplateValue,
   MessageTemplate,
   SentTemplate,
+  TemplateFileKind,
   TemplateValues,
   TemplateVariable,
 } from './entities/MessageTemplate.ts'

@@ -17,8 +17,9 @@
  * 15: what a company has connected, in every answer with companies; the states that a salon had; the test of a channel by a code that an administrator writes to it; the approved templates of a channel, sending one when the reply window is closed, and the template that a message was sent as; the disclosure that an AI writes: its wordings, and the message that had it.
  * 16: the transcript of a customer's recording, and recordings without words as a reason why a chat needs a person; connecting a WhatsApp number by Embedded Signup, authorising an Instagram account, and why either fails; messages that were written in the Instagram app.
  * 17: whether and in which words the AI discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that was made from settings of before; how far the chats of a WhatsApp number's phone have been imported; pairing a phone with WhatsApp Web, its code in the metadata of a channel, and that the risk of it must be accepted.
+ * 18: the file that a message template begins with, and sending a template with one.
  */
-export const wireVersion = 17
+export const wireVersion = 18
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = 'cc2d5e53467cb449b5ae30d6b794175b1afa6a02dfcb0458b4253eedd671399c'
+export const wireHash = '84aaf9630872c86d6dbc138ce683080b799f34150dfdd55cc7ce2e68152d43c9'

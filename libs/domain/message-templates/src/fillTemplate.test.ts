@@ -8,6 +8,7 @@ const reminder: MessageTemplate = {
   language: 'en_US',
   category: 'utility',
   header: 'See you {{1}}',
+  headerFile: null,
   body: 'Hi {{1}}, your {{2}} is at {{ 3 }}.',
   footer: 'Lily Nails',
   buttons: [
@@ -31,6 +32,7 @@ describe('fillTemplate', () => {
   it('puts each value where its place is, also where places of header, body and button have the same name', () => {
     expect(fillTemplate(reminder, values)).toEqual({
       header: 'See you soon',
+      headerFile: null,
       body: 'Hi Ann, your haircut is at 6 pm.',
       footer: 'Lily Nails',
       buttons: [

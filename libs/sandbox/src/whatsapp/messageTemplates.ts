@@ -3,7 +3,7 @@ import { invalid, type GraphError } from './GraphError.ts'
 /** A component of a template, in Meta's shape. */
 type TemplateComponent = {
   type: 'HEADER' | 'BODY' | 'FOOTER' | 'BUTTONS'
-  format?: 'TEXT' | 'IMAGE'
+  format?: 'TEXT' | 'IMAGE' | 'VIDEO' | 'DOCUMENT' | 'LOCATION'
   text?: string
   example?: object
   buttons?: readonly { type: string; text: string; url?: string; phone_number?: string; example?: readonly string[] }[]
@@ -100,6 +100,18 @@ export const firstTemplates: readonly SandboxTemplate[] = [
     ],
   },
   {
+    id: '508',
+    name: 'how_to_find_us',
+    language: 'en_US',
+    status: 'APPROVED',
+    category: 'UTILITY',
+    parameter_format: 'POSITIONAL',
+    components: [
+      { type: 'HEADER', format: 'LOCATION' },
+      { type: 'BODY', text: 'This is how you find us.' },
+    ],
+  },
+  {
     id: '507',
     name: 'price_change',
     language: 'en_US',
@@ -132,10 +144,19 @@ export function pageOfTemplates(
   }
 }
 
-type Given = { type: string; index: number; texts: readonly { text: string; name: string | null }[] }
+type Given = {
+  type: string
+  index: number
+  texts: readonly { text: string; name: string | null }[]
+  media: readonly { type: string; id: unknown }[]
+}
 
-/** The text of a template that a business sends, or why Meta would not take it. */
-export function textOfTemplate(templates: readonly SandboxTemplate[], content: object): string | GraphError {
+/** The text of a template that a business sends, or why Meta would not take it. `hasMedia`: whether a file was uploaded with that id. */
+export function textOfTemplate(
+  templates: readonly SandboxTemplate[],
+  content: object,
+  hasMedia: (id: string) => boolean,
+): string | GraphError {
   const { name, language, components } = content as {
     name?: unknown
     language?: { code?: unknown }
@@ -145,7 +166,16 @@ export function textOfTemplate(templates: readonly SandboxTemplate[], content: o
   if (template?.status !== 'APPROVED') return templateMissing
   const given = (Array.isArray(components) ? components : []).map(toGiven)
   const parts: string[] = []
-  for (const { type, text = '', buttons = [] } of template.components) {
+  for (const { type, format = 'TEXT', text = '', buttons = [] } of template.components) {
+    const media = given.find((one) => one.type === type.toLowerCase())?.media ?? []
+    if (type === 'HEADER' && format !== 'TEXT') {
+      const [only, ...others] = media
+      if (only?.type !== format.toLowerCase() || others.length > 0) return formatMismatch
+      if (typeof only.id !== 'string' || !hasMedia(only.id)) return invalid('The media with that id is not there')
+      parts.push(`[${only.type}]`)
+      continue
+    }
+    if (media.length > 0) return formatMismatch
     const filled = fillIn(text, given.find((one) => one.type === type.toLowerCase())?.texts ?? [])
     if (filled === null) return countMismatch
     if (filled !== '') parts.push(filled)
@@ -177,13 +207,26 @@ const countMismatch: GraphError = {
   details: 'The number of parameters does not match the template.',
 }
 
+const formatMismatch: GraphError = {
+  status: 400,
+  code: 132012,
+  message: '(#132012) Parameter format does not match format in the created template',
+  details: 'The header of the template has another format.',
+}
+
 function toGiven(component: unknown): Given {
   const { type, index, parameters } = component as { type?: unknown; index?: unknown; parameters?: unknown }
-  const texts = (Array.isArray(parameters) ? parameters : []).map((parameter: unknown) => {
-    const { text, parameter_name: name } = parameter as { text?: unknown; parameter_name?: unknown }
-    return { text: String(text), name: typeof name === 'string' ? name : null }
-  })
-  return { type: String(type).toLowerCase(), index: Number(index ?? -1), texts }
+  const all = (Array.isArray(parameters) ? parameters : []) as Record<string, unknown>[]
+  const texts = all
+    .filter((parameter) => parameter['type'] === 'text')
+    .map(({ text, parameter_name: name }) => ({ text: String(text), name: typeof name === 'string' ? name : null }))
+  const media = all
+    .filter((parameter) => parameter['type'] !== 'text')
+    .map((parameter) => {
+      const kind = String(parameter['type'])
+      return { type: kind, id: (parameter[kind] as { id?: unknown } | undefined)?.id }
+    })
+  return { type: String(type).toLowerCase(), index: Number(index ?? -1), texts, media }
 }
 
 /** Null when there are not just as many values as places. */

@@ -22,7 +22,8 @@ export function sendAsBusiness(
   if (type === undefined) return invalid('The type of the message is not known')
   const content = body[type]
   if (typeof content !== 'object' || content === null) return invalid(`The parameter ${type} is required.`)
-  const shown = type === 'template' ? textOfTemplate(world.templates, content) : null
+  const shown =
+    type === 'template' ? textOfTemplate(world.templates, content, (id) => world.files.read(id) !== null) : null
   if (typeof shown === 'object' && shown !== null) return shown
   const fault = type === 'text' ? textFault(content) : mediaFault(world, content)
   if (fault !== null) return invalid(fault)

@@ -96,7 +96,10 @@ async function storeSentMessage(
 ): Promise<Sent> {
   const { companyId, chatId, text, key, template } = outgoing
   // The channel may have changed the text of a template since the intent was recorded.
-  const body = template ? { chatId, text: '', template } : { chatId, text, files: fileFingerprints(outgoing.files) }
+  const fingerprints = fileFingerprints(outgoing.files)
+  const body = template
+    ? { chatId, text: '', template, ...(fingerprints.length > 0 && { files: fingerprints }) }
+    : { chatId, text, files: fingerprints }
   const intent: RecordedIntent | null = key === null ? null : { companyId, adminId: caller.adminId, key, body }
   const before = intent && (await recordIntent(trx, intent, now))
   if (before !== null) {

@@ -15,6 +15,8 @@ type TemplateToSend = CompanyScope & {
   name: string
   language: string
   values: TemplateValues
+  /** The uploaded file that the template begins with. */
+  headerFileId?: string
   /** The sender's id of this intent: repeating it sends nothing more. */
   clientMessageId: string
 }
@@ -36,6 +38,7 @@ function readTemplate(raw: unknown): MessageTemplate | null {
     language,
     category: readToken(fields['category'], ['marketing', 'utility', 'other']) ?? 'other',
     header: readText(fields['header']),
+    headerFile: readToken(fields['headerFile'], ['image', 'video', 'document']),
     body,
     footer: readText(fields['footer']),
     buttons: [

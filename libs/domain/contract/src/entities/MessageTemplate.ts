@@ -16,6 +16,10 @@ export const TemplateVariable = z.object({
 })
 export type TemplateVariable = z.infer<typeof TemplateVariable>
 
+/** What a template shows above its text, besides a heading: a file that is chosen when it is sent. */
+export const TemplateFileKind = z.enum(['image', 'video', 'document'])
+export type TemplateFileKind = z.infer<typeof TemplateFileKind>
+
 /** A message whose text the channel has approved: it may be sent when the reply window is closed. Places are `{{name}}`. */
 export const MessageTemplate = z.object({
   name: z.string(),
@@ -23,6 +27,8 @@ export const MessageTemplate = z.object({
   language: z.string(),
   category: z.enum(['marketing', 'utility', 'other']),
   header: z.string().nullable(),
+  /** The kind of file that it begins with, instead of a heading. */
+  headerFile: TemplateFileKind.nullable(),
   body: z.string(),
   footer: z.string().nullable(),
   buttons: z.array(z.object({ text: z.string(), url: z.string().nullable() })),

@@ -3,17 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconTemplate } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
 const TemplateDialog = lazy(() => import('./TemplateDialog.tsx').then((loaded) => ({ default: loaded.TemplateDialog })))
 
 /**
- * A template that somebody is filling in. `clientMessageId`: the intent to send just these values, however often it is tried; `isUnclear`: it was
+ * A template that somebody is filling in, and the file that it begins with. `clientMessageId`: the intent to send just these, however often it is tried; `isUnclear`: it was
  * sent, and nobody knows yet whether it arrived at the server.
  */
 export type TemplateDraft = {
   template: MessageTemplate
   values: TemplateValues
+  file: AttachedFile | null
   clientMessageId: string
   isUnclear: boolean
 }

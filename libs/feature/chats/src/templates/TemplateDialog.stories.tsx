@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react'
 import { expect, fn, screen, userEvent, within } from 'storybook/test'
 import type { TemplateDraft } from './TemplateButton.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
-import { offer, reminder, thanks } from './templateFixtures.ts'
+import { colours, offer, reminder, thanks } from './templateFixtures.ts'
 
 const chat = aChat({ platform: 'whatsapp' })
 
@@ -53,6 +53,12 @@ const meta: Meta<typeof TemplateDialog> = { component: TemplateDialog }
 export default meta
 type Story = StoryObj<typeof TemplateDialog>
 
+const picture = new Blob(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"><rect width="640" height="320" fill="#8a5cf6"/></svg>',
+  ],
+  { type: 'image/svg+xml' },
+)
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 export const Choosing: Story = {
@@ -88,17 +94,40 @@ export const NotLoaded: Story = {
 export const FillingIn: Story = story(listed, {
   template: reminder,
   values: { 'header:1': '18:00' },
+  file: null,
   clientMessageId: 'intent-0001',
   isUnclear: false,
 })
 export const Offer: Story = story(listed, {
   template: offer,
   values: { 'body:first_name': 'Ганна', 'button:0:1': 'hanna' },
+  file: null,
+  clientMessageId: 'intent-0001',
+  isUnclear: false,
+})
+/** A template that begins with a picture, before one is chosen and with one. */
+export const PictureMissing: Story = {
+  ...story(listed, { template: colours, values: {}, file: null, clientMessageId: 'intent-0001', isUnclear: false }),
+  play: async () => {
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
+    await expect((await dialog()).getByRole('alert')).toHaveTextContent('Choose a picture, as a JPEG or PNG.')
+    await expect((await dialog()).getByRole('button', { name: 'Choose a file…' })).toHaveFocus()
+  },
+}
+export const PictureChosen: Story = story(listed, {
+  template: colours,
+  values: {},
+  file: {
+    id: 'file-1',
+    name: 'a-very-long-name-of-a-picture-of-our-new-colours-in-autumn-2026.svg',
+    type: 'image/svg+xml',
+    blob: picture,
+  },
   clientMessageId: 'intent-0001',
   isUnclear: false,
 })
 export const PlacesLeft: Story = {
-  ...story(listed, { template: reminder, values: {}, clientMessageId: 'intent-0001', isUnclear: false }),
+  ...story(listed, { template: reminder, values: {}, file: null, clientMessageId: 'intent-0001', isUnclear: false }),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
     await expect((await dialog()).getAllByText('Fill this in.')).toHaveLength(3)
@@ -112,7 +141,7 @@ export const NotSent: Story = {
         throw new ApiError({ status: 422, body: { code: 'TEMPLATE_NOT_FOUND', message: 'Gone' } })
       },
     },
-    { template: thanks, values: {}, clientMessageId: 'intent-0001', isUnclear: false },
+    { template: thanks, values: {}, file: null, clientMessageId: 'intent-0001', isUnclear: false },
   ),
   play: async () => {
     await userEvent.click((await dialog()).getByRole('button', { name: 'Send' }))
@@ -124,6 +153,7 @@ export const Locked: Story = {
   ...story(listed, {
     template: reminder,
     values: { 'header:1': '18:00', 'body:1': 'Ann', 'body:2': 'manicure' },
+    file: null,
     clientMessageId: 'intent-0001',
     isUnclear: true,
   }),

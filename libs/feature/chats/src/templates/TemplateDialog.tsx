@@ -77,7 +77,9 @@ function Choice({ chat: { companyId, id: chatId }, onDraft }: Pick<Props, 'chat'
   ) : (
     <TemplateList
       list={data}
-      onChoose={(template) => onDraft({ template, values: {}, clientMessageId: randomId(), isUnclear: false })}
+      onChoose={(template) =>
+        onDraft({ template, values: {}, file: null, clientMessageId: randomId(), isUnclear: false })
+      }
     />
   )
 }

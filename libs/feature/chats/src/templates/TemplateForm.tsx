@@ -1,4 +1,4 @@
-import { ApiError, messageTemplateCalls } from '@frontdesk/api-client'
+import { ApiError, fileCalls, messageTemplateCalls, type Api } from '@frontdesk/api-client'
 import { longestTemplateValue, type Chat, type TemplateVariable } from '@frontdesk/contract'
 import { emptyVariables, fillTemplate } from '@frontdesk/message-templates'
 import { useApi, useToasts } from '@frontdesk/platform'
@@ -6,17 +6,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type SubmitEvent } from 'react'
+import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { applyChatEvent } from '../cache/applyChatEvent.ts'
 import { chatKeys } from '../cache/chatKeys.ts'
 import { randomId } from '../chat/randomId.ts'
 import { useChats } from '../stores/createChats.ts'
 import type { TemplateDraft } from './TemplateButton.tsx'
+import { TemplateFile, TemplateFileField } from './TemplateFileField.tsx'
 import { nameOf, useLanguageName } from './TemplateList.tsx'
 import classes from './Templates.module.css'
-import { hasNoAnswer, useTemplateFailure } from './useTemplateFailure.ts'
+import { hasNoAnswer, TemplateUploadError, useTemplateFailure } from './useTemplateFailure.ts'
 
 /** Refusals that a server answers with only when it has not stored the message of the intent. */
 const decided: ReadonlySet<string | null | undefined> = new Set(['TEMPLATE_NOT_FOUND', 'CHANNEL_UNREACHABLE'])
+
+/** Uploads the file that a template begins with; a repeated upload is stored once. Rejects with a TemplateUploadError. */
+async function uploadHeader(api: Api, companyId: number, { id, name, blob }: AttachedFile): Promise<string> {
+  try {
+    return (await api.subject(fileCalls).uploadFile({ companyId, fileName: name, uploadId: id, body: blob })).id
+  } catch (cause) {
+    throw new TemplateUploadError('The file of a template was not uploaded', { cause })
+  }
+}
 
 /**
  * Sends a filled-in template. Its intent stays the same until its values change. What became of it is passed on also when the dialog was closed
@@ -24,14 +35,23 @@ const decided: ReadonlySet<string | null | undefined> = new Set(['TEMPLATE_NOT_F
  */
 function useSendTemplate({ id: chatId, companyId }: Chat, { onSent, onSettled }: Pick<Props, 'onSent' | 'onSettled'>) {
   const { t } = useLingui()
-  const calls = useApi().subject(messageTemplateCalls)
+  const api = useApi()
   const chats = useChats()
   const queryClient = useQueryClient()
   const toasts = useToasts()
   return useMutation({
-    mutationFn: async ({ template: { name, language }, values, clientMessageId }: TemplateDraft) => {
+    mutationFn: async ({ template: { name, language }, values, file, clientMessageId }: TemplateDraft) => {
+      const headerFileId = file && (await uploadHeader(api, companyId, file))
       onSettled(clientMessageId, true)
-      const message = await calls.sendTemplate({ companyId, chatId, name, language, values, clientMessageId })
+      const message = await api.subject(messageTemplateCalls).sendTemplate({
+        companyId,
+        chatId,
+        name,
+        language,
+        values,
+        clientMessageId,
+        ...(headerFileId !== null && { headerFileId }),
+      })
       return { message, clientMessageId }
     },
     onSuccess: (sent) => {
@@ -65,11 +85,14 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
   const failureOf = useTemplateFailure()
   const languageOf = useLanguageName()
   const labelOf = useVariableLabel(template.variables)
+  const isFileMissing = template.headerFile !== null && draft.file === null
+  const fileField = useRef<HTMLButtonElement>(null)
   const missing = new Set(emptyVariables(template, values).map(({ key }) => key))
   const fields = useRef(new Map<string, HTMLInputElement>())
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setChecked(true)
+    if (isFileMissing) return fileField.current?.focus()
     const [first] = missing
     if (first !== undefined) return fields.current.get(first)?.focus()
     if (!send.isPending) send.mutate(draft)
@@ -80,6 +103,16 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
         <Text size="sm" className={classes.note}>
           {nameOf(template)} · {languageOf(template.language)}
         </Text>
+        {template.headerFile !== null && (
+          <TemplateFileField
+            ref={fileField}
+            kind={template.headerFile}
+            file={draft.file}
+            isMissing={isChecked && isFileMissing}
+            isLocked={send.isPending || isUnclear}
+            onChange={(file) => onDraft({ ...draft, file, clientMessageId: randomId(), isUnclear: false })}
+          />
+        )}
         {template.variables.map((variable, place) => (
           <TextInput
             key={variable.key}
@@ -99,13 +132,13 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
             readOnly={isUnclear}
             onChange={({ currentTarget: { value } }) =>
               onDraft({
-                template,
+                ...draft,
                 values: { ...values, [variable.key]: value },
                 clientMessageId: randomId(),
                 isUnclear: false,
               })
             }
-            {...(place === 0 && { 'data-autofocus': true })}
+            {...(place === 0 && template.headerFile === null && { 'data-autofocus': true })}
           />
         ))}
         <Preview draft={draft} />
@@ -138,7 +171,7 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
           <Button
             type="submit"
             loading={send.isPending}
-            {...(template.variables.length === 0 && { 'data-autofocus': true })}
+            {...(template.variables.length === 0 && template.headerFile === null && { 'data-autofocus': true })}
           >
             {send.error === null && (send.isPending || !isUnclear) ? <Trans>Send</Trans> : <Trans>Try again</Trans>}
           </Button>
@@ -156,13 +189,15 @@ function GiveUpIntent({ draft, onDraft, onStay }: Pick<Props, 'draft' | 'onDraft
         <Trans>It may have been sent already: then the customer gets both.</Trans>
       </p>
       <Group gap={12}>
-        {draft.template.variables.length > 0 && (
+        {(draft.template.variables.length > 0 || draft.file !== null) && (
           <Button
             size="sm"
             variant="default"
             onClick={() => {
               onStay()
-              onDraft({ ...draft, clientMessageId: randomId(), isUnclear: false })
+              // The message that may have been sent has the file: another one uploads it anew.
+              const file = draft.file && { ...draft.file, id: randomId() }
+              onDraft({ ...draft, file, clientMessageId: randomId(), isUnclear: false })
             }}
           >
             <Trans>Change the values</Trans>
@@ -180,11 +215,12 @@ function GiveUpIntent({ draft, onDraft, onStay }: Pick<Props, 'draft' | 'onDraft
 }
 
 /** How the customer will see the message; places without a value show their marks. */
-function Preview({ draft: { template, values } }: { draft: TemplateDraft }) {
+function Preview({ draft: { template, values, file } }: { draft: TemplateDraft }) {
   const { t } = useLingui()
   const { header, body, footer, buttons } = fillTemplate(template, values)
   return (
     <figure className={classes.preview} aria-label={t`How the customer will see it`}>
+      {file !== null && <TemplateFile file={file} />}
       {header !== null && (
         <p className={classes.header} dir="auto">
           {header}

@@ -65,8 +65,8 @@ export function TemplateList({ list: { templates, unsupported, isComplete }, onC
           {unsupported > 0 && (
             <Plural
               value={unsupported}
-              one="# more template has a picture or other parts that cannot be filled in here."
-              other="# more templates have pictures or other parts that cannot be filled in here."
+              one="# more template has parts that cannot be filled in here."
+              other="# more templates have parts that cannot be filled in here."
             />
           )}{' '}
           {!isComplete && <Trans>Only the first thousand are listed.</Trans>}

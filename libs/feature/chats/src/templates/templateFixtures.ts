@@ -6,6 +6,7 @@ export const reminder: MessageTemplate = {
   language: 'en_US',
   category: 'utility',
   header: 'See you at {{1}}',
+  headerFile: null,
   body: 'Hello {{1}}, this is a reminder of your appointment: {{2}}.',
   footer: null,
   buttons: [{ text: 'Move it', url: null }],
@@ -22,6 +23,7 @@ export const offer: MessageTemplate = {
   language: 'uk',
   category: 'marketing',
   header: null,
+  headerFile: null,
   body: 'Вітаємо, {{first_name}}! Запишіться до {{month}}.',
   footer: 'Щоб не отримувати пропозицій, напишіть СТОП',
   buttons: [{ text: 'Записатися', url: 'https://lily.example/book/{{1}}' }],
@@ -38,8 +40,17 @@ export const thanks: MessageTemplate = {
   language: 'en_US',
   category: 'utility',
   header: null,
+  headerFile: null,
   body: 'Thank you for your visit. We are happy to help if anything is not right.',
   footer: null,
   buttons: [],
   variables: [],
+}
+
+/** A text under a picture that is chosen when it is sent. */
+export const colours: MessageTemplate = {
+  ...thanks,
+  name: 'new_colours',
+  headerFile: 'image',
+  body: 'Our new colours are here.',
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { chatOfAnna } from '../handover/testing/chatOfAnna.ts'
 import { renderChatScreen } from '../handover/testing/renderChatScreen.tsx'
 import { byOlena } from '../testing/threadFixtures.ts'
-import { offer, reminder, thanks } from './templateFixtures.ts'
+import { colours, offer, reminder, thanks } from './templateFixtures.ts'
 
 const chat = { ...chatOfAnna, platform: 'whatsapp', lastInboundAt: '2020-01-01T00:00:00.000Z' } as const
 const text = 'See you at 18:00\n\nHello Ann, this is a reminder of your appointment: manicure.'
@@ -18,10 +18,15 @@ type Answer = () => unknown
 async function openTemplates({
   list = () => ({ templates: [reminder, thanks, offer], unsupported: 2, isComplete: true }),
   send = [() => ({ success: true, message: sent })],
-}: { list?: Answer; send?: Answer[] } = {}) {
+  upload = () => ({ success: true, file: { id: 'stored-1', name: 'colours.png', type: 'image/png', size: 3 } }),
+}: { list?: Answer; send?: Answer[]; upload?: Answer } = {}) {
   const shown = await renderChatScreen({
     chat,
-    call: { getMessageTemplates: list, sendTemplate: () => (send.length > 1 ? send.shift() : send[0])?.() },
+    call: {
+      getMessageTemplates: list,
+      uploadFile: upload,
+      sendTemplate: () => (send.length > 1 ? send.shift() : send[0])?.(),
+    },
   })
   await shown.user.click(await screen.findByRole('button', { name: 'Send a template…' }))
   const dialog = await screen.findByRole('dialog')
@@ -38,7 +43,7 @@ async function fillInReminder({ dialog, user }: Awaited<ReturnType<typeof openTe
 it('a closed reply window offers the approved templates; one is filled in, seen as it will look, and sent once', async () => {
   const page = await openTemplates()
   const { dialog, user } = page
-  expect(await dialog.findByText(/^2 more templates have pictures/)).toBeVisible()
+  expect(await dialog.findByText(/^2 more templates have parts/)).toBeVisible()
   expect(dialog.getByRole('button', { name: /We have missed you Ukrainian · Marketing/ })).toBeVisible()
   await fillInReminder(page)
   const preview = within(dialog.getByRole('figure', { name: 'How the customer will see it' }))
@@ -156,6 +161,55 @@ it('an intent that may have been sent is given up only on purpose, and other val
   expect(page.sentTemplates()).toMatchObject([{ values: { 'body:1': 'Ann' } }, { values: { 'body:1': 'Annabel' } }])
   const [first, second] = page.sentTemplates().map((input) => (input as { clientMessageId: string }).clientMessageId)
   expect(second).not.toBe(first)
+})
+
+const withColours = () => ({ templates: [colours], unsupported: 0, isComplete: true })
+const aPicture = (name = 'colours.png') => new File(['png'], name, { type: 'image/png' })
+
+it('a template that begins with a picture asks for one, shows it, uploads it and is sent with it', async () => {
+  const page = await openTemplates({ list: withColours })
+  const { dialog, user } = page
+  await user.click(await dialog.findByRole('button', { name: /New colours/ }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(dialog.getByText('Choose a picture, as a JPEG or PNG.')).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Choose a file…' })).toHaveFocus()
+  await user.upload(dialog.getByLabelText('Picture above the text', { selector: 'input' }), aPicture())
+  expect(await dialog.findByRole('img', { name: 'colours.png' })).toBeVisible()
+  expect(dialog.queryByText('Choose a picture, as a JPEG or PNG.')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(page.toasts()).toMatchObject([{ message: 'The template was sent' }]))
+  expect(page.sentTemplates()).toMatchObject([{ name: 'new_colours', headerFileId: 'stored-1' }])
+})
+
+it('a file that WhatsApp does not take above the text is refused with the reason, and the chosen one stays', async () => {
+  const { dialog, user } = await openTemplates({ list: withColours })
+  await user.click(await dialog.findByRole('button', { name: /New colours/ }))
+  const input = dialog.getByLabelText('Picture above the text', { selector: 'input' })
+  await user.upload(input, aPicture())
+  await user.upload(input, new File([new Uint8Array(6 * 1024 * 1024)], 'large.png', { type: 'image/png' }))
+  expect(await dialog.findByText(/The file is too large: WhatsApp takes at most 5/)).toBeVisible()
+  expect(dialog.getByRole('img', { name: 'colours.png' })).toBeVisible()
+})
+
+it('when the upload fails nothing is sent, and trying again uploads the same file and sends the same intent', async () => {
+  let isAway = true
+  const page = await openTemplates({
+    list: withColours,
+    upload: () => {
+      if (isAway) throw new ApiError({ status: 0, body: undefined })
+      return { success: true, file: { id: 'stored-1', name: 'colours.png', type: 'image/png', size: 3 } }
+    },
+  })
+  const { dialog, user } = page
+  await user.click(await dialog.findByRole('button', { name: /New colours/ }))
+  await user.upload(dialog.getByLabelText('Picture above the text', { selector: 'input' }), aPicture())
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByText(/The file could not be uploaded. Nothing was sent/)).toBeVisible()
+  expect(page.sentTemplates()).toEqual([])
+  isAway = false
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(page.toasts()).toMatchObject([{ message: 'The template was sent' }]))
+  expect(page.sentTemplates()).toHaveLength(1)
 })
 
 it('a list that could not be asked for says nothing about sending', async () => {

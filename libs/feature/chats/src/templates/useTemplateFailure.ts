@@ -4,10 +4,15 @@ import { useLingui } from '@lingui/react/macro'
 /** Whether a call ended without an answer of the server. */
 export const hasNoAnswer = (error: Error | null): boolean => error instanceof ApiError && error.status === 0
 
+/** The file of a template could not be uploaded: nothing was sent. */
+export class TemplateUploadError extends Error {}
+
 /** Returns why templates could not be listed or sent, and what to do; the server's own message for any other reason. */
 export function useTemplateFailure(): (error: Error) => string {
   const { t } = useLingui()
   return (error) => {
+    if (error instanceof TemplateUploadError)
+      return t`The file could not be uploaded. Nothing was sent; check the connection and try again.`
     if (!(error instanceof ApiError)) return error.message
     switch (error.code ?? '') {
       case 'CHANNEL_UNREACHABLE':

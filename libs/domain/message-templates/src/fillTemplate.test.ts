@@ -32,7 +32,6 @@ describe('fillTemplate', () => {
   it('puts each value where its place is, also where places of header, body and button have the same name', () => {
     expect(fillTemplate(reminder, values)).toEqual({
       header: 'See you soon',
-      headerFile: null,
       body: 'Hi Ann, your haircut is at 6 pm.',
       footer: 'Lily Nails',
       buttons: [

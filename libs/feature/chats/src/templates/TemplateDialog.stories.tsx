@@ -119,8 +119,8 @@ export const PictureChosen: Story = story(listed, {
   values: {},
   file: {
     id: 'file-1',
-    name: 'a-very-long-name-of-a-picture-of-our-new-colours-in-autumn-2026.svg',
-    type: 'image/svg+xml',
+    name: 'a-very-long-name-of-a-picture-of-our-new-colours-in-autumn-2026.png',
+    type: 'image/png',
     blob: picture,
   },
   clientMessageId: 'intent-0001',

@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema/AccountTables.ts'
+import type { BillingTables } from './schema/BillingTables.ts'
 import type { ChannelTables } from './schema/ChannelTables.ts'
 import type { ChatTables } from './schema/ChatTables.ts'
 import type { CompanyTables } from './schema/CompanyTables.ts'
@@ -6,4 +7,10 @@ import type { MessageTables } from './schema/MessageTables.ts'
 import type { OperationTables } from './schema/OperationTables.ts'
 
 /** TypeScript types of the tables, which `migrations/` create. Ids are numbers in both databases. */
-export type Schema = AccountTables & CompanyTables & ChannelTables & ChatTables & MessageTables & OperationTables
+export type Schema = AccountTables &
+  BillingTables &
+  CompanyTables &
+  ChannelTables &
+  ChatTables &
+  MessageTables &
+  OperationTables

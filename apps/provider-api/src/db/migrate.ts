@@ -34,6 +34,7 @@ import { aiDisclosures } from './migrations/0035_ai_disclosures.ts'
 import { channelHistory } from './migrations/0037_channel_history.ts'
 import { transcripts } from './migrations/0038_transcripts.ts'
 import { whatsappSignups } from './migrations/0039_whatsapp_signups.ts'
+import { billing } from './migrations/0050_billing.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0038_transcripts': transcripts,
   '0039_whatsapp_signups': whatsappSignups,
   '0041_channel_disclosures': channelDisclosures,
+  '0050_billing': billing,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -13,6 +13,7 @@ import { messageEndpoints } from './endpoints/messages.ts'
 import { messageTemplateEndpoints } from './endpoints/messageTemplates.ts'
 import { pushEndpoints } from './endpoints/push.ts'
 import { salonEndpoints } from './endpoints/salons.ts'
+import { subscriptionEndpoints } from './endpoints/subscriptions.ts'
 import { supportEndpoints } from './endpoints/support.ts'
 import { systemAdminEndpoints } from './endpoints/systemAdmin.ts'
 import { userEndpoints } from './endpoints/users.ts'
@@ -38,6 +39,7 @@ export const endpoints = {
   ...featureEndpoints,
   ...integrationEndpoints,
   ...salonEndpoints,
+  ...subscriptionEndpoints,
   ...pushEndpoints,
   ...systemAdminEndpoints,
 } satisfies Record<RouteId, Endpoint>

@@ -1,9 +1,10 @@
 export { Admin } from './entities/Admin.ts'
 export { Chat, ChatHandler, ChatSettings, HeldReply, StoppedReply } from './entities/Chat.ts'
 export { Company, CompanyOverview, companyTypes, IntegrationStatus, type CompanyType } from './entities/Company.ts'
+export { BillingDetails } from './entities/BillingDetails.ts'
 export { Crm, CrmFailureCode, CrmMetadata, CrmState, CrmStateChange, SalonDetails } from './entities/Crm.ts'
 export { FailedJob, JobQueue, QueueState } from './entities/Job.ts'
-export { Invoice, InvoiceStatus } from './entities/Invoice.ts'
+export { Invoice, InvoiceLine, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
 export {
   longestTemplateValue,
@@ -20,10 +21,14 @@ export { CurrencyCode, PriceVariant, PriceVariantMetadata } from './entities/Pri
 export { Promo } from './entities/Promo.ts'
 export {
   BillingPeriod,
+  cancelReasons,
+  CancelReason,
   PaymentMethodSummary,
+  ScheduledChange,
   Subscription,
   SubscriptionMetadata,
   SubscriptionStatus,
+  SubscriptionSummary,
   SubscriptionUsage,
 } from './entities/Subscription.ts'
 export { User } from './entities/User.ts'
@@ -68,6 +73,7 @@ export {
   NewMessage,
   Restart,
   SessionReady,
+  SubscriptionUpdate,
   Typing,
   type LiveEventPayloads,
 } from './events/LiveEvents.ts'

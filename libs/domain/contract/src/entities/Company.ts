@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
 import { SalonDetails } from './Crm.ts'
+import { SubscriptionSummary } from './Subscription.ts'
 
 /** The kinds of business to choose from (ONB-1); the screen translates them. */
 export const companyTypes = [
@@ -58,6 +59,8 @@ export const Company = z.object({
     .nullish(),
   /** What it has connected; omitted by providers that do not say. */
   integrationStatus: IntegrationStatus.optional(),
+  /** Its newest subscription, null where it has none; omitted by providers that do not say. */
+  subscriptionSummary: SubscriptionSummary.nullish(),
 })
 export type Company = z.infer<typeof Company>
 

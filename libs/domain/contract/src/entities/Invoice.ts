@@ -5,6 +5,18 @@ import { CurrencyCode } from './PriceVariant.ts'
 export const InvoiceStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded'])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
+/** One line of an invoice; what is taken off is below 0. `key` as in a quote: base, conversations, salons, discount, upgrade-credit. */
+export const InvoiceLine = z.object({
+  key: z.enum(['base', 'conversations', 'salons', 'discount', 'upgrade-credit']),
+  /** In minor units. */
+  amount: z.int(),
+  /** Conversations or salons of the line. */
+  quantity: z.int().nullish(),
+  /** The promo code of a discount. */
+  code: z.string().nullish(),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
 /** One charge of a company. Dates are ISO 8601; one that cannot be read counts as left out. */
 export const Invoice = z.object({
   id: z.string().nullish(),
@@ -22,6 +34,18 @@ export const Invoice = z.object({
       billingPeriod: z.string().nullish(),
     })
     .nullish(),
+  /** The number of the document, without gaps; null until it is paid (extension). */
+  number: z.string().nullish(),
+  lines: z.array(InvoiceLine).nullish(),
+  /** The paid period (extension). */
+  periodStart: z.string().nullish(),
+  periodEnd: z.string().nullish(),
+  /** Why a payment failed, by the payment provider's kind of failure (extension). */
+  failure: z
+    .enum(['declined', 'insufficient-funds', 'expired-card', 'confirmation-needed', 'expired', 'other'])
+    .nullish(),
+  /** Where an open payment is made (extension). */
+  paymentUrl: z.string().nullish(),
   providerModifiedAt: z.string().nullish(),
   providerCreatedAt: z.string().nullish(),
   createdAt: z.string().nullish(),

@@ -49,6 +49,31 @@ export const SubscriptionMetadata = z.looseObject({
 })
 export type SubscriptionMetadata = z.infer<typeof SubscriptionMetadata>
 
+/** Why a company cancels its subscription (extension). */
+export const cancelReasons = [
+  'too_expensive',
+  'missing_features',
+  'switched_service',
+  'unused',
+  'low_quality',
+  'other',
+] as const
+export const CancelReason = z.enum(cancelReasons)
+export type CancelReason = z.infer<typeof CancelReason>
+
+/** What a subscription changes to when its paid period is over (extension). */
+export const ScheduledChange = z.object({
+  priceVariantId: z.string(),
+  priceVariantName: z.string(),
+  billingPeriod: BillingPeriod,
+  /** `{ conversations, salons }` */
+  configuration: z.object({ conversations: z.int().nullable(), salons: z.int() }),
+  /** For one period, in minor units. */
+  amount: z.int(),
+  on: z.string(),
+})
+export type ScheduledChange = z.infer<typeof ScheduledChange>
+
 /** A company's subscription (SUB-4). Dates are ISO 8601; one that cannot be read counts as left out. */
 export const Subscription = z.object({
   id: z.string(),
@@ -89,6 +114,26 @@ export const Subscription = z.object({
   isTrialActive: z.boolean().nullish(),
   daysLeftInTrial: z.int().nullish(),
   isPastDue: z.boolean().nullish(),
+  /** When the next attempt to charge a past due subscription is made (extension). */
+  nextChargeAt: z.string().nullish(),
+  /** Where the customer confirms a renewal that the bank asks to be confirmed, 3-D Secure (extension). */
+  confirmationUrl: z.string().nullish(),
+  scheduledChange: ScheduledChange.nullish(),
   metadata: SubscriptionMetadata.nullish(),
 })
 export type Subscription = z.infer<typeof Subscription>
+
+/** What every answer with a company says about its subscription (provider-api, part 1, section 3). */
+export const SubscriptionSummary = z.object({
+  id: z.string(),
+  status: SubscriptionStatus,
+  priceVariantId: z.string().nullish(),
+  priceVariantName: z.string().nullish(),
+  trialEndsAt: z.string().nullish(),
+  nextBillingDate: z.string().nullish(),
+  canceledAt: z.string().nullish(),
+  endedAt: z.string().nullish(),
+  createdAt: z.string().nullish(),
+  updatedAt: z.string().nullish(),
+})
+export type SubscriptionSummary = z.infer<typeof SubscriptionSummary>

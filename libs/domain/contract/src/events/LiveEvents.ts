@@ -3,6 +3,7 @@ import { Chat } from '../entities/Chat.ts'
 import { Message, MessageStatus } from '../entities/Message.ts'
 import { CrmState } from '../entities/Crm.ts'
 import { MessengerStatus, MessengerType } from '../entities/Messenger.ts'
+import { SubscriptionStatus } from '../entities/Subscription.ts'
 import { User } from '../entities/User.ts'
 import { Id, Instant } from '../wireValues.ts'
 import { OpenAiStream } from './OpenAiStream.ts'
@@ -67,6 +68,16 @@ export const CrmUpdate = z.object({
 })
 export type CrmUpdate = z.infer<typeof CrmUpdate>
 
+/** The subscription of a company changed, or what it has paid (extension; SUB-4): it is to be read again. */
+export const SubscriptionUpdate = z.object({
+  seq,
+  requestId,
+  companyId: Id,
+  subscriptionId: z.string(),
+  status: SubscriptionStatus,
+})
+export type SubscriptionUpdate = z.infer<typeof SubscriptionUpdate>
+
 /** Something that the administrator must know (LIVE-5); `chatId`: the chat that shows it, too. */
 export const LiveError = z.object({
   message: z.string(),
@@ -100,6 +111,7 @@ export const liveEvents = {
   chat_update: ChatUpdate,
   messenger_update: MessengerUpdate,
   crm_update: CrmUpdate,
+  subscription_update: SubscriptionUpdate,
   openai_stream: OpenAiStream,
   typing: Typing,
   error: LiveError,
@@ -115,6 +127,7 @@ export const DurableEventName = z.enum([
   'chat_update',
   'messenger_update',
   'crm_update',
+  'subscription_update',
 ])
 export type DurableEventName = z.infer<typeof DurableEventName>
 
@@ -126,6 +139,7 @@ export type LiveEventPayloads = {
   chat_update: ChatUpdate
   messenger_update: MessengerUpdate
   crm_update: CrmUpdate
+  subscription_update: SubscriptionUpdate
   openai_stream: OpenAiStream
   typing: Typing
   error: LiveError

@@ -1,0 +1,179 @@
+import type {
+  BillingPeriod,
+  CancelReason,
+  CurrencyCode,
+  Invoice,
+  InvoiceLine,
+  InvoiceStatus,
+  PriceVariantMetadata,
+  SubscriptionStatus,
+} from '@frontdesk/contract'
+import type { Generated } from 'kysely'
+import type {
+  GeneratedInstant,
+  Json,
+  Nullable,
+  NullableInstant,
+  NullableJson,
+  RequiredInstant,
+  Sealed,
+} from './columns.ts'
+
+/** A plan in a configuration, billed by a period: what an order asks for. */
+export type OrderedPlan = {
+  priceVariantId: string
+  billingPeriod: 'month' | 'year'
+  conversations: number | null
+  salons: number
+  /** For one period before any discount, in minor units. */
+  amount: number
+}
+
+/** Why an invoice exists; `setup` is a page that saves a card and charges nothing. */
+export type InvoicePurpose = 'checkout' | 'upgrade' | 'renewal' | 'auto-upgrade' | 'setup'
+
+/** Plans, promo codes, subscriptions, saved cards and invoices. Amounts are in minor units. */
+export type BillingTables = {
+  price_variants: {
+    id: string
+    name: string
+    description: Generated<string>
+    amount: number
+    currency_code: CurrencyCode
+    trial_days: Generated<number>
+    metadata: Json<PriceVariantMetadata>
+    sort: Generated<number>
+    is_active: Generated<boolean>
+    updated_at: GeneratedInstant
+  }
+  promo_codes: {
+    id: string
+    /** The code in the form in which codes are compared. */
+    code_key: string
+    code: string
+    discount_type: 'fixed' | 'percentage'
+    amount_cents: Nullable<number>
+    /** A decimal, which the database answers as text. */
+    percentage: Nullable<string>
+    max_discount_amount_cents: Nullable<number>
+    currency_code: Nullable<CurrencyCode>
+    duration_type: Generated<'once' | 'repeating' | 'forever'>
+    duration_in_billing_cycles: Nullable<number>
+    /** The plans that it is for; null: for all. */
+    price_variant_ids: NullableJson<string[]>
+    max_redemptions: Nullable<number>
+    redemptions: Generated<number>
+    valid_from: NullableInstant
+    valid_to: NullableInstant
+    is_active: Generated<boolean>
+    created_at: GeneratedInstant
+  }
+  /** The last number of each series of invoices. */
+  invoice_numbers: { series: string; last: number }
+  /** Promo codes that a company has, assigned to it or redeemed by it. */
+  promo_assignments: {
+    company_id: number
+    id: string
+    promo_code_id: string
+    source: 'assignment' | 'code'
+    /** How many bills it is still taken off from; null: all. */
+    remaining_billing_cycles: Nullable<number>
+    max_billing_cycles: Nullable<number>
+    created_at: RequiredInstant
+  }
+  /** Saved cards, by the token that the payment provider charges. */
+  payment_methods: {
+    company_id: number
+    id: string
+    provider: string
+    token: Sealed
+    masked_pan: Nullable<string>
+    display_label: Nullable<string>
+    created_at: RequiredInstant
+    removed_at: NullableInstant
+  }
+  /** At most one of a company has not ended. */
+  subscriptions: {
+    company_id: number
+    id: string
+    status: SubscriptionStatus
+    /** Null during the trial that a registration began. */
+    price_variant_id: Nullable<string>
+    conversations: Nullable<number>
+    salons: Generated<number>
+    /** For one period, before any discount. */
+    amount: Generated<number>
+    currency_code: Generated<CurrencyCode>
+    billing_period: Generated<BillingPeriod>
+    billing_interval: Generated<number>
+    /** The first day of the schedule, from which every period is counted. */
+    period_anchor: NullableInstant
+    current_period_start: NullableInstant
+    /** The end of the paid period. */
+    next_billing_date: NullableInstant
+    trial_ends_at: NullableInstant
+    canceled_at: NullableInstant
+    cancel_reason: Nullable<CancelReason>
+    cancel_comment: Nullable<string>
+    ended_at: NullableInstant
+    is_auto_upgraded: Generated<boolean>
+    payment_method_id: Nullable<string>
+    scheduled_change: NullableJson<OrderedPlan>
+    promo_assignment_id: Nullable<string>
+    past_due_since: NullableInstant
+    /** Failed charges of the period that is due. */
+    charge_attempts: Generated<number>
+    next_charge_at: NullableInstant
+    /** Where the customer confirms a charge that the bank asks to be confirmed. */
+    confirmation_url: Nullable<string>
+    created_at: RequiredInstant
+    updated_at: RequiredInstant
+  }
+  /** Charges of a company, and pages on which it pays. */
+  invoices: {
+    company_id: number
+    id: string
+    subscription_id: string
+    purpose: InvoicePurpose
+    status: Generated<InvoiceStatus>
+    /** Taken when it is paid. */
+    number: Nullable<string>
+    amount: number
+    currency_code: CurrencyCode
+    lines: Json<InvoiceLine[]>
+    plan_name: Generated<string>
+    description: Generated<string>
+    /** What the subscription becomes when it is paid; null: it stays what it is. */
+    target: NullableJson<OrderedPlan & { isAutoUpgraded: boolean }>
+    /** Digest of the order: the same one once more finds its payment page. */
+    order_key: Nullable<string>
+    promo_assignment_id: Nullable<string>
+    period_start: NullableInstant
+    period_end: NullableInstant
+    provider: string
+    provider_payment_id: Nullable<string>
+    payment_url: Nullable<string>
+    redirect_url: Nullable<string>
+    masked_pan: Nullable<string>
+    payment_display_label: Nullable<string>
+    failure: Nullable<NonNullable<Invoice['failure']>>
+    refunded_amount: Generated<number>
+    /** The details that it was made out to when it was paid. */
+    billed_to: NullableJson<{ name: string; address: string; country: string; taxId: string }>
+    provider_created_at: NullableInstant
+    provider_modified_at: NullableInstant
+    created_at: RequiredInstant
+    settled_at: NullableInstant
+  }
+  promo_cycles: { company_id: number; assignment_id: string; invoice_id: string; used_at: RequiredInstant }
+  /** Whom invoices are made out to. */
+  billing_details: {
+    company_id: number
+    name: Generated<string>
+    address: Generated<string>
+    country: Generated<string>
+    tax_id: Generated<string>
+    email: Generated<string>
+    updated_at: RequiredInstant
+  }
+}

@@ -1,0 +1,93 @@
+import type { CurrencyCode, Invoice, InvoiceStatus } from '@frontdesk/contract'
+
+/** Why a payment failed, in the terms of an invoice. */
+export type PaymentFailure = NonNullable<Invoice['failure']>
+
+/** A payment as its provider has it now. Amounts are in minor units. */
+export type Payment = {
+  /** The provider's id. */
+  id: string
+  /** Ours: `<company>.<invoice>` (`paymentReference`). */
+  reference: string
+  status: InvoiceStatus
+  amount: number
+  currency: CurrencyCode
+  /** What was returned to the card so far. */
+  refundedAmount: number
+  /** The card, as far as it may be shown: `444403******1902`, and `Visa 1902`. */
+  maskedPan: string | null
+  displayLabel: string | null
+  /** The token by which the card is charged again; null: it was not saved. Secret. */
+  token: string | null
+  failure: PaymentFailure | null
+  /** Where the customer confirms the charge with the bank (3-D Secure); null: nothing is to be confirmed. */
+  confirmationUrl: string | null
+  createdAt: Date | null
+  /** Of two states of one payment the later one counts, in whichever order they arrive. */
+  modifiedAt: Date
+}
+
+/**
+ * Why a call of a payment provider failed. `refused`: it will not succeed as it is. `not-permitted`: the operator's account lacks a
+ * permission, such as monobank's tokenisation. `unknown`: it may have been done; read it with `findPayment` before it is repeated.
+ */
+export type PaymentFault =
+  | { type: 'refused'; message: string }
+  | { type: 'not-permitted'; message: string }
+  | { type: 'wait'; milliseconds: number | null }
+  | { type: 'unknown'; message: string }
+
+export type PaymentResult<T> = { ok: true; value: T } | { ok: false; fault: PaymentFault }
+
+/** What every payment is made for. `customerKey` groups the saved cards of one company at the provider. */
+type Purpose = {
+  reference: string
+  currency: CurrencyCode
+  description: string
+  customerKey: string
+  /** Where the payment page leads back to. */
+  redirectUrl: string
+}
+
+/** A notice of a provider: the payment that changed, or null for one about something else. `reject`: its signature is not valid. */
+export type PaymentNotice =
+  { type: 'payment'; paymentId: string; reference: string } | { type: 'other' } | { type: 'reject' }
+
+/**
+ * A payment provider: sandbox, monobank or Stripe. It never throws for what the provider answers, and keeps no state that matters: a
+ * payment is looked up by its id or by our reference.
+ */
+export type PaymentProvider = {
+  name: 'sandbox' | 'monobank' | 'stripe'
+  /** Opens a page on which `amount` is paid and the card saved. The same reference once more may open a second page; only one is ever shown. */
+  createPayment: (of: Purpose & { amount: number }) => Promise<PaymentResult<{ id: string; url: string }>>
+  /** Opens a page on which a card is saved and nothing is charged. */
+  createSetup: (of: Purpose) => Promise<PaymentResult<{ id: string; url: string }>>
+  /** Charges a saved card without the customer. A declined card is a payment that failed, not a fault. */
+  chargeCard: (of: Purpose & { amount: number; token: string }) => Promise<PaymentResult<Payment>>
+  /** The payment of an id; null when the provider has none. */
+  fetchPayment: (id: string) => Promise<PaymentResult<Payment | null>>
+  /** The newest payment with our reference that was made at `since` or later; null when there is none. */
+  findPayment: (of: { reference: string; since: Date }) => Promise<PaymentResult<Payment | null>>
+  /** Closes the page of a payment that nobody has made; one that was made meanwhile stays, and is answered. */
+  cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
+  /** Returns money to the card. `reference`: of this refund, so that it is not made twice. */
+  refund: (of: { id: string; amount: number; reference: string }) => Promise<PaymentResult<Payment>>
+  /** Checks a webhook's signature over its raw body, in constant time. It is a hint only: what counts is `fetchPayment`. */
+  readNotice: (webhook: { body: Buffer; headers: Record<string, string | undefined> }) => Promise<PaymentNotice>
+}
+
+/** The provider that takes payments in a currency; null: none does. */
+export type PaymentProviders = (currency: CurrencyCode) => PaymentProvider | null
+
+/** Our reference of a payment. */
+export const paymentReference = (of: { companyId: number; invoiceId: string }): string =>
+  `${of.companyId}.${of.invoiceId}`
+
+const reference = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The invoice of a reference; null for one that is not ours. */
+export function readPaymentReference(text: string): { companyId: number; invoiceId: string } | null {
+  const match = reference.exec(text)
+  return match?.[1] && match[2] ? { companyId: Number(match[1]), invoiceId: match[2] } : null
+}

@@ -22,4 +22,5 @@ export const sealedColumns: Record<SealedColumn, SealSubject> = {
   'whatsapp_signups.token': 'channel secrets',
   'whatsapp_signups.pin': 'channel secrets',
   'outbox_mail.sealed': 'letters',
+  'payment_methods.token': 'saved cards',
 }

@@ -7,7 +7,7 @@ export type PaymentFailure = NonNullable<Invoice['failure']>
 export type Payment = {
   /** The provider's id. */
   id: string
-  /** Ours: `<company>.<invoice>` (`paymentReference`). */
+  /** Ours: `<company>.<invoice>.<attempt>` (`paymentReference`). */
   reference: string
   status: InvoiceStatus
   amount: number
@@ -80,14 +80,19 @@ export type PaymentProvider = {
 /** The provider that takes payments in a currency; null: none does. */
 export type PaymentProviders = (currency: CurrencyCode) => PaymentProvider | null
 
-/** Our reference of a payment. */
-export const paymentReference = (of: { companyId: number; invoiceId: string }): string =>
-  `${of.companyId}.${of.invoiceId}`
+/** An attempt to pay an invoice. */
+export type PaymentAttempt = { companyId: number; invoiceId: string; attempt: number }
 
-const reference = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+/** Our reference of an attempt to pay. */
+export const paymentReference = ({ companyId, invoiceId, attempt }: PaymentAttempt): string =>
+  `${companyId}.${invoiceId}.${attempt}`
 
-/** The invoice of a reference; null for one that is not ours. */
-export function readPaymentReference(text: string): { companyId: number; invoiceId: string } | null {
+const reference = /^(\d{1,15})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,4})$/
+
+/** The attempt of a reference; null for one that is not ours. */
+export function readPaymentReference(text: string): PaymentAttempt | null {
   const match = reference.exec(text)
-  return match?.[1] && match[2] ? { companyId: Number(match[1]), invoiceId: match[2] } : null
+  return match?.[1] && match[2] && match[3]
+    ? { companyId: Number(match[1]), invoiceId: match[2], attempt: Number(match[3]) }
+    : null
 }

@@ -5,6 +5,7 @@ import type { Db } from '../db/Db.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
 import type { Assistant } from './Assistant.ts'
+import type { PaymentProviders } from './PaymentProvider.ts'
 import type { InFlight } from './InFlight.ts'
 import type { SharedRedis } from './SharedRedis.ts'
 
@@ -25,6 +26,8 @@ export type Environment = {
   assistant: Assistant
   /** Seconds that a complete reply is held before it is sent, where a company has not chosen. */
   aiHoldSeconds: number
+  /** Who takes payments in a currency. */
+  payments: PaymentProviders
   /** Storage of file bytes. */
   files: FileStore
   /** Test doubles of external services; null in production and wherever the real services are used. */
@@ -74,6 +77,8 @@ export type DomainEvents = {
   salonWorkDone: (what: { crmId: number }) => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
+  /** Work for an invoice or a subscription was queued. */
+  billingWorkQueued: () => void
   /** An email or a request for one was stored and waits for the mail worker. */
   emailQueued: () => void
 }

@@ -41,6 +41,7 @@ export function createPorts(environment: Environment): Ports {
     channelEventStored: wake('channelEventStored'),
     salonWorkQueued: wake('salonWorkQueued'),
     salonWorkDone: emit('salonWorkDone'),
+    billingWorkQueued: wake('billingWorkQueued'),
     emailQueued: wake('emailQueued'),
     draining: emit('draining'),
     subscribe: (listener) => void listeners.push(listener),

@@ -135,6 +135,9 @@ const statements = [
     masked_pan text,
     payment_display_label text,
     failure text,
+    -- Charges of a saved card that were begun; the last one has this number in its reference.
+    attempt integer not null default 1,
+    attempted_at timestamptz,
     refunded_amount bigint not null default 0,
     billed_to jsonb,
     provider_created_at timestamptz,

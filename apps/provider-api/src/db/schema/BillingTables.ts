@@ -157,6 +157,9 @@ export type BillingTables = {
     masked_pan: Nullable<string>
     payment_display_label: Nullable<string>
     failure: Nullable<NonNullable<Invoice['failure']>>
+    /** The number of the last attempt to pay it, which is part of its reference at the provider. */
+    attempt: Generated<number>
+    attempted_at: NullableInstant
     refunded_amount: Generated<number>
     /** The details that it was made out to when it was paid. */
     billed_to: NullableJson<{ name: string; address: string; country: string; taxId: string }>

@@ -37,6 +37,10 @@ export type QueueName =
   | 'altegio'
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
   | 'transcripts'
+  /** An invoice whose payment is awaited, or is to be returned; subject: company and invoice, order key: the company. */
+  | 'payments'
+  /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
+  | 'subscriptions'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 

@@ -1,0 +1,174 @@
+import { serviceDb } from '../db/companyDb.ts'
+import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import type { Payment } from '../ports/PaymentProvider.ts'
+import type { Ports } from '../ports/Ports.ts'
+import type { SecretKeys } from '../secrets/seal.ts'
+import { seal } from '../secrets/seal.ts'
+import type { InvoiceRow } from './readSubscription.ts'
+import { nextChargeAt } from './schedule.ts'
+import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
+
+/** What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any more. */
+export type PaymentOutcome = 'open' | 'settled' | 'to-refund'
+
+type BillingPorts = Pick<Ports, 'db' | 'publish' | 'now' | 'newId' | 'log' | 'billingWorkQueued'>
+
+/** Runs a change of a company's billing in its transaction, and wakes the workers after the commit. */
+export async function changeBilling<T>(
+  ports: BillingPorts,
+  companyId: number,
+  work: (change: BillingChange) => Promise<T>,
+): Promise<T> {
+  const { newId } = ports
+  const result = await withCompanyTransaction(
+    { db: serviceDb(ports.db), publish: ports.publish },
+    companyId,
+    (trx, emit) => work({ trx, emit, companyId, now: ports.now(), newId }),
+  )
+  ports.billingWorkQueued()
+  return result
+}
+
+/** An invoice of a company, locked with it; null for an unknown one. */
+export const readInvoice = async ({ trx, companyId }: BillingChange, id: string): Promise<InvoiceRow | null> =>
+  (await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()) ?? null
+
+/**
+ * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
+ * payment is settled once. An amount that is not the invoice's, and money for an invoice that was cancelled here, is to be refunded.
+ */
+export async function applyPayment(
+  ports: BillingPorts,
+  keys: SecretKeys,
+  { companyId, invoiceId, payment }: { companyId: number; invoiceId: string; payment: Payment },
+): Promise<PaymentOutcome> {
+  return changeBilling(ports, companyId, async (change) => {
+    const invoice = await readInvoice(change, invoiceId)
+    if (!invoice) return 'settled'
+    const known = invoice.provider_modified_at
+    if (known !== null && payment.modifiedAt < known) return outcomeOf(invoice)
+    const { trx } = change
+    await trx
+      .updateTable('invoices')
+      .set({
+        provider_payment_id: payment.id,
+        masked_pan: payment.maskedPan,
+        payment_display_label: payment.displayLabel,
+        provider_created_at: payment.createdAt,
+        provider_modified_at: payment.modifiedAt,
+      })
+      .where('company_id', '=', companyId)
+      .where('id', '=', invoiceId)
+      .execute()
+    const isMoney = invoice.purpose !== 'setup'
+    const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
+    if (payment.status === 'completed') {
+      if (invoice.settled_at !== null) return 'settled'
+      if (isWrong || invoice.status === 'cancelled') {
+        ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
+        return isMoney ? 'to-refund' : 'settled'
+      }
+      const card =
+        payment.token === null ? null : { provider: invoice.provider, token: seal(payment.token, keys, 'saved cards') }
+      await settleInvoice(
+        change,
+        invoice,
+        card && { ...card, maskedPan: payment.maskedPan, displayLabel: payment.displayLabel },
+      )
+      return 'settled'
+    }
+    if (payment.status === 'refunded' || payment.refundedAmount > 0) {
+      await storeRefund(change, invoice, payment)
+      return 'settled'
+    }
+    if (payment.status === 'failed' || payment.status === 'cancelled') {
+      if (invoice.settled_at === null && invoice.status !== 'cancelled') await failInvoice(change, invoice, payment)
+      return 'settled'
+    }
+    if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
+    if (invoice.settled_at === null && invoice.status !== 'cancelled') await setStatus(change, invoice, payment.status)
+    return 'open'
+  })
+}
+
+const outcomeOf = ({ status, settled_at: settled }: InvoiceRow): PaymentOutcome =>
+  settled === null && (status === 'pending' || status === 'processing') ? 'open' : 'settled'
+
+async function setStatus(
+  { trx, companyId }: BillingChange,
+  { id }: InvoiceRow,
+  status: InvoiceRow['status'],
+  failure: InvoiceRow['failure'] = null,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ status, failure })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The bank asks the customer to confirm the charge of a renewal: until then it counts as due. */
+async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, url: string): Promise<void> {
+  if (invoice.purpose !== 'renewal') return
+  const { trx, companyId, now } = change
+  const row = await trx
+    .selectFrom('subscriptions')
+    .select(['past_due_since'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.subscription_id)
+    .executeTakeFirstOrThrow()
+  await changeSubscription(change, invoice.subscription_id, {
+    status: 'past_due',
+    confirmation_url: url,
+    past_due_since: row.past_due_since ?? invoice.period_start ?? now,
+    next_charge_at: null,
+  })
+}
+
+async function storeRefund({ trx, companyId }: BillingChange, invoice: InvoiceRow, payment: Payment): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({
+      refunded_amount: payment.refundedAmount,
+      ...(payment.refundedAmount >= invoice.amount && { status: 'refunded' as const }),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.id)
+    .execute()
+}
+
+/**
+ * Stores that an invoice was not paid. The order of a plan leaves the subscription as it is; a renewal makes it past due until the next
+ * attempt, and unpaid after the last one.
+ */
+export async function failInvoice(
+  change: BillingChange,
+  invoice: InvoiceRow,
+  { status, failure }: { status: 'failed' | 'cancelled' | Payment['status']; failure: Payment['failure'] },
+): Promise<void> {
+  await setStatus(change, invoice, status === 'cancelled' ? 'cancelled' : 'failed', failure ?? 'other')
+  if (invoice.purpose !== 'renewal') return
+  const { trx, companyId, now } = change
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.subscription_id)
+    .executeTakeFirstOrThrow()
+  const dueAt = invoice.period_start ?? now
+  const failures = row.charge_attempts + 1
+  const next = nextChargeAt(dueAt, failures)
+  await changeSubscription(change, row.id, {
+    status: next === null ? 'unpaid' : 'past_due',
+    past_due_since: row.past_due_since ?? dueAt,
+    charge_attempts: failures,
+    next_charge_at: next,
+    confirmation_url: null,
+  })
+}

@@ -1,0 +1,170 @@
+import type { Invoice, Subscription, SubscriptionStatus } from '@frontdesk/contract'
+import { trialDaysLeft } from '@frontdesk/trial-and-promo'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Trx } from '../db/Db.ts'
+import { serviceDb } from '../db/companyDb.ts'
+import type { BillingTables } from '../db/schema/BillingTables.ts'
+import { readPlan } from './plans.ts'
+
+export type SubscriptionRow = Selectable<BillingTables['subscriptions']>
+export type InvoiceRow = Selectable<BillingTables['invoices']>
+
+/** The subscription of a company as the contract shows it, with its row and its latest invoices. */
+export type CompanyBilling = {
+  row: SubscriptionRow | null
+  subscription: Subscription | null
+  invoices: Invoice[]
+}
+
+/** Invoices in the answer with the subscription; the list of them has its own call. */
+const latestInvoices = 20
+
+/** Invoices that are shown: a page that saves a card charges nothing. */
+export const shownInvoices = (db: Db | Trx, companyId: number) =>
+  db.selectFrom('invoices').where('invoices.company_id', '=', companyId).where('purpose', '<>', 'setup')
+
+/** The company's newest subscription: the one that has not ended, else the one that ended last; null when it never had one. */
+export async function readBilling(db: Db | Trx, companyId: number, now: Date): Promise<CompanyBilling> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .orderBy(sql`ended_at desc nulls first`)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const invoices = await shownInvoices(db, companyId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(latestInvoices)
+    .execute()
+  return {
+    row: row ?? null,
+    subscription: row ? await toSubscription(db, row, now) : null,
+    invoices: invoices.map(toInvoice),
+  }
+}
+
+/** A status that ends by time is over at that time, whether or not the job that writes it has run. */
+const statusAt = ({ status, trial_ends_at: end }: SubscriptionRow, now: Date): SubscriptionStatus =>
+  status === 'trial' && end !== null && end <= now ? 'ended' : status
+
+const iso = (date: Date | null) => date?.toISOString() ?? null
+
+/** Months of a period, by which a price is shown per month. */
+const monthsOf = { day: 1, week: 1, month: 1, year: 12 } as const
+
+/** Maps a row to the contract's `Subscription` (SUB-4). */
+export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Date): Promise<Subscription> {
+  const plan = row.price_variant_id === null ? null : await readPlan(db, row.price_variant_id)
+  const scheduled = row.scheduled_change
+  const nextPlan = scheduled && (await readPlan(db, scheduled.priceVariantId))
+  const card =
+    row.payment_method_id === null
+      ? undefined
+      : await db
+          .selectFrom('payment_methods')
+          .select(['masked_pan', 'display_label', 'provider'])
+          .where('company_id', '=', row.company_id)
+          .where('id', '=', row.payment_method_id)
+          .where('removed_at', 'is', null)
+          .executeTakeFirst()
+  const status = statusAt(row, now)
+  return {
+    id: row.id,
+    status,
+    priceVariantId: row.price_variant_id,
+    priceVariant: plan && {
+      id: plan.id,
+      name: plan.name,
+      description: plan.description,
+      metadata: plan.metadata ?? {},
+    },
+    monthlyPrice: row.amount / 100 / (monthsOf[row.billing_period] * row.billing_interval),
+    amount: row.amount,
+    currencyCode: row.currency_code,
+    billingPeriod: row.billing_period,
+    billingInterval: row.billing_interval,
+    currentPeriodStart: iso(row.current_period_start),
+    nextBillingDate: iso(row.next_billing_date),
+    trialEndsAt: iso(row.trial_ends_at),
+    canceledAt: iso(row.canceled_at),
+    endedAt: status === 'ended' && row.ended_at === null ? iso(row.trial_ends_at) : iso(row.ended_at),
+    upgradeCreditAmount: 0,
+    hasPaymentMethod: card !== undefined,
+    paymentMethodSummary: card
+      ? { maskedPan: card.masked_pan, displayLabel: card.display_label, provider: card.provider }
+      : null,
+    autoUpgradeEnabled: row.is_auto_upgraded,
+    isTrialActive: status === 'trial',
+    daysLeftInTrial: status === 'trial' ? Math.max(0, trialDaysLeft(row.trial_ends_at, now)) : 0,
+    isPastDue: status === 'past_due',
+    nextChargeAt: iso(row.next_charge_at),
+    confirmationUrl: row.confirmation_url,
+    scheduledChange:
+      scheduled && row.next_billing_date
+        ? {
+            priceVariantId: scheduled.priceVariantId,
+            priceVariantName: nextPlan?.name ?? scheduled.priceVariantId,
+            billingPeriod: scheduled.billingPeriod,
+            configuration: { conversations: scheduled.conversations, salons: scheduled.salons },
+            amount: scheduled.amount,
+            on: row.next_billing_date.toISOString(),
+          }
+        : null,
+    metadata: {
+      autoUpgradeEnabled: row.is_auto_upgraded,
+      settings: { autoUpgradeEnabled: row.is_auto_upgraded },
+      ...(row.price_variant_id !== null && {
+        configuration: { conversations: row.conversations, salons: row.salons },
+        conversationLimit: row.conversations,
+        salonLimit: row.salons,
+      }),
+    },
+  }
+}
+
+/** Maps a row to the contract's `Invoice` (SUB-4, SUB-8). The address of a payment page is shown while it can be used. */
+export const toInvoice = (row: InvoiceRow): Invoice => ({
+  id: row.id,
+  status: row.status,
+  amount: row.amount,
+  currencyCode: row.currency_code,
+  maskedPan: row.masked_pan,
+  paymentDisplayLabel: row.payment_display_label,
+  provider: row.provider,
+  subscription: {
+    id: row.subscription_id,
+    priceVariantName: row.plan_name,
+    billingPeriod: row.target?.billingPeriod ?? null,
+  },
+  number: row.number,
+  lines: row.lines,
+  periodStart: iso(row.period_start),
+  periodEnd: iso(row.period_end),
+  failure: row.failure,
+  paymentUrl: row.status === 'pending' ? row.payment_url : null,
+  providerModifiedAt: iso(row.provider_modified_at),
+  providerCreatedAt: iso(row.provider_created_at),
+  createdAt: row.created_at.toISOString(),
+})
+
+/**
+ * Whether a company may have no trial any more: it was granted one, or one of its owners has used theirs (TRIAL-1). A second company of
+ * one administrator has none.
+ */
+export async function hasUsedTrial(db: Db, companyId: number): Promise<boolean> {
+  const used = await serviceDb(db)
+    .selectFrom('companies')
+    .leftJoin('company_admins', (join) =>
+      join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.role', '=', 'owner'),
+    )
+    .leftJoin('admins', 'admins.id', 'company_admins.admin_id')
+    .select('companies.id')
+    .where('companies.id', '=', companyId)
+    .where((row) =>
+      row.or([row('companies.trial_ends_at', 'is not', null), row('admins.trial_used_at', 'is not', null)]),
+    )
+    .executeTakeFirst()
+  return used !== undefined
+}

@@ -1,0 +1,60 @@
+import { endJob } from '../jobs/attempts.ts'
+import { enqueueJob } from '../jobs/enqueueJob.ts'
+import type { Trx } from '../db/Db.ts'
+import type { SubscriptionRow } from './readSubscription.ts'
+
+/** The days after a renewal fell due on which its charge is tried again; after the last of them the subscription is unpaid. */
+export const retriedOnDays: readonly number[] = [1, 3, 5]
+
+const day = 86_400_000
+
+/** When the charge of a renewal that has failed so many times is tried again; null: no more. */
+export const nextChargeAt = (dueAt: Date, failures: number): Date | null => {
+  const days = retriedOnDays[failures - 1]
+  return days === undefined ? null : new Date(dueAt.getTime() + days * day)
+}
+
+type Timed = Pick<
+  SubscriptionRow,
+  'status' | 'canceled_at' | 'ended_at' | 'trial_ends_at' | 'next_billing_date' | 'next_charge_at'
+>
+
+/** When something of a subscription happens by itself: its renewal, another attempt to charge it, its end; null: nothing does. */
+export function nextStepAt(row: Timed): Date | null {
+  if (row.ended_at !== null) return null
+  if (row.status === 'trial') return row.trial_ends_at
+  if (row.canceled_at !== null) return row.next_billing_date
+  if (row.status === 'past_due') return row.next_charge_at
+  return row.status === 'active' ? row.next_billing_date : null
+}
+
+/** The subject of a job about something of a company. */
+export const subjectOf = (companyId: number, id: string): string => `${companyId}:${id}`
+
+/** The company and the id of a subject. */
+export function readSubject(subject: string): { companyId: number; id: string } {
+  const [companyId = '', id = ''] = subject.split(':')
+  return { companyId: Number(companyId), id }
+}
+
+/** Queues the next step of a subscription at its time, in place of the one that was queued. Emit `billingWorkQueued` after the commit. */
+export async function scheduleStep(
+  trx: Trx,
+  row: Timed & Pick<SubscriptionRow, 'company_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  const subject = subjectOf(row.company_id, row.id)
+  await endJob(trx, { queue: 'subscriptions', subject }, now)
+  const dueAt = nextStepAt(row)
+  if (dueAt)
+    await enqueueJob(trx, { queue: 'subscriptions', subject, orderKey: subject, companyId: row.company_id, dueAt })
+}
+
+/** Queues the work for an invoice's payment, at once or later; does nothing while it is queued already. */
+export const awaitPayment = (
+  trx: Trx,
+  { companyId, invoiceId, dueAt }: { companyId: number; invoiceId: string; dueAt: Date },
+): Promise<void> => {
+  const subject = subjectOf(companyId, invoiceId)
+  return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
+}

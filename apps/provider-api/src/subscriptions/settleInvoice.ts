@@ -1,0 +1,186 @@
+import { addPeriod, periodAt, periodOf } from '@frontdesk/billing-rules'
+import type { NewEvent } from '../events/appendEvents.ts'
+import type { Trx } from '../db/Db.ts'
+import type { Sealed } from '../db/schema/columns.ts'
+import { useCycle } from './promos.ts'
+import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
+import { scheduleStep } from './schedule.ts'
+
+/** A card that was saved with a payment. */
+export type SavedCard = {
+  provider: string
+  token: Sealed
+  maskedPan: string | null
+  displayLabel: string | null
+}
+
+/** The transaction of a company in which billing changes something, and what the change needs from outside. */
+export type BillingChange = {
+  trx: Trx
+  emit: (event: NewEvent) => void
+  companyId: number
+  now: Date
+  newId: () => string
+}
+
+/** Stores a change of a subscription, queues its next step, and emits that it changed. */
+export async function changeSubscription(
+  { trx, emit, companyId, now }: BillingChange,
+  id: string,
+  change: Partial<Omit<SubscriptionRow, 'company_id' | 'id' | 'scheduled_change'>> & {
+    scheduled_change?: string | null
+  },
+): Promise<SubscriptionRow> {
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({ ...change, updated_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await scheduleStep(trx, row, now)
+  emit({ event: 'subscription_update', payload: { companyId, subscriptionId: id, status: row.status } })
+  return row
+}
+
+/** Takes the next number of the year's series. Invoices that are settled at the same time wait for each other, so that no number is left out. */
+async function nextNumber(trx: Trx, now: Date): Promise<string> {
+  const series = String(now.getUTCFullYear())
+  const { last } = await trx
+    .insertInto('invoice_numbers')
+    .values({ series, last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet((row) => ({ last: row('invoice_numbers.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `${series}-${String(last).padStart(6, '0')}`
+}
+
+/** Saves a card as the one that renewals are charged to, in place of the one before. */
+async function saveCard({ trx, companyId, now, newId }: BillingChange, card: SavedCard): Promise<string> {
+  await trx
+    .updateTable('payment_methods')
+    .set({ removed_at: now })
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .execute()
+  const id = newId()
+  await trx
+    .insertInto('payment_methods')
+    .values({
+      company_id: companyId,
+      id,
+      provider: card.provider,
+      token: card.token,
+      masked_pan: card.maskedPan,
+      display_label: card.displayLabel,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
+/** The paid period of an invoice: a renewal goes on with the schedule, an order begins one now. */
+function paidPeriod(invoice: InvoiceRow, row: SubscriptionRow, now: Date): { anchor: Date; start: Date; end: Date } {
+  const period = periodOf({ billingPeriod: invoice.target?.billingPeriod ?? row.billing_period, billingInterval: 1 })
+  if (invoice.purpose !== 'renewal') return { anchor: now, start: now, end: addPeriod(now, period) }
+  const start = invoice.period_start ?? now
+  const isSamePeriod = period.unit === row.billing_period
+  const anchor = isSamePeriod ? (row.period_anchor ?? start) : start
+  return { anchor, start, end: periodAt(anchor, period, start)?.end ?? addPeriod(start, period) }
+}
+
+/** What an invoice makes of its subscription: the plan that was ordered, or another period of the one that it has. */
+function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
+  const { target } = invoice
+  const { anchor, start, end } = paidPeriod(invoice, row, now)
+  return {
+    ...(target && {
+      price_variant_id: target.priceVariantId,
+      conversations: target.conversations,
+      salons: target.salons,
+      amount: target.amount,
+      currency_code: invoice.currency_code,
+      billing_period: target.billingPeriod,
+      is_auto_upgraded: target.isAutoUpgraded,
+    }),
+    status: 'active' as const,
+    billing_interval: 1,
+    period_anchor: anchor,
+    current_period_start: start,
+    next_billing_date: end,
+    trial_ends_at: null,
+    scheduled_change: null,
+    past_due_since: null,
+    charge_attempts: 0,
+    next_charge_at: null,
+    confirmation_url: null,
+    // A cancellation that was made while a renewal was charged stays.
+    ...(invoice.purpose !== 'renewal' && { canceled_at: null, cancel_reason: null, cancel_comment: null }),
+  }
+}
+
+/**
+ * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, saves the card, and
+ * makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
+ * is due is tried with it at once.
+ */
+export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, card: SavedCard | null): Promise<void> {
+  const { trx, companyId, now } = change
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.subscription_id)
+    .executeTakeFirstOrThrow()
+  const cardChange = card && { payment_method_id: await saveCard(change, card) }
+  if (invoice.purpose === 'setup') {
+    await trx
+      .updateTable('invoices')
+      .set({ status: 'completed', settled_at: now })
+      .where('company_id', '=', companyId)
+      .where('id', '=', invoice.id)
+      .execute()
+    const isDue = row.status === 'past_due' || (row.status === 'unpaid' && row.ended_at === null)
+    await changeSubscription(change, row.id, {
+      ...cardChange,
+      ...(isDue && { status: 'past_due', next_charge_at: now, confirmation_url: null }),
+    })
+    return
+  }
+  const details = await trx
+    .selectFrom('billing_details')
+    .select(['name', 'address', 'country', 'tax_id as taxId'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  const changed = await changeSubscription(change, row.id, {
+    ...cardChange,
+    ...paidChange(invoice, row, now),
+    ...(invoice.promo_assignment_id !== null && { promo_assignment_id: invoice.promo_assignment_id }),
+  })
+  await trx
+    .updateTable('invoices')
+    .set({
+      status: 'completed',
+      failure: null,
+      number: await nextNumber(trx, now),
+      period_start: changed.current_period_start,
+      period_end: changed.next_billing_date,
+      billed_to: JSON.stringify(details ?? { name: '', address: '', country: '', taxId: '' }),
+      settled_at: now,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.id)
+    .execute()
+  if (invoice.promo_assignment_id !== null)
+    await useCycle(trx, { companyId, assignmentId: invoice.promo_assignment_id, invoiceId: invoice.id, now })
+  if (row.status === 'trial' || row.trial_ends_at !== null)
+    // The trial of its registration is over; that there was one stays known.
+    await trx
+      .updateTable('companies')
+      .set((company) => ({ trial_ends_at: company.fn('least', ['trial_ends_at', company.val(now)]) }))
+      .where('id', '=', companyId)
+      .where('trial_ends_at', 'is not', null)
+      .execute()
+}

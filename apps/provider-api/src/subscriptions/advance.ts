@@ -1,0 +1,163 @@
+import { priceOf } from '@frontdesk/billing-rules'
+import type { InvoiceLine } from '@frontdesk/contract'
+import { applyPromo } from '@frontdesk/trial-and-promo'
+import type { Trx } from '../db/Db.ts'
+import type { OrderedPlan } from '../db/schema/BillingTables.ts'
+import { failInvoice, readInvoice } from './applyPayment.ts'
+import { readPlan } from './plans.ts'
+import { assignedPromoFor } from './promos.ts'
+import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
+import { awaitPayment, nextStepAt } from './schedule.ts'
+import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
+
+/**
+ * Makes the next step of a subscription if its time has come: ends a trial or a cancelled subscription, or begins a charge for the period
+ * that is due. It does nothing when it is called again for the same moment (B12). The charge itself is made by the job of the invoice.
+ */
+export async function advance(change: BillingChange, subscriptionId: string): Promise<void> {
+  const { trx, companyId, now } = change
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  const at = row && nextStepAt(row)
+  if (!row || !at || at > now) return
+  // Without a card a trial ends; with one its plan goes on.
+  if (row.status === 'trial' && (row.price_variant_id === null || row.payment_method_id === null)) {
+    await changeSubscription(change, row.id, { status: 'ended', ended_at: at })
+    return
+  }
+  if (row.canceled_at !== null) {
+    await changeSubscription(change, row.id, { status: 'canceled', ended_at: at })
+    return
+  }
+  await beginCharge(change, row)
+}
+
+/** Stores the invoice of the period that is due, or another attempt to pay it, and queues its charge. */
+async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise<void> {
+  const { trx, companyId, now } = change
+  const start = row.next_billing_date ?? row.trial_ends_at ?? now
+  const existing = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', row.id)
+    .where('purpose', '=', 'renewal')
+    .where('period_start', '=', start)
+    .executeTakeFirst()
+  // A charge that is in flight, or was settled, is the business of its own job.
+  if (existing && existing.status !== 'failed') return
+  const invoice = existing
+    ? await trx
+        .updateTable('invoices')
+        .set((of) => ({
+          status: 'processing',
+          failure: null,
+          attempt: of('attempt', '+', 1),
+          attempted_at: now,
+          provider_payment_id: null,
+          provider_modified_at: null,
+        }))
+        .where('company_id', '=', companyId)
+        .where('id', '=', existing.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await storeRenewal(change, row, start)
+  if (invoice.amount === 0) {
+    await settleInvoice(change, invoice, null)
+    return
+  }
+  if (row.payment_method_id === null) {
+    const current = await readInvoice(change, invoice.id)
+    if (current) await failInvoice(change, current, { status: 'failed', failure: 'other' })
+    return
+  }
+  await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })
+}
+
+/** The plan that a subscription renews to: the change that was ordered for this moment, else the one that it has, at the price of then. */
+const renewedPlan = (row: SubscriptionRow): OrderedPlan | null =>
+  row.scheduled_change ??
+  (row.price_variant_id === null
+    ? null
+    : {
+        priceVariantId: row.price_variant_id,
+        billingPeriod: row.billing_period === 'year' ? 'year' : 'month',
+        conversations: row.conversations,
+        salons: row.salons,
+        amount: row.amount,
+      })
+
+async function storeRenewal(change: BillingChange, row: SubscriptionRow, start: Date): Promise<InvoiceRow> {
+  const { trx, companyId, now, newId } = change
+  const plan = renewedPlan(row)
+  if (!plan) throw new Error(`Subscription ${row.id} renews without a plan`)
+  const { lines, assignmentId } = await renewalLines(trx, companyId, row, plan)
+  const method = row.payment_method_id
+    ? await trx
+        .selectFrom('payment_methods')
+        .select('provider')
+        .where('company_id', '=', companyId)
+        .where('id', '=', row.payment_method_id)
+        .executeTakeFirst()
+    : undefined
+  const variant = await readPlan(trx, plan.priceVariantId)
+  return trx
+    .insertInto('invoices')
+    .values({
+      company_id: companyId,
+      id: newId(),
+      subscription_id: row.id,
+      purpose: 'renewal',
+      status: 'processing',
+      amount: lines.reduce((sum, line) => sum + line.amount, 0),
+      currency_code: row.currency_code,
+      lines: JSON.stringify(lines),
+      plan_name: variant?.name ?? plan.priceVariantId,
+      description: variant?.name ?? plan.priceVariantId,
+      target: JSON.stringify({ ...plan, isAutoUpgraded: row.is_auto_upgraded }),
+      promo_assignment_id: assignmentId,
+      period_start: start,
+      provider: method?.provider ?? 'none',
+      attempted_at: now,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What a renewal costs: the price that was agreed, itemised as far as the plan still has it, less what the company's code takes off. */
+async function renewalLines(
+  trx: Trx,
+  companyId: number,
+  row: SubscriptionRow,
+  plan: OrderedPlan,
+): Promise<{ lines: InvoiceLine[]; assignmentId: string | null }> {
+  const variant = await readPlan(trx, plan.priceVariantId)
+  const price =
+    variant &&
+    priceOf({
+      variant,
+      configuration: { conversations: plan.conversations, salons: plan.salons },
+      period: plan.billingPeriod,
+    })
+  const isAgreed = price?.kind === 'price' && price.price.minor === plan.amount
+  const lines: InvoiceLine[] = isAgreed
+    ? price.lines.map((line) => ({
+        key: line.key,
+        amount: line.amount.minor,
+        ...(line.key === 'conversations' && { quantity: line.conversations }),
+        ...(line.key === 'salons' && { quantity: line.salons }),
+      }))
+    : [{ key: 'base', amount: plan.amount }]
+  const promo = await assignedPromoFor(trx, companyId, { id: plan.priceVariantId, currency: row.currency_code })
+  const { discount } = applyPromo({ amount: plan.amount, promo: promo?.promo })
+  if (!promo || discount === 0) return { lines, assignmentId: null }
+  return {
+    lines: [...lines, { key: 'discount', amount: -discount, code: promo.promo.code ?? null }],
+    assignmentId: promo.assignmentId,
+  }
+}

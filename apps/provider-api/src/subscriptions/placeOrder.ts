@@ -1,0 +1,321 @@
+import { createHash } from 'node:crypto'
+import type { Quote } from '@frontdesk/billing-rules'
+import type { CurrencyCode, InvoiceLine } from '@frontdesk/contract'
+import { serviceDb } from '../db/companyDb.ts'
+import type { OrderedPlan } from '../db/schema/BillingTables.ts'
+import { refuse } from '../errors/refuse.ts'
+import { paymentReference, type PaymentProvider } from '../ports/PaymentProvider.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { changeBilling } from './applyPayment.ts'
+import { redeem } from './promos.ts'
+import { quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
+import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
+import { awaitPayment } from './schedule.ts'
+import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
+
+/** What the administrator has seen and agreed to; amounts in minor units. */
+export type ShownPrice = { amount: number; dueNow: number; currencyCode: CurrencyCode; trialDays: number }
+
+/** An order that was placed: with the page on which it is paid, or without one where nothing is due now. */
+export type PlacedOrder = { subscriptionId: string; paymentUrl?: string }
+
+/** Milliseconds for which a payment page is offered again, less than the day for which providers keep it open. */
+const pageLasts = 20 * 3_600_000
+/** When a payment page is first looked at, unless a notice of the provider comes before. */
+const firstLook = 30_000
+
+type Placing = { companyId: number; order: Order; shown: ShownPrice | null; redirectUrl: string }
+
+/**
+ * Orders a plan (SUB-6). The price is computed anew, and an order of another price is refused with PRICE_CHANGED. A company has one open
+ * order: the same one once more, from a second tab or a second click, answers with the same page, and another one closes the page of the
+ * one before. Throws what `quoteOrder` throws, PAYMENT_IN_PROGRESS while a payment is being made, PAYMENTS_NOT_SET_UP and
+ * PAYMENT_UNREACHABLE.
+ */
+export async function placeOrder(ports: Ports, placing: Placing): Promise<PlacedOrder> {
+  const { companyId, redirectUrl } = placing
+  const usedTrial = await hasUsedTrial(ports.db, companyId)
+  const placed = await changeBilling(ports, companyId, (change) => storeOrder(ports, change, placing, usedTrial))
+  if (placed.type === 'done') return placed.order
+  const { invoice, provider } = placed
+  const opened = await provider.createPayment({
+    reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
+    amount: invoice.amount,
+    currency: invoice.currency_code,
+    description: invoice.description,
+    customerKey: customerKey(companyId),
+    redirectUrl,
+  })
+  if (!opened.ok) {
+    ports.log.warn({ companyId, provider: provider.name, fault: opened.fault }, 'A payment page could not be opened')
+    throw refuse('PAYMENT_UNREACHABLE')
+  }
+  const { id, url } = opened.value
+  const shownUrl = await storePage(ports, { companyId, invoiceId: invoice.id, paymentId: id, url })
+  return { subscriptionId: invoice.subscription_id, paymentUrl: shownUrl }
+}
+
+/** Groups the saved cards of a company at its payment provider. */
+export const customerKey = (companyId: number): string => `company-${companyId}`
+
+/**
+ * Stores the page that was opened for an invoice, and returns the one to show: of two calls that opened one each at the same time, both
+ * get the first.
+ */
+export async function storePage(
+  ports: Ports,
+  { companyId, invoiceId, paymentId, url }: { companyId: number; invoiceId: string; paymentId: string; url: string },
+): Promise<string> {
+  return changeBilling(ports, companyId, async ({ trx, now }) => {
+    const stored = await trx
+      .updateTable('invoices')
+      .set({ provider_payment_id: paymentId, payment_url: url })
+      .where('company_id', '=', companyId)
+      .where('id', '=', invoiceId)
+      .where('payment_url', 'is', null)
+      .returning('payment_url')
+      .executeTakeFirst()
+    await awaitPayment(trx, { companyId, invoiceId, dueAt: new Date(now.getTime() + firstLook) })
+    if (stored) return url
+    const { payment_url: first } = await trx
+      .selectFrom('invoices')
+      .select('payment_url')
+      .where('company_id', '=', companyId)
+      .where('id', '=', invoiceId)
+      .executeTakeFirstOrThrow()
+    return first ?? url
+  })
+}
+
+type StoredOrder =
+  { type: 'done'; order: PlacedOrder } | { type: 'to-pay'; invoice: InvoiceRow; provider: PaymentProvider }
+
+async function storeOrder(
+  ports: Ports,
+  change: BillingChange,
+  { companyId, order, shown, redirectUrl }: Placing,
+  usedTrial: boolean,
+): Promise<StoredOrder> {
+  const { trx, now } = change
+  const quoted = await quoteOrder(trx, { companyId, order, hasUsedTrial: usedTrial, now })
+  const { quote, billing } = quoted
+  if (shown && !isShown(shown, quote)) throw refuse('PRICE_CHANGED')
+  const plan = orderedPlan(order, quote)
+  const current = billing.row
+
+  if (quote.change.kind === 'at-renewal' && current) {
+    await changeSubscription(change, current.id, { scheduled_change: JSON.stringify(plan) })
+    return { type: 'done', order: { subscriptionId: current.id } }
+  }
+  const key = orderKey(order, quote)
+  const open = await openOrder(change, key, now)
+  if (open) return { type: 'done', order: open }
+
+  const subscriptionId = await subscriptionFor(change, quoted)
+  if (quote.trialDays > 0) {
+    await beginTrial(change, subscriptionId, plan, quote, order.isAutoUpgraded)
+    return { type: 'done', order: { subscriptionId } }
+  }
+  const provider = ports.payments(quote.total.currency)
+  if (quote.dueNow.minor > 0 && !provider) throw refuse('PAYMENTS_NOT_SET_UP')
+  const invoice = await storeInvoice(change, quoted, { plan, order, key, subscriptionId, redirectUrl, provider })
+  if (quote.dueNow.minor > 0 && provider) return { type: 'to-pay', invoice, provider }
+  await settleInvoice(change, invoice, null)
+  return { type: 'done', order: { subscriptionId } }
+}
+
+/** Whether the price that was shown is the one that is charged. */
+const isShown = (shown: ShownPrice, { total, dueNow, trialDays }: Quote): boolean =>
+  shown.amount === total.minor &&
+  shown.dueNow === dueNow.minor &&
+  shown.currencyCode === total.currency &&
+  shown.trialDays === trialDays
+
+const orderedPlan = (order: Order, { configuration, price }: Quote): OrderedPlan => ({
+  priceVariantId: order.priceVariantId,
+  billingPeriod: order.billingPeriod,
+  conversations: configuration.conversations,
+  salons: configuration.salons,
+  amount: price.minor,
+})
+
+/** Two orders with the same key ask for the same for the same money. */
+function orderKey(order: Order, { configuration, dueNow, promoCode }: Quote): string {
+  const of = [order.priceVariantId, order.billingPeriod, configuration, dueNow, promoCode, order.isAutoUpgraded]
+  return createHash('sha256').update(JSON.stringify(of)).digest('hex')
+}
+
+/**
+ * The page of the same order, if it is still open. Another open order is cancelled: the job of its payment closes its page, and returns
+ * the money of one that is paid all the same.
+ */
+async function openOrder({ trx, companyId }: BillingChange, key: string, now: Date): Promise<PlacedOrder | null> {
+  const orders = await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('purpose', 'in', ['checkout', 'upgrade'])
+    .where('status', 'in', ['pending', 'processing'])
+    .execute()
+  if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
+  const [open] = orders
+  if (!open) return null
+  const isYoung = now.getTime() - open.created_at.getTime() < pageLasts
+  if (open.order_key === key && open.payment_url !== null && isYoung)
+    return { subscriptionId: open.subscription_id, paymentUrl: open.payment_url }
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'cancelled' })
+    .where('company_id', '=', companyId)
+    .where('id', '=', open.id)
+    .execute()
+  await awaitPayment(trx, { companyId, invoiceId: open.id, dueAt: now })
+  return null
+}
+
+/** The subscription that an order is for: the one that runs, else a new one that is pending. */
+async function subscriptionFor(change: BillingChange, { billing, quote }: QuotedOrder): Promise<string> {
+  const { trx, companyId, now, newId, emit } = change
+  const { row } = billing
+  if (row && row.ended_at === null && billing.subscription?.status !== 'ended') return row.id
+  // A trial that is over by time; its job has not run yet.
+  if (row && row.ended_at === null)
+    await changeSubscription(change, row.id, { status: 'ended', ended_at: row.trial_ends_at ?? now })
+  const id = newId()
+  await trx
+    .insertInto('subscriptions')
+    .values({
+      company_id: companyId,
+      id,
+      status: 'pending',
+      currency_code: quote.total.currency,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  emit({ event: 'subscription_update', payload: { companyId, subscriptionId: id, status: 'pending' } })
+  return id
+}
+
+/** Starts the trial of a plan, which costs nothing now, and marks the company's trial as used. */
+async function beginTrial(
+  change: BillingChange,
+  subscriptionId: string,
+  plan: OrderedPlan,
+  { trialDays, total }: Quote,
+  isAutoUpgraded: boolean,
+): Promise<void> {
+  const { trx, companyId, now } = change
+  const end = new Date(now.getTime() + trialDays * 86_400_000)
+  await changeSubscription(change, subscriptionId, {
+    status: 'trial',
+    price_variant_id: plan.priceVariantId,
+    conversations: plan.conversations,
+    salons: plan.salons,
+    amount: plan.amount,
+    currency_code: total.currency,
+    billing_period: plan.billingPeriod,
+    is_auto_upgraded: isAutoUpgraded,
+    trial_ends_at: end,
+  })
+  await trx.updateTable('companies').set({ trial_ends_at: end }).where('id', '=', companyId).execute()
+}
+
+type Storing = {
+  plan: OrderedPlan
+  order: Order
+  key: string
+  subscriptionId: string
+  redirectUrl: string
+  provider: PaymentProvider | null
+}
+
+async function storeInvoice(
+  { trx, companyId, now, newId }: BillingChange,
+  { quote, plan: variant, promo }: QuotedOrder,
+  { plan, order, key, subscriptionId, redirectUrl, provider }: Storing,
+): Promise<InvoiceRow> {
+  const isDiscounted = quote.discount.minor > 0
+  const assignmentId =
+    promo && isDiscounted
+      ? (promo.assignmentId ?? (await redeem(trx, { companyId, promoCodeId: promo.promoCodeId, id: newId(), now })))
+      : null
+  // Another company took the last one since the price was shown.
+  if (promo && isDiscounted && assignmentId === null) throw refuse('PROMO_USED_UP')
+  return trx
+    .insertInto('invoices')
+    .values({
+      company_id: companyId,
+      id: newId(),
+      subscription_id: subscriptionId,
+      purpose: quote.change.kind === 'upgrade' ? 'upgrade' : 'checkout',
+      amount: quote.dueNow.minor,
+      currency_code: quote.total.currency,
+      lines: JSON.stringify(linesOf(quote)),
+      plan_name: variant.name,
+      description: variant.name,
+      target: JSON.stringify({ ...plan, isAutoUpgraded: order.isAutoUpgraded }),
+      order_key: key,
+      promo_assignment_id: assignmentId,
+      provider: provider?.name ?? 'none',
+      redirect_url: redirectUrl,
+      attempted_at: now,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The lines of a quote as an invoice stores them. */
+export const linesOf = ({ lines }: Pick<Quote, 'lines'>): InvoiceLine[] =>
+  lines.map((line) => ({
+    key: line.key,
+    amount: line.amount.minor,
+    ...(line.key === 'conversations' && { quantity: line.conversations }),
+    ...(line.key === 'salons' && { quantity: line.salons }),
+    ...(line.key === 'discount' && { code: line.code }),
+  }))
+
+/** Opens a page on which a card is saved, for the renewals of a subscription. Throws NOT_FOUND, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE. */
+export async function openSetup(
+  ports: Ports,
+  { companyId, subscriptionId, redirectUrl }: { companyId: number; subscriptionId: string; redirectUrl: string },
+): Promise<string> {
+  const row = await serviceDb(ports.db)
+    .selectFrom('subscriptions')
+    .select(['currency_code'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', subscriptionId)
+    .executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  const provider = ports.payments(row.currency_code)
+  if (!provider) throw refuse('PAYMENTS_NOT_SET_UP')
+  const invoiceId = ports.newId()
+  await changeBilling(ports, companyId, ({ trx, now }) =>
+    trx
+      .insertInto('invoices')
+      .values({
+        company_id: companyId,
+        id: invoiceId,
+        subscription_id: subscriptionId,
+        purpose: 'setup',
+        amount: 0,
+        currency_code: row.currency_code,
+        lines: '[]',
+        provider: provider.name,
+        redirect_url: redirectUrl,
+        attempted_at: now,
+        created_at: now,
+      })
+      .execute(),
+  )
+  const opened = await provider.createSetup({
+    reference: paymentReference({ companyId, invoiceId, attempt: 1 }),
+    currency: row.currency_code,
+    description: 'Card',
+    customerKey: customerKey(companyId),
+    redirectUrl,
+  })
+  if (!opened.ok) throw refuse('PAYMENT_UNREACHABLE')
+  return storePage(ports, { companyId, invoiceId, paymentId: opened.value.id, url: opened.value.url })
+}

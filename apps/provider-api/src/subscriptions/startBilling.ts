@@ -1,0 +1,196 @@
+import { beginAttempt, completeJob, postponeJob } from '../jobs/attempts.ts'
+import { backOff } from '../jobs/backOff.ts'
+import { createJobWorker } from '../jobs/createJobWorker.ts'
+import type { LeasedJob } from '../jobs/Job.ts'
+import {
+  paymentReference,
+  type Payment,
+  type PaymentFault,
+  type PaymentProvider,
+  type PaymentResult,
+} from '../ports/PaymentProvider.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { unseal, type SecretKeys } from '../secrets/seal.ts'
+import { advance } from './advance.ts'
+import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
+import { customerKey } from './placeOrder.ts'
+import type { InvoiceRow } from './readSubscription.ts'
+import { readSubject } from './schedule.ts'
+
+/** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
+const waits = { first: 30_000, longest: 15 * 60_000 }
+/** A page that nobody paid on is closed after a day. */
+const pageLasts = 24 * 3_600_000
+/** A charge is looked for from a little before it was begun: the clocks of two machines differ. */
+const lookBack = 10 * 60_000
+
+/** The workers of billing. */
+export type BillingWorkers = { settled: () => Promise<void>; close: () => Promise<void> }
+
+type Work = { invoice: InvoiceRow; provider: PaymentProvider; companyId: number }
+
+/**
+ * Starts the work of billing (decision 0065): payments that are awaited, charged or returned, and the next steps of subscriptions. Both are
+ * jobs: an attempt is noted before a card is charged, and after a crash the payment is looked up by our reference before it is charged
+ * again, so that no period is charged twice.
+ */
+export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
+  const { db, now, log } = ports
+  const payments = createJobWorker(ports, {
+    name: 'payments',
+    atOnce: 8,
+    async perform(job, { holder }) {
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      const { companyId, id } = readSubject(job.subject)
+      const invoice = await changeBilling(ports, companyId, (change) => readInvoice(change, id))
+      const provider = invoice && ports.payments(invoice.currency_code)
+      if (!invoice || !provider || provider.name !== invoice.provider) {
+        if (invoice)
+          log.error({ companyId, provider: invoice.provider }, 'The payment provider of an invoice is not set up')
+        await completeJob(db, begun, now())
+        return
+      }
+      const result = await workOn(ports, keys, begun, { invoice, provider, companyId })
+      if (result === 'done') await completeJob(db, begun, now())
+      else {
+        const wait = result.wait ?? backOff(begun.attempts, { ...waits, chance: ports.chance() })
+        await postponeJob(db, begun, new Date(now().getTime() + wait), result.why)
+      }
+    },
+  })
+  const steps = createJobWorker(ports, {
+    name: 'subscriptions',
+    atOnce: 8,
+    async perform(job, { holder }) {
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      const { companyId, id } = readSubject(job.subject)
+      await changeBilling(ports, companyId, (change) => advance(change, id))
+      await completeJob(db, begun, now())
+    },
+  })
+  const wake = () => {
+    steps.wake()
+    payments.wake()
+  }
+  ports.subscribe({ billingWorkQueued: wake })
+  wake()
+  return {
+    async settled() {
+      await Promise.all([steps.settled(), payments.settled()])
+    },
+    async close() {
+      await Promise.all([steps.close(), payments.close()])
+    },
+  }
+}
+
+type Result = 'done' | { wait: number | null; why: string | null }
+
+const later = (fault: PaymentFault): Result => ({
+  wait: fault.type === 'wait' ? fault.milliseconds : null,
+  why: fault.type,
+})
+
+/** Does what is due for an invoice: charges it, asks how its payment is, closes its page, or returns its money. */
+async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
+  const { invoice, provider } = work
+  const isCharge = invoice.purpose === 'renewal' || invoice.purpose === 'auto-upgrade'
+  if (isCharge && invoice.status === 'processing' && invoice.provider_payment_id === null)
+    return charge(ports, keys, job, work)
+  const { provider_payment_id: paymentId } = invoice
+  // The page was never opened, or its answer was lost before anybody saw it.
+  if (paymentId === null) return 'done'
+  const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
+  const isLate = ports.now().getTime() - invoice.created_at.getTime() > pageLasts && invoice.status === 'pending'
+  const isClosed = invoice.status === 'cancelled' || isLate
+  const found = isClosed ? await provider.cancelPayment(paymentId) : await provider.fetchPayment(paymentId)
+  if (!found.ok) return later(found.fault)
+  if (!found.value) return 'done'
+  const outcome = await apply(ports, keys, work, found.value)
+  if (outcome === 'to-refund') return giveBack(ports, keys, work, found.value)
+  return outcome === 'open' && isOpen ? { wait: null, why: null } : 'done'
+}
+
+const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: Work, payment: Payment) =>
+  applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment })
+
+/** Charges the saved card; an earlier attempt whose outcome is unknown is looked up first. */
+async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
+  const { invoice, provider, companyId } = work
+  const reference = paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt })
+  const since = new Date((invoice.attempted_at ?? invoice.created_at).getTime() - lookBack)
+  let result: PaymentResult<Payment | null> = { ok: true, value: null }
+  if (job.attempts > 1) result = await provider.findPayment({ reference, since })
+  if (result.ok && result.value === null) {
+    const token = await tokenOf(ports, keys, work)
+    if (token === null) {
+      await fail(ports, work, 'other')
+      return 'done'
+    }
+    result = await provider.chargeCard({
+      reference,
+      token,
+      amount: invoice.amount,
+      currency: invoice.currency_code,
+      description: invoice.description,
+      customerKey: customerKey(companyId),
+      redirectUrl: invoice.redirect_url ?? '',
+    })
+  }
+  if (!result.ok) {
+    if (result.fault.type === 'unknown' || result.fault.type === 'wait') return later(result.fault)
+    ports.log.error({ companyId, fault: result.fault }, 'A card could not be charged')
+    await fail(ports, work, 'other')
+    return 'done'
+  }
+  if (!result.value) return { wait: null, why: 'unknown' }
+  const outcome = await apply(ports, keys, work, result.value)
+  if (outcome === 'to-refund') return giveBack(ports, keys, work, result.value)
+  return outcome === 'open' ? { wait: null, why: null } : 'done'
+}
+
+const fail = (ports: Ports, { companyId, invoice }: Work, failure: InvoiceRow['failure']): Promise<void> =>
+  changeBilling(ports, companyId, async (change) => {
+    const current = await readInvoice(change, invoice.id)
+    if (current?.status === 'processing') await failInvoice(change, current, { status: 'failed', failure })
+  })
+
+/** The token of the card that the subscription is charged to; null when it has none, or it cannot be opened. */
+async function tokenOf(
+  { db }: Ports,
+  keys: SecretKeys,
+  { invoice, companyId, provider }: Work,
+): Promise<string | null> {
+  const card = await db
+    .selectFrom('subscriptions')
+    .innerJoin('payment_methods', (join) =>
+      join
+        .onRef('payment_methods.company_id', '=', 'subscriptions.company_id')
+        .onRef('payment_methods.id', '=', 'subscriptions.payment_method_id'),
+    )
+    .select('payment_methods.token')
+    .where('subscriptions.company_id', '=', companyId)
+    .where('subscriptions.id', '=', invoice.subscription_id)
+    .where('payment_methods.provider', '=', provider.name)
+    .where('payment_methods.removed_at', 'is', null)
+    .executeTakeFirst()
+  return card ? unseal(card.token, keys, 'saved cards') : null
+}
+
+/** Returns the money of a payment that nobody asked for. */
+async function giveBack(ports: Ports, keys: SecretKeys, work: Work, payment: Payment): Promise<Result> {
+  const refunded = await work.provider.refund({
+    id: payment.id,
+    amount: payment.amount - payment.refundedAmount,
+    reference: `${payment.reference}.refund`,
+  })
+  if (!refunded.ok) {
+    if (refunded.fault.type === 'refused' || refunded.fault.type === 'not-permitted')
+      ports.log.error({ companyId: work.companyId, fault: refunded.fault }, 'Money could not be returned')
+    return later(refunded.fault)
+  }
+  await apply(ports, keys, work, refunded.value)
+  return 'done'
+}

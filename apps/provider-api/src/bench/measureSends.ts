@@ -100,6 +100,7 @@ export async function measureSends(
     now: () => new Date(),
     newId: randomUUID,
     assistant: { kind: 'local', reply: async function* () {} },
+    payments: () => null,
     aiHoldSeconds: 0,
     files: folderStore(tmpdir()),
     sandbox: null,

@@ -15,6 +15,7 @@ import type { Settings } from '../ports/Settings.ts'
 import { altegioWebhook } from '../altegio/altegioWebhook.ts'
 import { entityWebhook } from '../altegio/entityWebhook.ts'
 import { telegramWebhook } from '../telegram/telegramWebhook.ts'
+import { paymentWebhook } from '../subscriptions/paymentWebhook.ts'
 import { metaWebhook } from '../meta-events/metaWebhook.ts'
 import { logRuns } from '../log/logRuns.ts'
 import { logRequests } from '../http/logRequests.ts'
@@ -104,6 +105,7 @@ export async function buildApp(
     altegioWebhook(webhooks)
     entityWebhook(webhooks)
     await webhooks.register(metaWebhook)
+    await webhooks.register(paymentWebhook)
   })
   await app.register(
     async (api) => {

@@ -16,6 +16,7 @@ import { liveConnections } from '../live/liveConnections.ts'
 import { messageRoutes } from '../conversations/messageRoutes.ts'
 import { templateRoutes } from '../message-templates/templateRoutes.ts'
 import { pushRoutes } from '../push/pushRoutes.ts'
+import { subscriptionRoutes } from '../subscriptions/subscriptionRoutes.ts'
 import { supportRoutes } from '../support/supportRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
 import { userRoutes } from '../conversations/userRoutes.ts'
@@ -42,6 +43,7 @@ export const subjects: readonly Subject[] = [
   eventRoutes,
   featureRoutes,
   integrationRoutes,
+  subscriptionRoutes,
   systemAdminRoutes,
   liveConnections,
   pushRoutes,

@@ -58,3 +58,19 @@ export const awaitPayment = (
   const subject = subjectOf(companyId, invoiceId)
   return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
 }
+
+/** Makes the work for an invoice's payment due at once, unless it is being done. */
+export async function makeDue(
+  trx: Trx,
+  { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },
+): Promise<void> {
+  await awaitPayment(trx, { companyId, invoiceId, dueAt: now })
+  await trx
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('queue', '=', 'payments')
+    .where('subject', '=', subjectOf(companyId, invoiceId))
+    .where('leased_by', 'is', null)
+    .where('due_at', '>', now)
+    .execute()
+}

@@ -13,6 +13,7 @@ import { addCompany, type CreatedCompany } from '../companies/addCompany.ts'
 import type { Db } from '../db/Db.ts'
 import { folderStore } from '../files/folderStore.ts'
 import type { CommittedEvent } from '../ports/CommittedEvent.ts'
+import type { PaymentProviders } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { SharedRedis } from '../ports/SharedRedis.ts'
@@ -93,6 +94,8 @@ type Different = {
   /** Another node on the same database, which closes it, with the same clock. */
   beside?: Pick<TestServer, 'db' | 'clock'>
   redis?: SharedRedis
+  /** Who takes payments; nobody by default. */
+  payments?: PaymentProviders
 }
 
 export async function aTestServer(different: Different = {}): Promise<TestServer> {
@@ -115,6 +118,7 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
     chance: () => 0,
     newId: randomUUID,
     assistant,
+    payments: different.payments ?? (() => null),
     aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,

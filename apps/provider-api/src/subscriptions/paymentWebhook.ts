@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../errors/refuse.ts'
+import { readBytes } from '../http/bodies/readBody.ts'
+import { readPaymentReference, type PaymentProvider } from '../ports/PaymentProvider.ts'
+import { changeBilling, readInvoice } from './applyPayment.ts'
+import { makeDue } from './schedule.ts'
+
+/**
+ * Registers the webhook of the payment providers. A notice is a hint only: its signature is checked over the raw body, the job of its
+ * invoice is made due, and it is answered at once. The job asks the provider itself, so that repeated, reordered and forged notices end in
+ * the same state (S5).
+ */
+export async function paymentWebhook(app: FastifyInstance): Promise<void> {
+  const { ports } = app
+  // The signature is of the bytes as they came.
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
+    readBytes(request, payload),
+  )
+  app.post<{ Params: { provider: string } }>(
+    '/webhooks/payments/:provider',
+    { config: { bodyKind: 'webhook' } },
+    async (request, reply) => {
+      const provider = providerOf(request.params.provider)
+      if (!provider) throw refuse('NOT_FOUND')
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join() : value]),
+      )
+      const notice = await provider.readNotice({ body, headers })
+      if (notice.type === 'reject') throw refuse('UNAUTHORIZED')
+      const attempt = notice.type === 'payment' ? readPaymentReference(notice.reference) : null
+      if (notice.type === 'payment' && attempt)
+        await changeBilling(ports, attempt.companyId, async (change) => {
+          const invoice = await readInvoice(change, attempt.invoiceId)
+          if (!invoice || invoice.provider !== provider.name || invoice.attempt !== attempt.attempt) return
+          // A page that was opened by a call which then died is known by its notice.
+          await change.trx
+            .updateTable('invoices')
+            .set({ provider_payment_id: notice.paymentId })
+            .where('company_id', '=', attempt.companyId)
+            .where('id', '=', invoice.id)
+            .where('provider_payment_id', 'is', null)
+            .execute()
+          await makeDue(change.trx, { companyId: attempt.companyId, invoiceId: invoice.id, now: change.now })
+        })
+      return reply.send({})
+    },
+  )
+
+  const providerOf = (name: string): PaymentProvider | undefined =>
+    (['UAH', 'USD', 'EUR'] as const)
+      .map((currency) => ports.payments(currency))
+      .find((provider) => provider?.name === name) ?? undefined
+}

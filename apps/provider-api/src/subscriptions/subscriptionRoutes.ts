@@ -1,0 +1,271 @@
+import { isActionAllowed, subscriptionPhaseOf, type SubscriptionAction } from '@frontdesk/billing-rules'
+import { endpoints, type BillingDetails, type Subscription } from '@frontdesk/contract'
+import { applyPromo } from '@frontdesk/trial-and-promo'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/Db.ts'
+import { Refusal, refuse } from '../errors/refuse.ts'
+import { handle } from '../http/handle.ts'
+import type { Settings } from '../ports/Settings.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { changeBilling } from './applyPayment.ts'
+import { openSetup, placeOrder } from './placeOrder.ts'
+import { plansOnSale } from './plans.ts'
+import { assignedPromo, evaluateCode } from './promos.ts'
+import {
+  hasUsedTrial,
+  readBilling,
+  shownInvoices,
+  toInvoice,
+  toSubscription,
+  type SubscriptionRow,
+} from './readSubscription.ts'
+import { awaitPayment } from './schedule.ts'
+import { changeSubscription, type BillingChange } from './settleInvoice.ts'
+
+/** Registers the routes of plans, the subscription of a company, its invoices and its promo codes (SUB-2 to SUB-7, PROMO-2). */
+export function subscriptionRoutes(app: FastifyInstance): void {
+  const { settings } = app
+  const { payments } = app.ports
+  readingRoutes(app)
+
+  handle(app, endpoints.startCheckout, async ({ body, companyId, ports, request }) => {
+    const { configuration, pricing, autoUpgradeEnabled } = body.metadata
+    return placeOrder(ports, {
+      companyId,
+      redirectUrl: checkedRedirect(body.redirectUrl, request, settings),
+      order: {
+        priceVariantId: body.priceVariantId,
+        billingPeriod: body.billingPeriod,
+        configuration,
+        promoCode: body.promoCode,
+        isAutoUpgraded: autoUpgradeEnabled,
+        asOf: new Date(pricing.asOf),
+      },
+      shown: {
+        amount: body.amount,
+        dueNow: pricing.dueNow,
+        currencyCode: body.currencyCode,
+        trialDays: body.trialDays,
+      },
+    })
+  })
+
+  handle(
+    app,
+    endpoints.addPaymentMethod,
+    async ({ body: { subscriptionId, redirectUrl }, companyId, ports, request }) => {
+      const url = checkedRedirect(redirectUrl, request, settings)
+      await allowedSubscription(ports, companyId, subscriptionId, 'add-payment-method')
+      return { setupUrl: await openSetup(ports, { companyId, subscriptionId, redirectUrl: url }) }
+    },
+  )
+
+  handle(app, endpoints.cancelSubscription, async ({ params: { id }, body, companyId, ports }) => ({
+    subscription: await changeBilling(ports, companyId, (change) =>
+      cancel(change, id, { reason: body?.reason ?? null, comment: body?.comment || null }),
+    ),
+  }))
+
+  handle(app, endpoints.renewSubscription, async ({ params: { id }, body, companyId, ports, request }) => {
+    const redirectUrl = checkedRedirect(body.redirectUrl, request, settings)
+    const row = await allowedSubscription(ports, companyId, id, 'renew')
+    const { subscription } = await readBilling(ports.db, companyId, ports.now())
+    if (subscription?.id === id && subscriptionPhaseOf(subscription, ports.now()) === 'leaving') {
+      await changeBilling(ports, companyId, (change) => takeCancellationBack(change, id))
+      return { success: true, status: 'ok', outcome: 'reactivated' }
+    }
+    return renewByCheckout(ports, companyId, row, redirectUrl)
+  })
+
+  handle(app, endpoints.setAutoUpgrade, async ({ params: { id }, body: { autoUpgradeEnabled }, companyId, ports }) => ({
+    subscription: await changeBilling(ports, companyId, async (change) => {
+      await allowed(change, id, 'set-auto-upgrade')
+      const row = await changeSubscription(change, id, { is_auto_upgraded: autoUpgradeEnabled })
+      return toSubscription(change.trx, row, change.now)
+    }),
+  }))
+
+  handle(app, endpoints.listPriceVariants, async ({ ports }) => plansOnSale(ports.db, payments))
+}
+
+/** The routes that only read, and whom invoices are made out to. */
+function readingRoutes(app: FastifyInstance): void {
+  handle(app, endpoints.getSubscription, async ({ companyId, ports }) => {
+    const now = ports.now()
+    const { subscription, invoices } = await readBilling(ports.db, companyId, now)
+    return {
+      hasUsedTrial: await hasUsedTrial(ports.db, companyId),
+      subscription,
+      invoices,
+      now: now.toISOString(),
+    }
+  })
+
+  handle(app, endpoints.listInvoices, async ({ query: { offset, limit }, companyId, ports: { db } }) => {
+    const rows = await shownInvoices(db, companyId)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit)
+      .execute()
+    const { total } = await shownInvoices(db, companyId)
+      .select(sql<number>`count(*)::int`.as('total'))
+      .executeTakeFirstOrThrow()
+    return { invoices: rows.map(toInvoice), total }
+  })
+
+  handle(app, endpoints.getPromoAssignment, async ({ companyId, ports: { db } }) => ({
+    assignment: (await assignedPromo(db, companyId))?.promo ?? null,
+  }))
+
+  handle(app, endpoints.previewPromo, async ({ query, companyId, ports: { db, now } }) => {
+    const { code, amountCents: amount, priceVariantId } = query
+    const evaluated = await evaluateCode(db, { companyId, code, amount, priceVariantId, now: now() })
+    if ('refusal' in evaluated) throw refuse(evaluated.refusal)
+    const { discount, total } = applyPromo({ amount, promo: evaluated.promo })
+    return { evaluation: { ...evaluated.promo, discountCents: discount, totalCents: total } }
+  })
+
+  handle(app, endpoints.getBillingDetails, async ({ companyId, ports: { db } }) => ({
+    billingDetails: await readDetails(db, companyId),
+  }))
+
+  handle(app, endpoints.updateBillingDetails, async ({ body, companyId, ports: { db, now } }) => {
+    const { taxId, ...same } = body
+    const values = { ...same, tax_id: taxId, updated_at: now() }
+    await db
+      .insertInto('billing_details')
+      .values({ company_id: companyId, ...values })
+      .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+      .execute()
+    return { billingDetails: await readDetails(db, companyId) }
+  })
+}
+
+async function readDetails(db: Db, companyId: number): Promise<BillingDetails> {
+  const row = await db
+    .selectFrom('billing_details')
+    .select(['name', 'address', 'country', 'tax_id as taxId', 'email'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  return row ?? { name: '', address: '', country: '', taxId: '', email: '' }
+}
+
+/**
+ * An address that a payment page may lead back to (T-16): of the admin app, or of the server that was called. Throws
+ * REDIRECT_NOT_ALLOWED for any other.
+ */
+function checkedRedirect(
+  redirectUrl: string,
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+  { appUrl, publicUrl, appOrigins }: Settings,
+): string {
+  const url = URL.parse(redirectUrl)
+  const origins = [
+    ...[appUrl, publicUrl].flatMap((one) => (one === null ? [] : [new URL(one).origin])),
+    ...appOrigins,
+    // Foreign names of this server were refused before.
+    `${request.protocol}://${request.host}`,
+  ]
+  const isAllowed = url !== null && url.username === '' && url.password === '' && origins.includes(url.origin)
+  if (!isAllowed) throw refuse('REDIRECT_NOT_ALLOWED')
+  return url.href
+}
+
+/** A subscription of the company whose state allows an action. Throws NOT_FOUND and ACTION_NOT_ALLOWED. */
+async function allowed(
+  { trx, companyId, now }: Pick<BillingChange, 'trx' | 'companyId' | 'now'>,
+  id: string,
+  action: SubscriptionAction,
+): Promise<{ row: SubscriptionRow; subscription: Subscription }> {
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  const subscription = await toSubscription(trx, row, now)
+  if (!isActionAllowed(action, subscription, now)) throw refuse('ACTION_NOT_ALLOWED')
+  return { row, subscription }
+}
+
+const allowedSubscription = (
+  ports: Ports,
+  companyId: number,
+  id: string,
+  action: SubscriptionAction,
+): Promise<SubscriptionRow> =>
+  changeBilling(ports, companyId, async (change) => (await allowed(change, id, action)).row)
+
+/**
+ * Cancels a subscription (SUB-5): one that is paid for or on trial goes on until its period ends; one that waits for money ends at once,
+ * and so do the payments that it waits for. A cancelled one stays as it is.
+ */
+async function cancel(
+  change: BillingChange,
+  id: string,
+  { reason, comment }: { reason: SubscriptionRow['cancel_reason']; comment: string | null },
+): Promise<Subscription> {
+  const { trx, companyId, now } = change
+  const row = await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row?.canceled_at) return toSubscription(trx, row, now)
+  await allowed(change, id, 'cancel')
+  const isUsable = row?.status === 'active' || row?.status === 'trial'
+  const canceled = await changeSubscription(change, id, {
+    canceled_at: now,
+    cancel_reason: reason,
+    cancel_comment: comment,
+    ...(!isUsable && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
+    scheduled_change: null,
+  })
+  if (!isUsable) await cancelOpenInvoices(change, id)
+  return toSubscription(trx, canceled, now)
+}
+
+/** Cancels what is not paid yet. Their jobs close the pages, and return the money of one that is paid all the same. */
+async function cancelOpenInvoices({ trx, companyId, now }: BillingChange, subscriptionId: string): Promise<void> {
+  const canceled = await trx
+    .updateTable('invoices')
+    .set({ status: 'cancelled' })
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute()
+  for (const { id } of canceled) await awaitPayment(trx, { companyId, invoiceId: id, dueAt: now })
+}
+
+/** Two clicks at once take a cancellation back once. */
+async function takeCancellationBack(change: BillingChange, id: string): Promise<void> {
+  const { row } = await allowed(change, id, 'renew').catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'ACTION_NOT_ALLOWED') return { row: null }
+    throw error
+  })
+  if (row) await changeSubscription(change, id, { canceled_at: null, cancel_reason: null, cancel_comment: null })
+}
+
+/** Orders the plan of a subscription that has ended once more, at its price of today. */
+async function renewByCheckout(ports: Ports, companyId: number, row: SubscriptionRow, redirectUrl: string) {
+  const { price_variant_id: priceVariantId, billing_period: period, conversations, salons } = row
+  if (priceVariantId === null || (period !== 'month' && period !== 'year')) throw refuse('PLAN_UNKNOWN')
+  const order = {
+    priceVariantId,
+    billingPeriod: period,
+    configuration: { conversations, salons },
+    promoCode: undefined,
+    isAutoUpgraded: row.is_auto_upgraded,
+    asOf: null,
+  } as const
+  const { paymentUrl } = await placeOrder(ports, { companyId, order, shown: null, redirectUrl })
+  return paymentUrl === undefined
+    ? ({ success: true, status: 'ok', outcome: 'reactivated' } as const)
+    : ({ success: true, status: 'ok', outcome: 'checkout', checkoutUrl: paymentUrl } as const)
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openAltegioWorld, type AltegioEntry, type AltegioWorld } from './altegio/AltegioWorld.ts'
+import { openBank, type Bank } from './bank/Bank.ts'
 import { openCollector, type Collector } from './collector/Collector.ts'
 import { openFacebook, type Facebook } from './facebook/Facebook.ts'
 import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
@@ -30,6 +31,7 @@ export type Sandbox = {
   readonly facebook: Facebook
   readonly instagram: InstagramWorld
   readonly altegio: AltegioWorld
+  readonly bank: Bank
   readonly openai: OpenAi
   readonly push: PushService
   readonly collector: Collector
@@ -78,6 +80,7 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
   return {
     telegram,
     altegio,
+    bank: openBank({ now }),
     whatsapp,
     whatsappWeb: openWhatsappWeb({ now }),
     facebook: openFacebook(whatsapp),

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AltegioOptions } from './altegio/AltegioOptions.ts'
 import { altegioSandboxRoutes } from './altegio/altegioSandboxRoutes.ts'
+import { bankRoutes } from './bank/bankRoutes.ts'
+import { payPage } from './bank/payPage.ts'
 import type { Sandbox } from './createSandbox.ts'
 import { collectorRoutes } from './collector/collectorRoutes.ts'
 import { botFatherRoutes } from './botfather/botFatherRoutes.ts'
@@ -88,6 +90,8 @@ export async function sandboxPlugin(
   controlRoutes(app, world)
   botFatherRoutes(app, { telegram })
   openAiRoutes(app, { openai, now, closing: closing.signal })
+  bankRoutes(app, world.bank)
+  payPage(app, world.bank)
   await pushServiceRoutes(app, push)
   await collectorRoutes(app, { collector, now })
   indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined, hasAltegio: altegio !== undefined })
@@ -104,6 +108,7 @@ export async function sandboxPlugin(
     whatsapp.callback.stop()
     instagram.callback.stop()
     world.altegio.callback.stop()
+    world.bank.stop()
     done()
   })
 }

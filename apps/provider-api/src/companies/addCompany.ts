@@ -1,6 +1,7 @@
 import { addInternalChannel } from '../channels/openInternalChannel.ts'
 import type { Trx } from '../db/Db.ts'
 import { adminUserId, agentUserId, systemUserId } from '../conversations/people/people.ts'
+import { beginTrial } from '../subscriptions/beginTrial.ts'
 import { claimTrial } from './claimTrial.ts'
 import { detailColumns, type Details } from './Details.ts'
 
@@ -41,6 +42,7 @@ export async function addCompany(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (trial_ends_at) await beginTrial(trx, { companyId, endsAt: trial_ends_at, now })
   await trx
     .insertInto('company_admins')
     .values({ company_id: companyId, admin_id: owner.adminId, role: 'owner', created_at: now })

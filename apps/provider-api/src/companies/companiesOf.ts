@@ -2,6 +2,7 @@ import type { Company } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Db } from '../db/Db.ts'
 import { connectionsOf } from './integrationStatus.ts'
+import { newestSubscriptionOf } from './subscriptionSummary.ts'
 import { companyColumns, toCompany } from './toCompany.ts'
 
 type Row = Parameters<typeof toCompany>[0] & { role: 'owner' | 'admin' | null }
@@ -21,6 +22,7 @@ const seenBy = (db: Db, adminId: number) =>
     )
     .select(companyColumns)
     .select(connectionsOf)
+    .select(newestSubscriptionOf)
     .select('company_admins.role')
     .where('companies.deleted_at', 'is', null)
 

@@ -1,3 +1,8 @@
+import type { CurrencyCode } from '@frontdesk/contract'
+
+/** Who takes payments in a currency. */
+export type PaymentProviderName = 'monobank' | 'sandbox' | 'none'
+
 /** Configuration of the provider API; `readSettings` reads it from the environment. */
 export type Settings = {
   port: number
@@ -86,6 +91,14 @@ export type Settings = {
     apiUrl: string
     marketplaceUrl: string
     appUrl: string | null
+  }
+  /**
+   * Who takes payments in each currency, and the operator's account at monobank; its token is a secret. `none`: no plan of that currency is on
+   * sale.
+   */
+  payments: {
+    by: Readonly<Record<CurrencyCode, PaymentProviderName>>
+    monobank: { token: string; apiRoot: string } | null
   }
   /** VAPID key pair that identifies this server to push services; null: derived from the secret key. */
   vapid: { publicKey: string; privateKey: string; subject: string | null } | null

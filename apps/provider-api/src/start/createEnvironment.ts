@@ -7,7 +7,7 @@ import { localAssistant } from '../assistant/models/localAssistant.ts'
 /** Creates the production environment: system clock, random ids, and the configured assistant and file store. */
 export async function createEnvironment(
   settings: Settings,
-  { db, log }: Pick<Environment, 'db' | 'log'>,
+  { db, log, payments }: Pick<Environment, 'db' | 'log' | 'payments'>,
 ): Promise<Environment> {
   const later: Environment['later'] = (milliseconds, job) => {
     const timer = setTimeout(() => {
@@ -39,6 +39,7 @@ export async function createEnvironment(
     later,
     chance: Math.random,
     assistant,
+    payments,
     aiHoldSeconds,
     files,
     sandbox,

@@ -79,6 +79,7 @@ export function readSettings(
       marketplaceUrl: env.ALTEGIO_MARKETPLACE_URL,
       appUrl: env.ALTEGIO_APP_URL ?? null,
     },
+    payments: paymentsOf(env, sandbox),
     vapid: vapidOf(env),
     analytics: {
       key: env.AMPLITUDE_KEY ?? null,
@@ -110,6 +111,19 @@ const contactOf = (env: Variables, isDemo: boolean): Settings['contact'] =>
   isDemo && env.CONTACT_WHATSAPP === undefined && env.CONTACT_TELEGRAM === undefined
     ? demoContact
     : { whatsapp: env.CONTACT_WHATSAPP ?? null, telegram: env.CONTACT_TELEGRAM ?? null }
+
+const paymentsOf = (env: Variables, hasSandbox: boolean): Settings['payments'] => {
+  const fallback = hasSandbox ? 'sandbox' : 'none'
+  return {
+    by: {
+      UAH: env.PAYMENTS_UAH ?? fallback,
+      USD: env.PAYMENTS_USD ?? fallback,
+      EUR: env.PAYMENTS_EUR ?? fallback,
+    },
+    monobank:
+      env.MONOBANK_TOKEN === undefined ? null : { token: env.MONOBANK_TOKEN, apiRoot: env.MONOBANK_API_ROOT },
+  }
+}
 
 const vapidOf = (env: Variables): Settings['vapid'] =>
   env.VAPID_PUBLIC_KEY !== undefined && env.VAPID_PRIVATE_KEY !== undefined

@@ -25,6 +25,8 @@ import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startMeta } from '../meta-events/startMeta.ts'
+import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
+import { startBilling } from '../subscriptions/startBilling.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
 import { loadDriver } from '../whatsapp-web/loadDriver.ts'
 import { startWhatsappWeb } from '../whatsapp-web/startWhatsappWeb.ts'
@@ -64,7 +66,10 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   if (database.kind === 'pglite' && settings.previousSecretKey !== null)
     printCounts(await resealAll(database.db, settings), print)
   await firstAdmin(database.db, settings, print)
-  const ports = createPorts(await createEnvironment(settings, { db: database.db, log }))
+  const payments = createPaymentProviders(settings, () => new Date())
+  const ports = createPorts(
+    await createEnvironment(settings, { db: database.db, log, payments: payments.providers }),
+  )
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
     const { furnishSandbox } = await import('./furnishSandbox.ts')
@@ -85,6 +90,8 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   ports.sandbox?.altegio.callAt(`${origin}/webhooks/altegio`)
   ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
   ports.sandbox?.instagram.callback.callAt(`${origin}/webhooks/meta`)
+  if (ports.sandbox) payments.serveSandboxAt(origin, ports.sandbox.bank.token)
+  const billing = startBilling(ports, settings)
   const schedule = await startSchedule(ports, [
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
     { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
@@ -121,6 +128,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
         channelEvents: meta.events.close(),
         historyRequests: meta.historyRequests.close(),
         altegio: altegio.close(),
+        billing: billing.close(),
         transcripts: transcripts.close(),
         aiRuns: runs.close(),
         checks: checks.close(),

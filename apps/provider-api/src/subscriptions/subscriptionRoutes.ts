@@ -73,7 +73,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     const { subscription } = await readBilling(ports.db, companyId, ports.now())
     if (subscription?.id === id && subscriptionPhaseOf(subscription, ports.now()) === 'leaving') {
       await changeBilling(ports, companyId, (change) => takeCancellationBack(change, id))
-      return { success: true, status: 'ok', outcome: 'reactivated' }
+      return { success: true, status: 'ok', outcome: 'reactivated' } as const
     }
     return renewByCheckout(ports, companyId, row, redirectUrl)
   })

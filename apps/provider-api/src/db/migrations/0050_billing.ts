@@ -5,6 +5,51 @@ const currencies = `('UAH', 'USD', 'EUR')`
 const subscriptionStates = `('active', 'trial', 'past_due', 'unpaid', 'canceled', 'ended', 'paused', 'pending')`
 const invoiceStates = `('pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded')`
 
+const channels = ['telegram', 'whatsapp', 'instagram', 'internal']
+const planOf = (of: { slug: string; conversations: number; salons: number; most: number; more: number; each: number }) => ({
+  planSlug: of.slug,
+  included: { conversations: of.conversations, salons: of.salons, channels },
+  configurable: {
+    conversations: {
+      default: of.conversations,
+      options: [1, 2, 4].map((times) => ({
+        value: of.conversations * times,
+        additionalAmount: of.more * (times - 1),
+      })),
+    },
+    salons: { baseIncluded: of.salons, max: of.most, additionalAmountPerUnit: of.each },
+  },
+  displayFeatureKeys: ['aiAssistant', 'crmBooking'],
+})
+
+/** The plans of a new installation; its operator changes them. Amounts are in cents a month. */
+const plans = [
+  {
+    id: 'start-usd',
+    name: 'Start',
+    description: 'For one salon',
+    amount: 2900,
+    metadata: planOf({ slug: 'start', conversations: 200, salons: 1, most: 3, more: 1200, each: 1000 }),
+  },
+  {
+    id: 'pro-usd',
+    name: 'Pro',
+    description: 'For salons with many chats',
+    amount: 4900,
+    metadata: {
+      ...planOf({ slug: 'pro', conversations: 500, salons: 1, most: 10, more: 2000, each: 1500 }),
+      isPopular: true,
+    },
+  },
+  {
+    id: 'network-usd',
+    name: 'Network',
+    description: 'Customisable plan for growing businesses and franchises',
+    amount: 14900,
+    metadata: planOf({ slug: 'network', conversations: 2000, salons: 5, most: 100, more: 6000, each: 1200 }),
+  },
+]
+
 const statements = [
   `create table price_variants (
     id text primary key,
@@ -176,6 +221,12 @@ const statements = [
 
   ...['promo_assignments', 'payment_methods', 'subscriptions', 'invoices', 'promo_cycles', 'billing_details'].map(
     (table) => `select protect_company_table('${table}')`,
+  ),
+
+  ...plans.map(
+    ({ id, name, description, amount, metadata }, sort) =>
+      `insert into price_variants (id, name, description, amount, currency_code, trial_days, metadata, sort)
+        values ('${id}', '${name}', '${description}', ${amount}, 'USD', 14, '${JSON.stringify(metadata)}', ${sort})`,
   ),
 
   // A company that was granted a trial has it as its subscription from now on.

@@ -186,6 +186,11 @@ export const Variables = z.object({
   ALTEGIO_API_URL: withDefault(Url, 'https://api.alteg.io/api/v1'),
   ALTEGIO_MARKETPLACE_URL: withDefault(Url, 'https://app.alteg.io/marketplace'),
   ALTEGIO_APP_URL: optional(Url),
+  PAYMENTS_UAH: optional(z.enum(['monobank', 'sandbox', 'none'])),
+  PAYMENTS_USD: optional(z.enum(['monobank', 'sandbox', 'none'])),
+  PAYMENTS_EUR: optional(z.enum(['monobank', 'sandbox', 'none'])),
+  MONOBANK_TOKEN: optional(z.string().regex(/^\S{10,200}$/, 'must be the X-Token of your merchant account at monobank')),
+  MONOBANK_API_ROOT: withDefault(Url, 'https://api.monobank.ua'),
   VAPID_PUBLIC_KEY: optional(
     z
       .string()

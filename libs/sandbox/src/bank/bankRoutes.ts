@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { toWire, type Bank, type BankInvoice, type NewInvoice } from './Bank.ts'
+
+const Amount = z.int().min(0)
+const Text = z.string().max(2000)
+const Creation = z.looseObject({
+  amount: Amount,
+  ccy: z.int().default(980),
+  merchantPaymInfo: z.looseObject({ reference: Text.default(''), destination: Text.default('') }).default({ reference: '', destination: '' }),
+  redirectUrl: Text.default(''),
+  webHookUrl: Text.default(''),
+  paymentType: z.enum(['debit', 'verification']).default('debit'),
+  saveCardData: z.looseObject({ saveCard: z.boolean(), walletId: Text.optional() }).optional(),
+})
+const Charge = z.looseObject({
+  cardToken: Text,
+  amount: Amount.positive(),
+  ccy: z.int().default(980),
+  merchantPaymInfo: z.looseObject({ reference: Text.default(''), destination: Text.default('') }).default({ reference: '', destination: '' }),
+  redirectUrl: Text.default(''),
+  webHookUrl: Text.default(''),
+  initiationKind: z.enum(['merchant', 'client']),
+})
+
+/**
+ * Serves monobank's acquiring at `/bank/api/merchant/…`: https://monobank.ua/api-docs/acquiring. Each call carries the merchant's token in
+ * `X-Token`; errors are `{errCode, errText}`.
+ */
+export function bankRoutes(app: FastifyInstance, bank: Bank): void {
+  const { prefix } = app
+  const root = '/bank/api/merchant'
+  const refusal = (reply: FastifyReply, status: number, errCode: string, errText: string) =>
+    reply.code(status).send({ errCode, errText })
+  const pageOf = ({ invoiceId }: BankInvoice, { protocol, host }: FastifyRequest) =>
+    `${protocol}://${host}${prefix}/bank/pay/${invoiceId}`
+  const gate = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.headers['x-token'] !== bank.token) return refusal(reply, 403, 'FORBIDDEN', 'forbidden')
+    if (bank.faults.status !== null) return refusal(reply, bank.faults.status, 'TMR', 'try again later')
+    return undefined
+  }
+  const bad = (reply: FastifyReply) => refusal(reply, 400, 'BAD_REQUEST', 'invalid request')
+  const unknown = (reply: FastifyReply) => refusal(reply, 404, 'NOT_FOUND', 'invoice not found')
+
+  app.get(`${root}/pubkey`, { onRequest: gate }, () => ({ key: Buffer.from(bank.publicKey).toString('base64') }))
+
+  app.post(`${root}/invoice/create`, { onRequest: gate }, (request, reply) => {
+    const parsed = Creation.safeParse(request.body)
+    if (!parsed.success) return bad(reply)
+    const { saveCardData, merchantPaymInfo, ...of } = parsed.data
+    if (of.paymentType === 'debit' && of.amount === 0) return bad(reply)
+    if (saveCardData?.saveCard && !bank.faults.isTokenised)
+      return refusal(reply, 403, 'FORBIDDEN', 'tokenization is not enabled')
+    const invoice = bank.create({
+      ...only(of),
+      paymentType: of.paymentType,
+      reference: merchantPaymInfo.reference,
+      destination: merchantPaymInfo.destination,
+      walletId: saveCardData?.saveCard ? (saveCardData.walletId ?? null) : null,
+    })
+    return reply.send({ invoiceId: invoice.invoiceId, pageUrl: pageOf(invoice, request) })
+  })
+
+  app.get<{ Querystring: { invoiceId?: string } }>(`${root}/invoice/status`, { onRequest: gate }, (request, reply) => {
+    const invoice = bank.find(String(request.query.invoiceId))
+    return invoice ? reply.send(toWire(invoice)) : unknown(reply)
+  })
+
+  app.post<{ Body: { invoiceId?: string } }>(`${root}/invoice/remove`, { onRequest: gate }, (request, reply) =>
+    bank.remove(String(request.body.invoiceId)) ? reply.send({}) : refusal(reply, 400, 'BAD_REQUEST', 'invoice is not open'),
+  )
+
+  app.post<{ Body: { invoiceId?: string; extRef?: string; amount?: number } }>(
+    `${root}/invoice/cancel`,
+    { onRequest: gate },
+    (request, reply) => {
+      const { invoiceId, extRef, amount } = request.body
+      const canceled = bank.cancel(String(invoiceId), String(extRef), amount ?? null)
+      if (!canceled) return refusal(reply, 400, 'BAD_REQUEST', 'invoice cannot be cancelled')
+      return reply.send({ status: 'success', createdDate: canceled.modifiedDate, modifiedDate: canceled.modifiedDate })
+    },
+  )
+
+  app.get<{ Querystring: { from?: string; to?: string } }>(`${root}/statement`, { onRequest: gate }, (request) => ({
+    list: bank
+      .list(new Date(Number(request.query.from) * 1000), new Date(Number(request.query.to ?? 9_999_999_999) * 1000))
+      .map((invoice) => ({
+        invoiceId: invoice.invoiceId,
+        status: invoice.status,
+        maskedPan: invoice.maskedPan ?? '',
+        date: invoice.createdDate.toISOString(),
+        amount: invoice.amount,
+        ccy: invoice.ccy,
+        reference: invoice.reference,
+      })),
+  }))
+
+  app.get<{ Querystring: { walletId?: string } }>(`${root}/wallet`, { onRequest: gate }, (request) => ({
+    wallet: bank
+      .wallet(String(request.query.walletId))
+      .map(({ cardToken, card: { maskedPan } }) => ({ cardToken, maskedPan, country: '804' })),
+  }))
+
+  app.post(`${root}/wallet/payment`, { onRequest: gate }, (request, reply) => {
+    const parsed = Charge.safeParse(request.body)
+    if (!parsed.success) return bad(reply)
+    if (!bank.faults.isTokenised) return refusal(reply, 403, 'FORBIDDEN', 'tokenization is not enabled')
+    const { cardToken, merchantPaymInfo, ...of } = parsed.data
+    const { reference, destination } = merchantPaymInfo
+    const charged = bank.charge(
+      { ...only(of), paymentType: 'debit', walletId: null, reference, destination },
+      cardToken,
+    )
+    if (!charged) return refusal(reply, 404, 'NOT_FOUND', 'card token not found')
+    if (bank.faults.losesAnswer) {
+      bank.faults.losesAnswer = false
+      request.raw.destroy()
+      return reply
+    }
+    return reply.send({
+      ...toWire(charged),
+      ...(charged.status === 'processing' && { tdsUrl: pageOf(charged, request) }),
+    })
+  })
+}
+
+const only = (of: Pick<NewInvoice, 'amount' | 'ccy' | 'redirectUrl' | 'webHookUrl'>) => ({
+  amount: of.amount,
+  ccy: of.ccy,
+  redirectUrl: of.redirectUrl,
+  webHookUrl: of.webHookUrl,
+})

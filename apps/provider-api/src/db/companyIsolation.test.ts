@@ -28,6 +28,9 @@ const withoutCompany: Record<string, string> = {
   known_devices: 'browsers on which an administrator signed in before',
   company_intents: 'companies that an administrator requested, before they exist',
   altegio_used_signatures: 'hashes of signatures of Altegio, without a company',
+  price_variants: 'plans on sale to every company',
+  promo_codes: 'codes that any company may redeem; what a company has redeemed is in promo_assignments',
+  invoice_numbers: 'one series of numbers for the invoices of all companies',
   feature_flags: 'the flags themselves; company_feature_flags has the switches of companies',
   kysely_migration: 'the migrations that the database has run',
   kysely_migration_lock: 'one process migrates at a time',
@@ -92,12 +95,18 @@ describe('every table', () => {
     expect(others.flatMap(({ name, isForced }) => (isForced || name in withoutCompany ? [] : [name]))).toEqual([])
   })
 
-  it('tables without a company are closed to the company role, except for names and flags', async () => {
+  it('tables without a company are closed to the company role, except for names, flags, plans, promo codes and numbers of invoices', async () => {
     const { rows } = await sql<{ table_name: string; column_name: string }>`
       select c.relname as table_name, a.attname as column_name from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity and a.attnum > 0 and not a.attisdropped
         and has_column_privilege(${companyRole}, c.oid, a.attnum, 'select')`.execute(asOwner(world.db))
-    expect([...new Set(rows.map((row) => row.table_name))].sort()).toEqual(['admins', 'feature_flags'])
+    expect([...new Set(rows.map((row) => row.table_name))].sort()).toEqual([
+      'admins',
+      'feature_flags',
+      'invoice_numbers',
+      'price_variants',
+      'promo_codes',
+    ])
     expect(rows.map((row) => row.column_name)).not.toContain('password_hash')
   })
 })

@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint, type Message, type RouteId } from '@frontdesk/contract'
 import { addNumber, startSandbox } from '@frontdesk/sandbox'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { monobank } from '../payments/monobank.ts'
 import { seal } from '../secrets/seal.ts'
 import { aCustomer, type ACustomer } from '../testing/aCustomer.ts'
 import { aRoleRecorder } from '../testing/aRoleRecorder.ts'
@@ -15,7 +16,12 @@ beforeAll(async () => {
   const { whatsapp, facebook } = sandbox.world
   const signup = { ...facebook.app, sdkUrl: `${sandbox.origin}/sandbox/facebook/sdk.js` }
   const meta = { graphRoot: `${sandbox.origin}/sandbox/graph`, graphVersion: 'v25.0', ...whatsapp.app, signup }
+  const bank = monobank(
+    { name: 'sandbox', apiRoot: `${sandbox.origin}/sandbox/bank`, token: sandbox.world.bank.token, webhookUrl: null },
+    () => new Date(),
+  )
   world = await aTestServer({
+    payments: () => bank,
     settings: {
       meta,
       instagram: { apiRoot: null, app: { id: '990602627938098', secret: 'f'.repeat(32) } },
@@ -64,6 +70,53 @@ const supportChat = async () =>
   (await world.callOk('initSupport', { token: lily.owner.token, companyId: lily.companyId, body: {} }))[
     'chatId'
   ] as number
+const promoCode = async () => (await world.db.selectFrom('promo_codes').select('code').executeTakeFirstOrThrow()).code
+const subscriptionId = async (change: { canceled_at?: Date } = {}) => {
+  const { id } = await world.db
+    .updateTable('subscriptions')
+    .set({ updated_at: world.clock.now(), next_billing_date: '2027-01-01T00:00:00.000Z', ...change })
+    .where('company_id', '=', lily.companyId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const anOrder = async () => {
+  await world.db.deleteFrom('promo_cycles').where('company_id', '=', lily.companyId).execute()
+  await world.db.deleteFrom('invoices').where('company_id', '=', lily.companyId).execute()
+  await world.db.deleteFrom('subscriptions').where('company_id', '=', lily.companyId).execute()
+  await world.db.deleteFrom('promo_assignments').where('company_id', '=', lily.companyId).execute()
+  const [amount, id] = [2900, 'start-usd']
+  await world.db
+    .insertInto('price_variants')
+    .values({ id, name: 'Start', amount, currency_code: 'USD', metadata: '{}' })
+    .execute()
+  return {
+    priceVariantId: id,
+    billingPeriod: 'month',
+    billingInterval: 1,
+    amount,
+    currencyCode: 'USD',
+    description: 'Start',
+    redirectUrl: 'https://desk.example/',
+    trialDays: 0,
+    metadata: {
+      planId: id,
+      variantId: id,
+      configuration: { conversations: null, salons: 1 },
+      pricing: {
+        price: amount,
+        discount: 0,
+        credit: 0,
+        total: amount,
+        dueNow: amount,
+        lines: [],
+        asOf: world.clock.now().toISOString(),
+      },
+      autoUpgradeEnabled: false,
+      settings: { autoUpgradeEnabled: false },
+    },
+  }
+}
 const unknownMessageId = async () => {
   const { message: sent } = await world.callOk('sendMessage', {
     token: lily.owner.token,
@@ -227,6 +280,22 @@ const calls: Record<string, () => Call | Promise<Call>> = {
     body: aPng(),
   }),
   getFileLinks: () => ({ body: { fileIds: [runId] } }),
+  getSubscription: () => ({}),
+  listInvoices: () => ({}),
+  getPromoAssignment: () => ({}),
+  previewPromo: async () => ({ query: { code: await promoCode(), amountCents: 4900 } }),
+  startCheckout: async () => ({ body: await anOrder() }),
+  addPaymentMethod: async () => ({
+    body: { subscriptionId: await subscriptionId(), redirectUrl: 'https://desk.example/' },
+  }),
+  cancelSubscription: async () => ({ params: { id: await subscriptionId() } }),
+  renewSubscription: async () => ({
+    params: { id: await subscriptionId({ canceled_at: world.clock.now() }) },
+    body: { redirectUrl: 'https://desk.example/' },
+  }),
+  setAutoUpgrade: async () => ({ params: { id: await subscriptionId() }, body: { autoUpgradeEnabled: true } }),
+  getBillingDetails: () => ({}),
+  updateBillingDetails: () => ({ body: { name: 'Lily', address: '', country: '', taxId: '', email: '' } }),
   getCompany: () => ({}),
   updateCompany: () => ({ body: { company: { name: 'Lilies' } } }),
   updateCompanyByPost: () => ({ body: { company: { name: 'Lilies' } } }),
@@ -282,7 +351,7 @@ const ofCompanies = Object.entries(endpoints as Record<string, Endpoint>).flatMa
 
 /** Statements that a gate may run before the company is checked: who calls, how often, and whether they are a member. */
 const ofGates =
-  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|assistant_changes|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|jobs|knowledge_\w+|message\w*|messenger\w*|saved_filters|send_intents|users)\b).)*$/s
+  /^(?:select|insert|update|delete)\b(?:(?!\b(?:agents|ai_runs|assistant_changes|chats|chat_users|company_feature_flags|crm_integrations|event_log|files|jobs|invoices|knowledge_\w+|message\w*|messenger\w*|payment_methods|promo_\w+|saved_filters|send_intents|subscriptions|users)\b).)*$/s
 const asOwner = async (name: string, call: Call) =>
   world.call(name as RouteId, { token: lily.owner.token, companyId: lily.companyId, ...call })
 

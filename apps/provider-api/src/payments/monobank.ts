@@ -1,13 +1,7 @@
 import { createVerify } from 'node:crypto'
 import type { CurrencyCode, InvoiceStatus } from '@frontdesk/contract'
 import { z } from 'zod'
-import type {
-  Payment,
-  PaymentFailure,
-  PaymentFault,
-  PaymentProvider,
-  PaymentResult,
-} from '../ports/PaymentProvider.ts'
+import type { Payment, PaymentFailure, PaymentFault, PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
 
 /** The merchant at monobank. `webhookUrl` null: this server cannot be reached, and payments are asked about. The token is a secret. */
 export type MonobankAccess = { name: 'monobank' | 'sandbox'; apiRoot: string; token: string; webhookUrl: string | null }
@@ -127,7 +121,9 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
       paymentType: amount === 0 ? 'verification' : 'debit',
       saveCardData: { saveCard: true, walletId: of.customerKey },
     })
-    return opened.ok ? ({ ok: true, value: { id: opened.value.invoiceId, url: opened.value.pageUrl } } as const) : opened
+    return opened.ok
+      ? ({ ok: true, value: { id: opened.value.invoiceId, url: opened.value.pageUrl } } as const)
+      : opened
   }
   return {
     name: access.name,

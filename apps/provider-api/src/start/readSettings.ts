@@ -120,8 +120,7 @@ const paymentsOf = (env: Variables, hasSandbox: boolean): Settings['payments'] =
       USD: env.PAYMENTS_USD ?? fallback,
       EUR: env.PAYMENTS_EUR ?? fallback,
     },
-    monobank:
-      env.MONOBANK_TOKEN === undefined ? null : { token: env.MONOBANK_TOKEN, apiRoot: env.MONOBANK_API_ROOT },
+    monobank: env.MONOBANK_TOKEN === undefined ? null : { token: env.MONOBANK_TOKEN, apiRoot: env.MONOBANK_API_ROOT },
   }
 }
 

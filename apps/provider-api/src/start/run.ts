@@ -67,9 +67,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     printCounts(await resealAll(database.db, settings), print)
   await firstAdmin(database.db, settings, print)
   const payments = createPaymentProviders(settings, () => new Date())
-  const ports = createPorts(
-    await createEnvironment(settings, { db: database.db, log, payments: payments.providers }),
-  )
+  const ports = createPorts(await createEnvironment(settings, { db: database.db, log, payments: payments.providers }))
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
     const { furnishSandbox } = await import('./furnishSandbox.ts')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Quote } from '@frontdesk/billing-rules'
 import type { CurrencyCode, InvoiceLine } from '@frontdesk/contract'
-import { serviceDb } from '../db/companyDb.ts'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { refuse } from '../errors/refuse.ts'
 import { paymentReference, type PaymentProvider } from '../ports/PaymentProvider.ts'
@@ -281,7 +280,7 @@ export async function openSetup(
   ports: Ports,
   { companyId, subscriptionId, redirectUrl }: { companyId: number; subscriptionId: string; redirectUrl: string },
 ): Promise<string> {
-  const row = await serviceDb(ports.db)
+  const row = await ports.db
     .selectFrom('subscriptions')
     .select(['currency_code'])
     .where('company_id', '=', companyId)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { connectionsOf } from '../companies/integrationStatus.ts'
+import { newestSubscriptionOf } from '../companies/subscriptionSummary.ts'
 import { companyColumns, toCompany } from '../companies/toCompany.ts'
 import type { Db } from '../db/Db.ts'
 
@@ -19,6 +20,7 @@ export async function listCompanies(
   const rows = await matching(db, filter)
     .select(companyColumns)
     .select(connectionsOf)
+    .select(newestSubscriptionOf)
     .select((eb) => [
       jsonArrayFrom(
         eb

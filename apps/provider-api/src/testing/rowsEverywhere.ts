@@ -13,6 +13,7 @@ export async function rowsEverywhere(world: TestServer, { companyId, owner }: AC
   const message = await anna.says(`A word to ${companyId}`)
   const ofCompany = { company_id: companyId }
   const mine = { ...ofCompany, admin_id: owner.adminId }
+  await billingRows(world, companyId)
   await channelRows(world, anna, message, owner.adminId)
   await db
     .insertInto('knowledge_items')
@@ -198,5 +199,73 @@ async function channelRows(
   await db
     .insertInto('channel_contacts')
     .values({ ...ofChannel, phone: String(companyId), name: `Contact of ${companyId}`, changed_at: clock.now() })
+    .execute()
+}
+
+/** What a company has ordered and paid, and the promo code that it has. */
+async function billingRows({ db, clock, app }: TestServer, companyId: number): Promise<void> {
+  const now = clock.now()
+  const [promoCodeId, assignmentId, methodId, subscriptionId, invoiceId] = Array.from({ length: 5 }, () => randomUUID())
+  if (!promoCodeId || !assignmentId || !methodId || !subscriptionId || !invoiceId) throw new Error('No ids')
+  const ofCompany = { company_id: companyId }
+  await db
+    .insertInto('promo_codes')
+    .values({
+      id: promoCodeId,
+      code_key: promoCodeId,
+      code: promoCodeId,
+      discount_type: 'percentage',
+      percentage: '10',
+    })
+    .execute()
+  await db
+    .insertInto('promo_assignments')
+    .values({ ...ofCompany, id: assignmentId, promo_code_id: promoCodeId, source: 'code', created_at: now })
+    .execute()
+  await db
+    .insertInto('payment_methods')
+    .values({
+      ...ofCompany,
+      id: methodId,
+      provider: 'sandbox',
+      token: seal(`card ${companyId}`, app.settings, 'saved cards'),
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...ofCompany,
+      id: subscriptionId,
+      status: 'active',
+      payment_method_id: methodId,
+      promo_assignment_id: assignmentId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('invoices')
+    .values({
+      ...ofCompany,
+      id: invoiceId,
+      subscription_id: subscriptionId,
+      purpose: 'checkout',
+      status: 'completed',
+      amount: 4900,
+      currency_code: 'USD',
+      lines: '[]',
+      promo_assignment_id: assignmentId,
+      provider: 'sandbox',
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('promo_cycles')
+    .values({ ...ofCompany, assignment_id: assignmentId, invoice_id: invoiceId, used_at: now })
+    .execute()
+  await db
+    .insertInto('billing_details')
+    .values({ ...ofCompany, updated_at: now })
     .execute()
 }

@@ -123,15 +123,19 @@ export function openBank({ now }: { now: () => Date }): Bank {
     faults,
     create,
     find,
-    list: (from, to) =>
-      [...invoices.values()].filter(({ createdDate }) => createdDate >= from && createdDate <= to),
+    list: (from, to) => [...invoices.values()].filter(({ createdDate }) => createdDate >= from && createdDate <= to),
     pay(invoiceId, number) {
       const invoice = find(invoiceId)
       if (invoice?.status !== 'created' && invoice?.status !== 'failure') return null
       const card = cardOf(number)
       const { maskedPan } = card
       if (card.refusedWith !== null)
-        return change(invoice, { status: 'failure', maskedPan, errCode: card.refusedWith.code, failureReason: card.refusedWith.reason })
+        return change(invoice, {
+          status: 'failure',
+          maskedPan,
+          errCode: card.refusedWith.code,
+          failureReason: card.refusedWith.reason,
+        })
       const paid = { maskedPan, cardToken: save(card, invoice.walletId), errCode: null, failureReason: null }
       return card.isSlow
         ? change(invoice, { ...paid, status: 'processing', settlesAt: new Date(now().getTime() + slowFor) })

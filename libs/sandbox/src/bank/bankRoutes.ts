@@ -7,7 +7,9 @@ const Text = z.string().max(2000)
 const Creation = z.looseObject({
   amount: Amount,
   ccy: z.int().default(980),
-  merchantPaymInfo: z.looseObject({ reference: Text.default(''), destination: Text.default('') }).default({ reference: '', destination: '' }),
+  merchantPaymInfo: z
+    .looseObject({ reference: Text.default(''), destination: Text.default('') })
+    .default({ reference: '', destination: '' }),
   redirectUrl: Text.default(''),
   webHookUrl: Text.default(''),
   paymentType: z.enum(['debit', 'verification']).default('debit'),
@@ -17,7 +19,9 @@ const Charge = z.looseObject({
   cardToken: Text,
   amount: Amount.positive(),
   ccy: z.int().default(980),
-  merchantPaymInfo: z.looseObject({ reference: Text.default(''), destination: Text.default('') }).default({ reference: '', destination: '' }),
+  merchantPaymInfo: z
+    .looseObject({ reference: Text.default(''), destination: Text.default('') })
+    .default({ reference: '', destination: '' }),
   redirectUrl: Text.default(''),
   webHookUrl: Text.default(''),
   initiationKind: z.enum(['merchant', 'client']),
@@ -67,7 +71,9 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
   })
 
   app.post<{ Body: { invoiceId?: string } }>(`${root}/invoice/remove`, { onRequest: gate }, (request, reply) =>
-    bank.remove(String(request.body.invoiceId)) ? reply.send({}) : refusal(reply, 400, 'BAD_REQUEST', 'invoice is not open'),
+    bank.remove(String(request.body.invoiceId))
+      ? reply.send({})
+      : refusal(reply, 400, 'BAD_REQUEST', 'invoice is not open'),
   )
 
   app.post<{ Body: { invoiceId?: string; extRef?: string; amount?: number } }>(

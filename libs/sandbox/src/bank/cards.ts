@@ -24,7 +24,8 @@ type TestCard = (typeof testCards)[number]
 export function cardOf(typed: string): Card {
   const digits = typed.replace(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !hasRightCheckDigit(digits)) throw new RangeError('This is not a card number')
-  const effect: TestCard['effect'] = testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.effect ?? 'pays'
+  const effect: TestCard['effect'] =
+    testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.effect ?? 'pays'
   return {
     maskedPan: `${digits.slice(0, 6)}******${digits.slice(-4)}`,
     refusedWith:

@@ -41,7 +41,8 @@ export function payPage(app: FastifyInstance, bank: Bank): void {
         </form>`
     if (invoice.status !== 'created' && invoice.status !== 'failure')
       return html`${what}<p>${invoice.status === 'expired' ? 'This page is closed: nothing was paid.' : 'This is paid, or being paid.'}</p>`
-    const said = problem ?? (invoice.status === 'failure' ? `${invoice.failureReason ?? 'Declined'}. Try another card.` : null)
+    const said =
+      problem ?? (invoice.status === 'failure' ? `${invoice.failureReason ?? 'Declined'}. Try another card.` : null)
     return html`${what}
       <form class="make" method="post" action="${action}">
         ${said === null ? null : html`<p role="alert" id="problem">${said}</p>`}

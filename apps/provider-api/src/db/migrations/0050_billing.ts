@@ -6,7 +6,14 @@ const subscriptionStates = `('active', 'trial', 'past_due', 'unpaid', 'canceled'
 const invoiceStates = `('pending', 'processing', 'completed', 'failed', 'cancelled', 'refunded')`
 
 const channels = ['telegram', 'whatsapp', 'instagram', 'internal']
-const planOf = (of: { slug: string; conversations: number; salons: number; most: number; more: number; each: number }) => ({
+const planOf = (of: {
+  slug: string
+  conversations: number
+  salons: number
+  most: number
+  more: number
+  each: number
+}) => ({
   planSlug: of.slug,
   included: { conversations: of.conversations, salons: of.salons, channels },
   configurable: {

@@ -189,7 +189,9 @@ export const Variables = z.object({
   PAYMENTS_UAH: optional(z.enum(['monobank', 'sandbox', 'none'])),
   PAYMENTS_USD: optional(z.enum(['monobank', 'sandbox', 'none'])),
   PAYMENTS_EUR: optional(z.enum(['monobank', 'sandbox', 'none'])),
-  MONOBANK_TOKEN: optional(z.string().regex(/^\S{10,200}$/, 'must be the X-Token of your merchant account at monobank')),
+  MONOBANK_TOKEN: optional(
+    z.string().regex(/^\S{10,200}$/, 'must be the X-Token of your merchant account at monobank'),
+  ),
   MONOBANK_API_ROOT: withDefault(Url, 'https://api.monobank.ua'),
   VAPID_PUBLIC_KEY: optional(
     z

@@ -1,0 +1,422 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import type { ACompany } from '../testing/aTestServer.ts'
+
+let world: BillingServer
+let lily: ACompany
+beforeAll(async () => void (world = await aBillingServer()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  Object.assign(world.bank.faults, { isTokenised: true, losesAnswer: false, status: null })
+  await sellPlans(world)
+  lily = await world.aCompany()
+  world.start()
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const day = 86_400_000
+const as = (company = lily) => ({ token: company.owner.token, companyId: company.companyId })
+const statusOf = async () => (await world.read(lily)).subscription?.status
+const refusal = async (body: unknown) => {
+  const answer = await world.call('startCheckout', { ...as(), body })
+  return [answer.statusCode, answer.json<{ code?: string }>().code]
+}
+/** Pays the plan Pro for a month. */
+const subscribe = async (card = goodCard) => {
+  const { subscriptionId, paymentUrl } = await world.order(lily)
+  await world.pay(paymentUrl, card)
+  return subscriptionId
+}
+/** What the bank has taken and not returned, and what the paid invoices sum to. */
+const ledger = async () => {
+  const taken = world.bank
+    .list(new Date(0), new Date('2100-01-01'))
+    .filter(({ status }) => status === 'success' || status === 'reversed')
+    .reduce((sum, one) => sum + one.amount - one.cancelList.reduce((back, { amount }) => back + amount, 0), 0)
+  const rows = await world.db
+    .selectFrom('invoices')
+    .select(['amount', 'refunded_amount'])
+    .where('settled_at', 'is not', null)
+    .execute()
+  return { taken, invoiced: rows.reduce((sum, row) => sum + row.amount - row.refunded_amount, 0) }
+}
+let takenBefore = 0
+beforeEach(async () => void (takenBefore = (await ledger()).taken))
+const expectBalance = async () => {
+  const { taken, invoiced } = await ledger()
+  expect({ taken: taken - takenBefore }).toEqual({ taken: invoiced })
+}
+const aCode = (different: object = {}) =>
+  world.db
+    .insertInto('promo_codes')
+    .values({
+      id: randomUUID(),
+      code_key: 'WELCOME',
+      code: 'Welcome',
+      discount_type: 'percentage',
+      percentage: '20',
+      duration_type: 'repeating',
+      duration_in_billing_cycles: 2,
+      ...different,
+    })
+    .execute()
+const preview = async (code: string, more: object = {}) =>
+  (await world.call('previewPromo', { ...as(), query: { code, amountCents: 4900, ...more } })).json<{
+    code?: string
+    evaluation?: { discountCents: number; totalCents: number; remainingBillingCycles: number }
+  }>()
+
+describe('ordering a plan (SUB-6)', () => {
+  it('a paid order makes the subscription active for a month, with its card and its numbered invoice', async () => {
+    const { subscriptionId, paymentUrl } = await world.order(lily)
+    expect(paymentUrl).toMatch(/\/sandbox\/bank\/pay\//)
+    expect(await statusOf()).toBe('pending')
+    await world.pay(paymentUrl)
+    const { subscription, invoices } = await world.read(lily)
+    expect(subscription).toMatchObject({
+      id: subscriptionId,
+      status: 'active',
+      priceVariantId: 'pro-usd',
+      amount: 4900,
+      monthlyPrice: 49,
+      currentPeriodStart: '2026-11-20T12:00:00.000Z',
+      nextBillingDate: '2026-12-20T12:00:00.000Z',
+      hasPaymentMethod: true,
+      paymentMethodSummary: { maskedPan: '424242******4242', displayLabel: 'Visa 4242', provider: 'sandbox' },
+    })
+    expect(invoices).toMatchObject([
+      { status: 'completed', amount: 4900, number: '2026-000001', lines: [{ key: 'base', amount: 4900 }] },
+    ])
+    expect(world.published.map(({ event }) => event)).toContain('subscription_update')
+    await expectBalance()
+  })
+
+  it('the token of a saved card is sealed in the database, and in no answer and no log line', async () => {
+    await subscribe()
+    const { token } = await world.db.selectFrom('payment_methods').select('token').executeTakeFirstOrThrow()
+    const [card] = world.bank.wallet(`company-${lily.companyId}`)
+    expect(card?.cardToken).toBeTruthy()
+    expect(token).not.toContain(card?.cardToken)
+    expect(JSON.stringify(await world.read(lily))).not.toContain(card?.cardToken)
+    expect(world.lines.join()).not.toContain(card?.cardToken)
+  })
+
+  it.each([
+    ['a smaller amount', (body: Record<string, unknown>) => void (body['amount'] = 1), 'PRICE_CHANGED'],
+    ['another currency', (body: Record<string, unknown>) => void (body['currencyCode'] = 'UAH'), 'PRICE_CHANGED'],
+    ['days of a trial', (body: Record<string, unknown>) => void (body['trialDays'] = 14), 'PRICE_CHANGED'],
+    ['a cheaper plan', (body: Record<string, unknown>) => void (body['priceVariantId'] = 'start-usd'), 'PRICE_CHANGED'],
+    ['an unknown plan', (body: Record<string, unknown>) => void (body['priceVariantId'] = 'gold'), 'PLAN_UNKNOWN'],
+    [
+      'a foreign address',
+      (body: Record<string, unknown>) => void (body['redirectUrl'] = 'https://evil.example/'),
+      'REDIRECT_NOT_ALLOWED',
+    ],
+    [
+      'a script',
+      (body: Record<string, unknown>) => void (body['redirectUrl'] = 'javascript:alert(1)'),
+      'REDIRECT_NOT_ALLOWED',
+    ],
+    [
+      'a code that does not exist',
+      (body: Record<string, unknown>) => void (body['promoCode'] = 'FREE'),
+      'PROMO_UNKNOWN',
+    ],
+  ])('an order with %s is refused, and nothing is stored', async (_name, change, code) => {
+    expect((await refusal(await world.orderOf(lily, { change })))[1]).toBe(code)
+    expect(await world.db.selectFrom('invoices').selectAll().execute()).toEqual([])
+  })
+
+  it('an order of a price that was shown more than half an hour ago is refused', async () => {
+    const body = await world.orderOf(lily)
+    world.clock.advance(30 * 60_000 + 1)
+    expect(await refusal(body)).toEqual([409, 'PRICE_CHANGED'])
+  })
+
+  it('the same order from two tabs at once leads to one page, and is paid once', async () => {
+    const body = await world.orderOf(lily)
+    const answers = await Promise.all([1, 2, 3].map(() => world.call('startCheckout', { ...as(), body })))
+    const pages = answers.map((answer) => answer.json<{ paymentUrl: string }>().paymentUrl)
+    const again = (await world.callOk('startCheckout', { ...as(), body }))['paymentUrl']
+    expect(pages.filter((page) => page !== undefined).length).toBeGreaterThan(0)
+    await world.pay(String(again))
+    expect((await world.read(lily)).invoices.filter(({ status }) => status === 'completed')).toHaveLength(1)
+    await expectBalance()
+  })
+
+  it('another order closes the page of the one before', async () => {
+    const first = await world.order(lily)
+    const second = await world.order(lily, { plan: 'start-usd' })
+    await world.settle()
+    expect(second.paymentUrl).not.toBe(first.paymentUrl)
+    expect(world.bank.pay(String(first.paymentUrl?.split('/').at(-1)), goodCard)).toBeNull()
+    await world.pay(second.paymentUrl)
+    expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', priceVariantId: 'start-usd' })
+    await expectBalance()
+  })
+
+  it('a page that was paid although another order was placed meanwhile is refunded', async () => {
+    await world.halt()
+    const first = await world.order(lily)
+    world.bank.pay(String(first.paymentUrl?.split('/').at(-1)), goodCard)
+    await world.bank.settled()
+    await world.order(lily, { plan: 'start-usd' })
+    world.start()
+    await world.settle()
+    expect(await statusOf()).toBe('pending')
+    await expectBalance()
+    expect((await ledger()).taken).toBe(takenBefore)
+  })
+
+  it('a declined payment says so, and another card on the same page pays', async () => {
+    const { paymentUrl } = await world.order(lily)
+    await world.pay(paymentUrl, '4000 0000 0000 0002')
+    expect(await world.read(lily)).toMatchObject({
+      subscription: { status: 'pending' },
+      invoices: [{ status: 'failed', failure: 'declined' }],
+    })
+    await world.pay(paymentUrl)
+    expect(await statusOf()).toBe('active')
+    await expectBalance()
+  })
+
+  it('a payment without a notice is found by asking', async () => {
+    const { paymentUrl } = await world.order(lily)
+    await world.pay(paymentUrl, '4000 0000 0000 3220')
+    expect(await statusOf()).toBe('pending')
+    await world.pass(60_000)
+    await world.pass(60_000)
+    expect(await statusOf()).toBe('active')
+  })
+
+  it('a bank that does not answer refuses the order, and the next attempt works', async () => {
+    world.bank.faults.status = 500
+    expect(await refusal(await world.orderOf(lily))).toEqual([502, 'PAYMENT_UNREACHABLE'])
+    world.bank.faults.status = null
+    await subscribe()
+    expect(await statusOf()).toBe('active')
+  })
+})
+
+describe('changing a plan (SUB-13)', () => {
+  it('an upgrade is paid now, less what is left of the paid period, and begins a new one', async () => {
+    await world.order(lily, { plan: 'start-usd' }).then(({ paymentUrl }) => world.pay(paymentUrl))
+    await world.pass(15 * day)
+    const { paymentUrl } = await world.order(lily)
+    await world.pay(paymentUrl)
+    const { subscription, invoices } = await world.read(lily)
+    expect(subscription).toMatchObject({ amount: 4900, nextBillingDate: '2027-01-05T12:00:00.000Z' })
+    expect(invoices.find(({ amount }) => amount !== 2900)).toMatchObject({
+      amount: 3450,
+      lines: [
+        { key: 'base', amount: 4900 },
+        { key: 'upgrade-credit', amount: -1450 },
+      ],
+    })
+    await expectBalance()
+  })
+
+  it('a cheaper plan begins with the next period, which is charged at its price', async () => {
+    await subscribe()
+    const { paymentUrl } = await world.order(lily, { plan: 'start-usd' })
+    expect(paymentUrl).toBeUndefined()
+    expect((await world.read(lily)).subscription).toMatchObject({
+      amount: 4900,
+      scheduledChange: { priceVariantId: 'start-usd', amount: 2900, on: '2026-12-20T12:00:00.000Z' },
+    })
+    await world.pass(30 * day)
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      amount: 2900,
+      scheduledChange: null,
+      nextBillingDate: '2027-01-20T12:00:00.000Z',
+    })
+    await expectBalance()
+  })
+})
+
+describe('renewing', () => {
+  it('each month is charged once to the saved card, also when the server was away', async () => {
+    await subscribe()
+    await world.halt()
+    world.clock.advance(31 * day)
+    world.start()
+    await world.settle()
+    await world.pass(29 * day)
+    const { invoices, subscription } = await world.read(lily)
+    expect(invoices.map(({ status, periodStart }) => [status, periodStart?.slice(0, 10)])).toEqual(
+      [
+        ['completed', '2027-01-20'],
+        ['completed', '2026-12-20'],
+        ['completed', '2026-11-20'],
+      ].slice(subscription?.nextBillingDate?.startsWith('2027-02') ? 0 : 1),
+    )
+    await expectBalance()
+  })
+
+  it('a charge whose answer was lost is looked up and not made again', async () => {
+    await subscribe()
+    world.bank.faults.losesAnswer = true
+    await world.pass(30 * day)
+    await world.pass(60_000)
+    await world.pass(60_000)
+    expect((await world.read(lily)).invoices.filter(({ status }) => status === 'completed')).toHaveLength(2)
+    expect(await statusOf()).toBe('active')
+    await expectBalance()
+  })
+
+  it('a charge that fails is tried again on the first, third and fifth day, and then the subscription is unpaid', async () => {
+    await subscribe('4000 0000 0000 0341')
+    const seen: unknown[] = []
+    for (const days of [30, 1, 2, 2, 5]) {
+      await world.pass(days * day)
+      const { subscription } = await world.read(lily)
+      seen.push([subscription?.status, subscription?.nextChargeAt?.slice(0, 10) ?? null])
+    }
+    expect(seen).toEqual([
+      ['past_due', '2026-12-21'],
+      ['past_due', '2026-12-23'],
+      ['past_due', '2026-12-25'],
+      ['unpaid', null],
+      ['unpaid', null],
+    ])
+    await expectBalance()
+  })
+
+  it('a new card pays what is due at once, and the period stays that of the schedule', async () => {
+    const subscriptionId = await subscribe('4000 0000 0000 0341')
+    await world.pass(32 * day)
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+    await world.pay(String(setupUrl))
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      nextBillingDate: '2027-01-20T12:00:00.000Z',
+      paymentMethodSummary: { maskedPan: '424242******4242' },
+    })
+    await expectBalance()
+  })
+
+  it('a charge that the bank asks to be confirmed waits for the customer, and goes on when it is', async () => {
+    await subscribe('4000 0025 0000 3155')
+    await world.pass(30 * day)
+    const { subscription } = await world.read(lily)
+    expect(subscription).toMatchObject({ status: 'past_due', confirmationUrl: expect.stringContaining('/bank/pay/') })
+    world.bank.confirm(String(subscription?.confirmationUrl?.split('/').at(-1)))
+    await world.settle()
+    expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', confirmationUrl: null })
+    await expectBalance()
+  })
+})
+
+describe('cancelling (SUB-5, SUB-7)', () => {
+  it('a cancelled subscription runs until its period ends, and is not charged', async () => {
+    const id = await subscribe()
+    for (const reason of ['unused', 'other'])
+      await world.callOk('cancelSubscription', { ...as(), params: { id }, body: { reason } })
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      canceledAt: '2026-11-20T12:00:00.000Z',
+    })
+    await world.pass(31 * day)
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'canceled',
+      endedAt: '2026-12-20T12:00:00.000Z',
+    })
+    await expectBalance()
+  })
+
+  it('a cancellation can be taken back until then, and the next period is charged', async () => {
+    const id = await subscribe()
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    const renew = () => world.callOk('renewSubscription', { ...as(), params: { id }, body: { redirectUrl } })
+    expect(await renew()).toMatchObject({ outcome: 'reactivated' })
+    await world.pass(30 * day)
+    expect((await world.read(lily)).invoices).toHaveLength(2)
+  })
+
+  it('renewing one that has ended leads to a payment page for the same plan', async () => {
+    const id = await subscribe()
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    await world.pass(31 * day)
+    const answer = await world.callOk('renewSubscription', { ...as(), params: { id }, body: { redirectUrl } })
+    expect(answer).toMatchObject({ outcome: 'checkout' })
+    await world.pay(String(answer['checkoutUrl']))
+    expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', priceVariantId: 'pro-usd' })
+    await expectBalance()
+  })
+
+  it('another company can neither see nor cancel it', async () => {
+    const id = await subscribe()
+    const rose = await world.aCompany({ name: 'Rose' })
+    expect((await world.call('cancelSubscription', { ...as(rose), params: { id } })).statusCode).toBe(404)
+    expect((await world.read(rose)).subscription).toBeNull()
+  })
+})
+
+describe('promo codes (PROMO-2, PROMO-3)', () => {
+  it.each([
+    ['unknown', {}, 'GOLD', 'PROMO_UNKNOWN'],
+    ['expired', { valid_to: '2026-11-20T12:00:00.000Z' }, 'welcome', 'PROMO_EXPIRED'],
+    ['not valid yet', { valid_from: '2026-11-21T00:00:00.000Z' }, 'welcome', 'PROMO_NOT_STARTED'],
+    ['used up', { max_redemptions: 1, redemptions: 1 }, 'welcome', 'PROMO_USED_UP'],
+    ['withdrawn', { is_active: false }, 'welcome', 'PROMO_UNKNOWN'],
+    ['of another plan', { price_variant_ids: JSON.stringify(['start-usd']) }, 'welcome', 'PROMO_OTHER_PLAN'],
+  ])('a code that is %s is refused with its reason', async (_name, different, code, refused) => {
+    await aCode(different)
+    expect(await preview(code, { priceVariantId: 'pro-usd' })).toMatchObject({ code: refused })
+  })
+
+  it('a code is taken off as many bills as it is for, and each cycle is used once', async () => {
+    await aCode()
+    const { evaluation } = await preview(' welcome ')
+    expect(evaluation).toMatchObject({ discountCents: 980, totalCents: 3920, remainingBillingCycles: 2 })
+    const promo = { ...evaluation, discountType: 'percentage', percentage: 20, code: 'Welcome' } as const
+    await world.pay((await world.order(lily, { promo })).paymentUrl)
+    await world.pass(30 * day)
+    await world.pass(31 * day)
+    expect((await world.read(lily)).invoices.map(({ amount }) => amount)).toEqual([4900, 3920, 3920])
+    expect((await world.callOk('getPromoAssignment', as()))['assignment']).toBeNull()
+    await expectBalance()
+  })
+
+  it('a code for one company is redeemed by one of two that order at once', async () => {
+    await aCode({ max_redemptions: 1 })
+    const rose = await world.aCompany({ name: 'Rose' })
+    const promo = { discountType: 'percentage', percentage: 20, code: 'Welcome' } as const
+    const bodies = await Promise.all([lily, rose].map((company) => world.orderOf(company, { promo })))
+    const answers = await Promise.all(
+      [lily, rose].map((company, place) => world.call('startCheckout', { ...as(company), body: bodies[place] })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  })
+})
+
+describe('the webhook of payments', () => {
+  const post = (payload: string | Buffer, sign = 'bm90aGluZw==', provider = 'sandbox') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/webhooks/payments/${provider}`,
+      headers: { 'content-type': 'application/json', 'x-sign': sign },
+      payload,
+    })
+
+  it.each([
+    ['a forged signature', '{"invoiceId":"p2_x","reference":"1.x.1","status":"success"}'],
+    ['half a body', '{"invoiceId":'],
+    ['an empty body', ''],
+  ])('a notice with %s is refused and changes nothing', async (_name, body) => {
+    await world.order(lily)
+    expect((await post(body)).statusCode).toBe(401)
+    expect(await statusOf()).toBe('pending')
+  })
+
+  it('a notice of 10 MB is refused before it is parsed', async () => {
+    expect((await post(Buffer.alloc(10 * 1024 * 1024, 32))).statusCode).toBe(413)
+  })
+
+  it('a notice to an unknown provider is not found', async () => {
+    expect((await post('{}', undefined, 'nobody')).statusCode).toBe(404)
+  })
+})

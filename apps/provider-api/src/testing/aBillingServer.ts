@@ -1,0 +1,158 @@
+import { checkoutRequest, planFromVariant, quotePlan, type QuoteInput } from '@frontdesk/billing-rules'
+import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
+import { startSandbox, createSandbox, type Sandbox } from '@frontdesk/sandbox'
+import { monobank } from '../payments/monobank.ts'
+import type { PaymentProviders } from '../ports/PaymentProvider.ts'
+import { startBilling, type BillingWorkers } from '../subscriptions/startBilling.ts'
+import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
+
+/** The answer with a company's subscription. */
+export type Billing = {
+  hasUsedTrial: boolean
+  subscription: Subscription | null
+  invoices: Invoice[]
+  now: string
+}
+
+/** How an order differs from a month of the plan Pro. */
+export type OrderOptions = Partial<Pick<QuoteInput, 'configuration' | 'period'>> & {
+  plan?: string
+  promo?: Promo | null
+  change?: (body: Record<string, unknown>) => void
+}
+
+/** A test server that takes payments at the sandbox's bank, which is called over HTTP and posts its webhooks into the app. */
+export type BillingServer = TestServer & {
+  bank: Sandbox['bank']
+  start: () => void
+  halt: () => Promise<void>
+  /** Resolves when the bank's webhooks were posted and no job is due. */
+  settle: () => Promise<void>
+  read: (company: ACompany) => Promise<Billing>
+  /** The body of the order that a screen would send for what it shows now. */
+  orderOf: (company: ACompany, options?: OrderOptions) => Promise<object>
+  /** Orders a plan; returns the page of its payment. */
+  order: (company: ACompany, options?: OrderOptions) => Promise<{ subscriptionId: string; paymentUrl?: string }>
+  /** Pays on a page with a card, and waits until that was applied. */
+  pay: (url: string | undefined, card?: string) => Promise<void>
+  /** Advances the clock and does what is due then. */
+  pass: (milliseconds: number) => Promise<void>
+}
+
+export const goodCard = '4242 4242 4242 4242'
+export const redirectUrl = 'https://desk.example/subscription/success'
+
+export async function aBillingServer(): Promise<BillingServer> {
+  let now = () => new Date()
+  let payments: PaymentProviders = () => null
+  const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
+  const { bank } = sandbox.world
+  const world = await aTestServer({ payments: (currency) => payments(currency) })
+  now = world.clock.now
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const provider = monobank(
+    {
+      name: 'sandbox',
+      apiRoot: `${sandbox.origin}/sandbox/bank`,
+      token: bank.token,
+      webhookUrl: `${address}/webhooks/payments/sandbox`,
+    },
+    () => now(),
+  )
+  payments = () => provider
+  let running: BillingWorkers | null = null
+  const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
+  const settle = async () => {
+    await bank.settled()
+    await running?.settled()
+    await bank.settled()
+    await running?.settled()
+  }
+  const read = async (company: ACompany) => (await world.callOk('getSubscription', as(company))) as Billing
+  const orderOf: BillingServer['orderOf'] = async (company, options = {}) => {
+    const { plan = 'pro-usd', configuration, period = 'month', promo } = options
+    const { subscription, invoices, hasUsedTrial, now: asOf } = await read(company)
+    const variants = (await world.call('listPriceVariants')).json<PriceVariant[]>()
+    const variant = variants.find(({ id }) => id === plan)
+    if (!variant) throw new Error(`${plan} is not on sale`)
+    const quote = quotePlan({
+      variant,
+      configuration,
+      period,
+      promo,
+      subscription,
+      invoices,
+      hasUsedTrial,
+      now: new Date(asOf),
+    })
+    if (quote.kind === 'refused') throw new Error(quote.because)
+    const request = checkoutRequest({
+      plan: planFromVariant(variant),
+      quote,
+      companyId: company.companyId,
+      redirectUrl,
+    })
+    if (request.kind === 'refused') throw new Error(request.because)
+    const body: Record<string, unknown> = structuredClone(request.body)
+    options.change?.(body)
+    return body
+  }
+  return {
+    ...world,
+    bank,
+    settle,
+    read,
+    orderOf,
+    start: () => void (running = startBilling(world.ports, world.app.settings)),
+    async halt() {
+      await running?.close()
+      running = null
+    },
+    async order(company, options) {
+      const body = await orderOf(company, options)
+      return (await world.callOk('startCheckout', { ...as(company), body })) as {
+        subscriptionId: string
+        paymentUrl?: string
+      }
+    },
+    async pay(url, card = goodCard) {
+      bank.pay(String(url).split('/').at(-1) ?? '', card)
+      await settle()
+    },
+    async pass(milliseconds) {
+      world.clock.advance(milliseconds)
+      await settle()
+    },
+    async close() {
+      await running?.close()
+      await world.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** A plan with options of conversations and salons, priced in dollars. */
+export async function sellPlans({ db }: Pick<TestServer, 'db'>): Promise<void> {
+  const metadata = (slug: string) =>
+    JSON.stringify({
+      planSlug: slug,
+      included: { conversations: 500, salons: 1 },
+      configurable: {
+        conversations: {
+          default: 500,
+          options: [
+            { value: 500, additionalAmount: 0 },
+            { value: 1000, additionalAmount: 2000 },
+          ],
+        },
+        salons: { baseIncluded: 1, max: 10, additionalAmountPerUnit: 1500 },
+      },
+    })
+  await db
+    .insertInto('price_variants')
+    .values([
+      { id: 'start-usd', name: 'Start', amount: 2900, currency_code: 'USD', metadata: metadata('start'), sort: 0 },
+      { id: 'pro-usd', name: 'Pro', amount: 4900, currency_code: 'USD', metadata: metadata('pro'), sort: 1 },
+    ])
+    .execute()
+}

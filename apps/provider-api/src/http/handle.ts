@@ -116,7 +116,8 @@ export function handle<E extends Endpoint>(
             request,
             reply,
           } as HandlerInput<E>)
-          return reply.send({ success: true, status: 'ok', ...answer })
+          // A bare list has no room for the envelope (SUB-2).
+          return reply.send(Array.isArray(answer) ? answer : { success: true, status: 'ok', ...answer })
         } finally {
           release?.()
           endWork()

@@ -9,7 +9,7 @@ import { changeBilling } from './applyPayment.ts'
 import { redeem } from './promos.ts'
 import { quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
-import { awaitPayment } from './schedule.ts'
+import { awaitPayment, makeDue } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** What the administrator has seen and agreed to; amounts in minor units. */
@@ -168,7 +168,7 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .where('company_id', '=', companyId)
     .where('id', '=', open.id)
     .execute()
-  await awaitPayment(trx, { companyId, invoiceId: open.id, dueAt: now })
+  await makeDue(trx, { companyId, invoiceId: open.id, now })
   return null
 }
 

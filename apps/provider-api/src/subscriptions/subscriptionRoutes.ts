@@ -20,7 +20,7 @@ import {
   toSubscription,
   type SubscriptionRow,
 } from './readSubscription.ts'
-import { awaitPayment } from './schedule.ts'
+import { makeDue } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /** Registers the routes of plans, the subscription of a company, its invoices and its promo codes (SUB-2 to SUB-7, PROMO-2). */
@@ -240,7 +240,7 @@ async function cancelOpenInvoices({ trx, companyId, now }: BillingChange, subscr
     .where('status', '=', 'pending')
     .returning('id')
     .execute()
-  for (const { id } of canceled) await awaitPayment(trx, { companyId, invoiceId: id, dueAt: now })
+  for (const { id } of canceled) await makeDue(trx, { companyId, invoiceId: id, now })
 }
 
 /** Two clicks at once take a cancellation back once. */

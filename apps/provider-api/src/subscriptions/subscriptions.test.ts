@@ -241,18 +241,16 @@ describe('renewing', () => {
   it('each month is charged once to the saved card, also when the server was away', async () => {
     await subscribe()
     await world.halt()
-    world.clock.advance(31 * day)
+    await world.pass(31 * day)
     world.start()
     await world.settle()
-    await world.pass(29 * day)
-    const { invoices, subscription } = await world.read(lily)
-    expect(invoices.map(({ status, periodStart }) => [status, periodStart?.slice(0, 10)])).toEqual(
-      [
-        ['completed', '2027-01-20'],
-        ['completed', '2026-12-20'],
-        ['completed', '2026-11-20'],
-      ].slice(subscription?.nextBillingDate?.startsWith('2027-02') ? 0 : 1),
-    )
+    await world.pass(31 * day)
+    const { invoices } = await world.read(lily)
+    expect(invoices.map(({ status, periodStart }) => [status, periodStart?.slice(0, 10)])).toEqual([
+      ['completed', '2027-01-20'],
+      ['completed', '2026-12-20'],
+      ['completed', '2026-11-20'],
+    ])
     await expectBalance()
   })
 

@@ -4,7 +4,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Schema } from '../db/Schema.ts'
 
 /** The newest subscription of a company of a query, with times as the database writes them in JSON. */
-export type Subscribed = {
+export type NewestSubscription = {
   newestSubscription: {
     id: string
     status: SubscriptionStatus
@@ -46,7 +46,7 @@ export const newestSubscriptionOf = (eb: ExpressionBuilder<Schema, 'companies'>)
 const iso = (text: string | null) => (text === null ? null : new Date(text).toISOString())
 
 /** Maps the newest subscription of a company to what every answer with the company says of it. */
-export function toSubscriptionSummary({ newestSubscription: row }: Subscribed): SubscriptionSummary | null {
+export function toSubscriptionSummary({ newestSubscription: row }: NewestSubscription): SubscriptionSummary | null {
   if (!row) return null
   const { trialEndsAt, nextBillingDate, canceledAt, endedAt, createdAt, updatedAt, ...same } = row
   return {

@@ -1,7 +1,7 @@
 import type { Company } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/Schema.ts'
-import { toSubscriptionSummary, type Subscribed } from './subscriptionSummary.ts'
+import { toSubscriptionSummary, type NewestSubscription } from './subscriptionSummary.ts'
 import { toIntegrationStatus, type Connections } from './integrationStatus.ts'
 
 const columns = [
@@ -21,7 +21,7 @@ type Column = (typeof columns)[number]
 /** The columns that `toCompany` reads. */
 export const companyColumns = columns.map((column) => `companies.${column}` as const)
 
-type CompanyRow = Pick<Selectable<Schema['companies']>, Column> & Connections & Subscribed
+type CompanyRow = Pick<Selectable<Schema['companies']>, Column> & Connections & NewestSubscription
 
 /** Maps a row, with what `connectionsOf` selects, to the contract's `Company`. */
 export const toCompany = (row: CompanyRow): Company => ({

@@ -205,13 +205,19 @@ function faultOf(answer: Response, json: unknown): PaymentFault {
 async function readJson(answer: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of answer.body ?? []) {
+  if (!answer.body) return null
+  const stream: AsyncIterable<Uint8Array> = answer.body
+  for await (const part of stream) {
     size += part.length
     if (size > longestAnswer) throw new RangeError('The answer is too long')
     parts.push(part)
   }
+  return jsonOf(Buffer.concat(parts))
+}
+
+function jsonOf(bytes: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8'))
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     return null
   }
@@ -241,13 +247,7 @@ function noticeReader(call: Call, now: () => Date): PaymentProvider['readNotice'
       await readKey()
       if (!isSigned(body, sign)) return { type: 'reject' }
     }
-    let json: unknown = null
-    try {
-      json = JSON.parse(body.toString('utf8'))
-    } catch {
-      return { type: 'other' }
-    }
-    const parsed = z.looseObject({ invoiceId: z.string(), reference: z.string() }).safeParse(json)
+    const parsed = z.looseObject({ invoiceId: z.string(), reference: z.string() }).safeParse(jsonOf(body))
     return parsed.success
       ? { type: 'payment', paymentId: parsed.data.invoiceId, reference: parsed.data.reference }
       : { type: 'other' }

@@ -181,7 +181,9 @@ describe('a dump of the database', () => {
     const plain = ['900:OFSETTINGS', 'OFSETTINGS', link, olena.token, lily.owner.token]
     expect(places.filter(({ value }) => plain.some((secret) => value.includes(secret)))).toEqual([])
     const sealed = places.filter(({ value }) =>
-      (['channel secrets', 'letters'] as const).some((subject) => unseal(value as Sealed, settings, subject) !== null),
+      (['channel secrets', 'letters', 'saved cards'] as const).some(
+        (subject) => unseal(value as Sealed, settings, subject) !== null,
+      ),
     )
     expect(new Set(sealed.map(({ place }) => place))).toEqual(new Set(Object.keys(sealedColumns)))
   })

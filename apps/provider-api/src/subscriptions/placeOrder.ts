@@ -266,7 +266,7 @@ async function storeInvoice(
 }
 
 /** The lines of a quote as an invoice stores them. */
-export const linesOf = ({ lines }: Pick<Quote, 'lines'>): InvoiceLine[] =>
+const linesOf = ({ lines }: Pick<Quote, 'lines'>): InvoiceLine[] =>
   lines.map((line) => ({
     key: line.key,
     amount: line.amount.minor,
@@ -274,47 +274,3 @@ export const linesOf = ({ lines }: Pick<Quote, 'lines'>): InvoiceLine[] =>
     ...(line.key === 'salons' && { quantity: line.salons }),
     ...(line.key === 'discount' && { code: line.code }),
   }))
-
-/** Opens a page on which a card is saved, for the renewals of a subscription. Throws NOT_FOUND, PAYMENTS_NOT_SET_UP and PAYMENT_UNREACHABLE. */
-export async function openSetup(
-  ports: Ports,
-  { companyId, subscriptionId, redirectUrl }: { companyId: number; subscriptionId: string; redirectUrl: string },
-): Promise<string> {
-  const row = await ports.db
-    .selectFrom('subscriptions')
-    .select(['currency_code'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', subscriptionId)
-    .executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
-  const provider = ports.payments(row.currency_code)
-  if (!provider) throw refuse('PAYMENTS_NOT_SET_UP')
-  const invoiceId = ports.newId()
-  await changeBilling(ports, companyId, ({ trx, now }) =>
-    trx
-      .insertInto('invoices')
-      .values({
-        company_id: companyId,
-        id: invoiceId,
-        subscription_id: subscriptionId,
-        purpose: 'setup',
-        amount: 0,
-        currency_code: row.currency_code,
-        lines: '[]',
-        provider: provider.name,
-        redirect_url: redirectUrl,
-        attempted_at: now,
-        created_at: now,
-      })
-      .execute(),
-  )
-  const opened = await provider.createSetup({
-    reference: paymentReference({ companyId, invoiceId, attempt: 1 }),
-    currency: row.currency_code,
-    description: 'Card',
-    customerKey: customerKey(companyId),
-    redirectUrl,
-  })
-  if (!opened.ok) throw refuse('PAYMENT_UNREACHABLE')
-  return storePage(ports, { companyId, invoiceId, paymentId: opened.value.id, url: opened.value.url })
-}

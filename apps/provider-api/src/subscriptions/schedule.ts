@@ -4,7 +4,7 @@ import type { Trx } from '../db/Db.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
 /** The days after a renewal fell due on which its charge is tried again; after the last of them the subscription is unpaid. */
-export const retriedOnDays: readonly number[] = [1, 3, 5]
+const retriedOnDays: readonly number[] = [1, 3, 5]
 
 const day = 86_400_000
 
@@ -29,10 +29,10 @@ export function nextStepAt(row: Timed): Date | null {
 }
 
 /** The subject of a job about something of a company. */
-export const subjectOf = (companyId: number, id: string): string => `${companyId}:${id}`
+const subjectOf = (companyId: number, id: string): string => `${companyId}:${id}`
 
 /** The company and the id of a subject. */
-export function readSubject(subject: string): { companyId: number; id: string } {
+export function readBillingSubject(subject: string): { companyId: number; id: string } {
   const [companyId = '', id = ''] = subject.split(':')
   return { companyId: Number(companyId), id }
 }

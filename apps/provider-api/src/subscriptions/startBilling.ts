@@ -15,7 +15,7 @@ import { advance } from './advance.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { readSubject } from './schedule.ts'
+import { readBillingSubject } from './schedule.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
@@ -42,7 +42,7 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
     async perform(job, { holder }) {
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
-      const { companyId, id } = readSubject(job.subject)
+      const { companyId, id } = readBillingSubject(job.subject)
       const invoice = await changeBilling(ports, companyId, (change) => readInvoice(change, id))
       const provider = invoice && ports.payments(invoice.currency_code)
       if (!invoice || !provider || provider.name !== invoice.provider) {
@@ -65,7 +65,7 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
     async perform(job, { holder }) {
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
-      const { companyId, id } = readSubject(job.subject)
+      const { companyId, id } = readBillingSubject(job.subject)
       await changeBilling(ports, companyId, (change) => advance(change, id))
       await completeJob(db, begun, now())
     },

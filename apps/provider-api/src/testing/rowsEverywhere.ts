@@ -212,7 +212,7 @@ async function billingRows({ db, clock, app }: TestServer, companyId: number): P
     .insertInto('promo_codes')
     .values({
       id: promoCodeId,
-      code_key: promoCodeId,
+      code_key: promoCodeId.toUpperCase(),
       code: promoCodeId,
       discount_type: 'percentage',
       percentage: '10',

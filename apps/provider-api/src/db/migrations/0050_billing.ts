@@ -243,7 +243,7 @@ const statements = [
     from companies where trial_ends_at is not null`,
 ]
 
-/** Plans, promo codes, subscriptions, saved cards and invoices (SUB-1 to SUB-14, PROMO-1 to PROMO-3, decision 0065). */
+/** Plans, promo codes, subscriptions, saved cards and invoices (SUB-1 to SUB-13, PROMO-1 to PROMO-3, decision 0065). */
 export const billing = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(db)

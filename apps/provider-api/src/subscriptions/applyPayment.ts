@@ -1,4 +1,5 @@
 import { serviceDb } from '../db/companyDb.ts'
+import type { Db, Trx } from '../db/Db.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -29,8 +30,11 @@ export async function changeBilling<T>(
   return result
 }
 
-/** An invoice of a company, locked with it; null for an unknown one. */
-export const readInvoice = async ({ trx, companyId }: BillingChange, id: string): Promise<InvoiceRow | null> =>
+/** An invoice of a company; null for an unknown one. */
+export const readInvoice = async (
+  { trx, companyId }: { trx: Trx | Db; companyId: number },
+  id: string,
+): Promise<InvoiceRow | null> =>
   (await trx
     .selectFrom('invoices')
     .selectAll()

@@ -9,7 +9,7 @@ import { changeBilling } from './applyPayment.ts'
 import { redeem } from './promos.ts'
 import { quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
-import { awaitPayment, makeDue } from './schedule.ts'
+import { awaitPayment, cancelInvoice } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** What the administrator has seen and agreed to; amounts in minor units. */
@@ -145,8 +145,8 @@ function orderKey(order: Order, { configuration, dueNow, promoCode }: Quote): st
 }
 
 /**
- * The page of the same order, if it is still open. Another open order is cancelled: the job of its payment closes its page, and returns
- * the money of one that is paid all the same.
+ * The page of the same order, if it is still open. Every other one is cancelled, also a page on which a card was declined: the job of its
+ * payment closes it, and returns the money of one that is paid all the same.
  */
 async function openOrder({ trx, companyId }: BillingChange, key: string, now: Date): Promise<PlacedOrder | null> {
   const orders = await trx
@@ -154,21 +154,18 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .selectAll()
     .where('company_id', '=', companyId)
     .where('purpose', 'in', ['checkout', 'upgrade'])
-    .where('status', 'in', ['pending', 'processing'])
+    .where('status', 'in', ['pending', 'processing', 'failed'])
     .execute()
   if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
-  const [open] = orders
-  if (!open) return null
-  const isYoung = now.getTime() - open.created_at.getTime() < pageLasts
-  if (open.order_key === key && open.payment_url !== null && isYoung)
-    return { subscriptionId: open.subscription_id, paymentUrl: open.payment_url }
-  await trx
-    .updateTable('invoices')
-    .set({ status: 'cancelled' })
-    .where('company_id', '=', companyId)
-    .where('id', '=', open.id)
-    .execute()
-  await makeDue(trx, { companyId, invoiceId: open.id, now })
+  const open = orders.find(
+    (one) =>
+      one.status === 'pending' &&
+      one.order_key === key &&
+      one.payment_url !== null &&
+      now.getTime() - one.created_at.getTime() < pageLasts,
+  )
+  if (open) return { subscriptionId: open.subscription_id, paymentUrl: open.payment_url ?? '' }
+  for (const { id } of orders) await cancelInvoice(trx, { companyId, invoiceId: id, now })
   return null
 }
 

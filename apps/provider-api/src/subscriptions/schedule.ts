@@ -74,3 +74,14 @@ export async function makeDue(
     .where('due_at', '>', now)
     .execute()
 }
+
+/** Cancels an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. */
+export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId: string; now: Date }): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'cancelled' })
+    .where('company_id', '=', of.companyId)
+    .where('id', '=', of.invoiceId)
+    .execute()
+  await makeDue(trx, of)
+}

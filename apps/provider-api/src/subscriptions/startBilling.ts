@@ -21,7 +21,7 @@ import { readBillingSubject } from './schedule.ts'
 const waits = { first: 30_000, longest: 15 * 60_000 }
 /** A page that nobody paid on is closed after a day. */
 const pageLasts = 24 * 3_600_000
-/** A charge is looked for from a little before it was begun: the clocks of two machines differ. */
+/** By how much the clocks of two machines may differ. */
 const lookBack = 10 * 60_000
 
 /** The workers of billing. */
@@ -43,13 +43,15 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
       const begun = await beginAttempt(db, job, holder, now())
       if (!begun) return
       const { companyId, id } = readBillingSubject(job.subject)
-      const invoice = await changeBilling(ports, companyId, (change) => readInvoice(change, id))
+      const invoice = await readInvoice({ trx: db, companyId }, id)
       const provider = invoice && ports.payments(invoice.currency_code)
-      if (!invoice || !provider || provider.name !== invoice.provider) {
-        if (invoice)
-          log.error({ companyId, provider: invoice.provider }, 'The payment provider of an invoice is not set up')
+      if (!invoice) {
         await completeJob(db, begun, now())
         return
+      }
+      if (provider?.name !== invoice.provider) {
+        log.error({ companyId, provider: invoice.provider }, 'The payment provider of an invoice is not set up')
+        return postponeJob(db, begun, new Date(now().getTime() + waits.longest), 'not set up')
       }
       const result = await workOn(ports, keys, begun, { invoice, provider, companyId })
       if (result === 'done') await completeJob(db, begun, now())
@@ -99,19 +101,40 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   const isCharge = invoice.purpose === 'renewal' || invoice.purpose === 'auto-upgrade'
   if (isCharge && invoice.status === 'processing' && invoice.provider_payment_id === null)
     return charge(ports, keys, job, work)
-  const { provider_payment_id: paymentId } = invoice
-  // The page was never opened, or its answer was lost before anybody saw it.
-  if (paymentId === null) return 'done'
-  const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
-  const isLate = ports.now().getTime() - invoice.created_at.getTime() > pageLasts && invoice.status === 'pending'
-  const isClosed = invoice.status === 'cancelled' || isLate
-  const found = isClosed ? await provider.cancelPayment(paymentId) : await provider.fetchPayment(paymentId)
+  const found = await lookUp(ports, work, isCharge)
   if (!found.ok) return later(found.fault)
   if (!found.value) return 'done'
+  const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
   const outcome = await apply(ports, keys, work, found.value)
   if (outcome === 'to-refund') return giveBack(ports, keys, work, found.value)
   return outcome === 'open' && isOpen ? { wait: null, why: null } : 'done'
 }
+
+/**
+ * The payment of an invoice as its provider has it. A page is closed when its invoice was cancelled, or nobody has paid on it for a day; a
+ * charge that was cancelled while it was made is known by our reference alone.
+ */
+async function lookUp(
+  ports: Ports,
+  { invoice, provider, companyId }: Work,
+  isCharge: boolean,
+): Promise<PaymentResult<Payment | null>> {
+  const { provider_payment_id: paymentId, status } = invoice
+  if (paymentId === null)
+    // A page whose answer was lost was seen by nobody.
+    return isCharge
+      ? provider.findPayment({
+          reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
+          since: chargedSince(invoice),
+        })
+      : { ok: true, value: null }
+  const isLate = status === 'pending' && ports.now().getTime() - invoice.created_at.getTime() > pageLasts
+  return status === 'cancelled' || isLate ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
+}
+
+/** From when on the charge of an invoice is looked for: a little before it was begun, since the clocks of two machines differ. */
+const chargedSince = ({ attempted_at: begun, created_at: created }: InvoiceRow): Date =>
+  new Date((begun ?? created).getTime() - lookBack)
 
 const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: Work, payment: Payment) =>
   applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment })
@@ -120,9 +143,8 @@ const apply = (ports: Ports, keys: SecretKeys, { companyId, invoice }: Work, pay
 async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
   const { invoice, provider, companyId } = work
   const reference = paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt })
-  const since = new Date((invoice.attempted_at ?? invoice.created_at).getTime() - lookBack)
   let result: PaymentResult<Payment | null> = { ok: true, value: null }
-  if (job.attempts > 1) result = await provider.findPayment({ reference, since })
+  if (job.attempts > 1) result = await provider.findPayment({ reference, since: chargedSince(invoice) })
   if (result.ok && result.value === null) {
     const token = await tokenOf(ports, keys, work)
     if (token === null) {

@@ -21,7 +21,7 @@ import {
   toSubscription,
   type SubscriptionRow,
 } from './readSubscription.ts'
-import { makeDue } from './schedule.ts'
+import { cancelInvoice } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 
 /** Registers the routes of plans, the subscription of a company, its invoices and its promo codes (SUB-2 to SUB-7, PROMO-2). */
@@ -231,17 +231,16 @@ async function cancel(
   return toSubscription(trx, canceled, now)
 }
 
-/** Cancels what is not paid yet. Their jobs close the pages, and return the money of one that is paid all the same. */
+/** Cancels what is not paid yet. */
 async function cancelOpenInvoices({ trx, companyId, now }: BillingChange, subscriptionId: string): Promise<void> {
-  const canceled = await trx
-    .updateTable('invoices')
-    .set({ status: 'cancelled' })
+  const open = await trx
+    .selectFrom('invoices')
+    .select('id')
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', subscriptionId)
-    .where('status', '=', 'pending')
-    .returning('id')
+    .where('status', 'in', ['pending', 'processing', 'failed'])
     .execute()
-  for (const { id } of canceled) await makeDue(trx, { companyId, invoiceId: id, now })
+  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
 }
 
 /** Two clicks at once take a cancellation back once. */

@@ -97,7 +97,7 @@ const later = (fault: PaymentFault): Result => ({
 
 /** Does what is due for an invoice: charges it, asks how its payment is, closes its page, or returns its money. */
 async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work): Promise<Result> {
-  const { invoice, provider } = work
+  const { invoice } = work
   const isCharge = invoice.purpose === 'renewal' || invoice.purpose === 'auto-upgrade'
   if (isCharge && invoice.status === 'processing' && invoice.provider_payment_id === null)
     return charge(ports, keys, job, work)

@@ -332,7 +332,7 @@ describe('properties of sending', () => {
               confirmed.add(each.key)
             }
           }
-          for (const of of ['a', 'b', 'c']) expect(bubbles(thread, of)).toBe(1)
+          for (const key of ['a', 'b', 'c']) expect(bubbles(thread, key)).toBe(1)
           const rows = rowsIn(thread)
           expect(rows).toHaveLength(4)
           expect(rows.filter((row) => row.delivery === null)).toHaveLength(1 + confirmed.size)

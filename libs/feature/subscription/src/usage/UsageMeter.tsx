@@ -1,0 +1,151 @@
+import { Progress } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '@frontdesk/platform'
+import type { Usage } from '@frontdesk/billing-rules'
+import type { Money } from '@frontdesk/money'
+import { useId } from 'react'
+import { MoneyText } from '../money/MoneyText.tsx'
+import { BillingNotice } from '../section/BillingNotice.tsx'
+import classes from './UsageMeter.module.css'
+
+/** From how many per cent of the limit on the meter warns. */
+const nearly = 80
+
+type Level = 'fine' | 'nearly' | 'full'
+
+const levelOf = (percentage: number): Level => (percentage >= 100 ? 'full' : percentage >= nearly ? 'nearly' : 'fine')
+
+const colors = { fine: 'violet', nearly: 'yellow', full: 'red' } as const
+
+/** What happens at the limit, which depends on the automatic upgrade. */
+function LimitNotice({ level, isAutoUpgraded }: { level: Level; isAutoUpgraded: boolean }) {
+  if (level === 'fine') return null
+  if (isAutoUpgraded)
+    return (
+      <BillingNotice tone="info">
+        {level === 'full' ? (
+          <Trans>All conversations are used. Your plan is being upgraded; the assistant goes on.</Trans>
+        ) : (
+          <Trans>At 100% your plan changes to the cheapest one that fits, and the assistant goes on.</Trans>
+        )}
+      </BillingNotice>
+    )
+  return level === 'full' ? (
+    <BillingNotice tone="bad" title={<Trans>The assistant is paused: all conversations of this period are used</Trans>}>
+      <Trans>
+        New messages are handed over to your team. People can go on answering and nothing is lost. A larger plan brings
+        the assistant back within seconds.
+      </Trans>
+    </BillingNotice>
+  ) : (
+    <BillingNotice tone="warning" title={<Trans>More than 80% of your conversations are used</Trans>}>
+      <Trans>
+        At 100% the assistant stops and hands over to your team. People can go on answering and nothing is lost.
+      </Trans>
+    </BillingNotice>
+  )
+}
+
+/**
+ * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100% (SUB-10). Beside it what is
+ * known of salons, model tokens and the cost of channels; what is not known is left out.
+ */
+export function UsageMeter({
+  usage,
+  isAutoUpgraded,
+  salons = null,
+  modelTokens = null,
+  channelCost = null,
+}: {
+  usage: Usage
+  isAutoUpgraded: boolean
+  /** Connected salons, and how many the plan is for; null where it is not known. */
+  salons?: { readonly used: number; readonly limit: number | null } | null
+  modelTokens?: number | null
+  channelCost?: Money | null
+}) {
+  const { i18n } = useLingui()
+  const id = useId()
+  const { used, limit, percentage, periodEnd } = usage
+  const level = percentage === null ? 'fine' : levelOf(percentage)
+  const [shownUsed, shownLimit] = [i18n.number(used ?? 0), i18n.number(limit ?? 0)]
+  const salonLimit = salons?.limit ?? null
+  return (
+    <div className={classes.usage}>
+      <div>
+        <div className={classes.head}>
+          <span id={id} className={classes.label}>
+            <Trans>AI conversations</Trans>
+          </span>
+          <span className={classes.count} data-numbers>
+            {used === null ? (
+              <Trans>not known yet</Trans>
+            ) : limit === null ? (
+              shownUsed
+            ) : (
+              <Trans>
+                {shownUsed} of {shownLimit}
+              </Trans>
+            )}
+          </span>
+        </div>
+        {percentage !== null && (
+          <Progress.Root size={8} radius={4}>
+            <Progress.Section
+              value={percentage}
+              color={colors[level]}
+              aria-labelledby={id}
+              aria-valuetext={`${shownUsed} / ${shownLimit}`}
+            />
+          </Progress.Root>
+        )}
+        {periodEnd && (
+          <p className={classes.note}>
+            <Trans>The count begins anew on {formatDay(periodEnd)}.</Trans>
+          </p>
+        )}
+      </div>
+      <LimitNotice level={level} isAutoUpgraded={isAutoUpgraded} />
+      {(salons ?? modelTokens ?? channelCost) !== null && (
+        <dl className={classes.more}>
+          {salons && (
+            <div className={classes.head}>
+              <dt>
+                <Trans>Salons</Trans>
+              </dt>
+              <dd className={classes.count} data-numbers>
+                {salonLimit === null ? (
+                  i18n.number(salons.used)
+                ) : (
+                  <Trans>
+                    {i18n.number(salons.used)} of {i18n.number(salonLimit)}
+                  </Trans>
+                )}
+              </dd>
+            </div>
+          )}
+          {modelTokens !== null && (
+            <div className={classes.head}>
+              <dt>
+                <Trans>Tokens of the language model</Trans>
+              </dt>
+              <dd className={classes.count} data-numbers>
+                {i18n.number(modelTokens)}
+              </dd>
+            </div>
+          )}
+          {channelCost && (
+            <div className={classes.head}>
+              <dt>
+                <Trans>What channels have charged for messages</Trans>
+              </dt>
+              <dd className={classes.count}>
+                <MoneyText of={channelCost} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -63,6 +63,7 @@ export { localeBasename, useLocale, useLocalePath } from './i18n/useLocale.ts'
 export { installTrustedTypes, type TrustScriptsFrom } from './trusted-types/installTrustedTypes.ts'
 export { createToasts, type Toast, type ToastAction, type Toasts, type ToastType } from './toasts/createToasts.ts'
 export { includeDeletedMessagesAtom, includeSystemMessagesAtom } from './storage/messagePreferenceAtoms.ts'
+export { promoCodeAtom } from './storage/promoCodeAtom.ts'
 export { isPlainListAtom } from './storage/isPlainListAtom.ts'
 export { areMessageToastsOnAtom, isMessageSoundOnAtom } from './storage/notificationAtoms.ts'
 export {

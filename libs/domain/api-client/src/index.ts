@@ -30,6 +30,7 @@ export { messageTemplateCalls } from './calls/messageTemplates.ts'
 export { pushCalls } from './calls/push.ts'
 export {
   subscriptionCalls,
+  type CheckoutOrder,
   type CheckoutResult,
   type CompanySubscription,
   type InvoicePage,

@@ -271,6 +271,21 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
     ])
   })
 
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/pay', '/\\\\evil.example', '', 7])(
+    'the address %j is of no page of the web, and leads nowhere',
+    async (address) => {
+      await expect(
+        respondingWith({ setupUrl: address }).addPaymentMethod({ subscriptionId: 's', redirectUrl: '' }),
+      ).rejects.toMatchObject({ code: 'WRONG_SHAPE' })
+      const subscription = { ...aSubscription(), confirmationUrl: address }
+      const invoices = [{ ...anInvoice(), paymentUrl: address }]
+      expect(await respondingWith({ hasUsedTrial: true, subscription, invoices }).getSubscription()).toMatchObject({
+        subscription: { confirmationUrl: null },
+        invoices: [{ paymentUrl: null }],
+      })
+    },
+  )
+
   it('details of invoices are read and changed; what is no text is empty', async () => {
     const details = { name: 'Lily', address: 'Main street', country: 'UA', taxId: '123', email: 'a@b.example' }
     const { api, requests } = answered({

@@ -24,3 +24,10 @@ export function readCurrency(raw: unknown): CurrencyCode | null | 'unknown' {
 
 /** A date of billing as it came, which billing-rules reads; a number is an instant in milliseconds. */
 export const readDate = (raw: unknown): string | null => (typeof raw === 'number' ? readInstant(raw) : readText(raw))
+
+/**
+ * The address of a page of the web, as it is or as a path of the provider's origin; null for every other scheme: a link to it would run in our
+ * page.
+ */
+export const readWebAddress = (raw: unknown): string | null =>
+  typeof raw === 'string' && /^(?:https?:\/\/|\/(?![/\\]))/iu.test(raw) ? raw : null

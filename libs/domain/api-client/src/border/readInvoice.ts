@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceLine, InvoiceStatus } from '@frontdesk/contract'
 import { fieldsOf } from './fieldsOf.ts'
-import { readAmount, readCurrency, readDate, readKey } from './readBillingValue.ts'
+import { readAmount, readCurrency, readDate, readKey, readWebAddress } from './readBillingValue.ts'
 import { readCount } from './readId.ts'
 import { readList } from './readList.ts'
 import { readText, readToken } from './readToken.ts'
@@ -61,7 +61,7 @@ export function readInvoice(raw: unknown): Invoice | null {
     periodStart: readDate(fields['periodStart']),
     periodEnd: readDate(fields['periodEnd']),
     failure: readToken(fields['failure'], failures),
-    paymentUrl: readText(fields['paymentUrl']),
+    paymentUrl: readWebAddress(fields['paymentUrl']),
     providerModifiedAt: readDate(fields['providerModifiedAt']),
     providerCreatedAt: readDate(fields['providerCreatedAt']),
     createdAt: readDate(fields['createdAt']),

@@ -9,7 +9,7 @@ import type {
   SubscriptionUsage,
 } from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
-import { readAmount, readCurrency, readDate, readKey } from './readBillingValue.ts'
+import { readAmount, readCurrency, readDate, readKey, readWebAddress } from './readBillingValue.ts'
 import { readCount } from './readId.ts'
 import { readText, readToken } from './readToken.ts'
 
@@ -142,7 +142,7 @@ export function readSubscription(raw: unknown): Subscription | null {
     daysLeftInTrial: readCount(fields['daysLeftInTrial']),
     isPastDue: readYes(fields['isPastDue']),
     nextChargeAt: readDate(fields['nextChargeAt']),
-    confirmationUrl: readText(fields['confirmationUrl']),
+    confirmationUrl: readWebAddress(fields['confirmationUrl']),
     scheduledChange: readScheduledChange(fields['scheduledChange']),
     metadata: readDetails(fields['metadata']),
   }

@@ -7,7 +7,7 @@ import type {
   Promo,
   Subscription,
 } from '@frontdesk/contract'
-import { readKey } from '../border/readBillingValue.ts'
+import { readKey, readWebAddress } from '../border/readBillingValue.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
@@ -39,12 +39,13 @@ export type RenewalResult =
   | { outcome: 'checkout'; checkoutUrl: string }
   | { outcome: 'error'; message: string | null }
 
+type ReadonlyAll<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyAll<T[Key]> } : T
+/** An order, as `checkoutRequest` of billing-rules builds it. */
+export type CheckoutOrder = ReadonlyAll<BodyOf<'startCheckout'>>
+
 type OfSubscription = CompanyScope & { subscriptionId: string }
 /** `at` keeps intermediaries from answering out of a cache: the time of the call in milliseconds (SUB-4). */
 type Uncached = CompanyScope & { at?: number | undefined }
-
-/** An address that is a text and not empty; else null. */
-const readAddress = (raw: unknown): string | null => readText(raw) || null
 
 function readCompanySubscription(response: unknown): CompanySubscription | null {
   const { hasUsedTrial, subscription, invoices, now } = fieldsOrData(response)
@@ -68,13 +69,13 @@ function readInvoicePage(response: unknown): InvoicePage | null {
 function readCheckout(response: unknown): CheckoutResult | null {
   const fields = fieldsOrData(response)
   const subscriptionId = readKey(fields['subscriptionId'])
-  const paymentUrl = readAddress(fields['paymentUrl'])
+  const paymentUrl = readWebAddress(fields['paymentUrl'])
   return subscriptionId === null && paymentUrl === null ? null : { subscriptionId, paymentUrl }
 }
 
 function readRenewal(response: unknown): RenewalResult | null {
   const { outcome, checkoutUrl, message } = fieldsOrData(response)
-  const address = readAddress(checkoutUrl)
+  const address = readWebAddress(checkoutUrl)
   switch (readToken(outcome, ['reactivated', 'checkout', 'error'])) {
     case 'reactivated':
       return { outcome: 'reactivated' }
@@ -146,7 +147,7 @@ export const subscriptionCalls = (call: CallApi) => ({
     ),
   /** SUB-6: orders a plan as `checkoutRequest` of billing-rules describes it. */
   startCheckout: (
-    { companyId, ...order }: CompanyScope & BodyOf<'startCheckout'>,
+    { companyId, ...order }: CompanyScope & CheckoutOrder,
     options?: CallOptions,
   ): Promise<CheckoutResult> => call('startCheckout', order, readCheckout, { ...options, query: { companyId } }),
   /** SUB-7: resolves to the address of a page on which a card is saved. */
@@ -154,7 +155,7 @@ export const subscriptionCalls = (call: CallApi) => ({
     { companyId, ...of }: OfSubscription & { redirectUrl: string },
     options?: CallOptions,
   ): Promise<string> =>
-    call('addPaymentMethod', of, (response) => readAddress(fieldsOrData(response)['setupUrl']), {
+    call('addPaymentMethod', of, (response) => readWebAddress(fieldsOrData(response)['setupUrl']), {
       ...options,
       query: { companyId },
     }),

@@ -37,11 +37,23 @@ function useOrderFailureText(): (failure: OrderFailure) => string {
         return t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`
       case 'REDIRECT_NOT_ALLOWED':
         return t`Payments cannot be started from this address. Open the app at its usual address and try again.`
+      case 'PROMO_UNKNOWN':
+      case 'PROMO_EXPIRED':
+      case 'PROMO_NOT_STARTED':
+      case 'PROMO_USED_UP':
+      case 'PROMO_OTHER_PLAN':
+      case 'PROMO_OTHER_CURRENCY':
+      case 'PROMO_WORSE':
+        return t`The promo code does not apply, so it was taken out of the price. Nothing was charged. Look at the new price and order again.`
       default:
         return message?.trim() ? message : t`Failed to create subscription`
     }
   }
 }
+
+/** Nothing is wrong but the price, which stands there anew. */
+const isPriceNew = ({ because }: OrderFailure): boolean =>
+  because === 'PRICE_CHANGED' || (because?.startsWith('PROMO_') ?? false)
 
 /** An order that failed; `onReload` fetches plans and subscription anew where that is the remedy (SUB-6). */
 export function OrderFailureNotice({ failure, onReload }: { failure: OrderFailure; onReload?: () => void }) {
@@ -49,7 +61,7 @@ export function OrderFailureNotice({ failure, onReload }: { failure: OrderFailur
   const isOutdated = ['PRICE_CHANGED', 'PLAN_UNKNOWN', 'CHANGE_REFUSED', 'ACTION_NOT_ALLOWED', 'PAYMENT_IN_PROGRESS']
   return (
     <BillingNotice
-      tone={failure.because === 'PRICE_CHANGED' ? 'warning' : 'bad'}
+      tone={isPriceNew(failure) ? 'warning' : 'bad'}
       isAlert
       actions={
         onReload &&

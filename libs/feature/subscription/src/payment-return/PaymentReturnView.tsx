@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { formatDay } from '@frontdesk/platform'
 import { EmptyState } from '@frontdesk/platform/parts'
 import type { Invoice } from '@frontdesk/contract'
 import type { ReactNode } from 'react'
@@ -12,6 +13,9 @@ export type PaymentReturn =
   /** The provider is being asked. */
   | { readonly is: 'checking' }
   | { readonly is: 'paid'; readonly planName: string | null }
+  /** An order that costs nothing now: the plan begins at once, or at a date. */
+  | { readonly is: 'ordered'; readonly planName: string | null; readonly begins: string | null }
+  | { readonly is: 'trial'; readonly planName: string; readonly ends: string }
   | { readonly is: 'card-added' }
   | { readonly is: 'failed'; readonly failure: Invoice['failure']; readonly paymentUrl: string | null }
   /** Nobody knows after the longest wait. */
@@ -24,6 +28,28 @@ const toSubscription = (word: ReactNode, isMain = true) => (
     {word}
   </Button>
 )
+
+/** What an order that costs nothing now has changed. */
+function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' | 'trial' }> }) {
+  const name = state.planName ?? ''
+  if (state.is === 'trial')
+    return (
+      <Trans>
+        You can try the plan {name} until {formatDay(state.ends)}. Nothing is charged before.
+      </Trans>
+    )
+  if (state.begins !== null)
+    return (
+      <Trans>
+        Your plan changes to {name} on {formatDay(state.begins)}. Nothing is charged until then.
+      </Trans>
+    )
+  return state.planName === null ? (
+    <Trans>Your plan is active, and the assistant answers.</Trans>
+  ) : (
+    <Trans>Your plan {name} is active, and the assistant answers.</Trans>
+  )
+}
 
 /** The state in words, with what can be done. */
 function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () => void }) {
@@ -48,6 +74,17 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
           ) : (
             <Trans>Your plan {state.planName} is active, and the assistant answers.</Trans>
           )}
+        </EmptyState>
+      )
+    case 'ordered':
+    case 'trial':
+      return (
+        <EmptyState
+          drawing="company"
+          title={<Trans>Thank you, your order is placed</Trans>}
+          action={toSubscription(<Trans>Show my subscription</Trans>)}
+        >
+          <OrderedText state={state} />
         </EmptyState>
       )
     case 'card-added':

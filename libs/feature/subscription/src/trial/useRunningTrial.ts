@@ -2,7 +2,6 @@ import { useCompany } from '@frontdesk/platform'
 import type { Company } from '@frontdesk/contract'
 import { trialDaysLeft, trialEnd } from '@frontdesk/trial-and-promo'
 import { useEffect, useState } from 'react'
-import type { Trial } from './Trial.ts'
 
 const untilMidnight = (now: Date) => new Date(now).setHours(24, 0, 0, 0) - now.getTime()
 
@@ -22,17 +21,21 @@ function useCurrentDay(clock: () => Date = () => new Date()): Date {
   return today
 }
 
-/** The status of a company's trial at a time. A company that never had a trial counts as over. */
-function trialOf(company: Pick<Company, 'createdAt' | 'metadata'>, now: Date): Trial {
-  const end = trialEnd(company, now)
-  if (end === null) return { is: 'over' }
-  const daysLeft = trialDaysLeft(end, now)
-  return daysLeft > 0 ? { is: 'running', end, daysLeft } : { is: 'last-day', end }
+/** A trial that runs, with the whole days left of it. */
+export type RunningTrial = { end: Date; daysLeft: number }
+
+/** The moment that a company's trial ends; null where none runs. */
+function endOf({ subscriptionSummary: summary, ...company }: Company, now: Date): Date | null {
+  // Nobody is promised a trial whose provider says that none runs: the 14 days of TRIAL-1 are for one that says nothing.
+  if (summary === undefined) return trialEnd(company, now)
+  return summary?.status === 'trial' ? trialEnd({ metadata: { trialEndDate: summary.trialEndsAt } }, now) : null
 }
 
-/** The status of the current company's trial; null while the company is not loaded. */
-export function useTrial(): Trial | null {
+/** The trial of the current company while a day of it is left (SHELL-6, TRIAL-1); null without one, and while the company is not loaded. */
+export function useRunningTrial(): RunningTrial | null {
   const company = useCompany()
   const today = useCurrentDay()
-  return company && trialOf(company, today)
+  const end = company && endOf(company, today)
+  const daysLeft = end ? trialDaysLeft(end, today) : 0
+  return end && daysLeft > 0 ? { end, daysLeft } : null
 }

@@ -9,7 +9,8 @@ import { BillingNotice, type NoticeTone } from '../section/BillingNotice.tsx'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 
 /** What a notice's button asks the page for. Payment pages are links: `paymentUrl` and `confirmationUrl` of the standing. */
-export type StandingAction = Extract<SubscriptionAction, 'choose-plan' | 'renew' | 'add-payment-method'> | 'check-again'
+export type StandingAction =
+  Extract<SubscriptionAction, 'choose-plan' | 'change-plan' | 'renew' | 'add-payment-method'> | 'check-again'
 
 type Props = {
   standing: SubscriptionStanding
@@ -72,7 +73,7 @@ function useContent(props: Props): Content | null {
         ) : (
           <Trans>You can use everything. Nothing is charged automatically.</Trans>
         ),
-        actions: button('choose-plan', <Trans>Choose a plan</Trans>),
+        actions: button('change-plan', <Trans>Choose a plan</Trans>),
       }
     case 'trial-over':
       return {

@@ -127,12 +127,12 @@ export function PlanCards({
               </span>
               <span id={`${part}-marks`} className={classes.marks}>
                 {plan.variantId === current && (
-                  <Badge color="gray">
+                  <Badge color="gray" variant="outline">
                     <Trans>Your plan</Trans>
                   </Badge>
                 )}
                 {plan.isPopular && (
-                  <Badge>
+                  <Badge variant="filled">
                     <Trans>Most popular</Trans>
                   </Badge>
                 )}

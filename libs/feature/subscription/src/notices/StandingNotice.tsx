@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** What one standing says. */
-type Content = { tone: NoticeTone; title: ReactNode; text: ReactNode; actions?: ReactNode }
+type Content = { tone: NoticeTone; title?: ReactNode; text: ReactNode; actions?: ReactNode }
 
 /** The texts and buttons of a standing; null where nothing needs to be said: the plan's card shows it. */
 function useContent(props: Props): Content | null {
@@ -155,7 +155,6 @@ function useContent(props: Props): Content | null {
     case 'leaving':
       return {
         tone: 'warning',
-        title: <Trans>Your subscription is cancelled</Trans>,
         text: (
           <CancellationText
             notice={standing.until ? { key: 'usable-until', date: standing.until } : { key: 'choose-a-plan' }}
@@ -166,7 +165,6 @@ function useContent(props: Props): Content | null {
     case 'canceled':
       return {
         tone: 'warning',
-        title: <Trans>Your subscription is cancelled</Trans>,
         text: <CancellationText notice={{ key: 'choose-a-plan' }} />,
         actions: (
           <>

@@ -45,9 +45,7 @@ function PlanContents({ plan }: { plan: Plan }) {
           <Plural value={salons} one="# salon" other="# salons" />
         </Included>
       )}
-      {channels.length > 0 && (
-        <Included>{new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(channels)}</Included>
-      )}
+      {channels.length > 0 && <Included>{channels.join(', ')}</Included>}
       {features.map((text) => (
         <Included key={text}>{text}</Included>
       ))}

@@ -6,6 +6,7 @@ import type { CancelReason } from '@frontdesk/contract'
 import { useState } from 'react'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import { useCancelReasons } from './useCancelReasons.ts'
+import classes from './CancelDialog.module.css'
 
 /** What the provider takes as a comment. */
 const mostComment = 1000
@@ -67,7 +68,13 @@ export function CancelDialog({
         >
           <Stack gap="sm" mt="xs">
             {reasons.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} disabled={isCancelling} />
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                disabled={isCancelling}
+                classNames={{ radio: classes.radio }}
+              />
             ))}
           </Stack>
         </Radio.Group>
@@ -84,7 +91,7 @@ export function CancelDialog({
             {failure}
           </BillingNotice>
         )}
-        <Group justify="flex-end" gap={8}>
+        <Group justify="flex-end" gap={8} className={classes.actions}>
           <Button variant="default" onClick={onClose} data-autofocus>
             <Trans>Keep my subscription</Trans>
           </Button>

@@ -114,6 +114,9 @@ type Props = {
   onAction: (action: PlanAction) => void
 }
 
+/** A trial is a subscription without a plan. */
+const isTrial = ({ priceVariantId, trialEndsAt }: Subscription): boolean => !priceVariantId && Boolean(trialEndsAt)
+
 /** The buttons that the state of the subscription allows (SUB-5): change, cancel, or keep. */
 function PlanButtons({ subscription, now, busy = null, onAction }: Props) {
   const button = (action: PlanAction, word: ReactNode, look: { variant: string; color?: string }) =>
@@ -130,7 +133,9 @@ function PlanButtons({ subscription, now, busy = null, onAction }: Props) {
   const isLeaving = subscriptionPhaseOf(subscription, now) === 'leaving'
   return (
     <div className={classes.actions}>
-      {button('change-plan', <Trans>Change plan</Trans>, { variant: 'default' })}
+      {button('change-plan', isTrial(subscription) ? <Trans>Choose a plan</Trans> : <Trans>Change plan</Trans>, {
+        variant: 'default',
+      })}
       {button('renew', isLeaving ? <Trans>Keep my subscription</Trans> : <Trans>Renew the same plan</Trans>, {
         variant: 'default',
       })}
@@ -150,14 +155,16 @@ export function CurrentPlanView(props: Props) {
   const limits = limitsOf(subscription)
   const isRunning = subscriptionPhaseOf(subscription, now) === 'running'
   const isPriced = typeof amount === 'number' && amount > 0
-  const due = isRunning && isPriced ? nextBillingDate(subscription, invoices) : null
-  const { is } = subscriptionStandingOf(subscription, invoices, now)
-  const isTrial = is === 'trial' || is === 'trial-over'
+  const standing = subscriptionStandingOf(subscription, invoices, now)
+  const { is } = standing
+  const due = is === 'active' && isPriced ? nextBillingDate(subscription, invoices) : null
+  const attempt = standing.is === 'past-due' ? standing.nextAttempt : null
   return (
     <div className={classes.plan}>
       <div className={classes.head}>
         <p className={classes.name}>
-          {subscription.priceVariant?.name ?? (isTrial ? <Trans>Free trial</Trans> : <Trans>Your plan</Trans>)}
+          {subscription.priceVariant?.name ??
+            (isTrial(subscription) ? <Trans>Free trial</Trans> : <Trans>Your plan</Trans>)}
         </p>
         <StandingBadge is={is} />
       </div>
@@ -175,6 +182,11 @@ export function CurrentPlanView(props: Props) {
         {due && (
           <Fact name={<Trans>Next payment</Trans>}>
             <span data-numbers>{formatDay(due)}</span>
+          </Fact>
+        )}
+        {attempt && (
+          <Fact name={<Trans>Next attempt</Trans>}>
+            <span data-numbers>{formatDay(attempt)}</span>
           </Fact>
         )}
       </dl>

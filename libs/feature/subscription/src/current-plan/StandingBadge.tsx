@@ -21,18 +21,18 @@ const colors: Readonly<Record<SubscriptionStanding['is'], string>> = {
 export function StandingBadge({ is }: { is: SubscriptionStanding['is'] }) {
   const { t } = useLingui()
   const words: Readonly<Record<SubscriptionStanding['is'], string>> = {
-    never: t`No plan`,
-    trial: t`Trial`,
-    'trial-over': t`Trial ended`,
-    pending: t`Payment pending`,
-    active: t`Active`,
-    'to-confirm': t`Confirmation needed`,
-    'past-due': t`Payment overdue`,
-    unpaid: t`Unpaid`,
-    leaving: t`Cancelled`,
-    canceled: t`Cancelled`,
-    ended: t`Ended`,
-    paused: t`Paused`,
+    never: t({ context: 'subscription', message: 'No plan' }),
+    trial: t({ context: 'subscription', message: 'Trial' }),
+    'trial-over': t({ context: 'subscription', message: 'Trial ended' }),
+    pending: t({ context: 'subscription', message: 'Payment pending' }),
+    active: t({ context: 'subscription', message: 'Active' }),
+    'to-confirm': t({ context: 'subscription', message: 'Confirmation needed' }),
+    'past-due': t({ context: 'subscription', message: 'Payment overdue' }),
+    unpaid: t({ context: 'subscription', message: 'Unpaid' }),
+    leaving: t({ context: 'subscription', message: 'Cancelled' }),
+    canceled: t({ context: 'subscription', message: 'Cancelled' }),
+    ended: t({ context: 'subscription', message: 'Ended' }),
+    paused: t({ context: 'subscription', message: 'Paused' }),
   }
   return <Badge color={colors[is]}>{words[is]}</Badge>
 }

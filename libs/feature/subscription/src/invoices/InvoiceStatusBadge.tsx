@@ -16,12 +16,12 @@ export function InvoiceStatusBadge({ status }: { status: string | null | undefin
   const { t } = useLingui()
   const label = invoiceLabel(status)
   const words: Readonly<Record<InvoiceLabel, string>> = {
-    paid: t`Paid`,
-    processing: t`Processing`,
-    failed: t`Failed`,
-    cancelled: t`Cancelled`,
-    refunded: t`Refunded`,
-    pending: t`Pending`,
+    paid: t({ context: 'invoice', message: 'Paid' }),
+    processing: t({ context: 'invoice', message: 'Processing' }),
+    failed: t({ context: 'invoice', message: 'Failed' }),
+    cancelled: t({ context: 'invoice', message: 'Cancelled' }),
+    refunded: t({ context: 'invoice', message: 'Refunded' }),
+    pending: t({ context: 'invoice', message: 'Pending' }),
   }
   return <Badge color={colors[label]}>{words[label]}</Badge>
 }

@@ -58,8 +58,9 @@ function InvoiceActions({
   if (!number || !onDownload) return null
   return (
     <Button
-      variant="subtle"
+      variant="transparent"
       size="compact-sm"
+      className={classes.download}
       loading={downloading !== null && downloading !== undefined && downloading === id}
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       aria-label={t`Download invoice ${number} as PDF`}
@@ -70,13 +71,15 @@ function InvoiceActions({
   )
 }
 
-/** One invoice: a row, and on a phone a card, whose cells then bear the names of their columns. */
+/** Stands in an empty cell; a card has no cells. */
+const Missing = () => <span className={classes.missing}>—</span>
+
+/** One invoice: a row, and on a phone a card. */
 function InvoiceRow({
   invoice,
   onDownload,
   downloading,
 }: Pick<Props, 'onDownload' | 'downloading'> & { invoice: Invoice }) {
-  const { t } = useLingui()
   const methodName = usePaymentMethodName()
   const failureText = usePaymentFailureText()
   const date = invoiceDate(invoice)
@@ -84,25 +87,23 @@ function InvoiceRow({
   const { currencyCode } = invoice
   return (
     <tr className={classes.row}>
-      <td data-column={t`Number`} className={classes.number}>
-        {invoice.number ?? '—'}
-      </td>
-      <td data-column={t`Date`}>{date ? formatDay(date) : '—'}</td>
-      <td data-column={t`Plan`}>
+      <td className={classes.number}>{invoice.number ?? <Missing />}</td>
+      <td className={classes.date}>{date ? formatDay(date) : <Missing />}</td>
+      <td className={classes.plan}>
         <PlanOf invoice={invoice} />
       </td>
-      <td data-column={t`Payment`}>{payment ? methodName(payment) : '—'}</td>
-      <td data-column={t`Status`}>
+      <td className={classes.payment}>{payment ? methodName(payment) : <Missing />}</td>
+      <td className={classes.status}>
         <InvoiceStatusBadge status={invoice.status} />
         {invoice.status === 'failed' && invoice.failure && (
           <p className={classes.failure}>{failureText(invoice.failure)}</p>
         )}
       </td>
-      <td data-column={t`Amount`} className={classes.amount}>
+      <td className={classes.amount}>
         {typeof invoice.amount === 'number' ? (
           <MoneyText of={money(invoice.amount, isCurrency(currencyCode) ? currencyCode : 'USD')} />
         ) : (
-          '—'
+          <Missing />
         )}
       </td>
       <td className={classes.actions}>

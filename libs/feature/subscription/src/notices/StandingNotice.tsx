@@ -9,7 +9,8 @@ import { BillingNotice, type NoticeTone } from '../section/BillingNotice.tsx'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
 
 /** What a notice's button asks the page for. Payment pages are links: `paymentUrl` and `confirmationUrl` of the standing. */
-export type StandingAction = Extract<SubscriptionAction, 'choose-plan' | 'renew' | 'add-payment-method'> | 'check-again'
+export type StandingAction =
+  Extract<SubscriptionAction, 'choose-plan' | 'change-plan' | 'renew' | 'add-payment-method'> | 'check-again'
 
 type Props = {
   standing: SubscriptionStanding
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** What one standing says. */
-type Content = { tone: NoticeTone; title: ReactNode; text: ReactNode; actions?: ReactNode }
+type Content = { tone: NoticeTone; title?: ReactNode; text: ReactNode; actions?: ReactNode }
 
 /** The texts and buttons of a standing; null where nothing needs to be said: the plan's card shows it. */
 function useContent(props: Props): Content | null {
@@ -72,7 +73,7 @@ function useContent(props: Props): Content | null {
         ) : (
           <Trans>You can use everything. Nothing is charged automatically.</Trans>
         ),
-        actions: button('choose-plan', <Trans>Choose a plan</Trans>),
+        actions: button('change-plan', <Trans>Choose a plan</Trans>),
       }
     case 'trial-over':
       return {
@@ -154,7 +155,6 @@ function useContent(props: Props): Content | null {
     case 'leaving':
       return {
         tone: 'warning',
-        title: <Trans>Your subscription is cancelled</Trans>,
         text: (
           <CancellationText
             notice={standing.until ? { key: 'usable-until', date: standing.until } : { key: 'choose-a-plan' }}
@@ -165,7 +165,6 @@ function useContent(props: Props): Content | null {
     case 'canceled':
       return {
         tone: 'warning',
-        title: <Trans>Your subscription is cancelled</Trans>,
         text: <CancellationText notice={{ key: 'choose-a-plan' }} />,
         actions: (
           <>

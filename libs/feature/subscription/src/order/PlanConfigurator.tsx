@@ -74,6 +74,7 @@ function ConversationOptions({ metadata, currency, period, configuration, isDisa
 /** The number of salons, with buttons for one more and one less. */
 function SalonCount({ metadata, currency, period, configuration, isDisabled = false, onChange }: Props) {
   const { t } = useLingui()
+  const id = useId()
   const { least, most } = salonRange(metadata)
   const { baseIncluded, additionalAmountPerUnit } = metadata.configurable.salons
   const { salons } = configuration
@@ -81,7 +82,10 @@ function SalonCount({ metadata, currency, period, configuration, isDisabled = fa
   const each = <Surcharge amount={additionalAmountPerUnit} currency={currency} period={period} />
   if (most === least) return null
   return (
-    <div className={classes.group}>
+    <div className={classes.group} role="group" aria-labelledby={id}>
+      <label id={id} htmlFor={`${id}-count`} className={classes.label}>
+        <Trans>Salons</Trans>
+      </label>
       <div className={classes.salons}>
         <ActionIcon
           variant="default"
@@ -93,8 +97,9 @@ function SalonCount({ metadata, currency, period, configuration, isDisabled = fa
           <IconMinus size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
         <NumberInput
-          label={t`Salons`}
-          classNames={{ root: classes.count, input: classes.countInput }}
+          id={`${id}-count`}
+          className={classes.count}
+          classNames={{ input: classes.countInput }}
           value={salons}
           min={least}
           max={most}

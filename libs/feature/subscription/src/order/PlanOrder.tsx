@@ -1,5 +1,6 @@
 import type { Invoice, PriceVariant, Subscription } from '@frontdesk/contract'
 import {
+  isActionAllowed,
   planFromVariant,
   quotePlan,
   runningPeriod,
@@ -81,6 +82,8 @@ export function PlanOrder(props: Props) {
     hasUsedTrial,
     now,
   })
+  // Of a subscription that runs it is switched beside its usage.
+  const hasOwnSwitch = isActionAllowed('set-auto-upgrade', subscription, now)
   const choosePlan = (id: string) => {
     const chosen = variants.find((each) => each.id === id)
     if (chosen) onChoice(choiceOf(chosen, choice.period, choice.configuration))
@@ -120,7 +123,9 @@ export function PlanOrder(props: Props) {
             onApply={props.onApplyPromo}
             onRemove={props.onRemovePromo}
           />
-          <AutoUpgradeSwitch isOn={props.isAutoUpgraded} isDisabled={isOrdering} onSwitch={props.onAutoUpgrade} />
+          {!hasOwnSwitch && (
+            <AutoUpgradeSwitch isOn={props.isAutoUpgraded} isDisabled={isOrdering} onSwitch={props.onAutoUpgrade} />
+          )}
           {failure && <OrderFailureNotice failure={failure} {...(onReload && { onReload })} />}
         </PriceSummary>
       </div>

@@ -34,7 +34,7 @@ export function SubscriptionLayout({
   return (
     <div className={classes.page}>
       {notices && <div className={classes.notices}>{notices}</div>}
-      {(plan ?? usage ?? payment) !== undefined && (
+      {[plan, usage, payment].some(Boolean) && (
         <div className={classes.cards}>
           {plan && <BillingSection title={<Trans>Your plan</Trans>}>{plan}</BillingSection>}
           {usage && <BillingSection title={<Trans>Usage</Trans>}>{usage}</BillingSection>}

@@ -50,9 +50,11 @@ export function PaymentMethodView({
           {failure}
         </p>
       )}
-      <p className={classes.note}>
-        <Trans>The card is entered on the page of the payment provider. We never see its number.</Trans>
-      </p>
+      {mayChange && (
+        <p className={classes.note}>
+          <Trans>The card is entered on the page of the payment provider. We never see its number.</Trans>
+        </p>
+      )}
     </div>
   )
 }

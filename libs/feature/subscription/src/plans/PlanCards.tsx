@@ -45,9 +45,7 @@ function PlanContents({ plan }: { plan: Plan }) {
           <Plural value={salons} one="# salon" other="# salons" />
         </Included>
       )}
-      {channels.length > 0 && (
-        <Included>{new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(channels)}</Included>
-      )}
+      {channels.length > 0 && <Included>{channels.join(', ')}</Included>}
       {features.map((text) => (
         <Included key={text}>{text}</Included>
       ))}
@@ -127,12 +125,12 @@ export function PlanCards({
               </span>
               <span id={`${part}-marks`} className={classes.marks}>
                 {plan.variantId === current && (
-                  <Badge color="gray">
+                  <Badge color="gray" variant="outline">
                     <Trans>Your plan</Trans>
                   </Badge>
                 )}
                 {plan.isPopular && (
-                  <Badge>
+                  <Badge variant="filled">
                     <Trans>Most popular</Trans>
                   </Badge>
                 )}

@@ -11,12 +11,6 @@ export function useFeatureText(): (key: string) => string | null {
         return t`AI assistant that answers customers`
       case 'crmBooking':
         return t`Bookings in Altegio`
-      case 'knowledgeBase':
-        return t`Knowledge base for the assistant`
-      case 'analytics':
-        return t`Statistics`
-      case 'prioritySupport':
-        return t`Priority support`
       default:
         return null
     }

@@ -17,6 +17,20 @@ const levelOf = (percentage: number): Level => (percentage >= 100 ? 'full' : per
 
 const colors = { fine: 'violet', nearly: 'yellow', full: 'red' } as const
 
+/** `120 of 500`; the number alone where no limit is known. */
+function CountText({ count, most }: { count: number; most: number | null }) {
+  const { i18n } = useLingui()
+  const used = i18n.number(count)
+  const limit = i18n.number(most ?? 0)
+  return most === null ? (
+    used
+  ) : (
+    <Trans>
+      {used} of {limit}
+    </Trans>
+  )
+}
+
 /** What happens at the limit, which depends on the automatic upgrade. */
 function LimitNotice({ level, isAutoUpgraded }: { level: Level; isAutoUpgraded: boolean }) {
   if (level === 'fine') return null
@@ -69,7 +83,6 @@ export function UsageMeter({
   const { used, limit, percentage, periodEnd } = usage
   const level = percentage === null ? 'fine' : levelOf(percentage)
   const [shownUsed, shownLimit] = [i18n.number(used ?? 0), i18n.number(limit ?? 0)]
-  const salonLimit = salons?.limit ?? null
   return (
     <div className={classes.usage}>
       <div>
@@ -78,19 +91,11 @@ export function UsageMeter({
             <Trans>AI conversations</Trans>
           </span>
           <span className={classes.count} data-numbers>
-            {used === null ? (
-              <Trans>not known yet</Trans>
-            ) : limit === null ? (
-              shownUsed
-            ) : (
-              <Trans>
-                {shownUsed} of {shownLimit}
-              </Trans>
-            )}
+            {used === null ? <Trans>not known yet</Trans> : <CountText count={used} most={limit} />}
           </span>
         </div>
         {percentage !== null && (
-          <Progress.Root size={8} radius={4}>
+          <Progress.Root size={8} radius={4} className={classes.track}>
             <Progress.Section
               value={percentage}
               color={colors[level]}
@@ -114,13 +119,7 @@ export function UsageMeter({
                 <Trans>Salons</Trans>
               </dt>
               <dd className={classes.count} data-numbers>
-                {salonLimit === null ? (
-                  i18n.number(salons.used)
-                ) : (
-                  <Trans>
-                    {i18n.number(salons.used)} of {i18n.number(salonLimit)}
-                  </Trans>
-                )}
+                <CountText count={salons.used} most={salons.limit} />
               </dd>
             </div>
           )}

@@ -106,6 +106,18 @@ function useContent(props: Props): Content | null {
               </>
             ),
           }
+    case 'not-paid':
+      return {
+        tone: 'bad',
+        title: <Trans>The payment did not go through</Trans>,
+        text: (
+          <>
+            {standing.failure && failureText(standing.failure)}{' '}
+            <Trans>Your plan has not started, and nothing was charged. Choose a plan and pay again.</Trans>
+          </>
+        ),
+        actions: button('change-plan', <Trans>Choose a plan</Trans>),
+      }
     case 'to-confirm':
       return {
         tone: 'warning',

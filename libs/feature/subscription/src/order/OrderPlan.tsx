@@ -1,5 +1,5 @@
 import { ApiError, type CompanySubscription } from '@frontdesk/api-client'
-import { isAutoUpgradeEnabled } from '@frontdesk/billing-rules'
+import { isActionAllowed, isAutoUpgradeEnabled } from '@frontdesk/billing-rules'
 import type { PriceVariant } from '@frontdesk/contract'
 import { subscriptionKey, useApi } from '@frontdesk/platform'
 import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
@@ -44,7 +44,11 @@ function ChosenPlan({ companyId, data, now, variants }: Props & { variants: read
   const queryClient = useQueryClient()
   const { subscription, invoices, hasUsedTrial } = data
   const [chosen, setChosen] = useState<PlanChoice | null>(null)
-  const [isAutoUpgraded, setAutoUpgraded] = useState(subscription !== null && isAutoUpgradeEnabled(subscription))
+  const [wantsUpgrade, setWantsUpgrade] = useState(false)
+  // Of a subscription that runs it is switched beside its usage, and goes on as it is.
+  const isAutoUpgraded = isActionAllowed('set-auto-upgrade', subscription, now)
+    ? subscription !== null && isAutoUpgradeEnabled(subscription)
+    : wantsUpgrade
   const isStillSold = variants.some(({ id }) => id === chosen?.variantId)
   const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription)
   const variant = variants.find(({ id }) => id === choice?.variantId)
@@ -78,7 +82,7 @@ function ChosenPlan({ companyId, data, now, variants }: Props & { variants: read
       onApplyPromo={promo.apply}
       onRemovePromo={promo.remove}
       isAutoUpgraded={isAutoUpgraded}
-      onAutoUpgrade={setAutoUpgraded}
+      onAutoUpgrade={setWantsUpgrade}
       isOrdering={checkout.isOrdering}
       failure={checkout.failure ?? unread}
       {...(isBusyElsewhere && {

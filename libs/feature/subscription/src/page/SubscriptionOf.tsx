@@ -88,12 +88,12 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const plans = useQuery(planQuery(useApi()))
   const actions = useSubscriptionActions(companyId, data, now)
   const standing = subscriptionStandingOf(subscription, invoices, now)
-  const ordering = useShownPlans(isActionAllowed('choose-plan', subscription, now) || standing.is === 'trial')
   const [isChecking, setChecking] = useState(false)
   const hasPlan = subscription !== null && (subscription.priceVariantId ?? subscription.priceVariant ?? null) !== null
+  const ordering = useShownPlans(!hasPlan || isActionAllowed('choose-plan', subscription, now))
 
   const onStanding = (action: StandingAction) => {
-    if (action === 'choose-plan') return ordering.show()
+    if (action === 'choose-plan' || action === 'change-plan') return ordering.show()
     if (action === 'renew') return actions.renew()
     if (action === 'add-payment-method') return actions.notice.openCard()
     setChecking(true)

@@ -1,8 +1,8 @@
 import { aCompany, anAdmin } from '@frontdesk/contract/fixtures'
-import { aConfig, aFakeApi, renderScreen } from '@frontdesk/platform/testing'
+import { aFakeApi, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SubscriptionPage, SubscriptionSuccessPage, TrialBadge } from './index.ts'
+import { TrialBadge } from './TrialBadge.tsx'
 
 // These tests are about local dates and midnights: only the clock is fake, timers run.
 const at = (local: string) => vi.setSystemTime(new Date(local))
@@ -68,6 +68,26 @@ describe('the trial badge (SHELL-6, TRIAL-2)', () => {
     expect(await screen.findByText('14')).toBeVisible()
   })
 
+  it('the trial badge counts to the end of the trial that the provider says runs', () => {
+    const subscriptionSummary = { id: 's', status: 'trial', trialEndsAt: instant('2026-12-05T12:00:00') } as const
+    renderScreen(<TrialBadge />, { company: aCompany({ subscriptionSummary }) })
+    expect(screen.getByText('14')).toBeVisible()
+  })
+
+  it.each([
+    ['has no subscription', null],
+    ['has a plan', { id: 's', status: 'active' }],
+    ['has a trial that is over by time', { id: 's', status: 'trial', trialEndsAt: '2026-11-20T08:00:00.000Z' }],
+  ] as const)(
+    'no trial is promised to a company whose provider says that it %s, however new it is',
+    (_what, subscriptionSummary) => {
+      renderScreen(<TrialBadge />, {
+        company: { ...trialUntil(null, instant('2026-11-20T09:00:00')), subscriptionSummary },
+      })
+      expect(screen.queryByText(/trial/iu)).toBeNull()
+    },
+  )
+
   it('the trial badge is hidden while no company is loaded', () => {
     renderScreen(<TrialBadge />, { company: null })
     expect(screen.queryByText(/trial/iu)).toBeNull()
@@ -78,44 +98,5 @@ describe('the trial badge (SHELL-6, TRIAL-2)', () => {
     at('2026-11-23T08:00:00')
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(screen.getByText('12')).toBeVisible()
-  })
-})
-
-describe('the page after a payment (SUB-1)', () => {
-  it.each([
-    ['?subscriptionId=7', 'Thank you', /We have your order/u],
-    ['?payment_added=true', 'Thank you', /Your card will be used/u],
-    ['?payment_added=false', 'There is no payment to confirm', /If you have just paid/u],
-    ['', 'There is no payment to confirm', /If you have just paid/u],
-  ])('the page at %j says %j', (query, title, text) => {
-    renderScreen(<SubscriptionSuccessPage />, { route: `/subscription/success${query}` })
-    expect(screen.getByText(title)).toBeVisible()
-    expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Show my subscription' })).toHaveAttribute('href', '/subscription')
-  })
-})
-
-describe('the subscription page (SUB-1)', () => {
-  it.each([
-    ['while it runs', trialUntil('2026-12-05'), '14 days left', /ends on 05\.12\.2026/u],
-    ['on its last day', trialUntil('2026-11-21'), 'The last day', /ends today/u],
-    ['when it is over', trialUntil('2026-11-20'), 'No trial is running', /14 days/u],
-  ])('the subscription page shows the status of the trial %s', (_when, company, state, text) => {
-    renderScreen(<SubscriptionPage />, { company })
-    expect(screen.getByText(state)).toBeVisible()
-    expect(screen.getByText(text)).toBeVisible()
-    expect(screen.getByText('Nothing is charged automatically: we do not have your card.')).toBeVisible()
-  })
-
-  it('the subscription page links to the contacts that the operator configured', () => {
-    const config = aConfig({ contact: { whatsapp: '+380501112233', telegram: null } })
-    renderScreen(<SubscriptionPage />, { company: trialUntil('2026-12-05'), different: { config } })
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://wa.me/380501112233'])
-  })
-
-  it('the subscription page offers no contact when the operator configured none', () => {
-    renderScreen(<SubscriptionPage />, { company: trialUntil('2026-12-05') })
-    expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.getByText('Ask whoever set up Frontdesk for your business.')).toBeVisible()
   })
 })

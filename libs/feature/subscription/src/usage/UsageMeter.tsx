@@ -83,6 +83,7 @@ export function UsageMeter({
   const { i18n } = useLingui()
   const id = useId()
   const { used, limit, percentage, periodEnd } = usage
+  const end = periodEnd && formatDay(periodEnd)
   const level = percentage === null ? 'fine' : levelOf(percentage)
   const [shownUsed, shownLimit] = [i18n.number(used ?? 0), i18n.number(limit ?? 0)]
   return (
@@ -112,9 +113,9 @@ export function UsageMeter({
             />
           </Progress.Root>
         )}
-        {periodEnd && (
+        {end !== null && (
           <p className={classes.note}>
-            <Trans>The count begins anew on {formatDay(periodEnd)}.</Trans>
+            <Trans>The count begins anew on {end}.</Trans>
           </p>
         )}
       </div>

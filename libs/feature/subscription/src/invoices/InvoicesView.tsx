@@ -31,14 +31,8 @@ type Props = {
 /** Plan and period of an invoice. */
 function PlanOf({ invoice: { subscription } }: { invoice: Invoice }) {
   const name = subscription?.priceVariantName ?? '—'
-  switch (subscription?.billingPeriod) {
-    case 'year':
-      return <Trans>{name}, yearly</Trans>
-    case 'month':
-      return <Trans>{name}, monthly</Trans>
-    default:
-      return name
-  }
+  if (subscription?.billingPeriod === 'year') return <Trans>{name}, yearly</Trans>
+  return subscription?.billingPeriod === 'month' ? <Trans>{name}, monthly</Trans> : name
 }
 
 /** Fetches the document of a numbered invoice; pays an open one. */

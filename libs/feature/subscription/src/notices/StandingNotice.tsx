@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { CancellationText } from '../cancellation/CancellationText.tsx'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
 import { BillingNotice, type NoticeTone } from '../section/BillingNotice.tsx'
-import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
+import type { InvoiceFailure, SubscriptionStanding } from './subscriptionStandingOf.ts'
 
 /** What a notice's button asks the page for. Payment pages are links: `paymentUrl` and `confirmationUrl` of the standing. */
 export type StandingAction =
@@ -27,29 +27,44 @@ type Props = {
 /** What one standing says. */
 type Content = { tone: NoticeTone; title?: ReactNode; text: ReactNode; actions?: ReactNode }
 
-/** The texts and buttons of a standing; null where nothing needs to be said: the plan's card shows it. */
-function useContent(props: Props): Content | null {
-  const { standing, subscription, now, busy = null, onAction } = props
+type StandingOf<Is extends SubscriptionStanding['is']> = Extract<SubscriptionStanding, { is: Is }>
+
+/** What the contents of notices are made with. */
+type Tools = {
+  /** A button, only where the rules of the state allow its action (SUB-5). */
+  button: (action: StandingAction, word: ReactNode, isMain?: boolean) => ReactNode
+  /** A link to the page of the payment provider or of the bank. */
+  link: (href: string, word: ReactNode) => ReactNode
+  failureText: (failure: InvoiceFailure) => string
+}
+
+function useTools({ subscription, now, busy = null, onAction }: Props): Tools {
   const failureText = usePaymentFailureText()
-  const button = (action: StandingAction, word: ReactNode, isMain = true) =>
-    (action === 'check-again' || isActionAllowed(action, subscription, now)) && (
-      <Button
-        variant={isMain ? 'filled' : 'default'}
-        loading={busy === action}
-        disabled={busy !== null && busy !== action}
-        onClick={() => onAction(action)}
-      >
+  return {
+    failureText,
+    button: (action, word, isMain = true) =>
+      (action === 'check-again' || isActionAllowed(action, subscription, now)) && (
+        <Button
+          variant={isMain ? 'filled' : 'default'}
+          loading={busy === action}
+          disabled={busy !== null && busy !== action}
+          onClick={() => onAction(action)}
+        >
+          {word}
+        </Button>
+      ),
+    link: (href, word) => (
+      <Button component="a" href={href}>
         {word}
       </Button>
-    )
-  const link = (href: string, word: ReactNode) => (
-    <Button component="a" href={href}>
-      {word}
-    </Button>
-  )
+    ),
+  }
+}
+
+/** Before there is a plan. */
+function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { button }: Tools): Content {
+  const end = standing.is === 'trial' && standing.ends ? formatDay(standing.ends) : null
   switch (standing.is) {
-    case 'active':
-      return null
     case 'never':
       return {
         tone: 'info',
@@ -65,14 +80,15 @@ function useContent(props: Props): Content | null {
           ) : (
             <Trans>Free trial: the last day</Trans>
           ),
-        text: standing.ends ? (
-          <Trans>
-            Until {formatDay(standing.ends)} you can use everything. Nothing is charged automatically: choose a plan
-            when you want to go on.
-          </Trans>
-        ) : (
-          <Trans>You can use everything. Nothing is charged automatically.</Trans>
-        ),
+        text:
+          end !== null ? (
+            <Trans>
+              Until {end} you can use everything. Nothing is charged automatically: choose a plan when you want to go
+              on.
+            </Trans>
+          ) : (
+            <Trans>You can use everything. Nothing is charged automatically.</Trans>
+          ),
         actions: button('change-plan', <Trans>Choose a plan</Trans>),
       }
     case 'trial-over':
@@ -87,6 +103,16 @@ function useContent(props: Props): Content | null {
         ),
         actions: button('choose-plan', <Trans>Choose a plan</Trans>),
       }
+  }
+}
+
+/** What waits for a payment. */
+function aboutPayment(
+  standing: StandingOf<'pending' | 'not-paid' | 'to-confirm' | 'past-due' | 'unpaid'>,
+  { button, link, failureText }: Tools,
+): Content {
+  const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
+  switch (standing.is) {
     case 'pending':
       return standing.paymentUrl === null
         ? {
@@ -137,10 +163,9 @@ function useContent(props: Props): Content | null {
         text: (
           <>
             {standing.failure && failureText(standing.failure)}{' '}
-            {standing.nextAttempt ? (
+            {attempt !== null ? (
               <Trans>
-                You can use everything meanwhile. The next attempt is on {formatDay(standing.nextAttempt)}; a new card
-                is charged at once.
+                You can use everything meanwhile. The next attempt is on {attempt}; a new card is charged at once.
               </Trans>
             ) : (
               <Trans>You can use everything meanwhile. A new card is charged at once.</Trans>
@@ -164,6 +189,13 @@ function useContent(props: Props): Content | null {
         ),
         actions: button('add-payment-method', <Trans>Pay with another card</Trans>),
       }
+  }
+}
+
+/** What runs out, is over or rests. */
+function aboutEnd(standing: StandingOf<'leaving' | 'canceled' | 'ended' | 'paused'>, { button }: Tools): Content {
+  const day = standing.is === 'ended' && standing.on ? formatDay(standing.on) : null
+  switch (standing.is) {
     case 'leaving':
       return {
         tone: 'warning',
@@ -188,11 +220,8 @@ function useContent(props: Props): Content | null {
     case 'ended':
       return {
         tone: 'warning',
-        title: standing.on ? (
-          <Trans>Your subscription ended on {formatDay(standing.on)}</Trans>
-        ) : (
-          <Trans>Your subscription has ended</Trans>
-        ),
+        title:
+          day !== null ? <Trans>Your subscription ended on {day}</Trans> : <Trans>Your subscription has ended</Trans>,
         text: (
           <Trans>
             The assistant is paused. People can go on answering and nothing is lost. Choose a plan to go on.
@@ -209,9 +238,32 @@ function useContent(props: Props): Content | null {
   }
 }
 
+/** The texts and buttons of a standing; null where nothing needs to be said: the plan's card shows it. */
+function contentOf(standing: SubscriptionStanding, tools: Tools): Content | null {
+  switch (standing.is) {
+    case 'active':
+      return null
+    case 'never':
+    case 'trial':
+    case 'trial-over':
+      return beforePlan(standing, tools)
+    case 'pending':
+    case 'not-paid':
+    case 'to-confirm':
+    case 'past-due':
+    case 'unpaid':
+      return aboutPayment(standing, tools)
+    case 'leaving':
+    case 'canceled':
+    case 'ended':
+    case 'paused':
+      return aboutEnd(standing, tools)
+  }
+}
+
 /** Says where the company stands with its subscription, what is safe, and what can be done (SUB-5, SUB-11). Nothing for an active one. */
 export function StandingNotice(props: Props) {
-  const content = useContent(props)
+  const content = contentOf(props.standing, useTools(props))
   if (!content) return null
   const { failure = null } = props
   return (

@@ -78,7 +78,10 @@ export function subscriptionStandingOf(
         : { is: 'unpaid', failure: latestFailure(invoices) }
     case 'paused':
       return { is: 'paused' }
-    default:
+    case 'active':
+    case 'canceled':
+    case 'ended':
+      // The last two are no phase of a running subscription.
       return { is: 'active' }
   }
 }

@@ -13,47 +13,36 @@ export type OrderFailure = {
   readonly message?: string | null
 }
 
-/** What went wrong and what to do. The last sentence always says whether money was taken. */
+/** Whether an order was refused because of its promo code. */
+const isPromo = (because: OrderFailure['because']): boolean => because?.startsWith('PROMO_') ?? false
+
+/** What went wrong, whether money was taken, and what to do. */
 function useOrderFailureText(): (failure: OrderFailure) => string {
   const { t } = useLingui()
-  return ({ because, message }) => {
-    switch (because) {
-      case 'no-plan-selected':
-        return t`No plan selected`
-      case 'missing-company':
-        return t`Missing company information`
-      case 'PRICE_CHANGED':
-        return t`The price has changed since this page was opened. Nothing was charged. Look at the new price and order again.`
-      case 'PLAN_UNKNOWN':
-        return t`This plan is no longer on sale. Nothing was charged. Choose another one.`
-      case 'CHANGE_REFUSED':
-      case 'ACTION_NOT_ALLOWED':
-        return t`Your subscription has changed meanwhile, so this order is not possible any more. Nothing was charged.`
-      case 'PAYMENT_IN_PROGRESS':
-        return t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`
-      case 'PAYMENTS_NOT_SET_UP':
-        return t`This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.`
-      case 'PAYMENT_UNREACHABLE':
-        return t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`
-      case 'REDIRECT_NOT_ALLOWED':
-        return t`Payments cannot be started from this address. Open the app at its usual address and try again.`
-      case 'PROMO_UNKNOWN':
-      case 'PROMO_EXPIRED':
-      case 'PROMO_NOT_STARTED':
-      case 'PROMO_USED_UP':
-      case 'PROMO_OTHER_PLAN':
-      case 'PROMO_OTHER_CURRENCY':
-      case 'PROMO_WORSE':
-        return t`The promo code does not apply, so it was taken out of the price. Nothing was charged. Look at the new price and order again.`
-      default:
-        return message?.trim() ? message : t`Failed to create subscription`
-    }
+  const changed = t`Your subscription has changed meanwhile, so this order is not possible any more. Nothing was charged.`
+  const texts: Partial<Record<ErrorCode | CheckoutRefusal, string>> = {
+    'no-plan-selected': t`No plan selected`,
+    'missing-company': t`Missing company information`,
+    PRICE_CHANGED: t`The price has changed since this page was opened. Nothing was charged. Look at the new price and order again.`,
+    PLAN_UNKNOWN: t`This plan is no longer on sale. Nothing was charged. Choose another one.`,
+    CHANGE_REFUSED: changed,
+    ACTION_NOT_ALLOWED: changed,
+    PAYMENT_IN_PROGRESS: t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`,
+    PAYMENTS_NOT_SET_UP: t`This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.`,
+    PAYMENT_UNREACHABLE: t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`,
+    REDIRECT_NOT_ALLOWED: t`Payments cannot be started from this address. Open the app at its usual address and try again.`,
   }
+  const promo = t`The promo code does not apply, so it was taken out of the price. Nothing was charged. Look at the new price and order again.`
+  return ({ because, message }) =>
+    (isPromo(because) && promo) ||
+    (because !== null && texts[because]) ||
+    message?.trim() ||
+    t`Failed to create subscription`
 }
 
 /** Nothing is wrong but the price, which stands there anew. */
 const isPriceNew = ({ because }: OrderFailure): boolean =>
-  because === 'PRICE_CHANGED' || (because?.startsWith('PROMO_') ?? false)
+  because === 'PRICE_CHANGED' || isPromo(because)
 
 /** An order that failed; `onReload` fetches plans and subscription anew where that is the remedy (SUB-6). */
 export function OrderFailureNotice({ failure, onReload }: { failure: OrderFailure; onReload?: () => void }) {

@@ -54,6 +54,7 @@ function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' 
 /** The state in words, with what can be done. */
 function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () => void }) {
   const failureText = usePaymentFailureText()
+  const planName = state.is === 'paid' ? state.planName : null
   switch (state.is) {
     case 'checking':
       return (
@@ -69,10 +70,10 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
           title={<Trans>Thank you, the payment has arrived</Trans>}
           action={toSubscription(<Trans>Show my subscription</Trans>)}
         >
-          {state.planName === null ? (
+          {planName === null ? (
             <Trans>Your plan is active, and the assistant answers.</Trans>
           ) : (
-            <Trans>Your plan {state.planName} is active, and the assistant answers.</Trans>
+            <Trans>Your plan {planName} is active, and the assistant answers.</Trans>
           )}
         </EmptyState>
       )

@@ -65,7 +65,8 @@ function WhenText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) 
 /** The lines of a quote and what they sum to. */
 function PriceLines({ quote, planName }: { quote: Quote; planName: string }) {
   const lineName = usePriceLineName(planName)
-  const isLater = quote.trialDays > 0 || quote.change.kind === 'at-renewal'
+  const start = quote.change.kind === 'at-renewal' ? formatDay(quote.change.on) : null
+  const isLater = quote.trialDays > 0 || start !== null
   return (
     <table className={classes.lines}>
       <caption className={classes.caption}>
@@ -84,8 +85,8 @@ function PriceLines({ quote, planName }: { quote: Quote; planName: string }) {
       <tfoot>
         <tr className={isLater ? undefined : classes.due}>
           <th scope="row">
-            {quote.change.kind === 'at-renewal' ? (
-              <Trans>Total from {formatDay(quote.change.on)}</Trans>
+            {start !== null ? (
+              <Trans>Total from {start}</Trans>
             ) : quote.trialDays > 0 ? (
               <Trans>Total after the trial</Trans>
             ) : (
@@ -115,9 +116,10 @@ function PriceLines({ quote, planName }: { quote: Quote; planName: string }) {
 function OrderWord({ quote }: { quote: Quote }) {
   const moneyText = useMoneyText()
   const amount = moneyText(quote.dueNow)
+  const start = quote.change.kind === 'at-renewal' ? formatDay(quote.change.on) : null
   if (quote.dueNow.minor > 0) return <Trans>Pay {amount}</Trans>
   if (quote.trialDays > 0) return <Trans>Start the free trial</Trans>
-  if (quote.change.kind === 'at-renewal') return <Trans>Change on {formatDay(quote.change.on)}</Trans>
+  if (start !== null) return <Trans>Change on {start}</Trans>
   return <Trans>Change now</Trans>
 }
 

@@ -52,10 +52,10 @@ export function PromoField({ state, currency, isDisabled = false, onApply, onRem
   const [typed, setTyped] = useState<string | null>(null)
   const stated = state.is === 'refused' || state.is === 'checking' ? state.code : null
   const shown = typed ?? stated
+  const code = shown?.trim() ?? ''
   const isRefused = state.is === 'refused' && typed === null
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    const code = shown?.trim() ?? ''
     if (code === '') return
     setTyped(null)
     onApply(code)
@@ -79,17 +79,17 @@ export function PromoField({ state, currency, isDisabled = false, onApply, onRem
             autoCapitalize="characters"
             spellCheck={false}
             disabled={isDisabled}
+            rightSection={
+              isRefused && (
+                <CloseButton aria-label={t`Remove promo code ${code}`} disabled={isDisabled} onClick={remove} />
+              )
+            }
             error={isRefused ? refusalText(state.because) : null}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" variant="default" loading={state.is === 'checking'} disabled={isDisabled}>
             <Trans>Apply</Trans>
           </Button>
-          {isRefused && (
-            <Button variant="subtle" color="gray" disabled={isDisabled} onClick={remove}>
-              <Trans>Remove</Trans>
-            </Button>
-          )}
         </form>
       ) : (
         <UnstyledButton className={classes.open} disabled={isDisabled} onClick={() => setTyped('')}>

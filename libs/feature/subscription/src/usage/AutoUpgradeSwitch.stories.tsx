@@ -8,7 +8,7 @@ type Story = StoryObj<typeof AutoUpgradeSwitch>
 
 export const Off: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Upgrade automatically' }))
+    await userEvent.click(canvas.getByRole('switch', { name: /^Upgrade automatically/u }))
     await expect(args.onSwitch).toHaveBeenCalledWith(true)
   },
 }

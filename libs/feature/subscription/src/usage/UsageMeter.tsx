@@ -32,7 +32,9 @@ function CountText({ count, most }: { count: number; most: number | null }) {
 }
 
 /** What happens at the limit, which depends on the automatic upgrade. */
-function LimitNotice({ level, isAutoUpgraded }: { level: Level; isAutoUpgraded: boolean }) {
+function LimitNotice({ percentage, isAutoUpgraded }: { percentage: number; isAutoUpgraded: boolean }) {
+  const level = levelOf(percentage)
+  const share = Math.floor(percentage)
   if (level === 'fine') return null
   if (isAutoUpgraded)
     return (
@@ -52,7 +54,7 @@ function LimitNotice({ level, isAutoUpgraded }: { level: Level; isAutoUpgraded: 
       </Trans>
     </BillingNotice>
   ) : (
-    <BillingNotice tone="warning" title={<Trans>More than 80% of your conversations are used</Trans>}>
+    <BillingNotice tone="warning" title={<Trans>{share}% of your conversations are used</Trans>}>
       <Trans>
         At 100% the assistant stops and hands over to your team. People can go on answering and nothing is lost.
       </Trans>
@@ -81,6 +83,7 @@ export function UsageMeter({
   const { i18n } = useLingui()
   const id = useId()
   const { used, limit, percentage, periodEnd } = usage
+  const end = periodEnd && formatDay(periodEnd)
   const level = percentage === null ? 'fine' : levelOf(percentage)
   const [shownUsed, shownLimit] = [i18n.number(used ?? 0), i18n.number(limit ?? 0)]
   return (
@@ -99,18 +102,24 @@ export function UsageMeter({
             <Progress.Section
               value={percentage}
               color={colors[level]}
+              // Mantine's own states the share alone, and rounds nothing.
+              withAria={false}
+              role="progressbar"
               aria-labelledby={id}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(percentage)}
               aria-valuetext={`${shownUsed} / ${shownLimit}`}
             />
           </Progress.Root>
         )}
-        {periodEnd && (
+        {end !== null && (
           <p className={classes.note}>
-            <Trans>The count begins anew on {formatDay(periodEnd)}.</Trans>
+            <Trans>The count begins anew on {end}.</Trans>
           </p>
         )}
       </div>
-      <LimitNotice level={level} isAutoUpgraded={isAutoUpgraded} />
+      {percentage !== null && <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} />}
       {(salons ?? modelTokens ?? channelCost) !== null && (
         <dl className={classes.more}>
           {salons && (

@@ -1,5 +1,15 @@
-import { cancelReasons, type CancelReason } from '@frontdesk/contract'
+import type { CancelReason } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
+
+/** In the order in which they are shown. The contract's own list would bring its schemas into the page. */
+const order = [
+  'too_expensive',
+  'missing_features',
+  'switched_service',
+  'unused',
+  'low_quality',
+  'other',
+] as const satisfies readonly CancelReason[]
 
 /** The reasons for a cancellation in words, in the order in which they are shown. */
 export function useCancelReasons(): readonly { readonly value: CancelReason; readonly label: string }[] {
@@ -12,5 +22,5 @@ export function useCancelReasons(): readonly { readonly value: CancelReason; rea
     low_quality: t`The assistant's answers are not good enough`,
     other: t`Another reason`,
   }
-  return cancelReasons.map((value) => ({ value, label: labels[value] }))
+  return order.map((value) => ({ value, label: labels[value] }))
 }

@@ -108,7 +108,7 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { bu
 
 /** What waits for a payment. */
 function aboutPayment(
-  standing: StandingOf<'pending' | 'not-paid' | 'to-confirm' | 'past-due' | 'unpaid'>,
+  standing: StandingOf<'pending' | 'to-confirm' | 'past-due' | 'unpaid'>,
   { button, link, failureText }: Tools,
 ): Content {
   const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
@@ -132,18 +132,6 @@ function aboutPayment(
               </>
             ),
           }
-    case 'not-paid':
-      return {
-        tone: 'bad',
-        title: <Trans>The payment did not go through</Trans>,
-        text: (
-          <>
-            {standing.failure && failureText(standing.failure)}{' '}
-            <Trans>Your plan has not started, and nothing was charged. Choose a plan and pay again.</Trans>
-          </>
-        ),
-        actions: button('change-plan', <Trans>Choose a plan</Trans>),
-      }
     case 'to-confirm':
       return {
         tone: 'warning',
@@ -248,7 +236,6 @@ function contentOf(standing: SubscriptionStanding, tools: Tools): Content | null
     case 'trial-over':
       return beforePlan(standing, tools)
     case 'pending':
-    case 'not-paid':
     case 'to-confirm':
     case 'past-due':
     case 'unpaid':

@@ -8,8 +8,6 @@ export type SubscriptionStanding =
   | { readonly is: 'trial-over'; readonly ended: Date | null }
   /** The first payment is open, or is being confirmed where it has no address to be made at. */
   | { readonly is: 'pending'; readonly paymentUrl: string | null }
-  /** The first payment was not made: nothing is open any more. */
-  | { readonly is: 'not-paid'; readonly failure: InvoiceFailure | null }
   | { readonly is: 'active' }
   /** The bank wants the customer to confirm the renewal (3-D Secure). */
   | { readonly is: 'to-confirm'; readonly confirmationUrl: string }
@@ -36,10 +34,6 @@ export const openPaymentOf = (invoices: readonly Invoice[]): string | null =>
 const latestFailure = (invoices: readonly Invoice[]): InvoiceFailure | null =>
   invoices.find(({ status }) => status === 'failed' || status === 'completed')?.failure ?? null
 
-/** Whether the newest payment has failed or was closed, so that nothing is to be waited for. */
-const isOrderOver = ([newest]: readonly Invoice[]): boolean =>
-  newest?.status === 'failed' || newest?.status === 'cancelled'
-
 /** Where a company stands (SUB-5). A subscription without a plan is a trial. */
 export function subscriptionStandingOf(
   subscription: Subscription | null,
@@ -65,9 +59,7 @@ export function subscriptionStandingOf(
     case 'trial':
       return { is: 'trial', ends: instant(trialEndsAt), daysLeft: subscription.daysLeftInTrial ?? 0 }
     case 'pending':
-      return isOrderOver(invoices)
-        ? { is: 'not-paid', failure: latestFailure(invoices) }
-        : { is: 'pending', paymentUrl: openPaymentOf(invoices) }
+      return { is: 'pending', paymentUrl: openPaymentOf(invoices) }
     case 'past_due':
       return confirmationUrl
         ? { is: 'to-confirm', confirmationUrl }

@@ -40,7 +40,6 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   trialOver: { ...over, notice: ['Choose a plan'] },
   pending: { ...paid, notice: ['Continue to payment', 'Check again'] },
   beingConfirmed: { ...paid, notice: ['Check again'] },
-  notPaid: { ...paid, notice: ['Choose a plan'] },
   active: paid,
   changing: paid,
   toConfirm: { ...paid, notice: ['Confirm the payment', 'Use another card'] },

@@ -32,16 +32,17 @@ const toSubscription = (word: ReactNode, isMain = true) => (
 /** What an order that costs nothing now has changed. */
 function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' | 'trial' }> }) {
   const name = state.planName ?? ''
+  const day = state.is === 'trial' ? formatDay(state.ends) : state.begins && formatDay(state.begins)
   if (state.is === 'trial')
     return (
       <Trans>
-        You can try the plan {name} until {formatDay(state.ends)}. Nothing is charged before.
+        You can try the plan {name} until {day}. Nothing is charged before.
       </Trans>
     )
-  if (state.begins !== null)
+  if (day !== null)
     return (
       <Trans>
-        Your plan changes to {name} on {formatDay(state.begins)}. Nothing is charged until then.
+        Your plan changes to {name} on {day}. Nothing is charged until then.
       </Trans>
     )
   return state.planName === null ? (

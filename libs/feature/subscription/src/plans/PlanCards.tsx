@@ -26,7 +26,10 @@ function PlanContents({ plan }: { plan: Plan }) {
   const { i18n } = useLingui()
   const featureText = useFeatureText()
   const { conversations, salons } = planLimits(plan.metadata)
-  const channels = plan.metadata.included.channels.map((channel) => channelNames[channel] ?? channel)
+  // The assistant’s own chats are no channel that anybody chooses a plan for.
+  const channels = plan.metadata.included.channels
+    .filter((channel) => channel !== 'internal')
+    .map((channel) => channelNames[channel] ?? channel)
   const features = plan.metadata.displayFeatureKeys.map(featureText).filter((text) => text !== null)
   const count = i18n.number(conversations ?? 0)
   return (

@@ -1,4 +1,5 @@
 import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
+import { aCompany } from '@frontdesk/contract/fixtures'
 import { aFakeApi, type FakeApi } from '@frontdesk/platform/testing'
 import { someVariants } from './someVariants.ts'
 import { storyTime } from './storyTime.ts'
@@ -30,7 +31,7 @@ export function aBillingServer(
     ...different,
   }
   const api = aFakeApi({
-    companies: { getCompanies: () => Promise.resolve([]) },
+    companies: { getCompanies: () => Promise.resolve([aCompany()]) },
     call: {
       getSubscription: () => {
         const { subscription, invoices, hasUsedTrial, now } = state

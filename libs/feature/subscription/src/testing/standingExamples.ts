@@ -42,10 +42,6 @@ export const standingExamples = {
     subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
     invoices: [anInvoice({ status: 'processing' })],
   },
-  notPaid: {
-    subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
-    invoices: [anInvoice({ status: 'failed', failure: 'declined' })],
-  },
   active: { subscription: aSubscription(), invoices: paid },
   changing: {
     subscription: aSubscription({

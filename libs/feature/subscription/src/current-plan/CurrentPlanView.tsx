@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import type { Invoice, ScheduledChange, Subscription } from '@frontdesk/contract'
 import {
@@ -15,6 +15,7 @@ import {
 import { isCurrency, money, type Currency, type Money } from '@frontdesk/money'
 import type { ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
 import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import { StandingBadge } from './StandingBadge.tsx'
 import classes from './CurrentPlanView.module.css'
@@ -63,8 +64,8 @@ function PricePerPeriod({ of, period: { unit, interval } }: { of: Money; period:
 
 /** `500 conversations a month for 2 salons`, as far as it is known. */
 function LimitsText({ limits: { conversations, salons } }: { limits: Limits }) {
-  const { i18n } = useLingui()
-  const count = i18n.number(conversations ?? 0)
+  const numberText = useNumberText()
+  const count = numberText(conversations ?? 0)
   return (
     <>
       {conversations !== null && (

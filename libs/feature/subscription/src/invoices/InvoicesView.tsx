@@ -80,27 +80,33 @@ function InvoiceRow({
   const payment = invoicePayment(invoice)
   const { currencyCode } = invoice
   return (
-    <tr className={classes.row}>
-      <td className={classes.number}>{invoice.number ?? <Missing />}</td>
-      <td className={classes.date}>{date ? formatDay(date) : <Missing />}</td>
-      <td className={classes.plan}>
+    <tr role="row" className={classes.row}>
+      <td role="cell" className={classes.number}>
+        {invoice.number ?? <Missing />}
+      </td>
+      <td role="cell" className={classes.date}>
+        {date ? formatDay(date) : <Missing />}
+      </td>
+      <td role="cell" className={classes.plan}>
         <PlanOf invoice={invoice} />
       </td>
-      <td className={classes.payment}>{payment ? methodName(payment) : <Missing />}</td>
-      <td className={classes.status}>
+      <td role="cell" className={classes.payment}>
+        {payment ? methodName(payment) : <Missing />}
+      </td>
+      <td role="cell" className={classes.status}>
         <InvoiceStatusBadge status={invoice.status} />
         {invoice.status === 'failed' && invoice.failure && (
           <p className={classes.failure}>{failureText(invoice.failure)}</p>
         )}
       </td>
-      <td className={classes.amount}>
+      <td role="cell" className={classes.amount}>
         {typeof invoice.amount === 'number' ? (
           <MoneyText of={money(invoice.amount, isCurrency(currencyCode) ? currencyCode : 'USD')} />
         ) : (
           <Missing />
         )}
       </td>
-      <td className={classes.actions}>
+      <td role="cell" className={classes.actions}>
         <InvoiceActions
           invoice={invoice}
           {...(onDownload && { onDownload })}
@@ -127,37 +133,38 @@ export function InvoicesView(props: Props) {
         <Trans>Your first one appears here as soon as you have paid for a plan.</Trans>
       </EmptyState>
     )
+  // Roles: some browsers take a table that is not laid out as one, as on phones, for no table.
   return (
     <div className={classes.invoices}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">
+      <table role="table" className={classes.table}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
               <Trans>Number</Trans>
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <Trans>Date</Trans>
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <Trans>Plan</Trans>
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <Trans>Payment</Trans>
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <Trans>Status</Trans>
             </th>
-            <th scope="col" className={classes.amount}>
+            <th role="columnheader" scope="col" className={classes.amount}>
               <Trans>Amount</Trans>
             </th>
-            <th scope="col">
+            <th role="columnheader" scope="col">
               <span className={classes.hidden}>
                 <Trans>Document</Trans>
               </span>
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {invoices.map((invoice, at) => (
             <InvoiceRow
               key={invoice.id ?? at}

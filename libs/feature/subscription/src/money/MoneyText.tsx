@@ -1,5 +1,6 @@
 import { useLocale } from '@frontdesk/platform'
 import { toMajor, type Money } from '@frontdesk/money'
+import { numberLocaleOf } from './useNumberText.ts'
 
 type MoneyFormat = {
   /** Leaves the minor units out where there are none, as for a plan's price: $49. */
@@ -13,7 +14,7 @@ type MoneyFormat = {
 export function useMoneyText(): (of: Money, format?: MoneyFormat) => string {
   const locale = useLocale()
   return ({ minor, currency }, { isShort = false } = {}) =>
-    new Intl.NumberFormat(locale, {
+    new Intl.NumberFormat(numberLocaleOf(locale), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',

@@ -108,7 +108,7 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { bu
 
 /** What waits for a payment. */
 function aboutPayment(
-  standing: StandingOf<'pending' | 'to-confirm' | 'past-due' | 'unpaid'>,
+  standing: StandingOf<'pending' | 'first-payment-failed' | 'to-confirm' | 'past-due' | 'unpaid'>,
   { button, link, failureText }: Tools,
 ): Content {
   const attempt = standing.is === 'past-due' && standing.nextAttempt ? formatDay(standing.nextAttempt) : null
@@ -132,6 +132,17 @@ function aboutPayment(
               </>
             ),
           }
+    case 'first-payment-failed':
+      return {
+        tone: 'bad',
+        title: <Trans>The payment did not go through</Trans>,
+        text: (
+          <>
+            {standing.failure && failureText(standing.failure)} <Trans>Your plan starts as soon as it is paid.</Trans>
+          </>
+        ),
+        actions: button('change-plan', <Trans>Pay again</Trans>),
+      }
     case 'to-confirm':
       return {
         tone: 'warning',
@@ -236,6 +247,7 @@ function contentOf(standing: SubscriptionStanding, tools: Tools): Content | null
     case 'trial-over':
       return beforePlan(standing, tools)
     case 'pending':
+    case 'first-payment-failed':
     case 'to-confirm':
     case 'past-due':
     case 'unpaid':

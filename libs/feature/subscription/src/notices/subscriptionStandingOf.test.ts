@@ -11,6 +11,7 @@ describe('the standing of a company (SUB-5)', () => {
     ['trialOver', { is: 'trial-over', ended: new Date('2026-12-01T08:00:00Z') }],
     ['pending', { is: 'pending', paymentUrl: 'https://pay.example/1' }],
     ['beingConfirmed', { is: 'pending', paymentUrl: null }],
+    ['firstPaymentFailed', { is: 'first-payment-failed', failure: 'declined' }],
     ['active', { is: 'active' }],
     ['changing', { is: 'active' }],
     ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds' }],

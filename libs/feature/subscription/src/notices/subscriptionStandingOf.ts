@@ -8,6 +8,8 @@ export type SubscriptionStanding =
   | { readonly is: 'trial-over'; readonly ended: Date | null }
   /** The first payment is open, or is being confirmed where it has no address to be made at. */
   | { readonly is: 'pending'; readonly paymentUrl: string | null }
+  /** The first payment failed, and nothing is open any more. */
+  | { readonly is: 'first-payment-failed'; readonly failure: InvoiceFailure | null }
   | { readonly is: 'active' }
   /** The bank wants the customer to confirm the renewal (3-D Secure). */
   | { readonly is: 'to-confirm'; readonly confirmationUrl: string }
@@ -34,6 +36,16 @@ export const openPaymentOf = (invoices: readonly Invoice[]): string | null =>
 const latestFailure = (invoices: readonly Invoice[]): InvoiceFailure | null =>
   invoices.find(({ status }) => status === 'failed' || status === 'completed')?.failure ?? null
 
+/** Where the first payment stands: open, being confirmed, or failed with nothing open beside it. */
+function pendingStanding(invoices: readonly Invoice[]): SubscriptionStanding {
+  const paymentUrl = openPaymentOf(invoices)
+  const isWaiting = invoices.some(({ status }) => status === 'pending' || status === 'processing')
+  const [latest] = invoices
+  return paymentUrl === null && !isWaiting && (latest?.status === 'failed' || latest?.status === 'cancelled')
+    ? { is: 'first-payment-failed', failure: latest.failure ?? null }
+    : { is: 'pending', paymentUrl }
+}
+
 /** Where a company stands (SUB-5). A subscription without a plan is a trial. */
 export function subscriptionStandingOf(
   subscription: Subscription | null,
@@ -59,7 +71,7 @@ export function subscriptionStandingOf(
     case 'trial':
       return { is: 'trial', ends: instant(trialEndsAt), daysLeft: subscription.daysLeftInTrial ?? 0 }
     case 'pending':
-      return { is: 'pending', paymentUrl: openPaymentOf(invoices) }
+      return pendingStanding(invoices)
     case 'past_due':
       return confirmationUrl
         ? { is: 'to-confirm', confirmationUrl }

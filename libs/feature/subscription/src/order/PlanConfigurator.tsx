@@ -10,8 +10,9 @@ import {
   type PlanMetadata,
 } from '@frontdesk/billing-rules'
 import { money, type Currency } from '@frontdesk/money'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
 import classes from './PlanConfigurator.module.css'
 
 type Props = {
@@ -35,7 +36,7 @@ function Surcharge({ amount, currency, period }: { amount: number; currency: Cur
 
 /** The numbers of conversations that a plan offers, as radio buttons; nothing where there is no choice. */
 function ConversationOptions({ metadata, currency, period, configuration, isDisabled, onChange }: Props) {
-  const { i18n } = useLingui()
+  const numberText = useNumberText()
   const id = useId()
   const { options } = metadata.configurable.conversations
   if (options.length < 2) return null
@@ -59,7 +60,7 @@ function ConversationOptions({ metadata, currency, period, configuration, isDisa
               onChange={() => onChange({ ...configuration, conversations: value })}
             />
             <span className={classes.number} data-numbers>
-              {i18n.number(value)}
+              {numberText(value)}
             </span>{' '}
             <span className={classes.surcharge}>
               <Surcharge amount={additionalAmount} currency={currency} period={period} />
@@ -75,6 +76,8 @@ function ConversationOptions({ metadata, currency, period, configuration, isDisa
 function SalonCount({ metadata, currency, period, configuration, isDisabled = false, onChange }: Props) {
   const { t } = useLingui()
   const id = useId()
+  // The field is cleared before another number is typed; the choice stays meanwhile.
+  const [isEmpty, setEmpty] = useState(false)
   const { least, most } = salonRange(metadata)
   const { baseIncluded, additionalAmountPerUnit } = metadata.configurable.salons
   const { salons } = configuration
@@ -100,7 +103,7 @@ function SalonCount({ metadata, currency, period, configuration, isDisabled = fa
           id={`${id}-count`}
           className={classes.count}
           classNames={{ input: classes.countInput }}
-          value={salons}
+          value={isEmpty ? '' : salons}
           min={least}
           max={most}
           allowDecimal={false}
@@ -108,7 +111,11 @@ function SalonCount({ metadata, currency, period, configuration, isDisabled = fa
           clampBehavior="blur"
           hideControls
           disabled={isDisabled}
-          onChange={(value) => typeof value === 'number' && set(value)}
+          onChange={(value) => {
+            setEmpty(value === '')
+            if (typeof value === 'number') set(value)
+          }}
+          onBlur={() => setEmpty(false)}
         />
         <ActionIcon
           variant="default"

@@ -95,6 +95,18 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(shownLines()[0]).toBe('Plan Start, one year: $290.00')
   })
 
+  it('the number of salons can be typed, and too many are refused in words until the field is left', async () => {
+    const { user } = show()
+    const field = screen.getByRole('textbox', { name: 'Salons' })
+    await user.clear(field)
+    expect(shownLines().at(-1)).toBe('Due today: $49.00')
+    await user.type(field, '12')
+    expect(screen.getByRole('status')).toHaveTextContent(/This plan is not offered for so many salons/u)
+    await user.tab()
+    expect(field).toHaveValue('10')
+    expect(shownLines()).toContain('9 further salons: $135.00')
+  })
+
   it('the order carries the quote that was shown', async () => {
     const { user, onOrder } = show()
     await user.click(screen.getByRole('button', { name: 'Pay $49.00' }))

@@ -40,6 +40,7 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   trialOver: { ...over, notice: ['Choose a plan'] },
   pending: { ...paid, notice: ['Continue to payment', 'Check again'] },
   beingConfirmed: { ...paid, notice: ['Check again'] },
+  firstPaymentFailed: { ...paid, notice: ['Pay again'] },
   active: paid,
   changing: paid,
   toConfirm: { ...paid, notice: ['Confirm the payment', 'Use another card'] },

@@ -1,10 +1,11 @@
 import { Badge } from '@mantine/core'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { planLimits, type ChargedPeriod, type Plan } from '@frontdesk/billing-rules'
 import { money } from '@frontdesk/money'
 import { useId, type ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
 import { useFeatureText, usePlanDescription } from './usePlanTexts.ts'
 import classes from './PlanCards.module.css'
 
@@ -23,7 +24,7 @@ const Included = ({ children }: { children: ReactNode }) => (
 
 /** What a plan includes as it comes: conversations, salons, channels, features (SUB-3). */
 function PlanContents({ plan }: { plan: Plan }) {
-  const { i18n } = useLingui()
+  const numberText = useNumberText()
   const featureText = useFeatureText()
   const { conversations, salons } = planLimits(plan.metadata)
   // The assistant’s own chats are no channel that anybody chooses a plan for.
@@ -31,7 +32,7 @@ function PlanContents({ plan }: { plan: Plan }) {
     .filter((channel) => channel !== 'internal')
     .map((channel) => channelNames[channel] ?? channel)
   const features = plan.metadata.displayFeatureKeys.map(featureText).filter((text) => text !== null)
-  const count = i18n.number(conversations ?? 0)
+  const count = numberText(conversations ?? 0)
   return (
     <ul className={classes.contents}>
       {conversations !== null && (

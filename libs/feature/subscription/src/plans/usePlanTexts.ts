@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { planDescription, planLimits, type Plan } from '@frontdesk/billing-rules'
+import { useNumberText } from '../money/useNumberText.ts'
 
 /** What a plan contains by its key (SUB-3); null for a key that this version does not know, which is not shown. */
 export function useFeatureText(): (key: string) => string | null {
@@ -19,14 +20,15 @@ export function useFeatureText(): (key: string) => string | null {
 
 /** The sentence below a plan's name (SUB-12). */
 export function usePlanDescription(): (plan: Pick<Plan, 'description' | 'metadata'>) => string {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const numberText = useNumberText()
   return ({ description, metadata }) => {
     const text = planDescription(description, planLimits(metadata))
     switch (text.key) {
       case 'own-words':
         return text.text
       case 'conversations-and-salons': {
-        const conversations = i18n.number(text.conversations)
+        const conversations = numberText(text.conversations)
         const { salons } = text
         return t`${plural(text.conversations, {
           one: `${conversations} conversation a month`,

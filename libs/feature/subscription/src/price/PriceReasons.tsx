@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import {
   monthsCharged,
@@ -11,6 +11,7 @@ import { money, type Money } from '@frontdesk/money'
 import type { PromoTerms } from '@frontdesk/trial-and-promo'
 import type { ReactNode } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
 import { PromoTermsText } from '../promo/PromoTermsText.tsx'
 import { usePriceLineName } from './usePriceLineName.ts'
 import classes from './PriceReasons.module.css'
@@ -33,11 +34,11 @@ const day = 86_400_000
 
 /** How the credit of an upgrade comes about: the unused days of the paid period (SUB-13). */
 function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds['running'] }) {
-  const { i18n } = useLingui()
+  const numberText = useNumberText()
   if (!running) return <Trans>What is left of your current plan is taken off.</Trans>
   const days = Math.round((running.end.getTime() - running.start.getTime()) / day)
   const left = Math.min(running.end.getTime() - quote.asOf.getTime(), running.end.getTime() - running.start.getTime())
-  const unused = i18n.number(left / day, { maximumFractionDigits: 1 })
+  const unused = numberText(left / day, 1)
   const [start, end] = [formatDay(running.start), formatDay(running.end)]
   const paid = <MoneyText of={running.paid} />
   return (

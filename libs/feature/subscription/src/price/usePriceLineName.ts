@@ -1,16 +1,18 @@
 import type { Quote, QuoteLine } from '@frontdesk/billing-rules'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useNumberText } from '../money/useNumberText.ts'
 
 /** Names a line of a price: the plan, what is added to it, what is taken off (SUB-13). */
 export function usePriceLineName(planName: string): (line: QuoteLine, of: Pick<Quote, 'period'>) => string {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const numberText = useNumberText()
   return (line, { period }) => {
     switch (line.key) {
       case 'base':
         return period === 'year' ? t`Plan ${planName}, one year` : t`Plan ${planName}, one month`
       case 'conversations': {
-        const count = i18n.number(line.conversations)
+        const count = numberText(line.conversations)
         return t`${plural(line.conversations, { one: `${count} conversation a month`, other: `${count} conversations a month` })}`
       }
       case 'salons':

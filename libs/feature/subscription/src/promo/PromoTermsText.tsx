@@ -1,15 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { money, type Currency } from '@frontdesk/money'
 import type { PromoTerms } from '@frontdesk/trial-and-promo'
 import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
 
 const wholeOf = (raw: number | string | null | undefined): number | null =>
   raw === null || raw === undefined || raw === '' || !Number.isFinite(Number(raw)) ? null : Number(raw)
 
 /** What a promo takes off, at most how much, and for how many bills, in sentences (PROMO-3). */
 export function PromoTermsText({ promo, currency }: { promo: PromoTerms; currency: Currency }) {
-  const { i18n } = useLingui()
-  const percentage = i18n.number(wholeOf(promo.percentage) ?? 0, { maximumFractionDigits: 2 })
+  const numberText = useNumberText()
+  const percentage = numberText(wholeOf(promo.percentage) ?? 0)
   const most = wholeOf(promo.maxDiscountAmountCents)
   const cycles = wholeOf(promo.remainingBillingCycles)
   return (

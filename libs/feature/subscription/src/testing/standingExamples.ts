@@ -42,6 +42,10 @@ export const standingExamples = {
     subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
     invoices: [anInvoice({ status: 'processing' })],
   },
+  firstPaymentFailed: {
+    subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
+    invoices: [anInvoice({ status: 'failed', failure: 'declined' })],
+  },
   active: { subscription: aSubscription(), invoices: paid },
   changing: {
     subscription: aSubscription({

@@ -1,10 +1,11 @@
 import { Progress } from '@mantine/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
 import type { Usage } from '@frontdesk/billing-rules'
 import type { Money } from '@frontdesk/money'
 import { useId } from 'react'
 import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import classes from './UsageMeter.module.css'
 
@@ -19,9 +20,9 @@ const colors = { fine: 'violet', nearly: 'yellow', full: 'red' } as const
 
 /** `120 of 500`; the number alone where no limit is known. */
 function CountText({ count, most }: { count: number; most: number | null }) {
-  const { i18n } = useLingui()
-  const used = i18n.number(count)
-  const limit = i18n.number(most ?? 0)
+  const numberText = useNumberText()
+  const used = numberText(count)
+  const limit = numberText(most ?? 0)
   return most === null ? (
     used
   ) : (
@@ -80,12 +81,12 @@ export function UsageMeter({
   modelTokens?: number | null
   channelCost?: Money | null
 }) {
-  const { i18n } = useLingui()
+  const numberText = useNumberText()
   const id = useId()
   const { used, limit, percentage, periodEnd } = usage
   const end = periodEnd && formatDay(periodEnd)
   const level = percentage === null ? 'fine' : levelOf(percentage)
-  const [shownUsed, shownLimit] = [i18n.number(used ?? 0), i18n.number(limit ?? 0)]
+  const [shownUsed, shownLimit] = [numberText(used ?? 0), numberText(limit ?? 0)]
   return (
     <div className={classes.usage}>
       <div>
@@ -138,7 +139,7 @@ export function UsageMeter({
                 <Trans>Tokens of the language model</Trans>
               </dt>
               <dd className={classes.count} data-numbers>
-                {i18n.number(modelTokens)}
+                {numberText(modelTokens)}
               </dd>
             </div>
           )}

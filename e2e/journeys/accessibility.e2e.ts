@@ -57,8 +57,13 @@ test('every page passes axe in both schemes @phone', async ({ page }) => {
   await check('/chats/999999', () => expect(page.getByText('There is no such chat')).toBeVisible())
   await check('/assistant', () => expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible())
   await check('/integrations', () => expect(page.getByRole('textbox', { name: 'Bot token' })).toBeVisible())
-  await check('/subscription', heading('Subscription'))
-  await check('/subscription/success?subscriptionId=7', () => expect(page.getByText('Thank you')).toBeVisible())
+  await check('/subscription', async () => {
+    await expect(page.getByRole('region', { name: 'Choose a plan' }).getByRole('button', { name: /^Pay/u })).toBeVisible()
+    await expect(page.getByLabel('Company name')).toBeVisible()
+  })
+  await check('/subscription/success?subscriptionId=7', () =>
+    expect(page.getByText('There is no payment to confirm')).toBeVisible(),
+  )
   await check('/settings', heading('Settings'))
   await check('/settings/profile', () => expect(page.getByText(demo.olena.email).first()).toBeVisible())
   await check('/nothing-here', () => expect(page.getByText('There is no page at this address')).toBeVisible())

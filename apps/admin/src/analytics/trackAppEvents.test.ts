@@ -11,6 +11,8 @@ let tracked: (AnalyticsEvent | { identified: string } | 'forgotten')[]
 let events: ReturnType<typeof createAppEvents>
 let admin: (admin: Admin) => void
 
+const aPlan = { planName: 'Pro', price: 49, currency: 'USD', subscriptionPeriod: 'month' }
+
 const aTracker = (): Tracker => ({
   track: (event) => void tracked.push(event),
   identify: ({ userId }) => void tracked.push({ identified: userId }),
@@ -62,6 +64,16 @@ it.each([
   [
     () => events.emit('MESSENGER_INTEGRATION_DISCONNECTED', { type: 'whatsapp' }),
     { name: 'Integration Disconnected', properties: { integrationType: 'whatsapp' } },
+  ],
+  [() => events.emit('SUBSCRIPTION_STARTED', aPlan), { name: 'Subscription Started', properties: aPlan }],
+  [() => events.emit('SUBSCRIPTION_RENEWED', aPlan), { name: 'Subscription Renewed', properties: aPlan }],
+  [
+    () => events.emit('SUBSCRIPTION_CANCELLED', { planName: 'Pro', subscriptionPeriod: 'month' }),
+    { name: 'Subscription Cancelled', properties: { planName: 'Pro', subscriptionPeriod: 'month' } },
+  ],
+  [
+    () => events.emit('PAYMENT_COMPLETED', { price: 49, currency: 'USD', paymentMethod: 'monobank' }),
+    { name: 'Payment Completed', properties: { price: 49, currency: 'USD', paymentMethod: 'monobank' } },
   ],
 ])('the event %s is tracked as %j', (moment, event) => {
   moment()

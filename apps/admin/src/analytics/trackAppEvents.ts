@@ -53,6 +53,10 @@ export function trackAppEvents({ events, onAdmin, language, page }: TrackedApp, 
     events.on('MESSENGER_INTEGRATION_DISCONNECTED', ({ type }) =>
       tracker.track({ name: 'Integration Disconnected', properties: { integrationType: type } }),
     ),
+    events.on('SUBSCRIPTION_STARTED', (properties) => tracker.track({ name: 'Subscription Started', properties })),
+    events.on('SUBSCRIPTION_RENEWED', (properties) => tracker.track({ name: 'Subscription Renewed', properties })),
+    events.on('SUBSCRIPTION_CANCELLED', (properties) => tracker.track({ name: 'Subscription Cancelled', properties })),
+    events.on('PAYMENT_COMPLETED', (properties) => tracker.track({ name: 'Payment Completed', properties })),
     events.on('PAGE_OPENED', ({ pathname }) => {
       const { path, title } = pageOf(pathname)
       const url = page.origin + path

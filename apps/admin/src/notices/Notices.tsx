@@ -4,6 +4,7 @@ import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus } from '
 import { LiveStatusBar } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { FailedChannels } from './FailedChannels.tsx'
+import { OverduePayment } from './OverduePayment.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
 import type { Impersonation } from '../impersonation/useImpersonation.ts'
 import { useLeave } from '../leaving/useLeave.ts'
@@ -27,7 +28,7 @@ function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: bo
 
 /**
  * The notices above every page: a sign-in by a link, impersonation, another company in another tab, a lost connection,
- * failed channels, unsent messages, a new version.
+ * failed channels, a payment that is due, unsent messages, a new version.
  */
 export function Notices({ impersonation }: { impersonation: Impersonation | null }) {
   const status = useLiveStatus()
@@ -64,6 +65,9 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
       <LiveStatusBar status={status} />
       <div role="status" className={classes.region}>
         {companyId !== null && <FailedChannels companyId={companyId} />}
+      </div>
+      <div role="status" className={classes.region}>
+        {companyId !== null && <OverduePayment key={companyId} companyId={companyId} />}
       </div>
       <UnsentNotice />
       <VerificationNotice />

@@ -11,7 +11,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
-import { plansOnSale } from './plans.ts'
+import { plansOnSale, readPlan } from './plans.ts'
 import { assignedPromo, evaluateCode } from './promos.ts'
 import {
   hasUsedTrial,
@@ -123,7 +123,9 @@ function readingRoutes(app: FastifyInstance): void {
 
   handle(app, endpoints.previewPromo, async ({ query, companyId, ports: { db, now } }) => {
     const { code, amountCents: amount, priceVariantId } = query
-    const evaluated = await evaluateCode(db, { companyId, code, amount, priceVariantId, now: now() })
+    const plan = priceVariantId === undefined ? null : await readPlan(db, priceVariantId)
+    const currency = plan?.currencyCode ?? undefined
+    const evaluated = await evaluateCode(db, { companyId, code, amount, priceVariantId, currency, now: now() })
     if ('refusal' in evaluated) throw refuse(evaluated.refusal)
     const { discount, total } = applyPromo({ amount, promo: evaluated.promo })
     return { evaluation: { ...evaluated.promo, discountCents: discount, totalCents: total } }

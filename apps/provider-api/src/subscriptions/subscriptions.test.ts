@@ -362,6 +362,12 @@ describe('promo codes (PROMO-2, PROMO-3)', () => {
     ['used up', { max_redemptions: 1, redemptions: 1 }, 'welcome', 'PROMO_USED_UP'],
     ['withdrawn', { is_active: false }, 'welcome', 'PROMO_UNKNOWN'],
     ['of another plan', { price_variant_ids: JSON.stringify(['start-usd']) }, 'welcome', 'PROMO_OTHER_PLAN'],
+    [
+      'of another currency',
+      { discount_type: 'fixed', percentage: null, amount_cents: 500, currency_code: 'UAH' },
+      'welcome',
+      'PROMO_OTHER_CURRENCY',
+    ],
   ])('a code that is %s is refused with its reason', async (_name, different, code, refused) => {
     await aCode(different)
     expect(await preview(code, { priceVariantId: 'pro-usd' })).toMatchObject({ code: refused })

@@ -29,6 +29,14 @@ export {
 export { messageTemplateCalls } from './calls/messageTemplates.ts'
 export { pushCalls } from './calls/push.ts'
 export {
+  subscriptionCalls,
+  type CheckoutOrder,
+  type CheckoutResult,
+  type CompanySubscription,
+  type InvoicePage,
+  type RenewalResult,
+} from './calls/subscriptions.ts'
+export {
   systemAdminCalls,
   type CompanyListRequest,
   type CompanyPage,
@@ -38,6 +46,7 @@ export {
 export type { CallApi } from './createCallApi.ts'
 export { toChannelEvent, type ChannelEvent } from './toChannelEvent.ts'
 export { toSalonEvent, type SalonEvent } from './toSalonEvent.ts'
+export { toSubscriptionEvent, type SubscriptionEvent } from './toSubscriptionEvent.ts'
 export { toChatEvent } from './toChatEvent.ts'
 export { toRestart } from './toRestart.ts'
 export { toTyping } from './toTyping.ts'

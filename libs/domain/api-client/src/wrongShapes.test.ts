@@ -6,6 +6,7 @@ import { channelTestCalls } from './calls/channelTests.ts'
 import { integrationCalls } from './calls/integrations.ts'
 import { messageCalls } from './calls/messages.ts'
 import { salonCalls } from './calls/salons.ts'
+import { subscriptionCalls } from './calls/subscriptions.ts'
 import { supportCalls } from './calls/support.ts'
 import { systemAdminCalls } from './calls/systemAdmin.ts'
 import { userCalls } from './calls/users.ts'
@@ -48,6 +49,16 @@ const calls: Record<string, (api: Api) => Promise<unknown>> = {
   listSalonStates: (api) => api.subject(salonCalls).listSalonStates({ crmId: 5 }),
   startChannelTest: (api) => api.subject(channelTestCalls).startChannelTest({ messengerId: 3 }),
   readChannelTest: (api) => api.subject(channelTestCalls).readChannelTest({ messengerId: 3 }),
+  listPriceVariants: (api) => api.subject(subscriptionCalls).listPriceVariants(),
+  getSubscription: (api) => api.subject(subscriptionCalls).getSubscription(),
+  listInvoices: (api) => api.subject(subscriptionCalls).listInvoices(),
+  getPromoAssignment: (api) => api.subject(subscriptionCalls).getPromoAssignment(),
+  previewPromo: (api) => api.subject(subscriptionCalls).previewPromo({ code: 'SPRING', amount: 4900 }),
+  addPaymentMethod: (api) =>
+    api.subject(subscriptionCalls).addPaymentMethod({ subscriptionId: 's', redirectUrl: 'https://desk.example/' }),
+  renewSubscription: (api) =>
+    api.subject(subscriptionCalls).renewSubscription({ subscriptionId: 's', redirectUrl: 'https://desk.example/' }),
+  getBillingDetails: (api) => api.subject(subscriptionCalls).getBillingDetails(),
   getOverviewStats: (api) => api.subject(systemAdminCalls).getOverviewStats(),
   listCompaniesForSystem: (api) => api.subject(systemAdminCalls).listCompaniesForSystem(),
 }
@@ -57,6 +68,9 @@ const readingNothing: Record<string, (api: Api) => Promise<unknown>> = {
   changePassword: (api) => api.accounts.changePassword({ currentPassword: 'old', newPassword: 'a long secret' }),
   deleteAdmin: (api) => api.accounts.deleteAdmin({ id: 1 }),
   revokeSession: (api) => api.accounts.revokeSession({ sessionId: 's' }),
+  cancelSubscription: (api) => api.subject(subscriptionCalls).cancelSubscription({ subscriptionId: 's' }),
+  setAutoUpgrade: (api) =>
+    api.subject(subscriptionCalls).setAutoUpgrade({ subscriptionId: 's', autoUpgradeEnabled: true }),
   markMessageAsViewed: (api) => api.subject(messageCalls).markMessageAsViewed({ messageId: 1 }),
   deactivateIntegration: (api) => api.subject(integrationCalls).deactivateIntegration({ platform: 'telegram' }),
   connectAltegio: (api) => api.subject(salonCalls).connectAltegio({ salonIds: ['9'] }),

@@ -6,6 +6,9 @@ type EventOf<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Ty
 /** How a session began: by password, with a new account, or by a link that brought its token. */
 export type SignInMethod = 'password' | 'registration' | 'link'
 
+/** A plan as analytics know it. */
+type PaidPlan = { planName: string; price: number; currency: string; subscriptionPeriod: string }
+
 /** The events inside the app: those that the live connection republishes (LIVE-3) and those of the features (LIVE-4). */
 export type AppEventMap = {
   connected: null
@@ -27,6 +30,13 @@ export type AppEventMap = {
   CHAT_MESSAGE_SENT: { platform: string }
   /** The AI was switched on or off where it answers. */
   BOT_CONFIGURED: { platform: string }
+  /** A plan was ordered for the first time, or anew after one that had ended. `price` for one period, in major units. */
+  SUBSCRIPTION_STARTED: PaidPlan
+  /** The plan of before was ordered once more, or its cancellation taken back. */
+  SUBSCRIPTION_RENEWED: PaidPlan
+  SUBSCRIPTION_CANCELLED: Pick<PaidPlan, 'planName' | 'subscriptionPeriod'>
+  /** A payment that began on this device arrived. `price` in major units. */
+  PAYMENT_COMPLETED: { price: number; currency: string; paymentMethod: string }
   /** Something outside of the page, such as a notification, opens a path of the app. */
   PATH_WANTED: { path: string }
   /** The address changed to another page, or to the same one again. */

@@ -2,7 +2,7 @@ import { clearDeviceRecords } from '../storage/deviceRecords.ts'
 import { tabStorage, type TabKey } from '../storage/openStorage.ts'
 import type { Platform } from '../provider/platformContext.ts'
 
-const question: TabKey = 'tokenInQuestion'
+const ofUser: readonly TabKey[] = ['tokenInQuestion', 'paymentBegun']
 
 /** Ends the session here and in all tabs at once, and on the server by a call that is not awaited (AUTH-10). */
 export function signOut({ session, api, events }: Pick<Platform, 'session' | 'api' | 'events'>): void {
@@ -11,6 +11,6 @@ export function signOut({ session, api, events }: Pick<Platform, 'session' | 'ap
   api.accounts.logout().catch(() => undefined)
   session.signOut()
   // An unanswered token must not wait for the next user of this tab.
-  tabStorage.remove(question)
+  for (const key of ofUser) tabStorage.remove(key)
   void clearDeviceRecords()
 }

@@ -45,7 +45,7 @@ export function useForeignCompany(): { companyId: number; company: Company | nul
   const isForeign =
     isSystemAdmin && companyId !== null && companies !== undefined && !companies.some(({ id }) => id === companyId)
   const { data: company = null } = useQuery({
-    queryKey: ['session', 'company', companyId],
+    queryKey: [...sessionQueries.companyKey, companyId],
     queryFn: ({ signal }) => api.companies.getCompany({ companyId }, { signal }),
     enabled: isForeign,
   })

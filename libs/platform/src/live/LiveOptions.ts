@@ -1,4 +1,4 @@
-import type { Api, ChannelEvent, SalonEvent } from '@frontdesk/api-client'
+import type { Api, ChannelEvent, SalonEvent, SubscriptionEvent } from '@frontdesk/api-client'
 import type { ServerEvent } from '@frontdesk/chat-thread'
 import type { Typing } from '@frontdesk/contract'
 import type { StreamEvent } from '@frontdesk/stream-draft'
@@ -8,7 +8,7 @@ import type { RefetchRequest } from './followLog.ts'
 import type { OpenLiveSocket } from './LiveSocket.ts'
 
 /** An event of a company's log. */
-export type LogEvent = ServerEvent | ChannelEvent | SalonEvent
+export type LogEvent = ServerEvent | ChannelEvent | SalonEvent | SubscriptionEvent
 
 /** The ports and handlers of a live connection. */
 export type LiveOptions = {
@@ -23,6 +23,8 @@ export type LiveOptions = {
   onChannel?: (event: ChannelEvent) => void
   /** Receives that a salon of a booking system changed, like `onEvent`. */
   onSalon?: (event: SalonEvent) => void
+  /** Receives that the subscription of a company changed, like `onEvent`. */
+  onSubscription?: (event: SubscriptionEvent) => void
   /** Receives a piece of a growing AI reply. */
   onStream: (event: StreamEvent) => void
   /** Receives that a colleague is typing. */

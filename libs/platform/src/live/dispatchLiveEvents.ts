@@ -24,14 +24,17 @@ function chatIdOf(payload: unknown): number | null {
   return typeof chatId === 'number' ? chatId : null
 }
 
-type Handlers = Pick<LiveOptions, 'events' | 'onEvent' | 'onChannel' | 'onSalon' | 'onStream' | 'onTyping'>
+type Handlers = Pick<
+  LiveOptions,
+  'events' | 'onEvent' | 'onChannel' | 'onSalon' | 'onSubscription' | 'onStream' | 'onTyping'
+>
 
 /**
  * Hands each event of the server to the app's handler, and publishes it once in the app (LIVE-3). A handler that throws is
  * logged and stops nothing. Events that were missed and fetched (`isCaughtUp`) are not published.
  */
 export function dispatchLiveEvents(
-  { events, onEvent, onChannel, onSalon, onStream, onTyping }: Handlers,
+  { events, onEvent, onChannel, onSalon, onSubscription, onStream, onTyping }: Handlers,
   companyId: number | null,
   log: Pick<Console, 'warn'>,
 ) {
@@ -46,6 +49,7 @@ export function dispatchLiveEvents(
     apply: (event: LogEvent, isCaughtUp: boolean) => {
       if (event.type === 'channel-changed') return guarded(() => onChannel?.(event))
       if (event.type === 'salon-changed') return guarded(() => onSalon?.(event))
+      if (event.type === 'subscription-changed') return guarded(() => onSubscription?.(event))
       guarded(() => onEvent(event, { isCaughtUp }))
       if (!isCaughtUp) publish(events, event)
     },

@@ -1,4 +1,4 @@
-import { toChannelEvent, toChatEvent, toSalonEvent } from '@frontdesk/api-client'
+import { toChannelEvent, toChatEvent, toSalonEvent, toSubscriptionEvent } from '@frontdesk/api-client'
 import { followLog, type FollowLogOptions, type LogFollower } from './followLog.ts'
 import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 
@@ -6,6 +6,7 @@ import type { LiveOptions, LogEvent } from './LiveOptions.ts'
 export function toLogEvent(name: string, payload: unknown, companyId: number | null): LogEvent | null {
   if (name === 'messenger_update') return toChannelEvent(payload, companyId)
   if (name === 'crm_update') return toSalonEvent(payload, companyId)
+  if (name === 'subscription_update') return toSubscriptionEvent(payload, companyId)
   return toChatEvent(name, payload, companyId)
 }
 

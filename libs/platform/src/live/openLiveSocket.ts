@@ -40,6 +40,7 @@ const loggedEvents = [
   'chat_update',
   'messenger_update',
   'crm_update',
+  'subscription_update',
 ] as const
 
 export type SocketHandlers = {

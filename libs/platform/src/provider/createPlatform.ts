@@ -7,6 +7,7 @@ import { loadSocketIo } from '../live/LiveSocket.ts'
 import { createQueryClient } from '../queries/createQueryClient.ts'
 import { applyChannelEvent } from '../channels/channelQuery.ts'
 import { applySalonEvent } from '../channels/salonQuery.ts'
+import { applySubscriptionEvent } from '../subscription/applySubscriptionEvent.ts'
 import { logReadsOf } from '../queries/logReads.ts'
 import { refetchAll } from '../queries/refetchAll.ts'
 import { createSession } from '../session/createSession.ts'
@@ -108,6 +109,7 @@ export function createPlatform(options: PlatformOptions): Platform {
       onChannel?.(event)
     },
     onSalon: (event) => applySalonEvent(queryClient, event),
+    onSubscription: (event) => applySubscriptionEvent(queryClient, event),
     onStream,
     onTyping,
     refetch,

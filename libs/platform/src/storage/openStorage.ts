@@ -28,8 +28,8 @@ export type StorageKey =
   | 'deviceToken'
   | 'apiHost'
 
-/** The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13). */
-export type TabKey = 'tokenInQuestion'
+/** The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), and for what it left for a payment page. */
+export type TabKey = 'tokenInQuestion' | 'paymentBegun'
 
 /** A storage that never throws: what the device cannot store is kept in memory for the life of the page. */
 export type DeviceStorage = {

@@ -9,7 +9,7 @@ type Held<T> = { stored: string | null; value: T }
 /**
  * Creates an atom for a choice that the user made on this device. It is stored under a key, and follows changes by other tabs, also
  * those made while nothing was subscribed. `read` parses the stored string; if it returns undefined or throws, or if nothing is
- * stored, the value is `fallback` (API-3).
+ * stored, the value is `fallback` (API-3); one whose fallback is null is removed when it becomes null.
  */
 export function storedAtom<T>(
   key: string,
@@ -52,7 +52,8 @@ export function storedAtom<T>(
     },
     (get, set, update: Update<T>) => {
       const value = typeof update === 'function' ? (update as (before: T) => T)(get(current).value) : update // T is data, never a function
-      storage.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+      if (value === null && fallback === null) storage.remove(key)
+      else storage.set(key, typeof value === 'string' ? value : JSON.stringify(value))
       // A value that cannot be stored is held all the same; `stored` is what the storage returns afterwards.
       set(held, { stored: storage.get(key), value })
     },

@@ -3,6 +3,7 @@ import { fieldsOf } from './fieldsOf.ts'
 import { readId } from './readId.ts'
 import { readIntegrationStatus } from './readIntegrationStatus.ts'
 import { readInstant } from './readInstant.ts'
+import { readSubscriptionSummary } from './readSubscription.ts'
 import { readText } from './readToken.ts'
 
 /** The trial and business details, unchanged: a date without a time is a day and not an instant (TRIAL-1). */
@@ -26,6 +27,7 @@ export function readCompany(raw: unknown): Company | null {
   const createdAt = readInstant(fields['createdAt'])
   const archivedAt = readInstant(fields['archivedAt'])
   const integrationStatus = readIntegrationStatus(fields['integrationStatus'])
+  const subscriptionSummary = readSubscriptionSummary(fields['subscriptionSummary'])
   return {
     id,
     name: readText(fields['name']) ?? title ?? '',
@@ -38,5 +40,7 @@ export function readCompany(raw: unknown): Company | null {
     ...(typeof fields['metadata'] === 'object' &&
       fields['metadata'] !== null && { metadata: readMetadata(fields['metadata']) }),
     ...(integrationStatus && { integrationStatus }),
+    // Null is a company without a subscription; omitted, that it is not known.
+    ...(subscriptionSummary !== undefined && { subscriptionSummary }),
   }
 }

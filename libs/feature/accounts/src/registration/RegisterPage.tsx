@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { signIn, useLocale, usePlatform } from '@frontdesk/platform'
+import { promoCodeAtom, signIn, useLocale, usePlatform } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
@@ -11,7 +11,7 @@ import { useFailureOf } from '../form/useFailureOf.ts'
 import { isTooCommonPassword } from '../form/useNewPasswordRules.ts'
 import { useWait } from '../form/useWait.ts'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
-import { altegioUserAtom, waitingPromoAtom, waitingSalonCountAtom } from './arrivalAtoms.ts'
+import { altegioUserAtom, waitingSalonCountAtom } from './arrivalAtoms.ts'
 import { RegisterForm, type NewAdministrator } from './RegisterForm.tsx'
 import { WaitingNote } from './WaitingNote.tsx'
 
@@ -38,7 +38,7 @@ export function RegisterPage() {
         <p className={classes.lead}>
           <Trans>One desk for every channel your customers use.</Trans>
         </p>
-        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
+        <WaitingNote promoCode={useAtomValue(promoCodeAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
         <RegisterForm
           onSubmit={(newcomer, done) => register.mutate(newcomer, done)}
           isPending={register.isPending}

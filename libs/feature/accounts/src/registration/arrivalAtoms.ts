@@ -10,7 +10,5 @@ const readSalonIds = (stored: string): number | undefined => {
 
 /** The user named by an Altegio link (ALT-1); stored on arrival, read by the registration. */
 export const altegioUserAtom = storedAtom<AltegioUser | null>(of('altegioUserData'), readAltegioUser, null)
-/** The promo code that waits to be applied (PROMO-1). */
-export const waitingPromoAtom = storedAtom<string | null>(of('promoCode'), (stored) => stored.trim() || undefined, null)
 /** How many salons wait to be connected (ALT-1). */
 export const waitingSalonCountAtom = storedAtom<number>(of('altegioSalonIds'), readSalonIds, 0)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiError } from '@frontdesk/api-client'
-import { readDeviceToken, signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
+import { promoCodeAtom, readDeviceToken, signIn, usePlatform, useSignedIn } from '@frontdesk/platform'
 import { PageTitle } from '@frontdesk/platform/parts'
 import { useMutation } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
@@ -10,7 +10,7 @@ import { cooldownOf } from '../form/cooldownOf.ts'
 import { SuccessNote } from '../form/SuccessNote.tsx'
 import { useFailureOf } from '../form/useFailureOf.ts'
 import { useWait } from '../form/useWait.ts'
-import { waitingPromoAtom, waitingSalonCountAtom } from '../registration/arrivalAtoms.ts'
+import { waitingSalonCountAtom } from '../registration/arrivalAtoms.ts'
 import { WaitingNote } from '../registration/WaitingNote.tsx'
 import { SignedInGoOn } from '../session/SignedInGoOn.tsx'
 import { signInNoticeAtom } from '../session/signInNoticeAtom.ts'
@@ -59,7 +59,7 @@ export function LoginPage() {
           </p>
         )}
         <SuccessNote beside={notice && details[notice]}>{notice && notices[notice]}</SuccessNote>
-        <WaitingNote promoCode={useAtomValue(waitingPromoAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
+        <WaitingNote promoCode={useAtomValue(promoCodeAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
         <LoginForm
           onSubmit={login.mutate}
           isPending={login.isPending}

@@ -1,39 +1,24 @@
-import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import { EmptyState } from '@frontdesk/platform/parts'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useCompanyId } from '@frontdesk/platform'
+import { useSearchParams } from 'react-router-dom'
+import { PaymentReturnPage } from '../payment-return/PaymentReturnPage.tsx'
+import { PaymentReturnView } from '../payment-return/PaymentReturnView.tsx'
+import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
-/** What the payment page reports by the address: a plan was ordered, or a card was added. Null: it reports nothing. */
-function reportOf(query: URLSearchParams): 'ordered' | 'card-added' | null {
-  if (query.get('payment_added') === 'true') return 'card-added'
-  return (query.get('subscriptionId') ?? '') === '' ? null : 'ordered'
+/** What the address says that happened: a card was added, or a plan was ordered. Null: nothing. */
+function addressOf(query: URLSearchParams): ReturnAddress | null {
+  if (query.get('payment_added') === 'true') return { is: 'card' }
+  const subscriptionId = query.get('subscriptionId') ?? ''
+  return subscriptionId === '' ? null : { is: 'order', subscriptionId }
 }
 
 /**
- * Where the payment page leads back to (SUB-1). Anybody can type the address, so it promises nothing that only the server knows: the
- * subscription page shows what is true.
+ * Where an order that costs nothing now, and a card that was saved, lead to (SUB-1). Anybody can type the address, so it promises nothing that
+ * the provider does not confirm.
  */
 export function SubscriptionSuccessPage() {
-  const report = reportOf(useSearchParams()[0])
-  return (
-    <EmptyState
-      drawing={report === null ? 'lost' : 'company'}
-      title={report === null ? <Trans>There is no payment to confirm</Trans> : <Trans>Thank you</Trans>}
-      action={
-        <Button component={Link} to="/subscription" variant={report === null ? 'default' : 'filled'}>
-          <Trans>Show my subscription</Trans>
-        </Button>
-      }
-    >
-      {report === 'ordered' && (
-        <Trans>
-          We have your order. Your plan starts as soon as the payment is confirmed, usually within a minute.
-        </Trans>
-      )}
-      {report === 'card-added' && (
-        <Trans>Your card will be used from the next payment on. It may take a minute until it is shown.</Trans>
-      )}
-      {report === null && <Trans>If you have just paid, your subscription shows it within a minute.</Trans>}
-    </EmptyState>
-  )
+  const companyId = useCompanyId()
+  const address = addressOf(useSearchParams()[0])
+  if (address === null || companyId === null)
+    return <PaymentReturnView state={{ is: 'nothing' }} onCheck={() => undefined} />
+  return <PaymentReturnPage key={companyId} companyId={companyId} address={address} />
 }

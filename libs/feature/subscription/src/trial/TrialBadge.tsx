@@ -1,7 +1,7 @@
 import { formatDay } from '@frontdesk/platform'
 import { Tooltip } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useTrial } from './useTrial.ts'
+import { useRunningTrial } from './useRunningTrial.ts'
 import classes from './TrialBadge.module.css'
 
 /** A number on the corner of the icon. Screen readers announce its meaning and end date; a tooltip shows the date. */
@@ -22,6 +22,6 @@ export function TrialBadgeView({ daysLeft, lastDay }: { daysLeft: number; /** dd
 
 /** The days left of the trial, on the link to the subscription; nothing without a running trial (SHELL-6). */
 export function TrialBadge() {
-  const trial = useTrial()
-  return trial?.is === 'running' ? <TrialBadgeView daysLeft={trial.daysLeft} lastDay={formatDay(trial.end)} /> : null
+  const trial = useRunningTrial()
+  return trial ? <TrialBadgeView daysLeft={trial.daysLeft} lastDay={formatDay(trial.end)} /> : null
 }

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { OverdueNoticeView } from './OverdueNotice.tsx'
+
+const pastDue = {
+  standing: 'past-due',
+  confirmationUrl: null,
+  openCard: () => undefined,
+  isOpening: false,
+  failure: null,
+} as const
+const meta: Meta<typeof OverdueNoticeView> = {
+  component: OverdueNoticeView,
+  args: { overdue: pastDue },
+  parameters: { layout: 'fullscreen' },
+}
+export default meta
+type Story = StoryObj<typeof OverdueNoticeView>
+
+export const PastDue: Story = {}
+
+export const Opening: Story = { args: { overdue: { ...pastDue, isOpening: true } } }
+
+export const NotOpened: Story = {
+  args: { overdue: { ...pastDue, failure: 'The payment provider does not answer. Nothing was charged.' } },
+}
+
+export const ToConfirm: Story = {
+  args: { overdue: { ...pastDue, standing: 'to-confirm', confirmationUrl: 'https://bank.example/confirm' } },
+}
+
+export const Unpaid: Story = { args: { overdue: { ...pastDue, standing: 'unpaid' } } }
+
+export const UnpaidOnPhone: Story = {
+  args: { overdue: { ...pastDue, standing: 'unpaid' } },
+  globals: { viewport: { value: 'phone' } },
+}

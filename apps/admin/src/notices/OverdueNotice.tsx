@@ -1,0 +1,61 @@
+import { useOverdue, type Overdue } from '@frontdesk/subscription'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCreditCardOff } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { NoticeBar } from './NoticeBar.tsx'
+
+/** The way to pay: the page of the bank that asks to confirm, else the page of cards. */
+function OverdueAction({ overdue }: { overdue: Overdue }) {
+  const look = { size: 'compact-md', variant: 'default' } as const
+  if (overdue.confirmationUrl !== null)
+    return (
+      <Button component="a" href={overdue.confirmationUrl} {...look}>
+        <Trans>Confirm the payment</Trans>
+      </Button>
+    )
+  if (overdue.failure !== null)
+    return (
+      <Button component={Link} to="/subscription" {...look}>
+        <Trans>Show my subscription</Trans>
+      </Button>
+    )
+  return (
+    <Button loading={overdue.isOpening} onClick={overdue.openCard} {...look}>
+      <Trans>Use another card</Trans>
+    </Button>
+  )
+}
+
+/** A line above the page: a payment is due, what it means for the assistant, and the button that leads to the payment (SUB-5). */
+export function OverdueNoticeView({ overdue }: { overdue: Overdue }) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`A payment is due`}>
+      <NoticeBar
+        kind="caution"
+        icon={<IconCreditCardOff size={18} stroke={1.75} aria-hidden />}
+        action={<OverdueAction overdue={overdue} />}
+      >
+        {overdue.standing === 'past-due' && (
+          <Trans>The last payment for your subscription did not go through. Everything works meanwhile.</Trans>
+        )}
+        {overdue.standing === 'to-confirm' && (
+          <Trans>Your bank asks you to confirm the payment for your subscription. Everything works meanwhile.</Trans>
+        )}
+        {overdue.standing === 'unpaid' && (
+          <Trans>
+            Your subscription is not paid, so the assistant is paused. Paying brings it back within seconds.
+          </Trans>
+        )}{' '}
+        {overdue.failure}
+      </NoticeBar>
+    </section>
+  )
+}
+
+/** Says that a payment of the company is due, and gone as soon as it is made. */
+export function OverdueNotice({ companyId }: { companyId: number }) {
+  const overdue = useOverdue(companyId)
+  return overdue && <OverdueNoticeView overdue={overdue} />
+}

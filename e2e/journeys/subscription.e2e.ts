@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { bankPageOf, cards } from '../screens/bankPage.ts'
+import { arriveSignedIn, fillInSignIn } from '../screens/signInByForm.ts'
+import { aSalonOwner } from '../test-data/aSalonOwner.ts'
+import { demoDataWithBilling } from '../test-data/demoDataWithBilling.ts'
+import { demo, expect, startTestProduct, test } from '../productTest.ts'
+
+const plan = (page: Page) => page.getByRole('region', { name: 'Your plan' })
+const order = (page: Page) => page.getByRole('region', { name: 'Choose a plan' })
+const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('row')
+const thanks = (page: Page) => page.getByText('Thank you, the payment has arrived')
+const showSubscription = (page: Page) => page.getByRole('link', { name: 'Show my subscription' }).click()
+
+test('a salon on trial pays for a plan after a declined card, upgrades it, cancels it and keeps it; another tab follows @phone', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const owner = await aSalonOwner(request)
+  await page.goto('/subscription')
+  await fillInSignIn(page, owner)
+  await expect(page.getByText('Free trial: 14 days left')).toBeVisible()
+
+  // By keyboard alone.
+  await order(page).getByRole('radio', { name: 'Start' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(order(page).getByRole('radio', { name: 'Pro' })).toBeChecked()
+  await order(page).getByRole('button', { name: 'Pay $49.00' }).focus()
+  await page.keyboard.press('Enter')
+  await (await bankPageOf(page)).payWith(cards.declined)
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await (await bankPageOf(page)).goBack()
+  await expect(page.getByText('The payment did not go through')).toBeVisible()
+  await expect(page.getByText('The bank declined the card.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to my subscription' }).click()
+  await expect(invoices(page).filter({ hasText: 'Failed' })).toHaveCount(1)
+
+  const other = await context.newPage()
+  await other.goto('/subscription')
+  await expect(other.getByText('Free trial: 14 days left')).toBeVisible()
+  await order(page).getByRole('button', { name: 'Pay $49.00' }).click()
+  await (await bankPageOf(page)).payWith(cards.good)
+  await expect(thanks(page)).toBeVisible()
+  await expect(plan(other).getByText('Active', { exact: true })).toBeVisible()
+  // A reload says the same.
+  await page.reload()
+  await expect(thanks(page)).toBeVisible()
+  await showSubscription(page)
+  await expect(plan(page)).toContainText('$49.00 a month')
+  await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Visa 4242')
+  await expect(invoices(page).filter({ hasText: 'Paid' })).toHaveCount(1)
+
+  await plan(page).getByRole('button', { name: 'Change plan' }).click()
+  await order(page).getByText('Network', { exact: true }).click()
+  await expect(order(page).getByRole('row', { name: /Credit for your current plan/u })).toContainText('−$')
+  await order(page)
+    .getByRole('button', { name: /^Pay \$\d/u })
+    .click()
+  await (await bankPageOf(page)).payWith(cards.good)
+  await expect(thanks(page)).toBeVisible()
+  await showSubscription(page)
+  await expect(plan(page)).toContainText('$149.00 a month')
+  await expect(plan(other)).toContainText('$149.00 a month')
+
+  await plan(page).getByRole('button', { name: 'Cancel subscription' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'It is too expensive' }).check()
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  const notice = /^Your subscription has been cancelled\. You can keep using the product until \d\d\.\d\d\.\d{4}\./u
+  await expect(page.getByText(notice)).toBeVisible()
+  await expect(other.getByText(notice)).toBeVisible()
+  await plan(page).getByRole('button', { name: 'Keep my subscription' }).click()
+  await expect(plan(page).getByText('Active', { exact: true })).toBeVisible()
+  await expect(other.getByText(notice)).toHaveCount(0)
+})
+
+test('a company that owes a renewal pays by the banner of any page; a code of an address halves the price of another', async ({
+  browser,
+}) => {
+  const data = await demoDataWithBilling()
+  const product = await startTestProduct({}, data)
+  try {
+    const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await arriveSignedIn(page, demo.olena)
+    const banner = page.getByRole('region', { name: 'A payment is due' })
+    await expect(banner).toContainText('did not go through')
+    const chats = await context.newPage()
+    await chats.goto('/chats')
+    await expect(chats.getByRole('region', { name: 'A payment is due' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Use another card' }).click()
+    await (await bankPageOf(page)).payWith(cards.good)
+    await expect(page.getByText('Your card is saved')).toBeVisible()
+    await expect(banner).toHaveCount(0, { timeout: 5000 })
+    await expect(chats.getByRole('region', { name: 'A payment is due' })).toHaveCount(0, { timeout: 5000 })
+    await showSubscription(page)
+    await expect(plan(page).getByText('Active', { exact: true })).toBeVisible()
+    await context.close()
+
+    const newcomer = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+    const owner = await aSalonOwner(newcomer.request)
+    const theirs = await newcomer.newPage()
+    await theirs.goto('/subscription?promo=SPRING26')
+    await fillInSignIn(theirs, owner)
+    await expect(order(theirs)).toContainText('Promo code SPRING26')
+    await order(theirs).getByRole('button', { name: 'Pay $24.50' }).click()
+    await (await bankPageOf(theirs)).payWith(cards.good)
+    await expect(thanks(theirs)).toBeVisible()
+    await showSubscription(theirs)
+    await expect(invoices(theirs).filter({ hasText: '$24.50' })).toContainText('Paid')
+    await newcomer.close()
+  } finally {
+    await product.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+})

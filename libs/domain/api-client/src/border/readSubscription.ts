@@ -1,0 +1,173 @@
+import type {
+  BillingPeriod,
+  CurrencyCode,
+  PaymentMethodSummary,
+  PriceVariant,
+  Subscription,
+  SubscriptionStatus,
+  SubscriptionSummary,
+  SubscriptionUsage,
+} from '@frontdesk/contract'
+import { fieldsOf, type Fields } from './fieldsOf.ts'
+import { readAmount, readCurrency, readDate, readKey, readWebAddress } from './readBillingValue.ts'
+import { readCount } from './readId.ts'
+import { readText, readToken } from './readToken.ts'
+
+/** Every status of a subscription (SUB-5). */
+export const subscriptionStates: readonly SubscriptionStatus[] = [
+  'active',
+  'trial',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'ended',
+  'paused',
+  'pending',
+]
+const periods: readonly BillingPeriod[] = ['day', 'week', 'month', 'year']
+
+/** A status, in either spelling of `canceled`; null for an unknown one. */
+export const readSubscriptionStatus = (raw: unknown): SubscriptionStatus | null =>
+  readToken(raw === 'cancelled' ? 'canceled' : raw, subscriptionStates)
+
+const isObject = (raw: unknown): boolean => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+
+/** Metadata unchanged, which billing-rules reads as far as it makes sense; null for what is no object. */
+const readDetails = (raw: unknown): { [field: string]: unknown } | null => (isObject(raw) ? { ...fieldsOf(raw) } : null)
+
+/**
+ * A plan on sale (SUB-2); null without an id, a name or an amount, and for a currency that is not supported: without one it would pass for
+ * dollars.
+ */
+export function readPriceVariant(raw: unknown): PriceVariant | null {
+  const fields = fieldsOf(raw)
+  const id = readKey(fields['id'])
+  const name = readText(fields['name'])
+  const amount = readAmount(fields['amount'])
+  const currencyCode = readCurrency(fields['currencyCode'])
+  if (id === null || !name || amount === null || amount < 0 || currencyCode === 'unknown') return null
+  return {
+    id,
+    name,
+    description: readText(fields['description']),
+    amount,
+    ...(currencyCode && { currencyCode }),
+    trialDays: readCount(fields['trialDays']),
+    metadata: readDetails(fields['metadata']),
+  }
+}
+
+function readVariantOf(raw: unknown): Subscription['priceVariant'] {
+  if (!isObject(raw)) return null
+  const { id, name, description, metadata } = fieldsOf(raw)
+  return { id: readKey(id), name: readText(name), description: readText(description), metadata: readDetails(metadata) }
+}
+
+function readCard(raw: unknown): PaymentMethodSummary | null {
+  if (!isObject(raw)) return null
+  const { maskedPan, displayLabel, provider } = fieldsOf(raw)
+  return { maskedPan: readText(maskedPan), displayLabel: readText(displayLabel), provider: readText(provider) }
+}
+
+function readUsage(raw: unknown): SubscriptionUsage | null {
+  if (!isObject(raw)) return null
+  const { used, limit, periodStart, periodEnd } = fieldsOf(raw)
+  return {
+    used: readCount(used),
+    limit: readCount(limit),
+    periodStart: readDate(periodStart),
+    periodEnd: readDate(periodEnd),
+  }
+}
+
+function readScheduledChange(raw: unknown): Subscription['scheduledChange'] {
+  const fields = fieldsOf(raw)
+  const { conversations, salons } = fieldsOf(fields['configuration'])
+  const priceVariantId = readKey(fields['priceVariantId'])
+  const billingPeriod = readToken(fields['billingPeriod'], periods)
+  const amount = readAmount(fields['amount'])
+  const on = readDate(fields['on'])
+  if (priceVariantId === null || !billingPeriod || amount === null || on === null) return null
+  return {
+    priceVariantId,
+    priceVariantName: readText(fields['priceVariantName']) ?? priceVariantId,
+    billingPeriod,
+    configuration: { conversations: readCount(conversations), salons: readCount(salons) || 1 },
+    amount,
+    on,
+  }
+}
+
+const readYes = (raw: unknown): boolean | null => (typeof raw === 'boolean' ? raw : null)
+
+/** What a subscription costs; nothing in a currency that is not supported, as it would pass for dollars. */
+function readPrice(fields: Fields): Pick<Subscription, 'amount' | 'monthlyPrice' | 'currencyCode'> {
+  const currencyCode: CurrencyCode | null | 'unknown' = readCurrency(fields['currencyCode'])
+  if (currencyCode === 'unknown') return { amount: null, monthlyPrice: null, currencyCode: null }
+  const { monthlyPrice } = fields
+  const price = typeof monthlyPrice === 'string' && monthlyPrice.trim() !== '' ? Number(monthlyPrice) : monthlyPrice
+  return {
+    amount: readAmount(fields['amount']),
+    monthlyPrice: typeof price === 'number' && Number.isFinite(price) ? price : null,
+    currencyCode,
+  }
+}
+
+/** A company's subscription (SUB-4); null without an id or a known status. */
+export function readSubscription(raw: unknown): Subscription | null {
+  const fields = fieldsOf(raw)
+  const id = readKey(fields['id'])
+  const status = readSubscriptionStatus(fields['status'])
+  if (id === null || !status) return null
+  return {
+    id,
+    status,
+    priceVariantId: readKey(fields['priceVariantId']),
+    priceVariant: readVariantOf(fields['priceVariant']),
+    ...readPrice(fields),
+    billingPeriod: readToken(fields['billingPeriod'], periods),
+    billingInterval: readCount(fields['billingInterval']) || null,
+    currentPeriodStart: readDate(fields['currentPeriodStart']),
+    nextBillingDate: readDate(fields['nextBillingDate']),
+    trialEndsAt: readDate(fields['trialEndsAt']),
+    canceledAt: readDate(fields['canceledAt']),
+    endedAt: readDate(fields['endedAt']),
+    upgradeCreditAmount: readAmount(fields['upgradeCreditAmount']),
+    hasPaymentMethod: readYes(fields['hasPaymentMethod']),
+    paymentMethodSummary: readCard(fields['paymentMethodSummary']),
+    autoUpgradeEnabled: readYes(fields['autoUpgradeEnabled']),
+    usage: readUsage(fields['usage']),
+    usageMetrics: readUsage(fields['usageMetrics']),
+    isTrialActive: readYes(fields['isTrialActive']),
+    daysLeftInTrial: readCount(fields['daysLeftInTrial']),
+    isPastDue: readYes(fields['isPastDue']),
+    nextChargeAt: readDate(fields['nextChargeAt']),
+    confirmationUrl: readWebAddress(fields['confirmationUrl']),
+    scheduledChange: readScheduledChange(fields['scheduledChange']),
+    metadata: readDetails(fields['metadata']),
+  }
+}
+
+/**
+ * What an answer with a company says of its subscription: null where it has none, undefined where the provider does not say, also by a status
+ * that is not known.
+ */
+export function readSubscriptionSummary(raw: unknown): SubscriptionSummary | null | undefined {
+  if (raw === null) return null
+  const fields = fieldsOf(raw)
+  const id = readKey(fields['id'])
+  const status = readSubscriptionStatus(fields['status'])
+  if (id === null || !status) return undefined
+  return {
+    id,
+    status,
+    priceVariantId: readKey(fields['priceVariantId']),
+    priceVariantName: readText(fields['priceVariantName']),
+    trialEndsAt: readDate(fields['trialEndsAt']),
+    nextBillingDate: readDate(fields['nextBillingDate']),
+    canceledAt: readDate(fields['canceledAt']),
+    endedAt: readDate(fields['endedAt']),
+    createdAt: readDate(fields['createdAt']),
+    updatedAt: readDate(fields['updatedAt']),
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiError, readReason } from '@frontdesk/api-client'
+import { useLingui } from '@lingui/react/macro'
+
+/**
+ * Why a change of a subscription did not work, in a sentence: what the reader can do about it, else the provider's own words, else that it
+ * should be tried again. Null for none.
+ */
+export function useActionFailure(): (error: Error | null) => string | null {
+  const { t } = useLingui()
+  return (error) => {
+    if (error === null) return null
+    switch (error instanceof ApiError ? error.code : null) {
+      case 'PAYMENTS_NOT_SET_UP':
+        return t`This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.`
+      case 'PAYMENT_UNREACHABLE':
+        return t`The payment provider does not answer. Nothing was charged. Try again in a few minutes.`
+      case 'PAYMENT_IN_PROGRESS':
+        return t`Another payment of your company is in progress. Wait until it has ended, then load this page again.`
+      case 'REDIRECT_NOT_ALLOWED':
+        return t`Payments cannot be started from this address. Open the app at its usual address and try again.`
+      default:
+        break
+    }
+    if (error instanceof ApiError && error.isPassing) return error.message
+    return (
+      (error instanceof ApiError ? readReason(error.body) : null) ??
+      t`It did not work, and nothing was changed. Try again.`
+    )
+  }
+}

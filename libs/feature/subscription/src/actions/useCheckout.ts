@@ -1,0 +1,83 @@
+import { ApiError, readReason, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
+import { checkoutRequest, paymentMethodOf, type CheckoutRequest } from '@frontdesk/billing-rules'
+import type { ErrorCode } from '@frontdesk/contract'
+import { toMajor } from '@frontdesk/money'
+import { useApi, useAppEvents } from '@frontdesk/platform'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OrderFailure } from '../order/OrderFailureNotice.tsx'
+import type { ShownOrder } from '../order/PlanOrder.tsx'
+import { cardKey } from '../payment-return/paymentReturnOf.ts'
+import { useBillingAction } from './useBillingAction.ts'
+import { usePaymentPage } from './usePaymentPage.ts'
+
+type ReadyOrder = { request: CheckoutRequest; shown: ShownOrder }
+
+/** Why an order was refused, by the code of the body, else UNKNOWN_ERROR (SUB-6). */
+function failureOf(error: Error): OrderFailure {
+  const code = error instanceof ApiError ? error.code : null
+  return {
+    // Compared with the known codes alone: for others the provider's own sentence is shown.
+    because: (code ?? 'UNKNOWN_ERROR') as ErrorCode,
+    message: error instanceof ApiError ? (readReason(error.body) ?? (error.isPassing ? error.message : null)) : null,
+  }
+}
+
+/**
+ * Orders the plan whose price is shown (SUB-6): leads to the payment page, or, where nothing is due now, to the page that says what was
+ * ordered. The provider computes the price anew and refuses another one with PRICE_CHANGED; plans, subscription and price are then read again.
+ */
+export function useCheckout(
+  companyId: number,
+  { subscription, invoices }: CompanySubscription,
+  on: { onOrdered: () => void; onRefused: (error: Error) => void },
+) {
+  const api = useApi()
+  const events = useAppEvents()
+  const navigate = useNavigate()
+  const [missing, setMissing] = useState<OrderFailure | null>(null)
+  const { run, isPending, error, reset } = useBillingAction(
+    companyId,
+    ({ request }: ReadyOrder) =>
+      api.subject(subscriptionCalls).startCheckout({ companyId: request.companyId, ...request.body }),
+    ({ paymentUrl, subscriptionId }, { shown: { plan, quote } }) => {
+      on.onOrdered()
+      const isUpgrade = quote.change.kind === 'upgrade'
+      if (paymentUrl !== null) {
+        const card = subscription && cardKey(paymentMethodOf(subscription, invoices))
+        return page.open(paymentUrl, { companyId, purpose: isUpgrade ? 'upgrade' : 'new', card })
+      }
+      if (quote.change.kind === 'new')
+        events.emit('SUBSCRIPTION_STARTED', {
+          planName: plan.name,
+          price: toMajor(quote.total.minor),
+          currency: quote.total.currency,
+          subscriptionPeriod: quote.period,
+        })
+      void navigate(`/subscription/success?subscriptionId=${encodeURIComponent(subscriptionId ?? '')}`)
+    },
+    on.onRefused,
+  )
+  const page = usePaymentPage(reset)
+  return {
+    isOrdering: isPending || page.isLeaving,
+    failure: missing ?? (error && failureOf(error)),
+    order: (shown: ShownOrder): void => {
+      const request = checkoutRequest({
+        plan: shown.plan,
+        quote: shown.quote,
+        companyId,
+        redirectUrl: page.addressOf('/subscription?status=success'),
+        autoUpgradeEnabled: shown.isAutoUpgraded,
+      })
+      if (request.kind === 'refused') return setMissing({ because: request.because })
+      setMissing(null)
+      run({ request, shown })
+    },
+    /** The choice changed, or the page was read again: what failed before says nothing about it. */
+    forget: () => {
+      setMissing(null)
+      reset()
+    },
+  }
+}

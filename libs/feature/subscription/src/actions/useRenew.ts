@@ -1,0 +1,49 @@
+import { ApiError, readReason, subscriptionCalls, type CompanySubscription } from '@frontdesk/api-client'
+import { paymentMethodOf, subscriptionRequest } from '@frontdesk/billing-rules'
+import { useApi, useAppEvents } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { cardKey } from '../payment-return/paymentReturnOf.ts'
+import { paidPlanOf } from './paidPlanOf.ts'
+import { useBillingAction } from './useBillingAction.ts'
+import { usePaymentPage } from './usePaymentPage.ts'
+
+/**
+ * Takes a cancellation back while the paid period runs, else leads to the payment page of the same plan (SUB-7). `failure` is the provider's
+ * message, or the register's sentence.
+ */
+export function useRenew(
+  companyId: number,
+  { subscription, invoices }: Pick<CompanySubscription, 'subscription' | 'invoices'>,
+  now: Date,
+) {
+  const { t } = useLingui()
+  const api = useApi()
+  const events = useAppEvents()
+  const { run, isPending, error, reset } = useBillingAction(
+    companyId,
+    async (subscriptionId: string) => {
+      const redirectUrl = page.addressOf('/subscription?status=renewal')
+      const result = await api.subject(subscriptionCalls).renewSubscription({ companyId, subscriptionId, redirectUrl })
+      if (result.outcome === 'error') throw new ApiError({ status: 200, body: { message: result.message } })
+      return result
+    },
+    (result) => {
+      if (result.outcome === 'checkout') {
+        const card = subscription && cardKey(paymentMethodOf(subscription, invoices))
+        return page.open(result.checkoutUrl, { companyId, purpose: 'renewal', card })
+      }
+      if (subscription) events.emit('SUBSCRIPTION_RENEWED', paidPlanOf(subscription))
+    },
+  )
+  const page = usePaymentPage(reset)
+  return {
+    isPending: isPending || page.isLeaving,
+    error,
+    reset,
+    failure: error && ((error instanceof ApiError ? readReason(error.body) : null) ?? t`Unable to renew subscription.`),
+    renew: (): void => {
+      const request = subscriptionRequest({ action: 'renew', subscription, companyId, now })
+      if (request.kind === 'ready') run(request.subscriptionId)
+    },
+  }
+}

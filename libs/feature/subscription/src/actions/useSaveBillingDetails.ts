@@ -1,0 +1,16 @@
+import { subscriptionCalls } from '@frontdesk/api-client'
+import type { BillingDetails } from '@frontdesk/contract'
+import { useApi } from '@frontdesk/platform'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { billingDetailsQuery } from '../cache/subscriptionQueries.ts'
+
+/** Stores whom the invoices of a company are made out to; the answer is what is stored. */
+export function useSaveBillingDetails(companyId: number) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (details: BillingDetails) =>
+      api.subject(subscriptionCalls).updateBillingDetails({ companyId, details }),
+    onSuccess: (stored) => queryClient.setQueryData(billingDetailsQuery(api, companyId).queryKey, stored),
+  })
+}

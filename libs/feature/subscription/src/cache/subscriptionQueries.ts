@@ -1,0 +1,96 @@
+import { ApiError, subscriptionCalls, type Api, type CompanySubscription } from '@frontdesk/api-client'
+import type { Promo } from '@frontdesk/contract'
+import { fetchBufferingEvents, subscriptionKey } from '@frontdesk/platform'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+
+/** Invoices that are read at once. */
+const invoicesAtOnce = 10
+
+const isOf = (companyId: number) => (event: unknown) =>
+  typeof event === 'object' &&
+  event !== null &&
+  'type' in event &&
+  event.type === 'subscription-changed' &&
+  'companyId' in event &&
+  event.companyId === companyId
+
+/**
+ * A company's subscription with its latest invoices, and the provider's time, for which prices are computed (SUB-4). Every change is an event
+ * of the company's log, by which it is read again.
+ */
+export const subscriptionQuery = (api: Api, companyId: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKey(companyId), 'me'],
+    queryFn: ({ signal, client }): Promise<CompanySubscription> =>
+      fetchBufferingEvents(client, companyId, async (events) => {
+        const read = () => api.subject(subscriptionCalls).getSubscription({ companyId, at: Date.now() }, { signal })
+        const subscription = await read()
+        // A change overtook the answer, while there was nothing yet that it could mark as outdated.
+        return events.some(isOf(companyId)) ? read() : subscription
+      }),
+    staleTime: 0,
+  })
+
+/** The plans on sale (SUB-2). */
+export const planQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['subscription', 'plans'],
+    queryFn: ({ signal }) => api.subject(subscriptionCalls).listPriceVariants({ signal }),
+    staleTime: 5 * 60_000,
+  })
+
+/** A company's invoices, newest first, a page at a time (SUB-4). */
+export const invoiceQuery = (api: Api, companyId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...subscriptionKey(companyId), 'invoices'],
+    queryFn: ({ signal, pageParam: offset }) =>
+      api
+        .subject(subscriptionCalls)
+        .listInvoices({ companyId, offset, limit: invoicesAtOnce, at: Date.now() }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ invoices, total }, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.invoices.length, 0)
+      return invoices.length > 0 && read < total ? read : undefined
+    },
+    staleTime: 0,
+  })
+
+/** The promo code that a company has (PROMO-2). */
+export const promoAssignmentQuery = (api: Api, companyId: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKey(companyId), 'promo-assignment'],
+    queryFn: ({ signal }) => api.subject(subscriptionCalls).getPromoAssignment({ companyId }, { signal }),
+    staleTime: 60_000,
+  })
+
+/** A promo code for a plan at a price in minor units. */
+export type PromoRequest = { code: string; priceVariantId: string; amount: number }
+
+/** What became of a promo code: its terms, or why it does not apply. */
+export type PromoAnswer = { is: 'applied'; promo: Promo } | { is: 'refused'; because: string }
+
+/** What a promo code takes off a plan (PROMO-2). A refusal is an answer; only a failure that may pass is an error. */
+export const promoPreviewQuery = (api: Api, companyId: number, request: PromoRequest | null) =>
+  queryOptions({
+    queryKey: [...subscriptionKey(companyId), 'promo', request],
+    queryFn: async ({ signal }): Promise<PromoAnswer> => {
+      if (request === null) throw new Error('There is no code to ask for')
+      try {
+        const promo = await api.subject(subscriptionCalls).previewPromo({ companyId, ...request }, { signal })
+        return { is: 'applied', promo }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.isPassing || error.isUnauthorized) throw error
+        return { is: 'refused', because: error.code ?? 'PROMO_UNKNOWN' }
+      }
+    },
+    enabled: request !== null,
+    staleTime: 60_000,
+  })
+
+/** Whom a company's invoices are made out to. */
+export const billingDetailsQuery = (api: Api, companyId: number) =>
+  queryOptions({
+    queryKey: [...subscriptionKey(companyId), 'billing-details'],
+    queryFn: ({ signal }) => api.subject(subscriptionCalls).getBillingDetails({ companyId }, { signal }),
+    staleTime: 60_000,
+  })

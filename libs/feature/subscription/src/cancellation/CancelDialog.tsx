@@ -1,0 +1,105 @@
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '@frontdesk/platform'
+import { isTooLong, LimitedTextarea } from '@frontdesk/platform/parts'
+import type { CancelReason } from '@frontdesk/contract'
+import { useState } from 'react'
+import { BillingNotice } from '../section/BillingNotice.tsx'
+import { useCancelReasons } from './useCancelReasons.ts'
+import classes from './CancelDialog.module.css'
+
+/** What the provider takes as a comment. */
+const mostComment = 1000
+
+/** What is sent with a cancellation; both are left out where nothing was stated. */
+export type Cancellation = { readonly reason?: CancelReason; readonly comment?: string }
+
+/**
+ * Asks before a subscription is cancelled: until when it can be used, what happens then, and, if somebody wants to say it, why (SUB-7,
+ * SUB-11). Nothing has to be filled in.
+ */
+export function CancelDialog({
+  until,
+  isCancelling = false,
+  failure = null,
+  onClose,
+  onCancel,
+}: {
+  /** The end of the paid period, from `accessEnd`; null: it ends at once. */
+  until: Date | null
+  isCancelling?: boolean
+  /** Why the cancellation did not work, in a sentence. */
+  failure?: string | null
+  onClose: () => void
+  onCancel: (cancellation: Cancellation) => void
+}) {
+  const { t } = useLingui()
+  const reasons = useCancelReasons()
+  const [reason, setReason] = useState<CancelReason | null>(null)
+  const [comment, setComment] = useState('')
+  const date = until && formatDay(until)
+  const submit = () => {
+    const text = comment.trim()
+    onCancel({ ...(reason && { reason }), ...(text !== '' && { comment: text }) })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={<Trans>Cancel your subscription?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Stack gap="md">
+        <Text size="md">
+          {date === null ? (
+            <Trans>It ends at once, and the assistant stops. Your chats, customers and settings stay.</Trans>
+          ) : (
+            <Trans>
+              You can keep using everything until {date}, and until then you can take the cancellation back. After that
+              the assistant stops. Your chats, customers and settings stay. Nothing more is charged.
+            </Trans>
+          )}
+        </Text>
+        <Radio.Group
+          label={<Trans>Why do you cancel? (optional)</Trans>}
+          value={reason}
+          onChange={(value) => setReason(reasons.find((each) => each.value === value)?.value ?? null)}
+        >
+          <Stack gap="sm" mt="xs">
+            {reasons.map(({ value, label }) => (
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                disabled={isCancelling}
+                classNames={{ radio: classes.radio }}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <LimitedTextarea
+          label={<Trans>What could we do better? (optional)</Trans>}
+          most={mostComment}
+          minRows={2}
+          value={comment}
+          disabled={isCancelling}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        {failure && (
+          <BillingNotice tone="bad" isAlert>
+            {failure}
+          </BillingNotice>
+        )}
+        <Group justify="flex-end" gap={8} className={classes.actions}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            <Trans>Keep my subscription</Trans>
+          </Button>
+          <Button color="red" loading={isCancelling} disabled={isTooLong(comment, mostComment)} onClick={submit}>
+            <Trans>Cancel subscription</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { aSubscription } from '@frontdesk/contract/fixtures'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { BillingSection } from '../section/BillingSection.tsx'
+import { standingExamples } from '../testing/standingExamples.ts'
+import { storyTime } from '../testing/storyTime.ts'
+import { CurrentPlanView } from './CurrentPlanView.tsx'
+
+const meta: Meta<typeof CurrentPlanView> = {
+  component: CurrentPlanView,
+  args: { ...standingExamples.active, now: storyTime, onAction: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 400 }}>
+        <BillingSection title="Your plan">
+          <Story />
+        </BillingSection>
+      </div>
+    ),
+  ],
+}
+export default meta
+type Story = StoryObj<typeof CurrentPlanView>
+
+export const Active: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Change plan' }))
+    await expect(args.onAction).toHaveBeenCalledWith('change-plan')
+  },
+}
+
+export const Changing: Story = { args: standingExamples.changing }
+export const Trial: Story = { args: standingExamples.trial }
+export const TrialOver: Story = { args: standingExamples.trialOver }
+export const Pending: Story = { args: standingExamples.pending }
+export const PastDue: Story = { args: standingExamples.pastDue }
+export const Leaving: Story = { args: standingExamples.leaving }
+export const Canceled: Story = { args: standingExamples.canceled }
+export const Ended: Story = { args: standingExamples.ended }
+export const Paused: Story = { args: standingExamples.paused }
+export const Busy: Story = { args: { busy: 'cancel' } }
+export const ThreeMonths: Story = {
+  args: { subscription: aSubscription({ billingInterval: 3, amount: 14700, currencyCode: 'UAH' }) },
+}

@@ -1,0 +1,30 @@
+import { useApi } from '@frontdesk/platform'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { invoiceQuery } from '../cache/subscriptionQueries.ts'
+import { InvoicesView } from './InvoicesView.tsx'
+
+/** The invoices of a company, a page at a time (SUB-4). One that a newer invoice has moved onto the next page is shown once. */
+export function CompanyInvoices({ companyId }: { companyId: number }) {
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    invoiceQuery(useApi(), companyId),
+  )
+  const all = data?.pages.flatMap(({ invoices }) => invoices) ?? null
+  const seen = new Set<string>()
+  const invoices =
+    all?.filter(({ id }) => {
+      if (typeof id !== 'string') return true
+      const isNew = !seen.has(id)
+      seen.add(id)
+      return isNew
+    }) ?? null
+  return (
+    <InvoicesView
+      invoices={invoices}
+      isFailed={isError}
+      hasMore={hasNextPage}
+      isLoadingMore={isFetchingNextPage}
+      onShowMore={() => void fetchNextPage()}
+      onRetry={() => void refetch()}
+    />
+  )
+}

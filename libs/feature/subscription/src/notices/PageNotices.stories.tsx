@@ -1,0 +1,21 @@
+import { Stack } from '@mantine/core'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { ChangedElsewhereNotice } from './ChangedElsewhereNotice.tsx'
+import { OpenPaymentNotice } from './OpenPaymentNotice.tsx'
+
+const meta: Meta<typeof ChangedElsewhereNotice> = { component: ChangedElsewhereNotice, args: { onReload: fn() } }
+export default meta
+type Story = StoryObj<typeof ChangedElsewhereNotice>
+
+export const ChangedElsewhere: Story = {}
+export const LoadingAgain: Story = { args: { isLoading: true } }
+export const OpenPayment: Story = { render: () => <OpenPaymentNotice paymentUrl="https://pay.example/1" /> }
+export const Both: Story = {
+  render: (args) => (
+    <Stack gap="sm">
+      <ChangedElsewhereNotice {...args} />
+      <OpenPaymentNotice paymentUrl="https://pay.example/1" />
+    </Stack>
+  ),
+}

@@ -1,0 +1,58 @@
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { describe, expect, it } from 'vitest'
+import { standingExamples } from '../testing/standingExamples.ts'
+import { storyTime } from '../testing/storyTime.ts'
+import { openPaymentOf, subscriptionStandingOf } from './subscriptionStandingOf.ts'
+
+describe('the standing of a company (SUB-5)', () => {
+  it.each([
+    ['never', { is: 'never' }],
+    ['trial', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6 }],
+    ['trialOver', { is: 'trial-over', ended: new Date('2026-12-01T08:00:00Z') }],
+    ['pending', { is: 'pending', paymentUrl: 'https://pay.example/1' }],
+    ['beingConfirmed', { is: 'pending', paymentUrl: null }],
+    ['firstPaymentFailed', { is: 'first-payment-failed', failure: 'declined' }],
+    ['active', { is: 'active' }],
+    ['changing', { is: 'active' }],
+    ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds' }],
+    ['pastDue', { is: 'past-due', nextAttempt: new Date('2026-12-08T08:00:00Z'), failure: 'insufficient-funds' }],
+    ['unpaid', { is: 'unpaid', failure: 'declined' }],
+    ['paused', { is: 'paused' }],
+    ['leaving', { is: 'leaving', until: new Date('2026-12-20T08:00:00Z') }],
+    ['canceled', { is: 'canceled' }],
+    ['endedCanceled', { is: 'canceled' }],
+    ['ended', { is: 'ended', on: new Date('2026-12-01T08:00:00Z') }],
+  ] as const)('the standing of the example %s follows from its state and invoices', (name, standing) => {
+    const { subscription, invoices } = standingExamples[name]
+    expect(subscriptionStandingOf(subscription, invoices, storyTime)).toEqual(standing)
+  })
+
+  it('a subscription that is cancelled while a payment is overdue runs out, whatever its status', () => {
+    const subscription = aSubscription({ status: 'past_due', canceledAt: '2026-12-01T08:00:00.000Z' })
+    expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject({ is: 'leaving' })
+  })
+
+  it('a failure is not repeated once a later payment has arrived', () => {
+    const invoices = [anInvoice(), anInvoice({ status: 'failed', failure: 'declined' })]
+    expect(subscriptionStandingOf(aSubscription({ status: 'past_due' }), invoices, storyTime)).toMatchObject({
+      is: 'past-due',
+      failure: null,
+    })
+  })
+
+  it('dates that cannot be read count as left out', () => {
+    const subscription = aSubscription({ status: 'past_due', nextChargeAt: 'soon' })
+    expect(subscriptionStandingOf(subscription, [], storyTime)).toMatchObject({ nextAttempt: null })
+  })
+})
+
+describe('an open payment', () => {
+  it.each([
+    ['of a pending invoice with a page', [anInvoice({ status: 'pending', paymentUrl: 'https://pay.example/9' })], true],
+    ['of a pending invoice without a page', [anInvoice({ status: 'pending', paymentUrl: null })], false],
+    ['of a failed invoice', [anInvoice({ status: 'failed', paymentUrl: 'https://pay.example/9' })], false],
+    ['without invoices', [], false],
+  ] as const)('an open payment %s is offered: %3$s', (_of, invoices, isOpen) => {
+    expect(openPaymentOf(invoices)).toBe(isOpen ? 'https://pay.example/9' : null)
+  })
+})

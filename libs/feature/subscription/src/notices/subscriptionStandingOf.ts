@@ -1,0 +1,91 @@
+import type { Invoice, Subscription } from '@frontdesk/contract'
+import { accessEnd, subscriptionPhaseOf } from '@frontdesk/billing-rules'
+
+/** Where a company stands with its subscription: what its notice says. Dates are null where the provider states none. */
+export type SubscriptionStanding =
+  | { readonly is: 'never' }
+  | { readonly is: 'trial'; readonly ends: Date | null; readonly daysLeft: number }
+  | { readonly is: 'trial-over'; readonly ended: Date | null }
+  /** The first payment is open, or is being confirmed where it has no address to be made at. */
+  | { readonly is: 'pending'; readonly paymentUrl: string | null }
+  /** The first payment failed, and nothing is open any more. */
+  | { readonly is: 'first-payment-failed'; readonly failure: InvoiceFailure | null }
+  | { readonly is: 'active' }
+  /** The bank wants the customer to confirm the renewal (3-D Secure). */
+  | { readonly is: 'to-confirm'; readonly confirmationUrl: string }
+  | { readonly is: 'past-due'; readonly nextAttempt: Date | null; readonly failure: InvoiceFailure | null }
+  | { readonly is: 'unpaid'; readonly failure: InvoiceFailure | null }
+  | { readonly is: 'leaving'; readonly until: Date | null }
+  | { readonly is: 'canceled' }
+  | { readonly is: 'ended'; readonly on: Date | null }
+  | { readonly is: 'paused' }
+
+/** Why a payment failed. */
+export type InvoiceFailure = NonNullable<Invoice['failure']>
+
+const instant = (text: string | null | undefined): Date | null => {
+  const date = new Date(text ?? '')
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+/** Where an open payment of the company is made; null where none is open. Invoices are newest first. */
+export const openPaymentOf = (invoices: readonly Invoice[]): string | null =>
+  invoices.find(({ status, paymentUrl }) => status === 'pending' && paymentUrl)?.paymentUrl ?? null
+
+/** Why the latest payment failed; null where it did not, or nobody knows. */
+const latestFailure = (invoices: readonly Invoice[]): InvoiceFailure | null =>
+  invoices.find(({ status }) => status === 'failed' || status === 'completed')?.failure ?? null
+
+/** Where the first payment stands: open, being confirmed, or failed with nothing open beside it. */
+function pendingStanding(invoices: readonly Invoice[]): SubscriptionStanding {
+  const paymentUrl = openPaymentOf(invoices)
+  const isWaiting = invoices.some(({ status }) => status === 'pending' || status === 'processing')
+  const [latest] = invoices
+  return paymentUrl === null && !isWaiting && (latest?.status === 'failed' || latest?.status === 'cancelled')
+    ? { is: 'first-payment-failed', failure: latest.failure ?? null }
+    : { is: 'pending', paymentUrl }
+}
+
+/** Where a company stands (SUB-5). A subscription without a plan is a trial. */
+export function subscriptionStandingOf(
+  subscription: Subscription | null,
+  invoices: readonly Invoice[],
+  now: Date,
+): SubscriptionStanding {
+  if (!subscription) return { is: 'never' }
+  const { status, trialEndsAt, endedAt, confirmationUrl } = subscription
+  switch (subscriptionPhaseOf(subscription, now)) {
+    case 'ended':
+      return (subscription.priceVariantId ?? null) === null && trialEndsAt
+        ? { is: 'trial-over', ended: instant(endedAt) ?? instant(trialEndsAt) }
+        : { is: 'ended', on: instant(endedAt) }
+    case 'ended-canceled':
+    case 'canceled':
+      return { is: 'canceled' }
+    case 'leaving':
+      return { is: 'leaving', until: accessEnd(subscription, invoices, now) }
+    case 'running':
+      break
+  }
+  switch (status) {
+    case 'trial':
+      return { is: 'trial', ends: instant(trialEndsAt), daysLeft: subscription.daysLeftInTrial ?? 0 }
+    case 'pending':
+      return pendingStanding(invoices)
+    case 'past_due':
+      return confirmationUrl
+        ? { is: 'to-confirm', confirmationUrl }
+        : { is: 'past-due', nextAttempt: instant(subscription.nextChargeAt), failure: latestFailure(invoices) }
+    case 'unpaid':
+      return confirmationUrl
+        ? { is: 'to-confirm', confirmationUrl }
+        : { is: 'unpaid', failure: latestFailure(invoices) }
+    case 'paused':
+      return { is: 'paused' }
+    case 'active':
+    case 'canceled':
+    case 'ended':
+      // The last two are no phase of a running subscription.
+      return { is: 'active' }
+  }
+}

@@ -1,0 +1,97 @@
+import { ApiError, type CompanySubscription } from '@frontdesk/api-client'
+import { isActionAllowed, isAutoUpgradeEnabled } from '@frontdesk/billing-rules'
+import type { PriceVariant } from '@frontdesk/contract'
+import { subscriptionKey, useApi } from '@frontdesk/platform'
+import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCheckout } from '../actions/useCheckout.ts'
+import { planQuery } from '../cache/subscriptionQueries.ts'
+import { usePromo } from '../promo/usePromo.ts'
+import type { OrderFailure } from './OrderFailureNotice.tsx'
+import { firstChoice, type PlanChoice } from './PlanChoice.ts'
+import { PlanOrder } from './PlanOrder.tsx'
+
+type Props = { companyId: number; data: CompanySubscription; now: Date }
+
+/** The choice of a plan, as soon as the plans are there (SUB-2); without them a way to ask again (SUB-14). */
+export function OrderPlan({ plans, ...props }: Props & { plans: UseQueryResult<readonly PriceVariant[]> }) {
+  if (plans.data === undefined)
+    return plans.error ? (
+      <FailureState
+        title={<Trans>The plans could not be loaded</Trans>}
+        isRetrying={plans.isFetching}
+        onRetry={() => void plans.refetch()}
+      >
+        <Trans>Your subscription goes on as it was. Check your connection and try again.</Trans>
+      </FailureState>
+    ) : (
+      <SkeletonRows rows={3} />
+    )
+  if (plans.data.length === 0)
+    return (
+      <EmptyState drawing="company" title={<Trans>No plan is on sale at the moment</Trans>}>
+        <Trans>Contact us, and we help.</Trans>
+      </EmptyState>
+    )
+  return <ChosenPlan {...props} variants={plans.data} />
+}
+
+function ChosenPlan({ companyId, data, now, variants }: Props & { variants: readonly PriceVariant[] }) {
+  const { t } = useLingui()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { subscription, invoices, hasUsedTrial } = data
+  const [chosen, setChosen] = useState<PlanChoice | null>(null)
+  const [wantsUpgrade, setWantsUpgrade] = useState(false)
+  // Of a subscription that runs it is switched beside its usage, and goes on as it is.
+  const isAutoUpgraded = isActionAllowed('set-auto-upgrade', subscription, now)
+    ? subscription !== null && isAutoUpgradeEnabled(subscription)
+    : wantsUpgrade
+  const isStillSold = variants.some(({ id }) => id === chosen?.variantId)
+  const choice = (isStillSold ? chosen : null) ?? firstChoice(variants, subscription)
+  const variant = variants.find(({ id }) => id === choice?.variantId)
+  const promo = usePromo(companyId, variant && choice ? { ...choice, variant } : null)
+  const checkout = useCheckout(companyId, data, {
+    onOrdered: promo.use,
+    onRefused(error) {
+      const code = error instanceof ApiError ? (error.code ?? '') : ''
+      if (code.startsWith('PROMO_')) promo.refuse(code)
+      void queryClient.invalidateQueries({ queryKey: planQuery(api).queryKey })
+    },
+  })
+  if (!choice) return null
+  const unread: OrderFailure | null = promo.isOwnUnknown
+    ? { because: null, message: t`Failed to load promo assignment` }
+    : null
+  const isBusyElsewhere = checkout.failure?.because === 'PAYMENT_IN_PROGRESS'
+  return (
+    <PlanOrder
+      variants={variants}
+      subscription={subscription}
+      invoices={invoices}
+      hasUsedTrial={hasUsedTrial}
+      now={now}
+      choice={choice}
+      onChoice={(next) => {
+        checkout.forget()
+        setChosen(next)
+      }}
+      promo={promo.state}
+      onApplyPromo={promo.apply}
+      onRemovePromo={promo.remove}
+      isAutoUpgraded={isAutoUpgraded}
+      onAutoUpgrade={setWantsUpgrade}
+      isOrdering={checkout.isOrdering}
+      failure={checkout.failure ?? unread}
+      {...(isBusyElsewhere && {
+        onReload: () => {
+          checkout.forget()
+          void queryClient.invalidateQueries({ queryKey: subscriptionKey(companyId) })
+        },
+      })}
+      onOrder={checkout.order}
+    />
+  )
+}

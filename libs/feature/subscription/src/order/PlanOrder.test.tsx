@@ -1,0 +1,202 @@
+import type { Invoice, Promo, Subscription } from '@frontdesk/contract'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import type { PromoState } from '../promo/PromoState.ts'
+import { someVariants } from '../testing/someVariants.ts'
+import { storyTime } from '../testing/storyTime.ts'
+import type { OrderFailure } from './OrderFailureNotice.tsx'
+import { firstChoice } from './PlanChoice.ts'
+import { PlanOrder } from './PlanOrder.tsx'
+
+type Given = {
+  subscription?: Subscription | null
+  invoices?: readonly Invoice[]
+  hasUsedTrial?: boolean
+  promo?: PromoState
+  failure?: OrderFailure
+}
+
+/** The plans of a new installation, whose choice is kept as the page keeps it. */
+function show({
+  subscription = null,
+  invoices = [],
+  hasUsedTrial = true,
+  promo = { is: 'none' },
+  failure,
+}: Given = {}) {
+  const onOrder = vi.fn()
+  const onReload = vi.fn()
+  const variants = someVariants()
+  const first = firstChoice(variants, subscription)
+  if (!first) throw new Error('No plan is on sale')
+  function Page() {
+    const [choice, setChoice] = useState(first)
+    return (
+      choice && (
+        <PlanOrder
+          variants={variants}
+          subscription={subscription}
+          invoices={invoices}
+          hasUsedTrial={hasUsedTrial}
+          now={storyTime}
+          choice={choice}
+          onChoice={setChoice}
+          promo={promo}
+          onApplyPromo={() => undefined}
+          onRemovePromo={() => undefined}
+          isAutoUpgraded={false}
+          onAutoUpgrade={() => undefined}
+          onOrder={onOrder}
+          onReload={onReload}
+          failure={failure ?? null}
+        />
+      )
+    )
+  }
+  const { user } = renderScreen(<Page />)
+  return { user, onOrder, onReload }
+}
+
+/** The lines of the shown price: `name: amount`, with ordinary spaces. */
+const shownLines = () =>
+  within(screen.getByRole('table', { name: 'What the price consists of' }))
+    .getAllByRole('row')
+    .map((row) => {
+      const [name, amount] = [within(row).getByRole('rowheader'), within(row).getByRole('cell')]
+      return `${name.textContent}: ${amount.textContent}`
+    })
+
+const priceRegion = () => screen.getByRole('region', { name: 'Price' })
+
+const subscription = aSubscription()
+const invoices = [anInvoice()]
+const spring: Promo = { code: 'SPRING20', source: 'code', discountType: 'percentage', percentage: 20 }
+
+describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
+  it('the price follows plan, period, conversations and salons, and is announced', async () => {
+    const { user } = show()
+    expect(shownLines()).toEqual(['Plan Pro, one month: $49.00', 'Due today: $49.00'])
+    await user.click(screen.getByRole('radio', { name: /^1,000/u }))
+    await user.click(screen.getByRole('button', { name: 'One salon more' }))
+    await user.click(screen.getByRole('button', { name: 'One salon more' }))
+    expect(shownLines()).toEqual([
+      'Plan Pro, one month: $49.00',
+      '1,000 conversations a month: $20.00',
+      '2 further salons: $30.00',
+      'Due today: $99.00',
+    ])
+    await user.click(screen.getByRole('radio', { name: 'Yearly' }))
+    expect(shownLines().at(-1)).toBe('Due today: $990.00')
+    expect(screen.getByRole('status')).toHaveTextContent('Due today: $990.00')
+    await user.click(screen.getByRole('radio', { name: 'Start' }))
+    expect(shownLines()[0]).toBe('Plan Start, one year: $290.00')
+  })
+
+  it('the number of salons can be typed, and too many are refused in words until the field is left', async () => {
+    const { user } = show()
+    const field = screen.getByRole('textbox', { name: 'Salons' })
+    await user.clear(field)
+    expect(shownLines().at(-1)).toBe('Due today: $49.00')
+    await user.type(field, '12')
+    expect(screen.getByRole('status')).toHaveTextContent(/This plan is not offered for so many salons/u)
+    await user.tab()
+    expect(field).toHaveValue('10')
+    expect(shownLines()).toContain('9 further salons: $135.00')
+  })
+
+  it('the order carries the quote that was shown', async () => {
+    const { user, onOrder } = show()
+    await user.click(screen.getByRole('button', { name: 'Pay $49.00' }))
+    expect(onOrder).toHaveBeenCalledOnce()
+    expect(onOrder.mock.lastCall?.[0]).toMatchObject({
+      plan: { variantId: 'pro-usd' },
+      quote: { total: { minor: 4900 }, dueNow: { minor: 4900 }, asOf: storyTime },
+      isAutoUpgraded: false,
+    })
+  })
+
+  it('an upgrade takes effect now, with promo and credit as lines of their own that are explained', async () => {
+    const { user } = show({ subscription, invoices, promo: { is: 'applied', promo: spring } })
+    await user.click(screen.getByRole('radio', { name: 'Network' }))
+    expect(shownLines()).toEqual([
+      'Plan Network, one month: $149.00',
+      'Promo code SPRING20: −$29.80',
+      'Credit for your current plan: −$22.87',
+      'Due today: $96.33',
+    ])
+    expect(priceRegion()).toHaveTextContent('Takes effect now, and a new period begins')
+    await user.click(screen.getByRole('button', { name: 'Why this price' }))
+    expect(priceRegion()).toHaveTextContent(
+      'You paid $49.00 for 20.11.2026 to 20.12.2026. 14 of 30 days are unused, and that share is taken off.',
+    )
+  })
+
+  it('a downgrade waits for the end of the paid period and charges nothing now', async () => {
+    const { user } = show({ subscription, invoices })
+    await user.click(screen.getByRole('radio', { name: 'Start' }))
+    expect(shownLines()).toEqual(['Plan Start, one month: $29.00', 'Total from 20.12.2026: $29.00', 'Due today: $0.00'])
+    expect(screen.getByRole('button', { name: 'Change on 20.12.2026' })).toBeEnabled()
+  })
+
+  it('a company that has used no trial is offered one, with the day of the first payment', () => {
+    show({ hasUsedTrial: false })
+    expect(shownLines()).toEqual(['Plan Pro, one month: $49.00', 'Total after the trial: $49.00', 'Due today: $0.00'])
+    expect(priceRegion()).toHaveTextContent('On 20.12.2026 the first payment of $49.00 is charged')
+    expect(screen.getByRole('button', { name: 'Start the free trial' })).toBeEnabled()
+  })
+
+  it('the price after a promo that ends is the full one', () => {
+    show({ promo: { is: 'applied', promo: { ...spring, remainingBillingCycles: 1 } } })
+    expect(priceRegion()).toHaveTextContent('It renews at $49.00 every month')
+    expect(screen.getByRole('button', { name: 'Pay $39.20' })).toBeEnabled()
+  })
+
+  it.each([
+    ['has exactly this plan', subscription, /You have exactly this plan already/u],
+    [
+      'is leaving',
+      aSubscription({ canceledAt: '2026-12-01T08:00:00.000Z' }),
+      /Your subscription is cancelled and runs out/u,
+    ],
+    ['pays in euros', aSubscription({ currencyCode: 'EUR' }), /another currency than yours/u],
+  ])('a company that %s sees why there is no price, and no button', (_what, has, reason) => {
+    show({ subscription: has, invoices })
+    expect(screen.getByRole('status')).toHaveTextContent(reason)
+    expect(screen.queryByRole('button', { name: /^Pay|^Change|^Start/u })).toBeNull()
+  })
+
+  it.each([
+    ['PRICE_CHANGED', /The price has changed since this page was opened\. Nothing was charged/u, true],
+    ['PAYMENT_UNREACHABLE', /The payment provider does not answer\. Nothing was charged/u, false],
+    ['missing-company', /Missing company information/u, false],
+  ] as const)('an order that failed with %s says so', async (because, text, isReloaded) => {
+    const { user, onReload } = show({ failure: { because } })
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+    const button = screen.queryByRole('button', { name: 'Load again' })
+    if (button) await user.click(button)
+    expect(onReload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
+  })
+
+  it.each([
+    ['the sentence of the provider', 'Try on Monday', 'Try on Monday'],
+    ['a general sentence where it sent none', null, 'Failed to create subscription'],
+  ])('an order that failed with an unknown code shows %s (SUB-6)', (_what, message, text) => {
+    show({ failure: { because: null, message } })
+    expect(screen.getByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('the automatic upgrade is offered with a first plan, and not twice beside a running one', () => {
+    show()
+    expect(screen.getByRole('switch', { name: /^Upgrade automatically/u })).not.toBeChecked()
+  })
+
+  it('the plan that the company has is marked', () => {
+    show({ subscription, invoices })
+    expect(screen.getByRole('radio', { name: 'Pro' })).toHaveAccessibleDescription(/Your plan/u)
+    expect(screen.getByRole('radio', { name: 'Start' })).not.toHaveAccessibleDescription(/Your plan/u)
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})

@@ -1,0 +1,134 @@
+import type { Invoice, PriceVariant, Subscription } from '@frontdesk/contract'
+import {
+  isActionAllowed,
+  planFromVariant,
+  quotePlan,
+  runningPeriod,
+  isPaidFor,
+  subscribedVariantId,
+  type Plan,
+  type Quote,
+} from '@frontdesk/billing-rules'
+import { money } from '@frontdesk/money'
+import { AutoUpgradeSwitch } from '../usage/AutoUpgradeSwitch.tsx'
+import { PeriodSwitch } from '../plans/PeriodSwitch.tsx'
+import { PlanCards } from '../plans/PlanCards.tsx'
+import type { PriceGrounds } from '../price/PriceReasons.tsx'
+import { PriceSummary } from '../price/PriceSummary.tsx'
+import { PromoField } from '../promo/PromoField.tsx'
+import { promoInPrice, type PromoState } from '../promo/PromoState.ts'
+import { OrderFailureNotice, type OrderFailure } from './OrderFailureNotice.tsx'
+import { choiceOf, type PlanChoice } from './PlanChoice.ts'
+import { PlanConfigurator } from './PlanConfigurator.tsx'
+import classes from './PlanOrder.module.css'
+
+/** What is ordered: the plan, the price that was shown, and whether it may upgrade by itself. */
+export type ShownOrder = { readonly plan: Plan; readonly quote: Quote; readonly isAutoUpgraded: boolean }
+
+type Props = {
+  /** The plans on sale, in the order in which they are shown; at least one. */
+  variants: readonly PriceVariant[]
+  subscription: Subscription | null
+  /** Newest first. */
+  invoices: readonly Invoice[]
+  hasUsedTrial: boolean
+  /** The moment of the price: the provider's own time, which it will compute the price for once more. */
+  now: Date
+  /** Made by `firstChoice`; the page keeps it, because it asks the provider about promo codes for it. */
+  choice: PlanChoice
+  onChoice: (choice: PlanChoice) => void
+  promo: PromoState
+  onApplyPromo: (code: string) => void
+  onRemovePromo: () => void
+  isAutoUpgraded: boolean
+  onAutoUpgrade: (isOn: boolean) => void
+  isOrdering?: boolean
+  failure?: OrderFailure | null
+  /** Reads plans and subscription anew, where an order failed because they have changed. */
+  onReload?: () => void
+  onOrder: (order: ShownOrder) => void
+}
+
+/** What a credit of the running period is explained from. */
+function groundsOf({ subscription, invoices, now, promo }: Props, plan: Plan): PriceGrounds {
+  const period = subscription && isPaidFor(subscription, now) ? runningPeriod(subscription, invoices) : null
+  const hasStatedCredit = (subscription?.upgradeCreditAmount ?? 0) > 0
+  return {
+    planName: plan.name,
+    metadata: plan.metadata,
+    promo: promoInPrice(promo),
+    running:
+      period && !hasStatedCredit ? { ...period, paid: money(subscription?.amount ?? 0, plan.currencyCode) } : null,
+  }
+}
+
+/**
+ * Chooses a plan, sets it up and orders it: cards, month or year, conversations and salons, promo code, and the price of `quotePlan`, which
+ * is what the provider charges (SUB-1, SUB-2, SUB-6, SUB-13).
+ */
+export function PlanOrder(props: Props) {
+  const { variants, subscription, invoices, hasUsedTrial, now, choice, onChoice, promo, isOrdering = false } = props
+  const { failure = null, onReload } = props
+  const variant = variants.find(({ id }) => id === choice.variantId) ?? variants[0]
+  if (!variant) return null
+  const plan = planFromVariant(variant)
+  const outcome = quotePlan({
+    variant,
+    configuration: choice.configuration,
+    period: choice.period,
+    promo: promoInPrice(promo),
+    subscription,
+    invoices,
+    hasUsedTrial,
+    now,
+  })
+  // Of a subscription that runs it is switched beside its usage.
+  const hasOwnSwitch = isActionAllowed('set-auto-upgrade', subscription, now)
+  const choosePlan = (id: string) => {
+    const chosen = variants.find((each) => each.id === id)
+    if (chosen) onChoice(choiceOf(chosen, choice.period, choice.configuration))
+  }
+  return (
+    <div className={classes.order}>
+      <div className={classes.choices}>
+        <PeriodSwitch period={choice.period} onPeriod={(period) => onChoice({ ...choice, period })} />
+        <PlanCards
+          plans={variants.map(planFromVariant)}
+          period={choice.period}
+          chosen={variant.id}
+          current={subscription && subscribedVariantId(subscription)}
+          isDisabled={isOrdering}
+          onChoose={choosePlan}
+        />
+        <PlanConfigurator
+          metadata={plan.metadata}
+          currency={plan.currencyCode}
+          period={choice.period}
+          configuration={choice.configuration}
+          isDisabled={isOrdering}
+          onChange={(configuration) => onChoice({ ...choice, configuration })}
+        />
+      </div>
+      <div className={classes.price}>
+        <PriceSummary
+          outcome={outcome}
+          grounds={groundsOf(props, plan)}
+          isOrdering={isOrdering}
+          onOrder={(quote) => props.onOrder({ plan, quote, isAutoUpgraded: props.isAutoUpgraded })}
+        >
+          <PromoField
+            state={promo}
+            currency={plan.currencyCode}
+            isDisabled={isOrdering}
+            onApply={props.onApplyPromo}
+            onRemove={props.onRemovePromo}
+          />
+          {!hasOwnSwitch && (
+            <AutoUpgradeSwitch isOn={props.isAutoUpgraded} isDisabled={isOrdering} onSwitch={props.onAutoUpgrade} />
+          )}
+          {failure && <OrderFailureNotice failure={failure} {...(onReload && { onReload })} />}
+        </PriceSummary>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useApi } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
+import { useActionFailure } from '../actions/useActionFailure.ts'
+import { useAddCard } from '../actions/useAddCard.ts'
+import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
+import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+
+/** A payment that is due, and the way to make it. */
+export type Overdue = {
+  standing: 'past-due' | 'unpaid' | 'to-confirm'
+  /** The page of the bank on which the payment is confirmed; null where another card is the way. */
+  confirmationUrl: string | null
+  openCard: () => void
+  isOpening: boolean
+  /** Why the page of cards could not be opened, in a sentence. */
+  failure: string | null
+}
+
+const nothing = { subscription: null, invoices: [] }
+
+/** What a company owes (SUB-5): null while nothing is due, or not known yet. */
+export function useOverdue(companyId: number): Overdue | null {
+  const { data, dataUpdatedAt } = useQuery(subscriptionQuery(useApi(), companyId))
+  const failureText = useActionFailure()
+  const now = new Date(data?.now ?? dataUpdatedAt)
+  const { open, isOpening, error } = useAddCard(companyId, data ?? nothing, now)
+  const standing = data && subscriptionStandingOf(data.subscription, data.invoices, now)
+  if (standing?.is !== 'past-due' && standing?.is !== 'unpaid' && standing?.is !== 'to-confirm') return null
+  return {
+    standing: standing.is,
+    confirmationUrl: standing.is === 'to-confirm' ? standing.confirmationUrl : null,
+    openCard: open,
+    isOpening,
+    failure: failureText(error),
+  }
+}

@@ -1,0 +1,387 @@
+import '@testing-library/jest-dom/vitest'
+import { ApiError } from '@frontdesk/api-client'
+import { aCompany, anAdmin, anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import { deviceStorage, type AppEventMap } from '@frontdesk/platform'
+import { renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { LeaveContext } from '../actions/usePaymentPage.ts'
+import { aBillingServer } from '../testing/aBillingServer.ts'
+import { standingExamples } from '../testing/standingExamples.ts'
+import { SubscriptionPage } from './SubscriptionPage.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+const refused = (code: string, status = 409) =>
+  new ApiError({ status, body: { code, message: 'A message of the server' } })
+
+type Server = ReturnType<typeof aBillingServer>
+
+/** The page with what it emits and the address that it leaves for. */
+function open(server: Server, options: RenderScreenOptions = {}) {
+  const leave = vi.fn()
+  const emitted: unknown[] = []
+  const shown = renderScreen(
+    <LeaveContext value={leave}>
+      <SubscriptionPage />
+    </LeaveContext>,
+    { route: '/subscription', api: server.api, ...options },
+  )
+  const names: (keyof AppEventMap)[] = ['SUBSCRIPTION_STARTED', 'SUBSCRIPTION_RENEWED', 'SUBSCRIPTION_CANCELLED']
+  for (const name of names) shown.platform.events.on(name, (payload) => emitted.push([name, payload]))
+  return { ...shown, leave, emitted }
+}
+
+const pay = () => screen.findByRole('button', { name: 'Pay $49.00' })
+const promo = { promoCodeId: 'p', code: 'SPRING', source: 'code', discountType: 'percentage', percentage: 50 } as const
+
+describe('loading the subscription (SUB-14)', () => {
+  it('a subscription that could not be loaded is asked for again by Retry', async () => {
+    let isDown = true
+    const server = aBillingServer(
+      {},
+      {
+        getSubscription: () => {
+          if (isDown) throw refused('INTERNAL', 500)
+          return { hasUsedTrial: true, subscription: null, invoices: [] }
+        },
+      },
+    )
+    const { user } = open(server)
+    expect(await screen.findByText('Your subscription could not be loaded')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('You have no plan yet')).toBeVisible()
+  })
+
+  it('plans that could not be loaded hide nothing of the subscription, and are asked for again', async () => {
+    let isDown = true
+    const server = aBillingServer(
+      {},
+      {
+        listPriceVariants: () => {
+          if (isDown) throw refused('INTERNAL', 500)
+          return aBillingServer().state.variants
+        },
+      },
+    )
+    const { user } = open(server)
+    expect(await screen.findByText('The plans could not be loaded')).toBeVisible()
+    expect(screen.getByText('You have no plan yet')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('radio', { name: 'Pro' })).toBeInTheDocument()
+  })
+
+  it('the page of a company of others shows its subscription to the system administrator who acts for it', async () => {
+    const server = aBillingServer(standingExamples.active)
+    const admin = anAdmin({ metadata: { roles: ['SYSTEM_ADMIN'] } })
+    const { platform } = open(server, { admin, company: aCompany() })
+    act(() => {
+      platform.session.chooseCompany(900)
+      platform.session.signIn('a token')
+    })
+    expect(await screen.findByText('Active')).toBeVisible()
+    expect(server.callsOf('getSubscription')).toContainEqual(expect.objectContaining({ companyId: 900 }))
+  })
+})
+
+describe('ordering a plan (SUB-6)', () => {
+  it('an order is sent with the price that is shown, for the provider’s own time, and leads to the payment page', async () => {
+    const server = aBillingServer(
+      {},
+      { startCheckout: () => ({ subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' }) },
+    )
+    const { user, leave } = open(server)
+    await user.click(await pay())
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://bank.example/pay/1'))
+    expect(server.callsOf('startCheckout')).toMatchObject([
+      {
+        companyId: 101,
+        priceVariantId: 'pro-usd',
+        billingPeriod: 'month',
+        amount: 4900,
+        currencyCode: 'USD',
+        redirectUrl: `${window.location.origin}/subscription?status=success`,
+        metadata: { pricing: { total: 4900, dueNow: 4900, asOf: server.state.now.toISOString() } },
+      },
+    ])
+  })
+
+  it('a second click while the order is on its way orders nothing again', async () => {
+    let answer: (page: unknown) => void = () => undefined
+    const server = aBillingServer({}, { startCheckout: () => new Promise((resolve) => (answer = resolve)) })
+    const { leave } = open(server)
+    const button = await pay()
+    act(() => {
+      button.click()
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(server.callsOf('startCheckout')).toHaveLength(1))
+    answer({ subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' })
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(server.callsOf('startCheckout')).toHaveLength(1)
+  })
+
+  it('an order that costs nothing now leads to the page that says what was ordered, and is a start', async () => {
+    const server = aBillingServer({ hasUsedTrial: false }, { startCheckout: () => ({ subscriptionId: 's' }) })
+    const { user, address, leave, emitted } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Start the free trial' }))
+    await waitFor(() => expect(address()).toBe('/subscription/success?subscriptionId=s'))
+    expect(leave).not.toHaveBeenCalled()
+    expect(emitted).toEqual([
+      ['SUBSCRIPTION_STARTED', { planName: 'Pro', price: 49, currency: 'USD', subscriptionPeriod: 'month' }],
+    ])
+  })
+
+  it('an order of a price that has changed says so, and shows the new one', async () => {
+    const server = aBillingServer(
+      {},
+      {
+        startCheckout: () => {
+          server.state.variants = server.state.variants.map((each) => ({ ...each, amount: each.amount + 1000 }))
+          throw refused('PRICE_CHANGED')
+        },
+      },
+    )
+    const { user } = open(server)
+    await user.click(await pay())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The price has changed/u)
+    expect(await screen.findByRole('button', { name: 'Pay $59.00' })).toBeEnabled()
+  })
+
+  it.each([
+    [{ code: 'SOMETHING', message: 'Call us' }, 'Call us'],
+    [{}, 'Failed to create subscription'],
+  ])('a refused order shows the provider’s message or its own sentence: %j', async (body, sentence) => {
+    const server = aBillingServer(
+      {},
+      {
+        startCheckout: () => {
+          throw new ApiError({ status: 422, body })
+        },
+      },
+    )
+    const { user } = open(server)
+    await user.click(await pay())
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+  })
+})
+
+describe('promo codes (PROMO-1, PROMO-2)', () => {
+  it('a code that an address brought is in the price and in the order', async () => {
+    deviceStorage.set('promoCode', 'SPRING')
+    const server = aBillingServer(
+      {},
+      {
+        previewPromo: () => ({ evaluation: promo }),
+        startCheckout: () => ({ subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' }),
+      },
+    )
+    const { user, leave } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Pay $24.50' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(server.callsOf('startCheckout')).toMatchObject([{ promoCode: 'SPRING', amount: 2450 }])
+    expect(server.callsOf('previewPromo')[0]).toMatchObject({
+      code: 'SPRING',
+      amountCents: 4900,
+      priceVariantId: 'pro-usd',
+      companyId: 101,
+    })
+    expect(deviceStorage.get('promoCode')).toBeNull()
+  })
+
+  it('a stored code that has expired says so, is not kept, and does not stand in the way of the order', async () => {
+    deviceStorage.set('promoCode', 'OLD')
+    const server = aBillingServer(
+      {},
+      {
+        previewPromo: () => {
+          throw refused('PROMO_EXPIRED', 422)
+        },
+        startCheckout: () => ({ subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' }),
+      },
+    )
+    const { user, leave } = open(server)
+    expect(await screen.findByText('This promo code has expired.')).toBeVisible()
+    expect(deviceStorage.get('promoCode')).toBeNull()
+    await user.click(await pay())
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+    expect(server.callsOf('startCheckout')[0]).not.toHaveProperty('promoCode')
+  })
+
+  it('a code that is refused with the order is taken out of the price, and the next order is without it', async () => {
+    deviceStorage.set('promoCode', 'SPRING')
+    const server = aBillingServer(
+      {},
+      {
+        previewPromo: () => ({ evaluation: promo }),
+        startCheckout: ({ promoCode }) => {
+          if (promoCode !== undefined) throw refused('PROMO_USED_UP', 422)
+          return { subscriptionId: 's', paymentUrl: 'https://bank.example/pay/1' }
+        },
+      },
+    )
+    const { user, leave } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Pay $24.50' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/taken out of the price/u)
+    await user.click(await pay())
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce())
+  })
+
+  it('the company’s own code is in the price, and stays when a typed one is worse', async () => {
+    const own = { ...promo, code: 'OWN', source: 'assignment', assignmentId: 'a' } as const
+    const server = aBillingServer(
+      { assignment: own },
+      {
+        previewPromo: ({ code }) => {
+          if (code !== 'OWN') throw refused('PROMO_WORSE', 422)
+          return { evaluation: own }
+        },
+      },
+    )
+    const { user } = open(server)
+    expect(await screen.findByRole('button', { name: 'Pay $24.50' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use another promo code' }))
+    await user.type(screen.getByLabelText('Promo code'), 'SMALL{Enter}')
+    expect(await screen.findByText('The discount that you already have is better, so it stays.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay $24.50' })).toBeVisible()
+  })
+
+  it('a company whose own code could not be read is told so', async () => {
+    const server = aBillingServer(
+      {},
+      {
+        getPromoAssignment: () => {
+          throw refused('INTERNAL', 500)
+        },
+      },
+    )
+    open(server)
+    expect(await screen.findByText('Failed to load promo assignment')).toBeVisible()
+  })
+})
+
+describe('changes of a subscription (SUB-7)', () => {
+  it('a subscription is cancelled with a reason, and the page shows until when it may be used', async () => {
+    const server = aBillingServer(standingExamples.active, {
+      cancelSubscription: () => {
+        server.state.subscription = aSubscription({ canceledAt: server.state.now.toISOString() })
+        return { success: true }
+      },
+    })
+    const { user, emitted } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('radio', { name: 'I do not use it enough' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }))
+    expect(
+      await screen.findByText(
+        'Your subscription has been cancelled. You can keep using the product until 20.12.2026. Renew to maintain premium access.',
+      ),
+    ).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.callsOf('cancelSubscription')).toMatchObject([{ reason: 'unused' }])
+    expect(emitted).toEqual([['SUBSCRIPTION_CANCELLED', { planName: 'Pro', subscriptionPeriod: 'month' }]])
+  })
+
+  it('a cancellation is taken back', async () => {
+    const server = aBillingServer(standingExamples.leaving, {
+      renewSubscription: () => {
+        server.state.subscription = aSubscription()
+        return { success: true, outcome: 'reactivated' }
+      },
+    })
+    const { user, emitted } = open(server)
+    const [keep] = await screen.findAllByRole('button', { name: 'Keep my subscription' })
+    await user.click(keep as HTMLElement) // findAll finds at least one
+    expect(await screen.findByText('Active')).toBeVisible()
+    expect(emitted).toMatchObject([['SUBSCRIPTION_RENEWED', { planName: 'Pro', price: 49 }]])
+  })
+
+  it.each([
+    ['the provider’s message', { outcome: 'error', message: 'The plan is gone' }, 'The plan is gone'],
+    ['the register’s sentence', { outcome: 'error' }, 'Unable to renew subscription.'],
+  ])('a renewal that fails shows %s', async (_what, answer, sentence) => {
+    const server = aBillingServer(standingExamples.leaving, { renewSubscription: () => answer })
+    const { user } = open(server)
+    const [keep] = await screen.findAllByRole('button', { name: 'Keep my subscription' })
+    await user.click(keep as HTMLElement) // findAll finds at least one
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('a past due subscription leads to the page of cards', async () => {
+    const server = aBillingServer(standingExamples.pastDue, {
+      addPaymentMethod: () => ({ setupUrl: 'https://bank.example/card' }),
+    })
+    const { user, leave } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Use another card' }))
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('https://bank.example/card'))
+    expect(server.callsOf('addPaymentMethod')).toMatchObject([
+      { redirectUrl: `${window.location.origin}/subscription/success?payment_added=true` },
+    ])
+  })
+
+  it('a switch of the automatic upgrade that failed goes back, and says so', async () => {
+    const server = aBillingServer(standingExamples.active, {
+      setAutoUpgrade: () => {
+        throw refused('INTERNAL', 500)
+      },
+    })
+    const { user } = open(server)
+    const toggle = await screen.findByRole('switch', { name: /Upgrade automatically/u })
+    await user.click(toggle)
+    expect(await screen.findByText('A message of the server')).toBeVisible()
+    await waitFor(() => expect(toggle).not.toBeChecked())
+  })
+
+  it('a change of what another tab has changed says so, and the page is read again', async () => {
+    const server = aBillingServer(standingExamples.active, {
+      setAutoUpgrade: () => {
+        server.state.subscription = standingExamples.ended.subscription
+        throw refused('ACTION_NOT_ALLOWED')
+      },
+    })
+    const { user } = open(server)
+    await user.click(await screen.findByRole('switch', { name: /Upgrade automatically/u }))
+    expect(await screen.findByText('The subscription was changed in another tab or by somebody else')).toBeVisible()
+    expect(await screen.findByText(/Your subscription ended/u)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Load again' }))
+    await waitFor(() => expect(screen.queryByText(/changed in another tab/u)).toBeNull())
+  })
+
+  it('older invoices are read by Show more, each once', async () => {
+    const all = Array.from({ length: 12 }, (_, n) => anInvoice({ id: `i-${String(n)}`, number: `2026-${String(n)}` }))
+    const server = aBillingServer(standingExamples.active, {
+      listInvoices: ({ offset }) => ({ invoices: all.slice(Number(offset), Number(offset) + 10), total: 12 }),
+    })
+    const { user } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('2026-11')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(screen.getAllByText(/^2026-\d+$/u)).toHaveLength(12)
+  })
+
+  it('billing details are stored, and a failure keeps what was typed', async () => {
+    let isDown = true
+    const server = aBillingServer(standingExamples.active, {
+      updateBillingDetails: ({ companyId: _, ...billingDetails }) => {
+        if (isDown) throw refused('INTERNAL', 500)
+        return { success: true, billingDetails }
+      },
+    })
+    const { user } = open(server)
+    await user.type(await screen.findByLabelText('Company name'), 'Lily Ltd')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('A message of the server')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Saved\./u)).toBeVisible()
+    expect(screen.getByLabelText('Company name')).toHaveValue('Lily Ltd')
+  })
+})

@@ -1,0 +1,22 @@
+import { SubscriptionFailure } from '../page/SubscriptionFailure.tsx'
+import { PaymentReturnView } from './PaymentReturnView.tsx'
+import { usePaymentReturn, type ReturnAddress } from './usePaymentReturn.ts'
+
+/** Where a payment page leads back to: it asks until the provider knows, says what became of the payment, and ends honestly (SUB-1). */
+export function PaymentReturnPage({
+  companyId,
+  address,
+  waits,
+}: {
+  companyId: number
+  address: ReturnAddress
+  /** Milliseconds before each further question, for tests. */
+  waits?: readonly number[]
+}) {
+  const { state, failure, check, isChecking } = usePaymentReturn(companyId, address, waits)
+  return failure ? (
+    <SubscriptionFailure isRetrying={isChecking} onRetry={check} />
+  ) : (
+    <PaymentReturnView state={state} onCheck={check} />
+  )
+}

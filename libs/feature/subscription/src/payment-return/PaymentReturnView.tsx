@@ -1,0 +1,163 @@
+import { Button, Loader } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { formatDay } from '@frontdesk/platform'
+import { EmptyState } from '@frontdesk/platform/parts'
+import type { Invoice } from '@frontdesk/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
+import classes from './PaymentReturnView.module.css'
+
+/** What is known after the payment page led back. */
+export type PaymentReturn =
+  /** The provider is being asked. */
+  | { readonly is: 'checking' }
+  | { readonly is: 'paid'; readonly planName: string | null }
+  /** An order that costs nothing now: the plan begins at once, or at a date. */
+  | { readonly is: 'ordered'; readonly planName: string | null; readonly begins: string | null }
+  | { readonly is: 'trial'; readonly planName: string; readonly ends: string }
+  | { readonly is: 'card-added' }
+  | { readonly is: 'failed'; readonly failure: Invoice['failure']; readonly paymentUrl: string | null }
+  /** Nobody knows after the longest wait. */
+  | { readonly is: 'unknown' }
+  /** The address names no payment. */
+  | { readonly is: 'nothing' }
+
+const toSubscription = (word: ReactNode, isMain = true) => (
+  <Button component={Link} to="/subscription" variant={isMain ? 'filled' : 'default'}>
+    {word}
+  </Button>
+)
+
+/** What an order that costs nothing now has changed. */
+function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' | 'trial' }> }) {
+  const name = state.planName ?? ''
+  const day = state.is === 'trial' ? formatDay(state.ends) : state.begins && formatDay(state.begins)
+  if (state.is === 'trial')
+    return (
+      <Trans>
+        You can try the plan {name} until {day}. Nothing is charged before.
+      </Trans>
+    )
+  if (day !== null)
+    return (
+      <Trans>
+        Your plan changes to {name} on {day}. Nothing is charged until then.
+      </Trans>
+    )
+  return state.planName === null ? (
+    <Trans>Your plan is active, and the assistant answers.</Trans>
+  ) : (
+    <Trans>Your plan {name} is active, and the assistant answers.</Trans>
+  )
+}
+
+/** The state in words, with what can be done. */
+function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () => void }) {
+  const failureText = usePaymentFailureText()
+  const planName = state.is === 'paid' ? state.planName : null
+  switch (state.is) {
+    case 'checking':
+      return (
+        <EmptyState drawing="company" title={<Trans>Your payment is being confirmed</Trans>}>
+          <Loader size={16} aria-hidden className={classes.loader} />{' '}
+          <Trans>This usually takes less than a minute. You can leave this page: nothing is lost.</Trans>
+        </EmptyState>
+      )
+    case 'paid':
+      return (
+        <EmptyState
+          drawing="company"
+          title={<Trans>Thank you, the payment has arrived</Trans>}
+          action={toSubscription(<Trans>Show my subscription</Trans>)}
+        >
+          {planName === null ? (
+            <Trans>Your plan is active, and the assistant answers.</Trans>
+          ) : (
+            <Trans>Your plan {planName} is active, and the assistant answers.</Trans>
+          )}
+        </EmptyState>
+      )
+    case 'ordered':
+    case 'trial':
+      return (
+        <EmptyState
+          drawing="company"
+          title={<Trans>Thank you, your order is placed</Trans>}
+          action={toSubscription(<Trans>Show my subscription</Trans>)}
+        >
+          <OrderedText state={state} />
+        </EmptyState>
+      )
+    case 'card-added':
+      return (
+        <EmptyState
+          drawing="company"
+          title={<Trans>Your card is saved</Trans>}
+          action={toSubscription(<Trans>Show my subscription</Trans>)}
+        >
+          <Trans>It is used from the next payment on. What is due is charged to it now.</Trans>
+        </EmptyState>
+      )
+    case 'failed':
+      return (
+        <EmptyState
+          drawing="connection"
+          title={<Trans>The payment did not go through</Trans>}
+          action={
+            <>
+              {state.paymentUrl !== null && (
+                <Button component="a" href={state.paymentUrl}>
+                  <Trans>Pay again</Trans>
+                </Button>
+              )}
+              {toSubscription(<Trans>Back to my subscription</Trans>, state.paymentUrl === null)}
+            </>
+          }
+        >
+          {failureText(state.failure ?? 'other')} <Trans>Your plan has not changed.</Trans>
+        </EmptyState>
+      )
+    case 'unknown':
+      return (
+        <EmptyState
+          drawing="connection"
+          title={<Trans>The payment is not confirmed yet</Trans>}
+          action={
+            <>
+              <Button onClick={onCheck}>
+                <Trans>Check again</Trans>
+              </Button>
+              {toSubscription(<Trans>Show my subscription</Trans>, false)}
+            </>
+          }
+        >
+          <Trans>
+            The payment provider has not answered so far. Do not pay again: as soon as it does, your plan starts by
+            itself, and we send you an email.
+          </Trans>
+        </EmptyState>
+      )
+    case 'nothing':
+      return (
+        <EmptyState
+          drawing="lost"
+          title={<Trans>There is no payment to confirm</Trans>}
+          action={toSubscription(<Trans>Show my subscription</Trans>, false)}
+        >
+          <Trans>If you have just paid, your subscription shows it within a minute.</Trans>
+        </EmptyState>
+      )
+  }
+}
+
+/** Where the payment page leads back to: it promises nothing that the provider has not confirmed (SUB-1). Changes are announced. */
+export const PaymentReturnView = (props: {
+  state: PaymentReturn
+  /** Asks the provider once more. */
+  onCheck: () => void
+}) => (
+  <div role="status">
+    <ReturnContent {...props} />
+  </div>
+)

@@ -1,0 +1,163 @@
+import '@testing-library/jest-dom/vitest'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+import type { Invoice } from '@frontdesk/contract'
+import { tabStorage, type AppEventMap } from '@frontdesk/platform'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { SubscriptionSuccessPage } from '../page/SubscriptionSuccessPage.tsx'
+import { aBillingServer } from '../testing/aBillingServer.ts'
+import { standingExamples } from '../testing/standingExamples.ts'
+import { storyTime } from '../testing/storyTime.ts'
+import { PaymentReturnPage } from './PaymentReturnPage.tsx'
+import { readPaymentBegun, rememberPayment } from './paymentBegun.ts'
+import type { ReturnAddress } from './usePaymentReturn.ts'
+
+beforeEach(() => sessionStorage.clear())
+
+type Server = ReturnType<typeof aBillingServer>
+
+const now = storyTime.toISOString()
+const anInvoiceOfNow = (different: Partial<Invoice> = {}) =>
+  anInvoice({ createdAt: now, providerCreatedAt: now, providerModifiedAt: now, ...different })
+
+function open(server: Server, address: ReturnAddress, waits: readonly number[] = [0, 0]) {
+  const emitted: unknown[] = []
+  const shown = renderScreen(<PaymentReturnPage companyId={101} address={address} waits={waits} />, {
+    api: server.api,
+  })
+  const names: (keyof AppEventMap)[] = ['PAYMENT_COMPLETED', 'SUBSCRIPTION_STARTED', 'SUBSCRIPTION_RENEWED']
+  for (const name of names) shown.platform.events.on(name, (payload) => emitted.push([name, payload]))
+  return { ...shown, emitted }
+}
+
+describe('the way back from a payment (SUB-1)', () => {
+  it('the page asks until the provider knows, says that it was paid, and reports it once, also over a reload', async () => {
+    rememberPayment({ companyId: 101, purpose: 'new', card: null })
+    const server = aBillingServer(standingExamples.pending, {
+      getSubscription: () => {
+        const reads = server.callsOf('getSubscription').length
+        return reads < 3
+          ? { hasUsedTrial: true, ...standingExamples.pending, now }
+          : { hasUsedTrial: true, subscription: aSubscription(), invoices: [anInvoiceOfNow()], now }
+      },
+    })
+    const { emitted, unmount } = open(server, { is: 'payment' })
+    expect(await screen.findByText('Your payment is being confirmed')).toBeVisible()
+    expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+    expect(screen.getByText('Your plan Pro is active, and the assistant answers.')).toBeVisible()
+    const paid = { planName: 'Pro', price: 49, currency: 'USD', subscriptionPeriod: 'month' }
+    expect(emitted).toEqual([
+      ['PAYMENT_COMPLETED', { price: 49, currency: 'USD', paymentMethod: 'monobank' }],
+      ['SUBSCRIPTION_STARTED', paid],
+    ])
+    unmount()
+    const again = open(server, { is: 'payment' })
+    expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+    expect(again.emitted).toEqual([])
+  })
+
+  it('the page ends with an honest sentence when nobody knows, and asks again when it is told to', async () => {
+    const server = aBillingServer(standingExamples.pending)
+    const { user } = open(server, { is: 'payment' })
+    expect(await screen.findByText('The payment is not confirmed yet')).toBeVisible()
+    expect(server.callsOf('getSubscription')).toHaveLength(3)
+    server.state.subscription = aSubscription()
+    server.state.invoices = [anInvoiceOfNow()]
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+  })
+
+  it.each([
+    ['failed', [anInvoiceOfNow({ status: 'failed', failure: 'declined' })], 'The payment did not go through'],
+    ['of another day', [anInvoice()], 'There is no payment to confirm'],
+    ['missing', [], 'There is no payment to confirm'],
+  ])('a payment that is %s is said to be so', async (_what, invoices, title) => {
+    open(aBillingServer({ ...standingExamples.active, invoices }), { is: 'payment' })
+    expect(await screen.findByText(title)).toBeVisible()
+  })
+
+  it('an upgrade is a payment and no start of a subscription', async () => {
+    rememberPayment({ companyId: 101, purpose: 'upgrade', card: null })
+    const { emitted } = open(aBillingServer({ subscription: aSubscription(), invoices: [anInvoiceOfNow()] }), {
+      is: 'payment',
+    })
+    await waitFor(() => expect(emitted).toHaveLength(1))
+    expect(emitted[0]).toMatchObject(['PAYMENT_COMPLETED', {}])
+  })
+
+  it('a payment of another company says nothing about this one', () => {
+    rememberPayment({ companyId: 7, purpose: 'new', card: null })
+    expect(readPaymentBegun(101)).toBeNull()
+    tabStorage.set('paymentBegun', '{"companyId":101,"purpose":"gift"}')
+    expect(readPaymentBegun(101)).toBeNull()
+    tabStorage.set('paymentBegun', '{')
+    expect(readPaymentBegun(101)).toBeNull()
+  })
+
+  it('a failure of the first question has a Retry', async () => {
+    let isDown = true
+    const server = aBillingServer(
+      {},
+      {
+        getSubscription: () => {
+          if (isDown) throw new Error('down')
+          return { hasUsedTrial: true, subscription: aSubscription(), invoices: [anInvoiceOfNow()], now }
+        },
+      },
+    )
+    const { user } = open(server, { is: 'payment' })
+    expect(await screen.findByText('Your subscription could not be loaded')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+  })
+})
+
+describe('the way back from the page of cards', () => {
+  const before = 'Visa 1902/444403******1902'
+
+  it('a card that is the one of before is not said to be saved', async () => {
+    rememberPayment({ companyId: 101, purpose: 'card', card: before })
+    const server = aBillingServer(standingExamples.active)
+    const { user } = open(server, { is: 'card' })
+    expect(await screen.findByText('The payment is not confirmed yet')).toBeVisible()
+    const card = { maskedPan: '424242******4242', displayLabel: 'Visa 4242', provider: 'monobank' }
+    server.state.subscription = aSubscription({ paymentMethodSummary: card })
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('Your card is saved')).toBeVisible()
+  })
+})
+
+describe('the page of an order that costs nothing now (SUB-1)', () => {
+  const openAt = (query: string, server: Server) =>
+    renderScreen(<SubscriptionSuccessPage />, { route: `/subscription/success${query}`, api: server.api })
+  const { id } = aSubscription()
+
+  it.each([
+    [
+      'a trial',
+      aSubscription({ status: 'trial', trialEndsAt: '2026-12-20T08:00:00.000Z' }),
+      'You can try the plan Pro until 20.12.2026. Nothing is charged before.',
+    ],
+    [
+      'a change at the renewal',
+      standingExamples.changing.subscription,
+      'Your plan changes to Start on 20.12.2026. Nothing is charged until then.',
+    ],
+    ['a plan', aSubscription(), 'Your plan Pro is active, and the assistant answers.'],
+  ])('the page says what was ordered: %s', async (_what, subscription, sentence) => {
+    openAt(`?subscriptionId=${id}`, aBillingServer({ subscription }))
+    expect(await screen.findByText('Thank you, your order is placed')).toBeVisible()
+    expect(screen.getByText(sentence)).toBeVisible()
+  })
+
+  it.each(['', '?payment_added=false', '?subscriptionId=', '?subscriptionId=7'])(
+    'an address that anybody can type promises nothing: %j',
+    async (query) => {
+      openAt(query, aBillingServer(standingExamples.active))
+      expect(await screen.findByText('There is no payment to confirm')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Show my subscription' })).toHaveAttribute('href', '/subscription')
+    },
+  )
+})

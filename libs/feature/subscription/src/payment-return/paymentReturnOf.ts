@@ -1,0 +1,80 @@
+import type { CompanySubscription } from '@frontdesk/api-client'
+import { invoiceDate, paymentMethodOf, type PaymentMethod } from '@frontdesk/billing-rules'
+import type { Invoice, Subscription } from '@frontdesk/contract'
+import type { PaymentReturn } from './PaymentReturnView.tsx'
+
+/** What the address says that a payment page has led back from; anybody can make an address, so it promises nothing. */
+export type ReturnPurpose =
+  | { readonly is: 'payment' }
+  /** Something was ordered that costs nothing now. */
+  | { readonly is: 'order'; readonly subscriptionId: string }
+  /** `before`: the card that was there when this tab left; undefined where that is not known. */
+  | { readonly is: 'card'; readonly before: string | null | undefined }
+
+/** Milliseconds for which an invoice may be the one that somebody comes back from. */
+const recent = 24 * 3_600_000
+
+/** A card as it is compared. */
+export const cardKey = (method: PaymentMethod | null): string | null =>
+  method && `${method.displayLabel ?? ''}/${method.maskedPan ?? ''}`
+
+const isRecent = (invoice: Invoice, now: Date): boolean => {
+  const date = invoiceDate(invoice)
+  return date !== null && now.getTime() - date.getTime() < recent
+}
+
+/** What became of the newest invoice. */
+function ofPayment({ invoices }: CompanySubscription, now: Date): PaymentReturn {
+  const [invoice] = invoices
+  if (!invoice) return { is: 'nothing' }
+  const planName = invoice.subscription?.priceVariantName ?? null
+  switch (invoice.status) {
+    case 'pending':
+    case 'processing':
+      return { is: 'checking' }
+    case 'completed':
+      return isRecent(invoice, now) ? { is: 'paid', planName } : { is: 'nothing' }
+    case 'failed':
+    case 'cancelled':
+      return isRecent(invoice, now)
+        ? { is: 'failed', failure: invoice.failure ?? null, paymentUrl: invoice.paymentUrl ?? null }
+        : { is: 'nothing' }
+    case 'refunded':
+      return { is: 'nothing' }
+  }
+}
+
+function ofOrder(of: CompanySubscription, subscriptionId: string, now: Date): PaymentReturn {
+  const { subscription } = of
+  if (subscription?.id !== subscriptionId) return { is: 'nothing' }
+  return subscription.status === 'pending' ? ofPayment(of, now) : orderedPlan(subscription)
+}
+
+/** What an order that costs nothing now has changed: the plan at the next renewal, a trial, or the plan at once. */
+function orderedPlan({ scheduledChange, status, priceVariant, trialEndsAt }: Subscription): PaymentReturn {
+  if (scheduledChange) return { is: 'ordered', planName: scheduledChange.priceVariantName, begins: scheduledChange.on }
+  const planName = priceVariant?.name ?? null
+  if (planName !== null && status === 'trial' && trialEndsAt) return { is: 'trial', planName, ends: trialEndsAt }
+  return status === 'active' ? { is: 'ordered', planName, begins: null } : { is: 'nothing' }
+}
+
+function ofCard({ subscription, invoices }: CompanySubscription, before: string | null | undefined): PaymentReturn {
+  const card = subscription && paymentMethodOf(subscription, invoices)
+  if (!card) return subscription ? { is: 'checking' } : { is: 'nothing' }
+  return cardKey(card) === before ? { is: 'checking' } : { is: 'card-added' }
+}
+
+/**
+ * What is known of the payment that a payment page has led back from. The provider's answer alone decides: pending and processing are still
+ * to be asked for, and an invoice of another day is none that somebody comes back from.
+ */
+export function paymentReturnOf(of: CompanySubscription, purpose: ReturnPurpose, now: Date): PaymentReturn {
+  switch (purpose.is) {
+    case 'payment':
+      return ofPayment(of, now)
+    case 'order':
+      return ofOrder(of, purpose.subscriptionId, now)
+    case 'card':
+      return ofCard(of, purpose.before)
+  }
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatDay } from '@frontdesk/platform'
+import {
+  monthsCharged,
+  type PlanMetadata,
+  type Quote,
+  type QuoteLine,
+  type RunningPeriod,
+} from '@frontdesk/billing-rules'
+import { money, type Money } from '@frontdesk/money'
+import type { PromoTerms } from '@frontdesk/trial-and-promo'
+import type { ReactNode } from 'react'
+import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
+import { PromoTermsText } from '../promo/PromoTermsText.tsx'
+import { usePriceLineName } from './usePriceLineName.ts'
+import classes from './PriceReasons.module.css'
+
+/** What a price is explained from, beside the quote itself. */
+export type PriceGrounds = {
+  readonly planName: string
+  readonly metadata: PlanMetadata
+  /** The promo that is in the price; null without one. */
+  readonly promo: PromoTerms | null
+  /** The paid period that a credit is taken from, with what was paid for it; null without one. */
+  readonly running: (RunningPeriod & { readonly paid: Money }) | null
+}
+
+/** What one of a month costs: a line of a year is ten of them. */
+const monthly = (amount: Money, period: Quote['period']): Money =>
+  money(amount.minor / monthsCharged[period], amount.currency)
+
+const day = 86_400_000
+
+/** How the credit of an upgrade comes about: the unused days of the paid period (SUB-13). */
+function CreditReason({ quote, running }: { quote: Quote; running: PriceGrounds['running'] }) {
+  const numberText = useNumberText()
+  if (!running) return <Trans>What is left of your current plan is taken off.</Trans>
+  const days = Math.round((running.end.getTime() - running.start.getTime()) / day)
+  const left = Math.min(running.end.getTime() - quote.asOf.getTime(), running.end.getTime() - running.start.getTime())
+  const unused = numberText(left / day, 1)
+  const [start, end] = [formatDay(running.start), formatDay(running.end)]
+  const paid = <MoneyText of={running.paid} />
+  return (
+    <>
+      <Trans>
+        You paid {paid} for {start} to {end}.
+      </Trans>{' '}
+      <Plural
+        value={days}
+        one={`${unused} of # day is unused, and that share is taken off.`}
+        other={`${unused} of # days are unused, and that share is taken off.`}
+      />{' '}
+      {quote.credit.minor < running.paid.minor && quote.total.minor === 0 && (
+        <Trans>More than the price is never taken off.</Trans>
+      )}
+    </>
+  )
+}
+
+/** Why a line is what it is, in words with its numbers. */
+function LineReason({ line, quote, grounds }: { line: QuoteLine; quote: Quote; grounds: PriceGrounds }): ReactNode {
+  const isYear = quote.period === 'year'
+  const months = monthsCharged.year
+  const { metadata, promo } = grounds
+  switch (line.key) {
+    case 'base': {
+      const each = <MoneyText of={monthly(line.amount, quote.period)} />
+      return isYear ? (
+        <Trans>
+          A year costs {months} months of {each}; the others are free.
+        </Trans>
+      ) : (
+        <Trans>The price of the plan for one month, as it comes.</Trans>
+      )
+    }
+    case 'conversations': {
+      const each = <MoneyText of={monthly(line.amount, quote.period)} />
+      return isYear ? (
+        <Trans>
+          The surcharge for more conversations than the plan comes with: {months} months of {each}.
+        </Trans>
+      ) : (
+        <Trans>The surcharge for more conversations than the plan comes with.</Trans>
+      )
+    }
+    case 'salons': {
+      const each = <MoneyText of={monthly(line.each, quote.period)} />
+      return (
+        <>
+          <Plural
+            value={metadata.configurable.salons.baseIncluded}
+            one="The plan includes # salon."
+            other="The plan includes # salons."
+          />{' '}
+          {isYear ? (
+            <Trans>
+              Each further one costs {months} months of {each}.
+            </Trans>
+          ) : (
+            <Trans>Each further one costs {each} a month.</Trans>
+          )}
+        </>
+      )
+    }
+    case 'discount':
+      return promo && <PromoTermsText promo={promo} currency={line.amount.currency} />
+    case 'upgrade-credit':
+      return <CreditReason quote={quote} running={grounds.running} />
+  }
+}
+
+/** Explains every line of a price in words: "Why this price" (SUB-1, SUB-13, PROMO-3). */
+export function PriceReasons({ quote, grounds }: { quote: Quote; grounds: PriceGrounds }) {
+  const lineName = usePriceLineName(grounds.planName)
+  const first = quote.trialDays > 0 ? formatDay(new Date(quote.asOf.getTime() + quote.trialDays * day)) : null
+  return (
+    <dl className={classes.reasons}>
+      {quote.lines.map((line) => (
+        <div key={line.key}>
+          <dt className={classes.name}>{lineName(line, quote)}</dt>
+          <dd className={classes.reason}>
+            <LineReason line={line} quote={quote} grounds={grounds} />
+          </dd>
+        </div>
+      ))}
+      {first !== null && (
+        <div>
+          <dt className={classes.name}>
+            <Trans>Free trial</Trans>
+          </dt>
+          <dd className={classes.reason}>
+            <Trans>Nothing is charged before {first}. Cancel until then, and you pay nothing.</Trans>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

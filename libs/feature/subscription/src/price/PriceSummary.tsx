@@ -1,0 +1,184 @@
+import { Button, Collapse, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import { formatDay } from '@frontdesk/platform'
+import type { Quote, QuoteRefusal } from '@frontdesk/billing-rules'
+import { money, type Money } from '@frontdesk/money'
+import { afterCycle, applyPromo, type PromoTerms } from '@frontdesk/trial-and-promo'
+import { useId, type ReactNode } from 'react'
+import { MoneyText, useMoneyText } from '../money/MoneyText.tsx'
+import { PriceReasons, type PriceGrounds } from './PriceReasons.tsx'
+import { usePriceLineName } from './usePriceLineName.ts'
+import { useQuoteRefusalText } from './useQuoteRefusalText.ts'
+import classes from './PriceSummary.module.css'
+
+/** A quote, or why there is none. */
+export type QuoteOutcome = Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal }
+
+/** What the bill after this one comes to: without a credit, and with the promo only if it still applies then. */
+function nextBill({ price }: Quote, promo: PromoTerms | null): Money {
+  const { total } = applyPromo({ amount: price.minor, promo: promo && afterCycle(promo) })
+  return money(total, price.currency)
+}
+
+/** When the chosen plan begins, and what is charged then and later. */
+function WhenText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) {
+  const { period, change, trialDays, asOf, total } = quote
+  const next = <MoneyText of={nextBill(quote, promo)} />
+  const renewal =
+    period === 'year' ? <Trans>It renews at {next} every year.</Trans> : <Trans>It renews at {next} every month.</Trans>
+  if (trialDays > 0) {
+    const until = formatDay(new Date(asOf.getTime() + trialDays * 86_400_000))
+    const first = <MoneyText of={total} />
+    return (
+      <>
+        <Plural value={trialDays} one="The first day is free." other="The first # days are free." />{' '}
+        <Trans>
+          On {until} the first payment of {first} is charged.
+        </Trans>{' '}
+        {renewal}
+      </>
+    )
+  }
+  if (change.kind === 'at-renewal') {
+    const on = formatDay(change.on)
+    return (
+      <>
+        <Trans>Takes effect on {on}, when the period that you have paid for ends. Nothing is charged until then.</Trans>{' '}
+        {renewal}
+      </>
+    )
+  }
+  return (
+    <>
+      {change.kind === 'upgrade' ? (
+        <Trans>Takes effect now, and a new period begins.</Trans>
+      ) : (
+        <Trans>Takes effect as soon as it is paid.</Trans>
+      )}{' '}
+      {renewal}
+    </>
+  )
+}
+
+/** The lines of a quote and what they sum to. */
+function PriceLines({ quote, planName }: { quote: Quote; planName: string }) {
+  const lineName = usePriceLineName(planName)
+  const start = quote.change.kind === 'at-renewal' ? formatDay(quote.change.on) : null
+  const isLater = quote.trialDays > 0 || start !== null
+  return (
+    <table className={classes.lines}>
+      <caption className={classes.caption}>
+        <Trans>What the price consists of</Trans>
+      </caption>
+      <tbody>
+        {quote.lines.map((line) => (
+          <tr key={line.key} data-off={line.amount.minor < 0 || undefined}>
+            <th scope="row">{lineName(line, quote)}</th>
+            <td>
+              <MoneyText of={line.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className={isLater ? undefined : classes.due}>
+          <th scope="row">
+            {start !== null ? (
+              <Trans>Total from {start}</Trans>
+            ) : quote.trialDays > 0 ? (
+              <Trans>Total after the trial</Trans>
+            ) : (
+              <Trans>Due today</Trans>
+            )}
+          </th>
+          <td>
+            <MoneyText of={quote.total} />
+          </td>
+        </tr>
+        {isLater && (
+          <tr className={classes.due}>
+            <th scope="row">
+              <Trans>Due today</Trans>
+            </th>
+            <td>
+              <MoneyText of={quote.dueNow} />
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}
+
+/** What the button does: pays, begins the trial, or changes the plan. */
+function OrderWord({ quote }: { quote: Quote }) {
+  const moneyText = useMoneyText()
+  const amount = moneyText(quote.dueNow)
+  const start = quote.change.kind === 'at-renewal' ? formatDay(quote.change.on) : null
+  if (quote.dueNow.minor > 0) return <Trans>Pay {amount}</Trans>
+  if (quote.trialDays > 0) return <Trans>Start the free trial</Trans>
+  if (start !== null) return <Trans>Change on {start}</Trans>
+  return <Trans>Change now</Trans>
+}
+
+/**
+ * The itemised price of what is chosen, why it is that, when it takes effect, and the button that orders it (SUB-1, SUB-13). A changed
+ * sum is announced to screen readers.
+ */
+export function PriceSummary({
+  outcome,
+  grounds,
+  isOrdering = false,
+  children,
+  onOrder,
+}: {
+  outcome: QuoteOutcome
+  grounds: PriceGrounds
+  /** The order is on its way; nothing can be changed meanwhile. */
+  isOrdering?: boolean
+  /** Stands above the button: promo code, automatic upgrade, a failure. */
+  children?: ReactNode
+  onOrder: (quote: Quote) => void
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const moneyText = useMoneyText()
+  const refusalText = useQuoteRefusalText()
+  const [isExplained, { toggle }] = useDisclosure(false)
+  const quote = outcome.kind === 'quote' ? outcome : null
+  const sum = quote && moneyText(quote.dueNow)
+  return (
+    <section className={classes.summary} aria-label={t`Price`}>
+      <p className={sum === null ? classes.refusal : classes.announced} role="status">
+        {outcome.kind === 'refused' ? refusalText(outcome.because) : sum !== null && t`Due today: ${sum}`}
+      </p>
+      {quote && (
+        <>
+          <PriceLines quote={quote} planName={grounds.planName} />
+          <p className={classes.when}>
+            <WhenText quote={quote} promo={grounds.promo} />
+          </p>
+          <div>
+            <UnstyledButton className={classes.why} aria-expanded={isExplained} aria-controls={id} onClick={toggle}>
+              <Trans>Why this price</Trans>
+              <IconChevronDown size={16} stroke={1.75} aria-hidden className={classes.arrow} />
+            </UnstyledButton>
+            <Collapse expanded={isExplained} id={id}>
+              <div className={classes.reasons}>
+                <PriceReasons quote={quote} grounds={grounds} />
+              </div>
+            </Collapse>
+          </div>
+        </>
+      )}
+      {children}
+      {quote && (
+        <Button size="md" fullWidth loading={isOrdering} onClick={() => onOrder(quote)}>
+          <OrderWord quote={quote} />
+        </Button>
+      )}
+    </section>
+  )
+}

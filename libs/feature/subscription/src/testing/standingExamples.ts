@@ -1,0 +1,87 @@
+import type { Invoice, Subscription } from '@frontdesk/contract'
+import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
+
+/** A subscription in a state, with its invoices. */
+export type StandingExample = { readonly subscription: Subscription | null; readonly invoices: readonly Invoice[] }
+
+const paid = [anInvoice()]
+const failed = (failure: Invoice['failure']) => [anInvoice({ id: 'failed', status: 'failed', failure }), ...paid]
+const trial: Partial<Subscription> = {
+  status: 'trial',
+  priceVariantId: null,
+  priceVariant: null,
+  amount: 0,
+  nextBillingDate: null,
+  trialEndsAt: '2026-12-12T08:00:00.000Z',
+  isTrialActive: true,
+  daysLeftInTrial: 6,
+  hasPaymentMethod: false,
+  paymentMethodSummary: null,
+}
+
+/** Every state of a subscription at `storyTime` (SUB-5). */
+export const standingExamples = {
+  never: { subscription: null, invoices: [] },
+  trial: { subscription: aSubscription(trial), invoices: [] },
+  trialLastDay: { subscription: aSubscription({ ...trial, daysLeftInTrial: 0 }), invoices: [] },
+  trialOver: {
+    subscription: aSubscription({
+      ...trial,
+      status: 'ended',
+      trialEndsAt: '2026-12-01T08:00:00.000Z',
+      endedAt: '2026-12-01T08:00:00.000Z',
+      isTrialActive: false,
+    }),
+    invoices: [],
+  },
+  pending: {
+    subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
+    invoices: [anInvoice({ status: 'pending', paymentUrl: 'https://pay.example/1' })],
+  },
+  beingConfirmed: {
+    subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
+    invoices: [anInvoice({ status: 'processing' })],
+  },
+  firstPaymentFailed: {
+    subscription: aSubscription({ status: 'pending', nextBillingDate: null }),
+    invoices: [anInvoice({ status: 'failed', failure: 'declined' })],
+  },
+  active: { subscription: aSubscription(), invoices: paid },
+  changing: {
+    subscription: aSubscription({
+      scheduledChange: {
+        priceVariantId: 'start-usd',
+        priceVariantName: 'Start',
+        billingPeriod: 'month',
+        configuration: { conversations: 200, salons: 1 },
+        amount: 2900,
+        on: '2026-12-20T08:00:00.000Z',
+      },
+    }),
+    invoices: paid,
+  },
+  toConfirm: {
+    subscription: aSubscription({ status: 'past_due', confirmationUrl: 'https://bank.example/3ds' }),
+    invoices: failed('confirmation-needed'),
+  },
+  pastDue: {
+    subscription: aSubscription({ status: 'past_due', isPastDue: true, nextChargeAt: '2026-12-08T08:00:00.000Z' }),
+    invoices: failed('insufficient-funds'),
+  },
+  unpaid: { subscription: aSubscription({ status: 'unpaid' }), invoices: failed('declined') },
+  paused: { subscription: aSubscription({ status: 'paused' }), invoices: paid },
+  leaving: { subscription: aSubscription({ canceledAt: '2026-12-01T08:00:00.000Z' }), invoices: paid },
+  canceled: {
+    subscription: aSubscription({ status: 'canceled', canceledAt: '2026-12-01T08:00:00.000Z', nextBillingDate: null }),
+    invoices: paid,
+  },
+  endedCanceled: {
+    subscription: aSubscription({
+      status: 'ended',
+      canceledAt: '2026-11-21T08:00:00.000Z',
+      endedAt: '2026-12-01T08:00:00.000Z',
+    }),
+    invoices: paid,
+  },
+  ended: { subscription: aSubscription({ status: 'ended', endedAt: '2026-12-01T08:00:00.000Z' }), invoices: paid },
+} as const satisfies Record<string, StandingExample>

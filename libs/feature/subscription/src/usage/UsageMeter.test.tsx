@@ -1,0 +1,43 @@
+import { usagePercentage } from '@frontdesk/billing-rules'
+import { renderScreen } from '@frontdesk/platform/testing'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { UsageMeter } from './UsageMeter.tsx'
+
+const show = (used: number | null, limit: number | null, isAutoUpgraded = false) =>
+  renderScreen(
+    <UsageMeter
+      usage={{ used, limit, percentage: usagePercentage({ used, limit }), periodStart: null, periodEnd: null }}
+      isAutoUpgraded={isAutoUpgraded}
+    />,
+  )
+
+describe('the usage meter (SUB-10)', () => {
+  it.each([
+    [399, false, null],
+    [400, false, /At 100% the assistant stops and hands over/u],
+    [499, true, /At 100% your plan changes/u],
+    [500, false, /The assistant is paused/u],
+    [501, true, /Your plan is being upgraded/u],
+  ] as const)('at %d of 500, with automatic upgrade %s, it says what happens', (used, isAutoUpgraded, text) => {
+    show(used, 500, isAutoUpgraded)
+    expect(screen.getByRole('progressbar', { name: 'AI conversations' })).toHaveAttribute(
+      'aria-valuetext',
+      `${String(used)} / 500`,
+    )
+    if (text) expect(screen.getByText(text)).toBeVisible()
+    else expect(screen.queryByText(/100%|paused/u)).toBeNull()
+  })
+
+  it('without a limit there is a number and no bar', () => {
+    show(1204, null)
+    expect(screen.getByText('1,204')).toBeVisible()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('an unknown count is not shown as nothing used', () => {
+    show(null, 500)
+    expect(screen.getByText('not known yet')).toBeVisible()
+    expect(screen.queryByText(/^0/u)).toBeNull()
+  })
+})

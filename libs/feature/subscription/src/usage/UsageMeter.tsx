@@ -1,0 +1,160 @@
+import { Progress } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { formatDay } from '@frontdesk/platform'
+import type { Usage } from '@frontdesk/billing-rules'
+import type { Money } from '@frontdesk/money'
+import { useId } from 'react'
+import { MoneyText } from '../money/MoneyText.tsx'
+import { useNumberText } from '../money/useNumberText.ts'
+import { BillingNotice } from '../section/BillingNotice.tsx'
+import classes from './UsageMeter.module.css'
+
+/** From how many per cent of the limit on the meter warns. */
+const nearly = 80
+
+type Level = 'fine' | 'nearly' | 'full'
+
+const levelOf = (percentage: number): Level => (percentage >= 100 ? 'full' : percentage >= nearly ? 'nearly' : 'fine')
+
+const colors = { fine: 'violet', nearly: 'yellow', full: 'red' } as const
+
+/** `120 of 500`; the number alone where no limit is known. */
+function CountText({ count, most }: { count: number; most: number | null }) {
+  const numberText = useNumberText()
+  const used = numberText(count)
+  const limit = numberText(most ?? 0)
+  return most === null ? (
+    used
+  ) : (
+    <Trans>
+      {used} of {limit}
+    </Trans>
+  )
+}
+
+/** What happens at the limit, which depends on the automatic upgrade. */
+function LimitNotice({ percentage, isAutoUpgraded }: { percentage: number; isAutoUpgraded: boolean }) {
+  const level = levelOf(percentage)
+  const share = Math.floor(percentage)
+  if (level === 'fine') return null
+  if (isAutoUpgraded)
+    return (
+      <BillingNotice tone="info">
+        {level === 'full' ? (
+          <Trans>All conversations are used. Your plan is being upgraded; the assistant goes on.</Trans>
+        ) : (
+          <Trans>At 100% your plan changes to the cheapest one that fits, and the assistant goes on.</Trans>
+        )}
+      </BillingNotice>
+    )
+  return level === 'full' ? (
+    <BillingNotice tone="bad" title={<Trans>The assistant is paused: all conversations of this period are used</Trans>}>
+      <Trans>
+        New messages are handed over to your team. People can go on answering and nothing is lost. A larger plan brings
+        the assistant back within seconds.
+      </Trans>
+    </BillingNotice>
+  ) : (
+    <BillingNotice tone="warning" title={<Trans>{share}% of your conversations are used</Trans>}>
+      <Trans>
+        At 100% the assistant stops and hands over to your team. People can go on answering and nothing is lost.
+      </Trans>
+    </BillingNotice>
+  )
+}
+
+/**
+ * How many AI conversations of the running period are used, with a warning from 80% on and what happens at 100% (SUB-10). Beside it what is
+ * known of salons, model tokens and the cost of channels; what is not known is left out.
+ */
+export function UsageMeter({
+  usage,
+  isAutoUpgraded,
+  salons = null,
+  modelTokens = null,
+  channelCost = null,
+}: {
+  usage: Usage
+  isAutoUpgraded: boolean
+  /** Connected salons, and how many the plan is for; null where it is not known. */
+  salons?: { readonly used: number; readonly limit: number | null } | null
+  modelTokens?: number | null
+  channelCost?: Money | null
+}) {
+  const numberText = useNumberText()
+  const id = useId()
+  const { used, limit, percentage, periodEnd } = usage
+  const end = periodEnd && formatDay(periodEnd)
+  const level = percentage === null ? 'fine' : levelOf(percentage)
+  const [shownUsed, shownLimit] = [numberText(used ?? 0), numberText(limit ?? 0)]
+  return (
+    <div className={classes.usage}>
+      <div>
+        <div className={classes.head}>
+          <span id={id} className={classes.label}>
+            <Trans>AI conversations</Trans>
+          </span>
+          <span className={classes.count} data-numbers>
+            {used === null ? <Trans>not known yet</Trans> : <CountText count={used} most={limit} />}
+          </span>
+        </div>
+        {percentage !== null && (
+          <Progress.Root size={8} radius={4} className={classes.track}>
+            <Progress.Section
+              value={percentage}
+              color={colors[level]}
+              // Mantine's own states the share alone, and rounds nothing.
+              withAria={false}
+              role="progressbar"
+              aria-labelledby={id}
+              aria-valuemin={0}
+              aria-valuemax={100}
+              aria-valuenow={Math.round(percentage)}
+              aria-valuetext={`${shownUsed} / ${shownLimit}`}
+            />
+          </Progress.Root>
+        )}
+        {end !== null && (
+          <p className={classes.note}>
+            <Trans>The count begins anew on {end}.</Trans>
+          </p>
+        )}
+      </div>
+      {percentage !== null && <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} />}
+      {(salons ?? modelTokens ?? channelCost) !== null && (
+        <dl className={classes.more}>
+          {salons && (
+            <div className={classes.head}>
+              <dt>
+                <Trans>Salons</Trans>
+              </dt>
+              <dd className={classes.count} data-numbers>
+                <CountText count={salons.used} most={salons.limit} />
+              </dd>
+            </div>
+          )}
+          {modelTokens !== null && (
+            <div className={classes.head}>
+              <dt>
+                <Trans>Tokens of the language model</Trans>
+              </dt>
+              <dd className={classes.count} data-numbers>
+                {numberText(modelTokens)}
+              </dd>
+            </div>
+          )}
+          {channelCost && (
+            <div className={classes.head}>
+              <dt>
+                <Trans>What channels have charged for messages</Trans>
+              </dt>
+              <dd className={classes.count}>
+                <MoneyText of={channelCost} />
+              </dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -51,22 +51,22 @@ function dueStart(row: SubscriptionRow, now: Date): Date {
 /** Stores the invoice of the period that is due, or another attempt to pay it, and queues its charge. */
 async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise<void> {
   const { trx, companyId, now } = change
-  const open = await trx
+  const start = dueStart(row, now)
+  const invoices = await trx
     .selectFrom('invoices')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', row.id)
     .where('purpose', 'in', ['checkout', 'upgrade', 'renewal'])
-    .where('status', 'in', ['pending', 'processing', 'failed'])
+    .where((of) => of.or([of('status', 'in', ['pending', 'processing', 'failed']), of('period_start', '=', start)]))
     .execute()
-  // A charge that is in flight is the business of its own job.
-  if (open.some(({ purpose, status }) => purpose === 'renewal' && status !== 'failed')) return
-  const start = dueStart(row, now)
-  const failed = open.find(
-    ({ purpose, period_start: at }) => purpose === 'renewal' && at?.getTime() === start.getTime(),
-  )
+  const renewals = invoices.filter(({ purpose }) => purpose === 'renewal')
+  // A charge that is in flight, or was settled, is the business of its own job.
+  if (renewals.some(({ status }) => status !== 'failed')) return
+  const failed = renewals.find(({ period_start: at }) => at?.getTime() === start.getTime())
   // What is charged now is not to be paid on a page as well, nor for a period that is over.
-  for (const { id } of open) if (id !== failed?.id) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  for (const { id, settled_at: settled } of invoices)
+    if (settled === null && id !== failed?.id) await cancelInvoice(trx, { companyId, invoiceId: id, now })
   const provider = await providerOf(change, row)
   const invoice = failed
     ? await trx

@@ -3,22 +3,14 @@ import { readFileSync } from 'node:fs'
 import type { CurrencyCode } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aBillingServer, redirectUrl, type BillingServer } from '../testing/aBillingServer.ts'
+import { anOrderBody, type ShownOrder } from '../testing/anOrderBody.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 
 // No pricing code: what is expected was computed by hand, also the amounts that the orders state.
 
 type Step = {
   at: string
-  order?: {
-    plan: string
-    period?: 'month' | 'year'
-    conversations: number
-    salons?: number
-    code?: string
-    amount: number
-    dueNow: number
-    trialDays?: number
-  }
+  order?: Omit<ShownOrder, 'currency' | 'asOf'>
   addCard?: true
   raise?: { plan: string; amount: number }
 }
@@ -109,40 +101,10 @@ const passUntil = (at: string) => world.pass(Date.parse(at) - world.clock.now().
 
 /** Orders what a screen would order that shows the amounts of the file. */
 async function order(of: NonNullable<Step['order']>): Promise<void> {
-  const { plan, period = 'month', conversations, salons = 1, code, amount, dueNow, trialDays = 0 } = of
-  const answer = await world.callOk('startCheckout', {
-    ...as(),
-    body: {
-      priceVariantId: plan,
-      billingPeriod: period,
-      billingInterval: 1,
-      amount,
-      currencyCode: currencyOf(plan),
-      description: plan,
-      redirectUrl,
-      trialDays,
-      metadata: {
-        planId: plan,
-        variantId: plan,
-        configuration: { conversations, salons },
-        pricing: {
-          price: amount,
-          discount: 0,
-          credit: 0,
-          total: amount,
-          dueNow,
-          lines: [],
-          asOf: world.clock.now().toISOString(),
-        },
-        autoUpgradeEnabled: false,
-        settings: { autoUpgradeEnabled: false },
-      },
-      ...(code !== undefined && { promoCode: code }),
-    },
-  })
-  const page = answer['paymentUrl']
-  expect(page === undefined, 'there is a page where something is due').toBe(dueNow === 0)
-  if (page !== undefined) await world.pay(String(page))
+  const body = anOrderBody({ ...of, currency: currencyOf(of.plan), asOf: world.clock.now() })
+  const { paymentUrl } = await world.callOk('startCheckout', { ...as(), body })
+  expect(paymentUrl === undefined, 'there is a page where something is due').toBe(of.dueNow === 0)
+  if (paymentUrl !== undefined) await world.pay(String(paymentUrl))
 }
 
 async function take(step: Step): Promise<void> {

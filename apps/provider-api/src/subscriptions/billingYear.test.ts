@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Invoice } from '@frontdesk/contract'
+import type { CurrencyCode, Invoice } from '@frontdesk/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   oracleCard,
@@ -46,10 +46,13 @@ const plans: readonly (readonly [OraclePlan, OraclePlan])[] = [
     { id: 'pro-eur', amount: 5555, ...eur },
   ],
 ]
-const codes: readonly [OracleCode, OracleCode] = [
-  { code: 'PART', off: (price) => Math.min(roundedPart(price, 1750, 10_000), 20_000), bills: 3 },
-  { code: 'FIXED', off: () => 701, bills: 2 },
-]
+const percentage: OracleCode = {
+  code: 'PART',
+  off: (price) => Math.min(roundedPart(price, 1750, 10_000), 20_000),
+  bills: 3,
+}
+/** A fixed discount is one in its currency. */
+const fixedIn = (currency: CurrencyCode): OracleCode => ({ code: `FIXED-${currency}`, off: () => 701, bills: 2 })
 
 /** What a company does in the year; days are counted from the first. */
 type Story = {
@@ -73,7 +76,7 @@ function aStory(): Story {
   return {
     first,
     order,
-    code: chance() < 0.5 ? one(codes) : null,
+    code: one([null, percentage, fixedIn(start.currency)]),
     card: does === 'card' || does === 'fails' ? failingCard : goodCard,
     then: does === 'nothing' || does === 'fails' ? null : { day: first + whole(20, 150), does },
   }
@@ -112,29 +115,34 @@ async function sell(): Promise<void> {
       })),
     )
     .execute()
-  const repeating = { duration_type: 'repeating' as const, id: randomUUID() }
+  const repeating = { duration_type: 'repeating' as const }
   await world.db
     .insertInto('promo_codes')
-    .values([
-      {
-        ...repeating,
-        code: 'PART',
-        code_key: 'PART',
-        discount_type: 'percentage',
-        percentage: '17.5',
-        max_discount_amount_cents: 20_000,
-        duration_in_billing_cycles: 3,
-      },
-      {
+    .values({
+      ...repeating,
+      id: randomUUID(),
+      code: 'PART',
+      code_key: 'PART',
+      discount_type: 'percentage',
+      percentage: '17.5',
+      max_discount_amount_cents: 20_000,
+      duration_in_billing_cycles: 3,
+    })
+    .execute()
+  await world.db
+    .insertInto('promo_codes')
+    .values(
+      (['USD', 'UAH', 'EUR'] as const).map((currency) => ({
         ...repeating,
         id: randomUUID(),
-        code: 'FIXED',
-        code_key: 'FIXED',
-        discount_type: 'fixed',
+        code: `FIXED-${currency}`,
+        code_key: `FIXED-${currency}`,
+        currency_code: currency,
+        discount_type: 'fixed' as const,
         amount_cents: 701,
         duration_in_billing_cycles: 2,
-      },
-    ])
+      })),
+    )
     .execute()
 }
 

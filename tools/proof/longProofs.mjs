@@ -40,13 +40,30 @@ export const longProofs = {
     ],
   },
   kills: {
-    sentence: 'servers that are killed while they send, deliver, are taken over, email and store files',
+    sentence: 'servers that are killed while they send, deliver, are taken over, charge cards, email and store files',
     parts: () => [
       { name: 'while messages are sent, 20 times', ...unit({ KILL_AFTER: moments(20, 190) }, 'killedServer') },
       { name: 'while messages are delivered, 20 times', ...unit({ KILL_AFTER: moments(20, 60) }, 'killedDeliveries') },
       { name: 'while a chat is taken over, 20 times', ...unit({ KILL_AT_PIECE: moments(20, 38) }, 'killedTakeOver') },
+      { name: 'while cards are charged, 20 times', ...unit({ KILL_AT_CHARGE: moments(20, 58) }, 'killedCharges') },
       { name: 'while emails and files are in flight', ...unit({}, 'killedMailWorker', 'killedUpload') },
     ],
+  },
+  quotes: {
+    sentence: '100,000 generated quotes: screen, preview, order, provider and invoice have the same amounts',
+    parts: () =>
+      range(50, (place) => ({
+        name: `2,000 quotes, seed ${place + 1}`,
+        ...unit({ QUOTES: '2000', SEED: String(place + 1) }, 'generatedQuotes'),
+      })),
+  },
+  'billing-year': {
+    sentence: 'a year of billing for 200 companies, each invoice explained by a second computation',
+    parts: () =>
+      range(5, (place) => ({
+        name: `200 companies, seed ${place + 1}`,
+        ...unit({ BILLED_COMPANIES: '200', SEED: String(place + 1) }, 'billingYear'),
+      })),
   },
   faults: {
     sentence: 'the fault matrix over a spoilt network, with 20 seeds for each random row',

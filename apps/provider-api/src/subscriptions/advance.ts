@@ -1,4 +1,4 @@
-import { priceOf } from '@frontdesk/billing-rules'
+import { periodAt, periodOf, priceOf } from '@frontdesk/billing-rules'
 import type { InvoiceLine } from '@frontdesk/contract'
 import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { Trx } from '../db/Db.ts'
@@ -7,7 +7,7 @@ import { failInvoice, readInvoice } from './applyPayment.ts'
 import { readPlan } from './plans.ts'
 import { assignedPromoFor } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
-import { awaitPayment, nextStepAt } from './schedule.ts'
+import { awaitPayment, cancelInvoice, nextStepAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -36,21 +36,39 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
   await beginCharge(change, row)
 }
 
+/**
+ * When the period begins that is due: the one after the paid period, or the one that runs now where that is over too. A server that was away
+ * for months, a clock that jumped, and a card that comes late are billed for no time that has passed unused.
+ */
+function dueStart(row: SubscriptionRow, now: Date): Date {
+  const due = row.next_billing_date ?? row.trial_ends_at ?? now
+  const period = periodOf({ billingPeriod: renewedPlan(row)?.billingPeriod })
+  const isSamePeriod = period.unit === row.billing_period
+  const running = periodAt(isSamePeriod ? (row.period_anchor ?? due) : due, period, now)
+  return running && running.start > due ? running.start : due
+}
+
 /** Stores the invoice of the period that is due, or another attempt to pay it, and queues its charge. */
 async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise<void> {
   const { trx, companyId, now } = change
-  const start = row.next_billing_date ?? row.trial_ends_at ?? now
-  const existing = await trx
+  const start = dueStart(row, now)
+  const invoices = await trx
     .selectFrom('invoices')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', row.id)
-    .where('purpose', '=', 'renewal')
-    .where('period_start', '=', start)
-    .executeTakeFirst()
+    .where('purpose', 'in', ['checkout', 'upgrade', 'renewal'])
+    .where((of) => of.or([of('status', 'in', ['pending', 'processing', 'failed']), of('period_start', '=', start)]))
+    .execute()
+  const renewals = invoices.filter(({ purpose }) => purpose === 'renewal')
   // A charge that is in flight, or was settled, is the business of its own job.
-  if (existing && existing.status !== 'failed') return
-  const invoice = existing
+  if (renewals.some(({ status }) => status !== 'failed')) return
+  const failed = renewals.find(({ period_start: at }) => at?.getTime() === start.getTime())
+  // What is charged now is not to be paid on a page as well, nor for a period that is over.
+  for (const { id, settled_at: settled } of invoices)
+    if (settled === null && id !== failed?.id) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+  const provider = await providerOf(change, row)
+  const invoice = failed
     ? await trx
         .updateTable('invoices')
         .set((of) => ({
@@ -58,14 +76,15 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
           failure: null,
           attempt: of('attempt', '+', 1),
           attempted_at: now,
+          provider,
           provider_payment_id: null,
           provider_modified_at: null,
         }))
         .where('company_id', '=', companyId)
-        .where('id', '=', existing.id)
+        .where('id', '=', failed.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-    : await storeRenewal(change, row, start)
+    : await storeRenewal(change, row, { start, provider })
   if (invoice.amount === 0) {
     await settleInvoice(change, invoice, null)
     return
@@ -76,6 +95,18 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
     return
   }
   await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })
+}
+
+/** The payment provider that has the card of a subscription; `none` without one. */
+async function providerOf({ trx, companyId }: BillingChange, row: SubscriptionRow): Promise<string> {
+  if (row.payment_method_id === null) return 'none'
+  const method = await trx
+    .selectFrom('payment_methods')
+    .select('provider')
+    .where('company_id', '=', companyId)
+    .where('id', '=', row.payment_method_id)
+    .executeTakeFirst()
+  return method?.provider ?? 'none'
 }
 
 /** The plan that a subscription renews to: the change that was ordered for this moment, else the one that it has, at the price of then. */
@@ -91,19 +122,15 @@ const renewedPlan = (row: SubscriptionRow): OrderedPlan | null =>
         amount: row.amount,
       })
 
-async function storeRenewal(change: BillingChange, row: SubscriptionRow, start: Date): Promise<InvoiceRow> {
+async function storeRenewal(
+  change: BillingChange,
+  row: SubscriptionRow,
+  { start, provider }: { start: Date; provider: string },
+): Promise<InvoiceRow> {
   const { trx, companyId, now, newId } = change
   const plan = renewedPlan(row)
   if (!plan) throw new Error(`Subscription ${row.id} renews without a plan`)
   const { lines, assignmentId } = await renewalLines(trx, companyId, row, plan)
-  const method = row.payment_method_id
-    ? await trx
-        .selectFrom('payment_methods')
-        .select('provider')
-        .where('company_id', '=', companyId)
-        .where('id', '=', row.payment_method_id)
-        .executeTakeFirst()
-    : undefined
   const variant = await readPlan(trx, plan.priceVariantId)
   return trx
     .insertInto('invoices')
@@ -121,7 +148,7 @@ async function storeRenewal(change: BillingChange, row: SubscriptionRow, start: 
       target: JSON.stringify({ ...plan, isAutoUpgraded: row.is_auto_upgraded }),
       promo_assignment_id: assignmentId,
       period_start: start,
-      provider: method?.provider ?? 'none',
+      provider,
       attempted_at: now,
       created_at: now,
     })

@@ -167,7 +167,7 @@ export async function failInvoice(
     .executeTakeFirstOrThrow()
   const dueAt = invoice.period_start ?? now
   const failures = row.charge_attempts + 1
-  const next = nextChargeAt(dueAt, failures)
+  const next = nextChargeAt({ begunAt: invoice.created_at, dueAt, failures, now })
   await changeSubscription(change, row.id, {
     status: next === null ? 'unpaid' : 'past_due',
     past_due_since: row.past_due_since ?? dueAt,

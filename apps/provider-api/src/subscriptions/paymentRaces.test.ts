@@ -1,4 +1,6 @@
-import type { SubscriptionStatus } from '@frontdesk/contract'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPaymentReference, type Payment } from '../ports/PaymentProvider.ts'
 import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
@@ -85,6 +87,127 @@ describe('what happens at once', () => {
   })
 })
 
+const confirm = async (url: string | null | undefined) => {
+  world.bank.confirm(String(url?.split('/').at(-1)))
+  await world.settle()
+}
+
+describe('an order beside a renewal', () => {
+  const confirmingCard = '4000 0025 0000 3155'
+
+  it('a plan that is ordered while the bank asks to confirm a renewal is paid, and a confirmation after that is refunded', async () => {
+    await world.order(lily).then(({ paymentUrl }) => world.pay(paymentUrl, confirmingCard))
+    await world.pass(30 * day)
+    const { subscription } = await world.read(lily)
+    await world.order(lily, { plan: 'start-usd' }).then(({ paymentUrl }) => world.pay(paymentUrl))
+    await confirm(subscription?.confirmationUrl)
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      priceVariantId: 'start-usd',
+      nextBillingDate: '2027-01-20T12:00:00.000Z',
+    })
+    expect(taken().map(({ amount }) => amount)).toEqual([4900, 2900])
+  })
+
+  it('a renewal closes the page of an upgrade that nobody has paid yet: its credit was of the period before', async () => {
+    await world.order(lily, { plan: 'start-usd' }).then(({ paymentUrl }) => world.pay(paymentUrl))
+    await world.pass(29.5 * day)
+    const { paymentUrl } = await world.order(lily)
+    await world.pass(day)
+    expect(world.bank.pay(String(paymentUrl?.split('/').at(-1)), goodCard)).toBeNull()
+    expect(taken().map(({ amount }) => amount)).toEqual([2900, 2900])
+  })
+
+  it('a new card leaves the renewal confirmable that the bank asks to be confirmed, and it is paid once', async () => {
+    const { paymentUrl, subscriptionId } = await world.order(lily)
+    await world.pay(paymentUrl, confirmingCard)
+    await world.pass(30 * day)
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+    await world.pay(String(setupUrl))
+    await confirm((await world.read(lily)).subscription?.confirmationUrl)
+    expect((await world.read(lily)).subscription).toMatchObject({
+      status: 'active',
+      paymentMethodSummary: { maskedPan: '424242******4242' },
+    })
+    expect(taken().filter(({ amount }) => amount > 0)).toHaveLength(2)
+  })
+})
+
+describe('another company', () => {
+  it('nobody orders for a company of somebody else', async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const body = await world.orderOf(lily)
+    const answer = await world.call('startCheckout', { token: lily.owner.token, companyId: rose.companyId, body })
+    expect(answer.statusCode).toBe(403)
+    expect(await world.db.selectFrom('invoices').selectAll().execute()).toEqual([])
+  })
+
+  it('the subscription of another company looks missing to every action', async () => {
+    const { subscriptionId: id, paymentUrl } = await world.order(lily)
+    await world.pay(paymentUrl)
+    const rose = await world.aCompany({ name: 'Rose' })
+    const roses = { token: rose.owner.token, companyId: rose.companyId, params: { id } }
+    const answers = await Promise.all([
+      world.call('addPaymentMethod', { ...roses, body: { subscriptionId: id, redirectUrl } }),
+      world.call('renewSubscription', { ...roses, body: { redirectUrl } }),
+      world.call('setAutoUpgrade', { ...roses, body: { autoUpgradeEnabled: true } }),
+      world.call('cancelSubscription', { ...roses, body: {} }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+  })
+})
+
+describe('notices of the bank', () => {
+  it('three times each, in any order, they pay an order and its renewal once each', async () => {
+    const notices: { body: string; sign: string }[] = []
+    const relay = createServer((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        notices.push({ body: Buffer.concat(parts).toString(), sign: String(request.headers['x-sign']) })
+        response.end()
+      })
+    })
+    await once(relay.listen(0, '127.0.0.1'), 'listening')
+    const { port } = relay.address() as AddressInfo // it listens at a port
+    const { create, charge } = world.bank
+    const webHookUrl = `http://127.0.0.1:${port}/`
+    world.bank.create = (of) => create({ ...of, webHookUrl })
+    world.bank.charge = (of, token) => charge({ ...of, webHookUrl }, token)
+    try {
+      const { paymentUrl } = await world.order(lily)
+      await world.pay(paymentUrl, '4000 0000 0000 0002')
+      await world.pay(paymentUrl)
+      const deliver = async () => {
+        const thrice = [...notices, ...notices, ...notices]
+        // Every second one first: late before early, and each next to another.
+        for (const { body, sign } of [...thrice.filter((_, n) => n % 2 === 1), ...thrice.filter((_, n) => n % 2 === 0)])
+          expect(
+            (
+              await world.app.inject({
+                method: 'POST',
+                url: '/webhooks/payments/sandbox',
+                headers: { 'content-type': 'application/json', 'x-sign': sign },
+                payload: body,
+              })
+            ).statusCode,
+          ).toBe(200)
+        await world.settle()
+      }
+      await deliver()
+      expect((await world.read(lily)).subscription?.status).toBe('active')
+      await world.pass(30 * day)
+      await deliver()
+      expect(notices).toHaveLength(3)
+      expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    } finally {
+      Object.assign(world.bank, { create, charge })
+      relay.close()
+    }
+  })
+})
+
 const orders = <T>(of: readonly T[]): T[][] =>
   of.length <= 1 ? [[...of]] : of.flatMap((one, place) => orders(of.toSpliced(place, 1)).map((rest) => [one, ...rest]))
 const states = ['pending', 'processing', 'failed', 'completed'] as const
@@ -121,64 +244,6 @@ describe('states of a payment (reliability 5.5)', () => {
       const { subscription, invoices } = await world.read(lily)
       expect(subscription).toMatchObject({ status: 'active', nextBillingDate: '2026-12-20T12:00:00.000Z' })
       expect(invoices).toMatchObject([{ status: 'completed', number: '2026-000001', failure: null }])
-    },
-  )
-})
-
-const statuses: readonly SubscriptionStatus[] = [
-  'active',
-  'trial',
-  'past_due',
-  'unpaid',
-  'canceled',
-  'ended',
-  'paused',
-  'pending',
-]
-const cells = statuses.flatMap((status) =>
-  [false, true].flatMap((isCanceled) => [false, true].map((hasEnded) => ({ status, isCanceled, hasEnded }))),
-)
-
-describe('what each state allows (SUB-5)', () => {
-  it.each(cells)(
-    'a subscription that is $status, cancelled: $isCanceled, ended: $hasEnded allows by HTTP what the rules say',
-    async ({ status, isCanceled, hasEnded }) => {
-      await world.halt()
-      const { subscriptionId: id } = await world.order(lily)
-      const put = () =>
-        world.db
-          .updateTable('subscriptions')
-          .set({
-            status,
-            price_variant_id: 'pro-usd',
-            conversations: 500,
-            amount: 4900,
-            next_billing_date: '2026-12-01T00:00:00.000Z',
-            canceled_at: isCanceled ? '2026-11-19T00:00:00.000Z' : null,
-            ended_at: hasEnded ? '2026-11-19T12:00:00.000Z' : null,
-          })
-          .where('id', '=', id)
-          .execute()
-      const answers: Record<string, number> = {}
-      const ask = async (name: Parameters<BillingServer['call']>[0], body: object) => {
-        await put()
-        answers[name] = (await world.call(name, { ...as(), params: { id }, body })).statusCode
-      }
-      await ask('addPaymentMethod', { subscriptionId: id, redirectUrl })
-      await ask('setAutoUpgrade', { autoUpgradeEnabled: true })
-      await ask('renewSubscription', { redirectUrl })
-      await ask('cancelSubscription', {})
-      // The predicates of reliability 5.5, written out.
-      const isOver = status === 'ended' || hasEnded
-      const isRunning = !isOver && status !== 'canceled'
-      const allowed = (isAllowed: boolean) => (isAllowed ? 200 : 409)
-      expect(answers).toEqual({
-        addPaymentMethod: allowed(isRunning),
-        setAutoUpgrade: allowed(isRunning && !isCanceled),
-        renewSubscription: allowed(isCanceled || status === 'canceled'),
-        // Cancelling what is cancelled changes nothing.
-        cancelSubscription: allowed(isCanceled || isRunning),
-      })
     },
   )
 })

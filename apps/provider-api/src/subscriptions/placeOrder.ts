@@ -103,6 +103,7 @@ async function storeOrder(
   const current = billing.row
 
   if (quote.change.kind === 'at-renewal' && current) {
+    await redeemPromo(change, quoted)
     await changeSubscription(change, current.id, { scheduled_change: JSON.stringify(plan) })
     return { type: 'done', order: { subscriptionId: current.id } }
   }
@@ -112,6 +113,7 @@ async function storeOrder(
 
   const subscriptionId = await subscriptionFor(change, quoted)
   if (quote.trialDays > 0) {
+    await redeemPromo(change, quoted)
     await beginTrial(change, subscriptionId, plan, quote, order.isAutoUpgraded)
     return { type: 'done', order: { subscriptionId } }
   }
@@ -226,18 +228,30 @@ type Storing = {
   provider: PaymentProvider | null
 }
 
-async function storeInvoice(
+/**
+ * Makes the code of an order the company's, also where the order is billed later: what was shown is what is charged then. Returns the
+ * assignment; null for an order without a discount. Throws PROMO_USED_UP.
+ */
+async function redeemPromo(
   { trx, companyId, now, newId }: BillingChange,
-  { quote, plan: variant, promo }: QuotedOrder,
+  { quote, promo }: QuotedOrder,
+): Promise<string | null> {
+  if (!promo || quote.discount.minor === 0) return null
+  const assignmentId =
+    promo.assignmentId ?? (await redeem(trx, { companyId, promoCodeId: promo.promoCodeId, id: newId(), now }))
+  // Another company took the last one since the price was shown.
+  if (assignmentId === null) throw refuse('PROMO_USED_UP')
+  return assignmentId
+}
+
+async function storeInvoice(
+  change: BillingChange,
+  quoted: QuotedOrder,
   { plan, order, key, subscriptionId, redirectUrl, provider }: Storing,
 ): Promise<InvoiceRow> {
-  const isDiscounted = quote.discount.minor > 0
-  const assignmentId =
-    promo && isDiscounted
-      ? (promo.assignmentId ?? (await redeem(trx, { companyId, promoCodeId: promo.promoCodeId, id: newId(), now })))
-      : null
-  // Another company took the last one since the price was shown.
-  if (promo && isDiscounted && assignmentId === null) throw refuse('PROMO_USED_UP')
+  const { trx, companyId, now, newId } = change
+  const { quote, plan: variant } = quoted
+  const assignmentId = await redeemPromo(change, quoted)
   return trx
     .insertInto('invoices')
     .values({

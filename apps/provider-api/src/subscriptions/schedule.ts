@@ -8,10 +8,16 @@ const retriedOnDays: readonly number[] = [1, 3, 5]
 
 const day = 86_400_000
 
-/** When the charge of a renewal that has failed so many times is tried again; null: no more. */
-export const nextChargeAt = (dueAt: Date, failures: number): Date | null => {
-  const days = retriedOnDays[failures - 1]
-  return days === undefined ? null : new Date(dueAt.getTime() + days * day)
+/**
+ * When the charge of a renewal that has failed so many times is tried again; null: no more. The days are counted from when it was due, or was
+ * begun by a server that had been away; after a jump of the clock, too, half a day lies between two attempts.
+ */
+export function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number; now: Date }): Date | null {
+  const days = retriedOnDays[of.failures - 1]
+  if (days === undefined) return null
+  const isLate = of.begunAt.getTime() - of.dueAt.getTime() > day / 2
+  const first = (isLate ? of.begunAt : of.dueAt).getTime()
+  return new Date(Math.max(first + days * day, of.now.getTime() + day / 2))
 }
 
 type Timed = Pick<

@@ -4,7 +4,7 @@ import type { Trx } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
-import { scheduleStep } from './schedule.ts'
+import { cancelInvoice, scheduleStep } from './schedule.ts'
 
 /** A card that was saved with a payment. */
 export type SavedCard = {
@@ -121,6 +121,19 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
   }
 }
 
+/** Cancels the renewals that are not paid: an order that was paid begins a period of its own, and nobody pays for both. */
+async function cancelRenewals({ trx, companyId, now }: BillingChange, subscriptionId: string): Promise<void> {
+  const open = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('purpose', '=', 'renewal')
+    .where('status', 'in', ['pending', 'processing', 'failed'])
+    .execute()
+  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
+}
+
 /**
  * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, saves the card, and
  * makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
@@ -142,13 +155,16 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
       .where('company_id', '=', companyId)
       .where('id', '=', invoice.id)
       .execute()
-    const isDue = row.status === 'past_due' || (row.status === 'unpaid' && row.ended_at === null)
+    // A charge that the bank asks to be confirmed can still be confirmed.
+    const isDue =
+      (row.status === 'past_due' && row.confirmation_url === null) || (row.status === 'unpaid' && row.ended_at === null)
     await changeSubscription(change, row.id, {
       ...cardChange,
-      ...(isDue && { status: 'past_due', next_charge_at: now, confirmation_url: null }),
+      ...(isDue && { status: 'past_due', next_charge_at: now }),
     })
     return
   }
+  if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade') await cancelRenewals(change, row.id)
   const details = await trx
     .selectFrom('billing_details')
     .select(['name', 'address', 'country', 'tax_id as taxId'])

@@ -131,7 +131,8 @@ export async function aBillingServer(): Promise<BillingServer> {
     async pass(milliseconds) {
       world.clock.advance(milliseconds)
       // Sign-ins last a month, and plans are about longer times.
-      await world.db.updateTable('sessions').set({ expires_at: '2100-01-01T00:00:00.000Z' }).execute()
+      const never = new Date('2100-01-01T00:00:00.000Z')
+      await world.db.updateTable('sessions').set({ expires_at: never }).where('expires_at', '<', never).execute()
       await settle()
     },
     async close() {

@@ -57,7 +57,7 @@ export const callerOf =
   }
 
 /** Puts a migrated database into a data folder that has none: to make one takes longer than all the rest of a start. */
-async function unpackDatabase(dataDir: string): Promise<void> {
+export async function unpackDatabase(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db')
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o700 })

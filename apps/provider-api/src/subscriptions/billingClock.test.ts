@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import type { ACompany } from '../testing/aTestServer.ts'
+
+let world: BillingServer
+let lily: ACompany
+/** The payments at the bank that earlier tests made. */
+let known: Set<string>
+beforeAll(async () => void (world = await aBillingServer()), 60_000)
+beforeEach(async () => {
+  await world.reset()
+  await sellPlans(world)
+  lily = await world.aCompany()
+  known = new Set(all().map(({ invoiceId }) => invoiceId))
+  world.start()
+})
+afterEach(() => world.halt())
+afterAll(() => world.close())
+
+const day = 86_400_000
+const failingCard = '4000 0000 0000 0341'
+const all = () => world.bank.list(new Date(0), new Date('2100-01-01'))
+const taken = () =>
+  all()
+    .filter(({ invoiceId, status, amount }) => status === 'success' && amount > 0 && !known.has(invoiceId))
+    .map(({ amount }) => amount)
+const subscription = async () => (await world.read(lily)).subscription
+/** Pays a month of the plan Pro on 20 November. */
+const subscribe = async (card = goodCard) => {
+  const { subscriptionId, paymentUrl } = await world.order(lily)
+  await world.pay(paymentUrl, card)
+  return subscriptionId
+}
+
+describe('a server that was away, and a clock that jumps', () => {
+  it('after a jump of a year one month is charged, the one that runs, and nothing more when the clock is put back', async () => {
+    await subscribe()
+    await world.pass(366 * day)
+    expect(await subscription()).toMatchObject({
+      status: 'active',
+      currentPeriodStart: '2027-11-20T12:00:00.000Z',
+      nextBillingDate: '2027-12-20T12:00:00.000Z',
+    })
+    await world.pass(-366 * day)
+    await world.pass(60 * day)
+    expect(taken()).toEqual([4900, 4900])
+  })
+
+  it('a charge that fails after ten days without a server is tried again a day, three and five days later', async () => {
+    await subscribe(failingCard)
+    await world.halt()
+    await world.pass(40 * day)
+    world.start()
+    await world.settle()
+    const seen: unknown[] = []
+    for (const days of [0, 1, 2, 2]) {
+      await world.pass(days * day)
+      const current = await subscription()
+      seen.push([current?.status, current?.nextChargeAt ?? null])
+    }
+    expect(seen).toEqual([
+      ['past_due', '2026-12-31T12:00:00.000Z'],
+      ['past_due', '2027-01-02T12:00:00.000Z'],
+      ['past_due', '2027-01-04T12:00:00.000Z'],
+      ['unpaid', null],
+    ])
+  })
+
+  it('a clock that jumps while a charge is retried leaves half a day between two attempts', async () => {
+    await subscribe(failingCard)
+    await world.pass(30 * day)
+    await world.pass(10 * day)
+    expect(await subscription()).toMatchObject({ status: 'past_due', nextChargeAt: '2026-12-31T00:00:00.000Z' })
+  })
+})
+
+describe('a subscription that was unpaid for months', () => {
+  it('a card that comes late pays the month that runs, and none of those that are over', async () => {
+    const subscriptionId = await subscribe(failingCard)
+    for (const days of [30, 1, 2, 2, 95]) await world.pass(days * day)
+    expect((await subscription())?.status).toBe('unpaid')
+    const body = { subscriptionId, redirectUrl }
+    const { setupUrl } = await world.callOk('addPaymentMethod', {
+      token: lily.owner.token,
+      companyId: lily.companyId,
+      body,
+    })
+    await world.pay(String(setupUrl))
+    expect(await subscription()).toMatchObject({
+      status: 'active',
+      currentPeriodStart: '2027-03-20T12:00:00.000Z',
+      nextBillingDate: '2027-04-20T12:00:00.000Z',
+    })
+    expect(taken()).toEqual([4900, 4900])
+    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual([
+      'completed',
+      'cancelled',
+      'completed',
+    ])
+  })
+})

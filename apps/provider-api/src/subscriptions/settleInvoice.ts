@@ -5,6 +5,7 @@ import type { Sealed } from '../db/schema/columns.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { scheduleStep } from './schedule.ts'
+import { queueResume } from './usage/queueResume.ts'
 
 /** A card that was saved with a payment. */
 export type SavedCard = {
@@ -23,9 +24,9 @@ export type BillingChange = {
   newId: () => string
 }
 
-/** Stores a change of a subscription, queues its next step, and emits that it changed. */
+/** Stores a change of a subscription, queues its next step and the answers that it may allow, and emits that it changed. */
 export async function changeSubscription(
-  { trx, emit, companyId, now }: BillingChange,
+  { trx, emit, companyId, now, newId }: BillingChange,
   id: string,
   change: Partial<Omit<SubscriptionRow, 'company_id' | 'id' | 'scheduled_change'>> & {
     scheduled_change?: string | null
@@ -39,6 +40,7 @@ export async function changeSubscription(
     .returningAll()
     .executeTakeFirstOrThrow()
   await scheduleStep(trx, row, now)
+  await queueResume(trx, { companyId, change: newId(), dueAt: now })
   emit({ event: 'subscription_update', payload: { companyId, subscriptionId: id, status: row.status } })
   return row
 }

@@ -23,6 +23,8 @@ import {
 } from './readSubscription.ts'
 import { cancelInvoice } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
+import { readAllowance } from './usage/readAllowance.ts'
+import { readModelTokens } from './usage/readUsage.ts'
 
 /** Registers the routes of plans, the subscription of a company, its invoices and its promo codes (SUB-2 to SUB-7, PROMO-2). */
 export function subscriptionRoutes(app: FastifyInstance): void {
@@ -92,13 +94,21 @@ export function subscriptionRoutes(app: FastifyInstance): void {
 
 /** The routes that only read, and whom invoices are made out to. */
 function readingRoutes(app: FastifyInstance): void {
+  const { payments } = app.ports
   handle(app, endpoints.getSubscription, async ({ companyId, ports }) => {
     const now = ports.now()
-    const { subscription, invoices } = await readBilling(ports.db, companyId, now)
+    const { db } = ports
+    const { row, subscription, invoices } = await readBilling(db, companyId, now)
+    const { pause } = await readAllowance(db, payments, { companyId }, now)
+    const modelTokens = row && (await readModelTokens(db, row, now))
     return {
-      hasUsedTrial: await hasUsedTrial(ports.db, companyId),
-      subscription,
+      hasUsedTrial: await hasUsedTrial(db, companyId),
+      subscription: subscription && {
+        ...subscription,
+        ...(subscription.usage && { usage: { ...subscription.usage, ...(modelTokens && { modelTokens }) } }),
+      },
       invoices,
+      aiPause: pause && { reason: pause.reason, since: pause.since?.toISOString() ?? null },
       now: now.toISOString(),
     }
   })

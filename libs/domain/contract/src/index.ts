@@ -29,6 +29,7 @@ export {
   SubscriptionMetadata,
   SubscriptionStatus,
   SubscriptionSummary,
+  AiPause,
   SubscriptionUsage,
 } from './entities/Subscription.ts'
 export { User } from './entities/User.ts'

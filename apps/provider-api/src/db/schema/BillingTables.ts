@@ -168,6 +168,18 @@ export type BillingTables = {
     created_at: RequiredInstant
     settled_at: NullableInstant
   }
+  /** The chats in which the AI answered a customer in a month: one conversation each. */
+  counted_conversations: {
+    company_id: number
+    /** The beginning of the month, which is counted from the anchor of the subscription. */
+    window_start: RequiredInstant
+    chat_id: number
+    /** Its first answer of the month; one that failed is replaced by the next. */
+    message_id: number
+    counted_at: RequiredInstant
+  }
+  /** Warnings that a company was sent, at most one of each level in a month. */
+  usage_warnings: { company_id: number; window_start: RequiredInstant; level: 80 | 100; warned_at: RequiredInstant }
   promo_cycles: { company_id: number; assignment_id: string; invoice_id: string; used_at: RequiredInstant }
   /** Whom invoices are made out to. */
   billing_details: {

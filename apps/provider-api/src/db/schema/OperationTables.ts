@@ -41,6 +41,10 @@ export type QueueName =
   | 'payments'
   /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
   | 'subscriptions'
+  /** A share of its plan's conversations that a company has used: it is warned or upgraded; subject and order key: company, share and month. */
+  | 'usage-levels'
+  /** The AI of a company may be let by its plan again: chats that waited are answered; subject and order key: company and change. */
+  | 'ai-resumes'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 

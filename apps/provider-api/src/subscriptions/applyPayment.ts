@@ -5,6 +5,7 @@ import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { seal } from '../secrets/seal.ts'
+import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { nextChargeAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
@@ -73,7 +74,7 @@ export async function applyPayment(
     const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
     if (payment.status === 'completed') {
       if (invoice.settled_at !== null) return 'settled'
-      if (isWrong || invoice.status === 'cancelled') {
+      if (isWrong || invoice.withdrawn_at !== null) {
         ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
         return isMoney ? 'to-refund' : 'settled'
       }
@@ -90,12 +91,14 @@ export async function applyPayment(
       await storeRefund(change, invoice, payment)
       return 'settled'
     }
+    const isAwaited = invoice.settled_at === null && invoice.withdrawn_at === null
     if (payment.status === 'failed' || payment.status === 'cancelled') {
-      if (invoice.settled_at === null && invoice.status !== 'cancelled') await failInvoice(change, invoice, payment)
+      // The same state once more is no further failure, and a declined order stays one when its page is closed.
+      if (isAwaited && invoice.status !== 'failed') await failInvoice(change, invoice, payment)
       return 'settled'
     }
     if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
-    if (invoice.settled_at === null && invoice.status !== 'cancelled') await setStatus(change, invoice, payment.status)
+    if (isAwaited) await setStatus(change, invoice, payment.status)
     return 'open'
   })
 }
@@ -123,17 +126,28 @@ async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, ur
   const { trx, companyId, now } = change
   const row = await trx
     .selectFrom('subscriptions')
-    .select(['past_due_since'])
+    .select(['past_due_since', 'confirmation_url', 'ended_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
+  // It is asked about again and again until the customer has confirmed.
+  if (row.confirmation_url === url || row.ended_at !== null) return
   await changeSubscription(change, invoice.subscription_id, {
     status: 'past_due',
     confirmation_url: url,
     past_due_since: row.past_due_since ?? invoice.period_start ?? now,
     next_charge_at: null,
   })
+  await queueNotice(change, 'charge-to-confirm', factsOf(invoice))
 }
+
+/** What emails about an invoice name. */
+export const factsOf = (invoice: InvoiceRow) => ({
+  plan: invoice.plan_name,
+  number: invoice.number,
+  amount: invoice.amount,
+  currency: invoice.currency_code,
+})
 
 async function storeRefund({ trx, companyId }: BillingChange, invoice: InvoiceRow, payment: Payment): Promise<void> {
   await trx
@@ -174,5 +188,9 @@ export async function failInvoice(
     charge_attempts: failures,
     next_charge_at: next,
     confirmation_url: null,
+  })
+  await queueNotice(change, next === null ? 'subscription-unpaid' : 'charge-failed', {
+    ...factsOf(invoice),
+    ...(next && { at: next.toISOString() }),
   })
 }

@@ -145,7 +145,7 @@ function orderKey(order: Order, { configuration, dueNow, promoCode }: Quote): st
 }
 
 /**
- * The page of the same order, if it is still open. Every other one is cancelled, also a page on which a card was declined: the job of its
+ * The page of the same order, if it is still open. Every other one is withdrawn, also a page on which a card was declined: the job of its
  * payment closes it, and returns the money of one that is paid all the same.
  */
 async function openOrder({ trx, companyId }: BillingChange, key: string, now: Date): Promise<PlacedOrder | null> {
@@ -155,6 +155,7 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .where('company_id', '=', companyId)
     .where('purpose', 'in', ['checkout', 'upgrade'])
     .where('status', 'in', ['pending', 'processing', 'failed'])
+    .where('withdrawn_at', 'is', null)
     .execute()
   if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
   const open = orders.find(
@@ -213,6 +214,7 @@ async function beginTrial(
     billing_period: plan.billingPeriod,
     is_auto_upgraded: isAutoUpgraded,
     trial_ends_at: end,
+    trial_reminded_at: null,
   })
   await trx.updateTable('companies').set({ trial_ends_at: end }).where('id', '=', companyId).execute()
 }

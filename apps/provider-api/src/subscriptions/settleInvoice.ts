@@ -2,6 +2,7 @@ import { addPeriod, periodAt, periodOf } from '@frontdesk/billing-rules'
 import type { NewEvent } from '../events/appendEvents.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
+import { queueNotice } from './notices/queueNotice.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { scheduleStep } from './schedule.ts'
@@ -147,6 +148,11 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
       ...cardChange,
       ...(isDue && { status: 'past_due', next_charge_at: now, confirmation_url: null }),
     })
+    if (card)
+      await queueNotice(change, 'card-saved', {
+        card: card.displayLabel ?? card.maskedPan,
+        at: now.toISOString(),
+      })
     return
   }
   const details = await trx
@@ -159,12 +165,13 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     ...paidChange(invoice, row, now),
     ...(invoice.promo_assignment_id !== null && { promo_assignment_id: invoice.promo_assignment_id }),
   })
+  const number = await nextNumber(trx, now)
   await trx
     .updateTable('invoices')
     .set({
       status: 'completed',
       failure: null,
-      number: await nextNumber(trx, now),
+      number,
       period_start: changed.current_period_start,
       period_end: changed.next_billing_date,
       billed_to: JSON.stringify(details ?? { name: '', address: '', country: '', taxId: '' }),
@@ -173,6 +180,14 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.id)
     .execute()
+  await queueNotice(change, 'receipt', {
+    plan: invoice.plan_name,
+    number,
+    amount: invoice.amount,
+    currency: invoice.currency_code,
+    at: (changed.next_billing_date ?? now).toISOString(),
+    invoice: { companyId, id: invoice.id },
+  })
   if (invoice.promo_assignment_id !== null)
     await useCycle(trx, { companyId, assignmentId: invoice.promo_assignment_id, invoiceId: invoice.id, now })
   if (row.status === 'trial' || row.trial_ends_at !== null)

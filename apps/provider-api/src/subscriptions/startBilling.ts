@@ -13,6 +13,7 @@ import type { Ports } from '../ports/Ports.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { advance } from './advance.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
+import { startNotices } from './notices/startNotices.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { readBillingSubject } from './schedule.ts'
@@ -72,18 +73,19 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
       await completeJob(db, begun, now())
     },
   })
+  const notices = startNotices(ports)
+  const workers = [payments, steps, notices]
   const wake = () => {
-    steps.wake()
-    payments.wake()
+    for (const worker of workers) worker.wake()
   }
   ports.subscribe({ billingWorkQueued: wake })
   wake()
   return {
     async settled() {
-      await Promise.all([steps.settled(), payments.settled()])
+      await Promise.all(workers.map((worker) => worker.settled()))
     },
     async close() {
-      await Promise.all([steps.close(), payments.close()])
+      await Promise.all(workers.map((worker) => worker.close()))
     },
   }
 }
@@ -111,7 +113,7 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
 }
 
 /**
- * The payment of an invoice as its provider has it. A page is closed when its invoice was cancelled, or nobody has paid on it for a day; a
+ * The payment of an invoice as its provider has it. A page is closed when its invoice was withdrawn, or nobody has paid on it for a day; a
  * charge that was cancelled while it was made is known by our reference alone.
  */
 async function lookUp(
@@ -119,7 +121,7 @@ async function lookUp(
   { invoice, provider, companyId }: Work,
   isCharge: boolean,
 ): Promise<PaymentResult<Payment | null>> {
-  const { provider_payment_id: paymentId, status } = invoice
+  const { provider_payment_id: paymentId, status, withdrawn_at: withdrawnAt } = invoice
   if (paymentId === null)
     // A page whose answer was lost was seen by nobody.
     return isCharge
@@ -129,7 +131,7 @@ async function lookUp(
         })
       : { ok: true, value: null }
   const isLate = status === 'pending' && ports.now().getTime() - invoice.created_at.getTime() > pageLasts
-  return status === 'cancelled' || isLate ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
+  return withdrawnAt !== null || isLate ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
 
 /** From when on the charge of an invoice is looked for: a little before it was begun, since the clocks of two machines differ. */

@@ -11,7 +11,8 @@ import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
-import { plansOnSale } from './plans.ts'
+import { queueNotice } from './notices/queueNotice.ts'
+import { plansOnSale, readPlan } from './plans.ts'
 import { assignedPromo, evaluateCode } from './promos.ts'
 import {
   hasUsedTrial,
@@ -228,7 +229,19 @@ async function cancel(
     scheduled_change: null,
   })
   if (!isUsable) await cancelOpenInvoices(change, id)
+  await noticeCancellation(change, canceled)
   return toSubscription(trx, canceled, now)
+}
+
+/** Writes until when a cancelled subscription can be used; about an order that was never paid for, nothing. */
+async function noticeCancellation(change: BillingChange, row: SubscriptionRow): Promise<void> {
+  const until = row.ended_at ?? (row.status === 'trial' ? row.trial_ends_at : row.next_billing_date)
+  if (until === null || (row.ended_at !== null && row.current_period_start === null)) return
+  const plan = row.price_variant_id === null ? null : await readPlan(change.trx, row.price_variant_id)
+  await queueNotice(change, row.ended_at === null ? 'subscription-canceled' : 'subscription-ended', {
+    plan: plan?.name ?? row.price_variant_id,
+    at: until.toISOString(),
+  })
 }
 
 /** Cancels what is not paid yet. */
@@ -239,6 +252,7 @@ async function cancelOpenInvoices({ trx, companyId, now }: BillingChange, subscr
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', subscriptionId)
     .where('status', 'in', ['pending', 'processing', 'failed'])
+    .where('withdrawn_at', 'is', null)
     .execute()
   for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
 }

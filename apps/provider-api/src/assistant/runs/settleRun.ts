@@ -17,7 +17,7 @@ import { findAiPause } from '../../subscriptions/usage/readAllowance.ts'
 import { canAiReply } from './canAiReply.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
 
-type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'payments' | 'outboundMessageQueued'>
+type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'payments' | 'newId' | 'outboundMessageQueued'>
 type Sources = NonNullable<MessageMetadata['sources']>
 
 /** A reply to its end. `need`: with it the AI hands the chat over; `sources`: the entries of knowledge that it came from. */
@@ -42,7 +42,9 @@ export async function completeRun(
       if (await endRun(trx, run, 'cancelled', now)) await endOffer(trx, emit, { runId: run.id, chatId: run.chatId })
       return null
     }
-    const pause = permission.purpose === 'customer' ? await findAiPause(trx, ports.payments, run, now) : null
+    // What a person sends is their answer.
+    const isLimited = permission.purpose === 'customer' && sentBy === null
+    const pause = isLimited ? await findAiPause(trx, ports.payments, run, now) : null
     if (pause) {
       // Another conversation was the last one of the plan, or its time ended, since the run began. The question waits with the chat.
       if (!(await endRun(trx, run, 'failed', now, pause.reason))) return null
@@ -55,7 +57,7 @@ export async function completeRun(
     if (need !== null) await markNeedsHuman(trx, run.chatId, need)
     else await clearPassingNeed(trx, run.chatId)
     if (need === 'handed-over') await recordGap(trx, run, now)
-    return storeReply(trx, emit, ports.payments, run, { text, sources }, now)
+    return storeReply(trx, emit, ports, run, { text, sources }, now)
   })
   if (message && !run.isInternal) ports.outboundMessageQueued(message)
   return message
@@ -68,7 +70,7 @@ export async function completeRun(
 export async function storeReply(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  payments: Ports['payments'],
+  ports: Pick<Ports, 'payments' | 'newId'>,
   run: Run,
   { text, sources = [] }: { text: string; sources?: Sources },
   now: Date,
@@ -98,7 +100,7 @@ export async function storeReply(
   await trx.updateTable('chats').set({ stopped_run_id: null, held_run_id: null }).where('id', '=', run.chatId).execute()
   if (!run.isInternal) await enqueueDelivery(trx, stored, now)
   await emitNewMessage(trx, emit, stored)
-  await countConversation(trx, emit, payments, { ...run, messageId: stored.id }, now)
+  await countConversation(trx, emit, ports, { ...run, messageId: stored.id }, now)
   return stored
 }
 

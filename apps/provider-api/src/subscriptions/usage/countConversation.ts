@@ -1,30 +1,29 @@
-import { warningLevelOf } from '@frontdesk/billing-rules'
+import { warningLevelOf, type WarningLevel } from '@frontdesk/billing-rules'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
-import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import type { PaymentProviders } from '../../ports/PaymentProvider.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { queueNotice, type NoticedChange } from '../notices/queueNotice.ts'
+import { queueAutoUpgrade } from './queueAutoUpgrade.ts'
 import { queueResume } from './queueResume.ts'
-import { readAllowance } from './readAllowance.ts'
-import { usageSubject } from './usageSubject.ts'
+import { readAllowance, type Allowance } from './readAllowance.ts'
 
 type Answer = { companyId: number; chatId: number; messageId: number }
 
 /**
  * Counts the conversation of an answer of the AI (SUB-10): a customer's chat once in a month of the subscription. Call it in the transaction
  * that stores the answer, which locks the company: whatever is repeated, it is counted once. At 80 and 100 % of the limit the company's
- * screens learn of it, and a job warns its owner, once for each.
+ * screens learn of it, and its administrators are written to once, or its plan is upgraded where that is switched on.
  */
 export async function countConversation(
   trx: Trx,
   emit: (event: NewEvent) => void,
-  payments: PaymentProviders,
+  { payments, newId }: Pick<Ports, 'payments' | 'newId'>,
   { companyId, chatId, messageId }: Answer,
   now: Date,
 ): Promise<void> {
-  const before = await readAllowance(trx, payments, { companyId, chatId }, now)
-  const { window, counted, subscriptionId, status } = before
-  if (!window || !counted || counted.hasChat || subscriptionId === null || status === null) return
+  const { subscription, window, counted, isSold } = await readAllowance(trx, payments, { companyId, chatId }, now)
+  if (!subscription || !window || !counted || counted.hasChat) return
   const isCounted = await trx
     .insertInto('counted_conversations')
     .columns(['company_id', 'window_start', 'chat_id', 'message_id', 'counted_at'])
@@ -53,7 +52,7 @@ export async function countConversation(
     .executeTakeFirst()
   if (!isCounted) return
   const level = warningLevelOf({ used: counted.used + 1, limit: counted.limit })
-  if (level === null) return
+  if (level === null || !isSold) return
   const warned = await trx
     .insertInto('usage_warnings')
     .values({ company_id: companyId, window_start: window.start, level, warned_at: now })
@@ -61,9 +60,30 @@ export async function countConversation(
     .returning('level')
     .executeTakeFirst()
   if (!warned) return
-  const subject = usageSubject({ companyId, windowStart: window.start, level })
-  await enqueueJob(trx, { queue: 'usage-levels', subject, orderKey: subject, companyId, dueAt: now })
-  if (level === 100)
-    await queueResume(trx, { companyId, change: window.end.toISOString(), dueAt: window.end })
+  await warn({ trx, companyId, now, newId }, level, { subscription, window, limit: counted.limit })
+  const { id: subscriptionId, status } = subscription
   emit({ event: 'subscription_update', payload: { companyId, subscriptionId, status } })
+}
+
+type Reached = { limit: number | null } & { [Key in 'subscription' | 'window']: NonNullable<Allowance[Key]> }
+
+async function warn(
+  change: NoticedChange,
+  level: WarningLevel,
+  { subscription, window, limit }: Reached,
+): Promise<void> {
+  const { trx, companyId, now } = change
+  if (level === 100) await queueResume(trx, { companyId, change: window.end.toISOString(), dueAt: window.end })
+  if (level === 100 && subscription.is_auto_upgraded)
+    return queueAutoUpgrade(trx, { companyId, cause: { type: 'limit-reached', windowStart: window.start }, now })
+  const plan = await trx
+    .selectFrom('price_variants')
+    .select('name')
+    .where('id', '=', subscription.price_variant_id ?? '')
+    .executeTakeFirst()
+  await queueNotice(change, level === 100 ? 'usage-limit' : 'usage-warning', {
+    plan: plan?.name ?? null,
+    ...(limit !== null && { conversations: limit }),
+    at: window.end.toISOString(),
+  })
 }

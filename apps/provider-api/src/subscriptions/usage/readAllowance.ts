@@ -1,19 +1,23 @@
 import { aiPauseOf, usageWindow, type AiPause, type UsageWindow } from '@frontdesk/billing-rules'
-import type { CurrencyCode, SubscriptionStatus } from '@frontdesk/contract'
-import { sql } from 'kysely'
+import type { CurrencyCode } from '@frontdesk/contract'
+import { sql, type Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../db/Db.ts'
+import type { BillingTables } from '../../db/schema/BillingTables.ts'
 import { evaluateFlag, type StoredFlag } from '../../features/evaluateFlag.ts'
 import type { PaymentProviders } from '../../ports/PaymentProvider.ts'
 import { readCounted, type Counted } from './readCounted.ts'
+import { timedSubscription } from './timedSubscription.ts'
 
 /** The flag without which a company has no plans. */
 const flagName = 'subscription-page'
 
 /** What a company's plan allows its AI at a moment. */
 export type Allowance = {
-  subscriptionId: string | null
-  status: SubscriptionStatus | null
+  /** The one that has not ended, else the one that ended last. */
+  subscription: Selectable<BillingTables['subscriptions']> | null
+  /** Whether plans are sold to the company, so that it is limited by its own. */
+  isSold: boolean
   /** The month in which conversations are counted; null without a subscription. */
   window: UsageWindow | null
   /** Conversations of that month; null where none are counted. */
@@ -32,30 +36,17 @@ export async function readAllowance(
   { companyId, chatId = null }: { companyId: number; chatId?: number | null },
   now: Date,
 ): Promise<Allowance> {
-  const found = await readFacts(db, companyId)
-  const { subscription } = found
-  if (!subscription) return { ...none, pause: isSold(found, payments, companyId) ? aiPauseOf({ ...nothing, now }) : null }
-  const window = usageWindow(subscription.period_anchor ?? subscription.created_at, now)
-  const counted = window && (await readCounted(db, { companyId, chatId, window, limit: subscription.conversations }))
-  const pause = isSold(found, payments, companyId)
-    ? aiPauseOf({
-        subscription: {
-          status: subscription.status,
-          trialEndsAt: subscription.trial_ends_at,
-          nextBillingDate: subscription.next_billing_date,
-          canceledAt: subscription.canceled_at,
-          endedAt: subscription.ended_at,
-          pastDueSince: subscription.past_due_since,
-        },
-        counted,
-        now,
-      })
+  const facts = await readFacts(db, companyId)
+  const { subscription } = facts
+  const isSold = isSoldTo(companyId, facts, payments)
+  const window = subscription && usageWindow(subscription.period_anchor ?? subscription.created_at, now)
+  const limit = subscription?.conversations ?? null
+  const counted = window && (await readCounted(db, { companyId, chatId, window, limit }))
+  const pause = isSold
+    ? aiPauseOf({ subscription: subscription && timedSubscription(subscription), counted, now })
     : null
-  return { subscriptionId: subscription.id, status: subscription.status, window, counted, pause }
+  return { subscription, isSold, window, counted, pause }
 }
-
-const none = { subscriptionId: null, status: null, window: null, counted: null }
-const nothing = { subscription: null, counted: null }
 
 /** Why the AI may not answer in a chat; null when it may. A conversation that was counted goes on when the limit is reached. */
 export async function findAiPause(
@@ -71,7 +62,11 @@ export async function findAiPause(
 type Facts = Awaited<ReturnType<typeof readFacts>>
 
 /** Whether plans are sold to a company, so that it needs one. */
-function isSold({ subscription, needs_plan: needsPlan, currencies, flag }: Facts, payments: PaymentProviders, companyId: number): boolean {
+function isSoldTo(
+  companyId: number,
+  { subscription, needsPlan, currencies, flag }: Facts,
+  payments: PaymentProviders,
+): boolean {
   if (!subscription && !needsPlan) return false
   // Only what is on for the whole company counts: one administrator's address does not make it pay.
   const isOn = flag !== null && evaluateFlag(flag, { companyId, email: '', roles: [] })
@@ -85,7 +80,11 @@ async function readFacts(db: Db | Trx, companyId: number) {
     .select(['companies.needs_plan'])
     .select((company) => [
       jsonArrayFrom(
-        company.selectFrom('price_variants').select('currency_code as currency').distinct().where('is_active', '=', true),
+        company
+          .selectFrom('price_variants')
+          .select('currency_code as currency')
+          .distinct()
+          .where('is_active', '=', true),
       )
         .$castTo<{ currency: CurrencyCode }[]>()
         .as('currencies'),
@@ -112,7 +111,7 @@ async function readFacts(db: Db | Trx, companyId: number) {
     .limit(1)
     .executeTakeFirst()
   return {
-    needs_plan: found?.needs_plan ?? true,
+    needsPlan: found?.needs_plan ?? true,
     currencies: found?.currencies ?? [],
     flag: found?.flag ?? null,
     subscription: subscription ?? null,

@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { BillingTables } from '../../db/schema/BillingTables.ts'
 import { readCounted } from './readCounted.ts'
+import { timedSubscription } from './timedSubscription.ts'
 
 type Row = Selectable<BillingTables['subscriptions']>
 
@@ -16,16 +17,8 @@ export async function readUsage(db: Db | Trx, row: Row, now: Date): Promise<Subs
   return { used, limit, periodStart: window.start.toISOString(), periodEnd: window.end.toISOString() }
 }
 
-function windowOf(row: Row, now: Date) {
-  const timed = {
-    status: row.status,
-    trialEndsAt: row.trial_ends_at,
-    nextBillingDate: row.next_billing_date,
-    canceledAt: row.canceled_at,
-    endedAt: row.ended_at,
-  }
-  return hasAccess(timed, now) ? usageWindow(row.period_anchor ?? row.created_at, now) : null
-}
+const windowOf = (row: Row, now: Date) =>
+  hasAccess(timedSubscription(row), now) ? usageWindow(row.period_anchor ?? row.created_at, now) : null
 
 /**
  * What the model has read and written for a company's customers in the running month, as far as it says so; null where it says nothing, such

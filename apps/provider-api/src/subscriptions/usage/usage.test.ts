@@ -123,9 +123,12 @@ describe('the limit of conversations (D-10)', () => {
     await world.writes(ben, 'Hello?')
     expect(await world.answersIn(ben)).toBe(0)
     expect(await world.handlerOf(ben)).toBe('conversation-limit')
-    const notices = world.published.filter(
-      ({ event, payload }) => event === 'newMessage' && 'metadata' in payload && payload.metadata.notice !== undefined,
-    )
+    const notices = await world.db
+      .selectFrom('messages')
+      .select('id')
+      .where('chat_id', '=', ben.chatId)
+      .where('kind', '=', 'system')
+      .execute()
     expect(notices).toHaveLength(1)
     await world.callOk('sendMessage', { ...as(), body: { chatId: ben.chatId, message: 'Until nine' } })
     expect(await world.handlerOf(ben)).toBe('ai')

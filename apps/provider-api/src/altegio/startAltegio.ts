@@ -10,7 +10,7 @@ import { altegioApi, type AltegioApi } from './altegioApi.ts'
 import { createRequestPace } from './requestPace.ts'
 import { activateSalon, giveUpActivation } from './salons/activateSalon.ts'
 import { checkSalon, readSalonDetails, uninstallSalon } from './salons/checkSalon.ts'
-import { readSubject, type SalonTask } from './salons/salonJob.ts'
+import { makeActivationsDue, readSubject, type SalonTask } from './salons/salonJob.ts'
 import type { SalonOutcome, SalonWork } from './salons/SalonWork.ts'
 
 /** After this many attempts, over about half an hour, work is given up; an activation over a few minutes, because somebody waits. */
@@ -93,7 +93,19 @@ export function startAltegio(
       if (begun) await attempt(begun, access && altegioApi(access, pace, { later, signal }))
     },
   })
-  ports.subscribe({ salonWorkQueued: () => worker.wake() })
+  ports.subscribe({
+    salonWorkQueued: () => worker.wake(),
+    // A plan that changed may have room for a salon that waits.
+    publish: (events) => {
+      const changed = events.flatMap(({ event, companyId }) => (event === 'subscription_update' ? [companyId] : []))
+      if (changed.length === 0) return
+      makeActivationsDue(db, changed, now()).then(
+        () => worker.wake(),
+        // They are looked at again by themselves.
+        (error: unknown) => log.error({ error: String(error) }, 'Salons that wait for a plan could not be made due'),
+      )
+    },
+  })
   worker.wake()
   return worker
 }

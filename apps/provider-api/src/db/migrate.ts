@@ -35,6 +35,9 @@ import { channelHistory } from './migrations/0037_channel_history.ts'
 import { transcripts } from './migrations/0038_transcripts.ts'
 import { whatsappSignups } from './migrations/0039_whatsapp_signups.ts'
 import { billing } from './migrations/0050_billing.ts'
+import { usage } from './migrations/0051_usage.ts'
+import { salonRoom } from './migrations/0052_salon_room.ts'
+import { billingDocuments } from './migrations/0053_billing_documents.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -74,6 +77,9 @@ export const migrations: Record<string, Migration> = {
   '0039_whatsapp_signups': whatsappSignups,
   '0041_channel_disclosures': channelDisclosures,
   '0050_billing': billing,
+  '0051_usage': usage,
+  '0052_salon_room': salonRoom,
+  '0053_billing_documents': billingDocuments,
 }
 
 /** Runs all pending migrations and returns their names. */

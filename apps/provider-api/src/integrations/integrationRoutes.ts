@@ -26,8 +26,8 @@ export function integrationRoutes(app: FastifyInstance): void {
   handle(app, endpoints.listMessengers, ({ companyId, ports: { db } }) =>
     readAtPosition(db, companyId, async (trx) => ({ integrations: await messengersOf(trx, companyId) })),
   )
-  handle(app, endpoints.listCrm, ({ companyId, ports: { db } }) =>
-    readAtPosition(db, companyId, async (trx) => ({ integrations: await crmsOf(trx, companyId) })),
+  handle(app, endpoints.listCrm, ({ companyId, ports }) =>
+    readAtPosition(ports.db, companyId, async (trx) => ({ integrations: await crmsOf(trx, companyId, ports) })),
   )
   handle(app, endpoints.connectMessenger, async ({ companyId, body, ports }) => {
     const connect = () => {

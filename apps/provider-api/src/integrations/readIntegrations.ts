@@ -1,6 +1,8 @@
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
+import type { Ports } from '../ports/Ports.ts'
+import { readSalonRoom } from '../subscriptions/usage/readSalonRoom.ts'
 import { toCrm, toSalon, toMessenger } from './toMessenger.ts'
 
 const linksOf = (db: Db | Trx, companyId: number) =>
@@ -28,6 +30,7 @@ const crmRowsOf = (db: Db | Trx, companyId: number) =>
       'failure',
       'agreed_at',
       'checked_at',
+      'is_over_plan',
     ])
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
@@ -60,12 +63,19 @@ export async function messengerOf(db: Db | Trx, companyId: number, messengerId: 
   return messenger
 }
 
-/** Lists the salons of a company, oldest first, each with the channels that it is linked to (INT-1). */
-export async function crmsOf(db: Db | Trx, companyId: number): Promise<Crm[]> {
+/** Lists the salons of a company, oldest first, each with the channels that it is linked to (INT-1), and why it waits for the plan. */
+export async function crmsOf(
+  db: Db | Trx,
+  companyId: number,
+  { payments, now }: Pick<Ports, 'payments' | 'now'>,
+): Promise<Crm[]> {
   const rows = await crmRowsOf(db, companyId)
+  const isOver = (row: (typeof rows)[number]) => row.state === 'waiting' && row.is_over_plan === true
+  const planLimit = rows.some(isOver) ? await readSalonRoom(db, payments, companyId, now()) : null
   const links = await linksOf(db, companyId)
   return rows.map((row) => ({
     ...toSalon(row),
+    ...(planLimit && isOver(row) && { planLimit }),
     messengerIds: links.flatMap((link) => (link.crm_id === row.id ? [link.messenger_id] : [])),
   }))
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@frontdesk/contract'
+import { billingEmailKinds } from '../db/schema/BillingTables.ts'
 
 /** Every kind of email that the product sends. */
 export const emailKinds = [
@@ -7,11 +8,22 @@ export const emailKinds = [
   'password-changed',
   'account-deleted',
   'channel-failed',
+  ...billingEmailKinds,
 ] as const
 export type EmailKind = (typeof emailKinds)[number]
 
 /** Subject and body, as plain text and HTML. */
 export type EmailBody = { subject: string; text: string; html: string }
 
+/** A file of an email. */
+export type EmailAttachment = { name: string; type: string; bytes: Buffer }
+
 /** A rendered email. A retry sends the same id and text. */
-export type Email = EmailBody & { id: string; kind: EmailKind; to: string; language: Language; createdAt: Date }
+export type Email = EmailBody & {
+  id: string
+  kind: EmailKind
+  to: string
+  language: Language
+  createdAt: Date
+  attachments?: readonly EmailAttachment[]
+}

@@ -1,18 +1,21 @@
+import type { Language } from '@frontdesk/contract'
 import type { Selectable } from 'kysely'
 import { issueToken, extendToken } from '../secrets/oneTimeTokens.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { hashToken } from '../secrets/sessionToken.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
+import { billingEmailKinds } from '../db/schema/BillingTables.ts'
+import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import { beginAttempt, endJob } from '../jobs/attempts.ts'
 import type { DueJob, LeasedJob } from '../jobs/Job.ts'
-import type { Email } from './Email.ts'
+import type { Email, EmailKind } from './Email.ts'
 import { emailLinks } from './emailLinks.ts'
 import { renderEmail } from './renderEmail.ts'
 import { openBody, sealBody } from './sealBody.ts'
 
-/** An email claimed for sending, and its job. */
-export type ClaimedEmail = { email: Email; job: LeasedJob }
+/** An email claimed for sending, what it is about, and its job. */
+export type ClaimedEmail = { email: Email; details: EmailDetails | null; job: LeasedJob }
 
 /** An email that was deleted instead of sent, and why. */
 export type DiscardedEmail = { kind: Email['kind']; discarded: string }
@@ -49,28 +52,23 @@ export async function claimEmail(
     return { kind: row.template, discarded }
   }
   if (row.token_hash !== null) await extendToken(trx, row.token_hash, now)
-  return { email, job: leased }
+  return { email, details: row.details, job: leased }
 }
 
 async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: Date): Promise<Email | null> {
   const { id, template: kind, email_key: emailKey, details, created_at: createdAt } = row
-  const admin = await trx
-    .selectFrom('admins')
-    .select(['id', 'email', 'full_name', 'language', 'is_email_verified'])
-    .where('email_key', '=', emailKey)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!admin || (kind === 'verify-email' && admin.is_email_verified)) return null
+  const reader = await readerOf(trx, row)
+  if (!reader || (kind === 'verify-email' && reader.isVerified)) return null
+  const { adminId, to, language } = reader
   const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
-  const token = purpose === null ? null : await issueToken(trx, { adminId: admin.id, emailKey, purpose }, now)
-  const { email: to, language } = admin
-  const links = emailLinks(settings.appUrl, language)
-  const link = kind === 'channel-failed' ? links.integrations() : linkWith(links, kind, token)
-  const body = renderEmail({ kind, language, name: admin.full_name, link, at: createdAt, details })
+  const token =
+    purpose === null || adminId === null ? null : await issueToken(trx, { adminId, emailKey, purpose }, now)
+  const link = adminId === null ? null : linkOf(emailLinks(settings.appUrl, language), kind, token)
+  const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details })
   await trx
     .updateTable('outbox_mail')
     .set({
-      admin_id: admin.id,
+      admin_id: adminId,
       to_email: to,
       language,
       subject: body.subject,
@@ -82,8 +80,27 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
   return { id, kind, to, language, createdAt, ...body }
 }
 
-const linkWith = (links: ReturnType<typeof emailLinks>, kind: Email['kind'], token: string | null): string =>
-  token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
+type Reader = { adminId: number | null; to: string; language: Language; name: string; isVerified: boolean }
+
+/** Who reads an email: the administrator of its address, or an address that no account is needed for. Null: nobody. */
+async function readerOf(trx: Trx, { email_key: emailKey, to_email: to, language }: Row): Promise<Reader | null> {
+  if (to !== null && language !== null) return { adminId: null, to, language, name: '', isVerified: false }
+  const admin = await trx
+    .selectFrom('admins')
+    .select(['id as adminId', 'email as to', 'language', 'full_name as name', 'is_email_verified as isVerified'])
+    .where('email_key', '=', emailKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return admin ?? null
+}
+
+function linkOf(links: ReturnType<typeof emailLinks>, kind: EmailKind, token: string | null): string {
+  if (isBillingEmail(kind)) return links.subscription()
+  if (kind === 'channel-failed') return links.integrations()
+  return token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
+}
+
+const isBillingEmail = (kind: EmailKind): boolean => billingEmailKinds.some((one) => one === kind)
 
 /** Decrypts the rendered email of a row; null when neither key opens it or the row is not rendered. */
 export function unsealEmail(row: Row, keys: SecretKeys): Email | null {

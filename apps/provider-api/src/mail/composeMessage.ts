@@ -11,6 +11,13 @@ export const composeMessage = (email: Email, from: string): SendMailOptions => (
   subject: email.subject,
   text: email.text,
   html: email.html,
+  ...(email.attachments && {
+    attachments: email.attachments.map(({ name, type, bytes }) => ({
+      filename: name,
+      contentType: type,
+      content: bytes,
+    })),
+  }),
   date: email.createdAt,
   messageId: `<${email.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'frontdesk.local'}>`,
   headers: {

@@ -1,15 +1,30 @@
+import type { Language } from '@frontdesk/contract'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { DueJob } from '../jobs/Job.ts'
 import { runJob } from '../log/runJob.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { restAfterFault } from '../time/createWorkLoop.ts'
 import { pause } from '../time/pause.ts'
-import type { MailTransport } from './MailTransport.ts'
+import type { EmailDetails } from '../db/schema/OperationTables.ts'
+import type { EmailAttachment, EmailKind } from './Email.ts'
+import type { MailOutcome, MailTransport } from './MailTransport.ts'
 import { recordMailOutcome } from './recordMailOutcome.ts'
 import { claimEmail, type ClaimedEmail, type EmailSettings } from './claimEmail.ts'
 
+/** The files of an email about something; a retry gets the same bytes. */
+export type AttachmentsOf = (of: {
+  kind: EmailKind
+  language: Language
+  details: EmailDetails | null
+}) => Promise<readonly EmailAttachment[]>
+
 /** Creates the worker that sends queued emails, a few at once. One whose attempt was abandoned is sent again. */
-export function createEmailWorker(ports: Ports, transport: MailTransport, settings: EmailSettings): JobWorker {
+export function createEmailWorker(
+  ports: Ports,
+  transport: MailTransport,
+  settings: EmailSettings,
+  attachmentsOf: AttachmentsOf = async () => [],
+): JobWorker {
   const { db, now, later, log } = ports
 
   const perform = async (job: DueJob, { holder, signal }: { holder: string; signal: AbortSignal }) => {
@@ -27,9 +42,19 @@ export function createEmailWorker(ports: Ports, transport: MailTransport, settin
     )
   }
 
+  const send = async ({ email, details }: ClaimedEmail): Promise<MailOutcome> => {
+    try {
+      const attachments = await attachmentsOf({ ...email, details })
+      return await transport.send(attachments.length > 0 ? { ...email, attachments } : email)
+    } catch (error) {
+      // The transport itself never throws.
+      return { type: 'later', error: `A file could not be attached: ${String(error).slice(0, 300)}` }
+    }
+  }
+
   /** Makes the attempt of a claimed email and records its outcome, which it resolves to. */
   const attempt = async (claimed: ClaimedEmail, emailId: string, signal: AbortSignal): Promise<string> => {
-    const outcome = await transport.send(claimed.email)
+    const outcome = await send(claimed)
     if (outcome.type !== 'sent')
       log.warn(
         { emailId, kind: claimed.email.kind, attempts: claimed.job.attempts, error: outcome.error },

@@ -9,5 +9,6 @@ export const emailLinks = (appUrl: string, language: Language) => {
     reset: (token: string) => at(`/auth/reset-password?token=${encodeURIComponent(token)}`),
     forgot: () => at('/auth/forgot-password'),
     integrations: () => at('/integrations'),
+    subscription: () => at('/subscription'),
   }
 }

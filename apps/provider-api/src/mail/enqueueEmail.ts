@@ -2,6 +2,7 @@ import type { Language } from '@frontdesk/contract'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Schema } from '../db/Schema.ts'
+import type { BillingEmailKind } from '../db/schema/BillingTables.ts'
 import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import { emailKey } from '../secrets/emailKey.ts'
 import type { EmailKind } from './Email.ts'
@@ -11,7 +12,10 @@ import { sealBody } from './sealBody.ts'
 /** The key that encrypts waiting emails. */
 export type Sealing = { secretKey: Buffer }
 
-type RequestedEmail = { kind: Exclude<EmailKind, 'account-deleted' | 'channel-failed'>; emailKey: string }
+type RequestedEmail = {
+  kind: Exclude<EmailKind, 'account-deleted' | 'channel-failed' | BillingEmailKind>
+  emailKey: string
+}
 
 /** Queues an email to the owner of an address, if any; the caller emits `emailQueued` after the commit. */
 export async function enqueueEmail(
@@ -30,6 +34,23 @@ export async function enqueueChannelEmail(
 ): Promise<void> {
   const email = { template: 'channel-failed', email_key, details: JSON.stringify(details), created_at: now } as const
   await storeAndEnqueue(trx, email, now)
+}
+
+/**
+ * Queues an email about billing to an administrator, or to the address for invoices, which belongs to no account and is written to in the
+ * given language; the caller emits `emailQueued` after the commit.
+ */
+export async function enqueueBillingEmail(
+  trx: Trx,
+  of: { kind: BillingEmailKind; to: { emailKey: string } | { address: string; language: Language }; details: EmailDetails },
+  now: Date,
+): Promise<void> {
+  const { kind: template, to } = of
+  const reader =
+    'emailKey' in to
+      ? { email_key: to.emailKey }
+      : { email_key: emailKey(to.address), to_email: to.address, language: to.language }
+  await storeAndEnqueue(trx, { template, ...reader, details: JSON.stringify(of.details), created_at: now }, now)
 }
 
 /** Queues an email rendered now, without a link, to a recipient whose account will be deleted before it is sent. */

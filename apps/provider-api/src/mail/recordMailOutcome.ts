@@ -7,12 +7,9 @@ import type { ClaimedEmail } from './claimEmail.ts'
 
 const minute = 60_000
 /** Milliseconds during which sending is retried. A password reset is useless after an hour. */
-const retryPeriod: Record<EmailKind, number> = {
-  'verify-email': 24 * 60 * minute,
+const retryPeriod: Partial<Record<EmailKind, number>> & { others: number } = {
   'reset-password': 60 * minute,
-  'password-changed': 24 * 60 * minute,
-  'account-deleted': 24 * 60 * minute,
-  'channel-failed': 24 * 60 * minute,
+  others: 24 * 60 * minute,
 }
 const waits = { first: 5_000, longest: 15 * minute }
 
@@ -33,7 +30,7 @@ export async function recordMailOutcome(
       return
     }
     const wait = backOff(job.attempts, { ...waits, chance: chance() })
-    const isOver = now.getTime() + wait - email.createdAt.getTime() > retryPeriod[email.kind]
+    const isOver = now.getTime() + wait - email.createdAt.getTime() > (retryPeriod[email.kind] ?? retryPeriod.others)
     if (outcome.type === 'failed' || isOver) {
       // Not kept as a job that was given up: a mail server's answer may name the recipient, and a job outlives the account.
       if (!(await completeJob(trx, job, now))) return

@@ -1,12 +1,11 @@
 import type { Language } from '@frontdesk/contract'
 import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import type { EmailBody, EmailKind } from './Email.ts'
+import { emailValues } from './emailValues.ts'
 import { layOutEmail } from './layOutEmail.ts'
 import { plainName } from './plainName.ts'
 import type { EmailText } from './texts/EmailTexts.ts'
 import { emailTextsOf } from './texts/emailTextsOf.ts'
-
-const app = 'Frontdesk'
 
 type EmailContents = {
   kind: EmailKind
@@ -24,8 +23,8 @@ export function renderEmail({ kind, language, name, link, at, details = null }: 
   // Anybody can register anybody's address: the name of an unverified account is a stranger's text and must not be
   // sent.
   const shownName = kind === 'verify-email' ? '' : plainName(name)
-  const channel = details === null ? '' : channelOf(details)
-  const fill = (sentence: string) => fillIn(sentence, { app, name: shownName, date: dateOf(at), channel })
+  const values = emailValues(language, at, details)
+  const fill = (sentence: string) => fillIn(sentence, { ...values, name: shownName })
   const parts = {
     greeting: fill(shownName === '' ? texts.greetingWithoutName : texts.greeting),
     heading: fill(wording.heading),
@@ -46,14 +45,8 @@ export function renderEmail({ kind, language, name, link, at, details = null }: 
   return {
     subject: fill(wording.subject),
     text: `${text.join('\n\n')}\n`,
-    html: layOutEmail({ ...parts, language, app }),
+    html: layOutEmail({ ...parts, language, app: values.app }),
   }
-}
-
-/** The channel as its vendor names it, and the company, whose name its members have typed. */
-function channelOf({ channel, company }: EmailDetails): string {
-  const name = plainName(company)
-  return name === '' ? channel : `${channel} (${name})`
 }
 
 const actionOf = ({ action }: EmailText, link: string | null) =>
@@ -61,9 +54,3 @@ const actionOf = ({ action }: EmailText, link: string | null) =>
 
 const fillIn = (sentence: string, values: Record<string, string>) =>
   sentence.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
-
-/** `20.11.2026 12:00`, the product's date format, in UTC as the texts state. */
-function dateOf(at: Date): string {
-  const [date = '', time = ''] = at.toISOString().split('T')
-  return `${date.split('-').reverse().join('.')} ${time.slice(0, 5)}`
-}

@@ -3,7 +3,7 @@ import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import type { MailTransport } from './MailTransport.ts'
-import { createEmailWorker } from './createEmailWorker.ts'
+import { createEmailWorker, type AttachmentsOf } from './createEmailWorker.ts'
 import { folderTransport } from './folderTransport.ts'
 import { smtpTransport } from './smtpTransport.ts'
 
@@ -16,18 +16,20 @@ const transportOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Mai
 /**
  * Starts the mail worker. Emails that a dead process left in flight may have arrived; they are sent again under the same Message-ID, since a
  * duplicate is better than none. `origin` is this server's own origin, for links when the settings have no URL.
+ * `attachmentsOf` adds the files of an email.
  */
 export function startMail(
   ports: Ports,
   settings: Settings,
   origin: string,
-  transport: MailTransport = transportOf(settings),
+  attachmentsOf?: AttachmentsOf,
 ): JobWorker {
-  const worker = createEmailWorker(ports, transport, {
+  const keys = {
     secretKey: settings.secretKey,
     previousSecretKey: settings.previousSecretKey,
     appUrl: settings.appUrl ?? settings.publicUrl ?? origin,
-  })
+  }
+  const worker = createEmailWorker(ports, transportOf(settings), keys, attachmentsOf)
   ports.subscribe({ emailQueued: () => worker.wake() })
   worker.wake()
   return worker

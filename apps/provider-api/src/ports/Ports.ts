@@ -55,7 +55,7 @@ export type DomainEvents = {
   inboundMessageStored: (message: Message) => void
   /** The AI must reply to a message again, at once: its run failed. */
   replyRequested: (message: Message) => void
-  /** A chat was handed back to the AI: it answers what the customer wrote last, unless that was answered. */
+  /** A chat was handed back to the AI, or the company's plan lets it answer again: it answers what the customer wrote last, unless that was answered. */
   chatHandedBack: (what: { companyId: number; chatId: number }) => void
   /** The AI reply being written in a chat must stop: a human took over, or the AI was switched off. */
   runStopRequested: (what: { chatId: number; because: StopReason }) => void

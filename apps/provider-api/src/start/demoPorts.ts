@@ -51,7 +51,12 @@ function demoStore(trx: Trx, seal: Seal): DemoStore {
     makeSystemAdmin: async (adminId) => {
       await trx.insertInto('admin_roles').values({ admin_id: adminId, role: 'SYSTEM_ADMIN' }).execute()
     },
-    addCompany: (company, owner, at) => addCompany(trx, company, owner, at),
+    addCompany: async (company, owner, at) => {
+      const created = await addCompany(trx, company, owner, at)
+      // The AI of the demo answers for as long as the demo is used.
+      await trx.updateTable('companies').set({ needs_plan: false }).where('id', '=', created.companyId).execute()
+      return created
+    },
     addMember: async (companyId, admin, at) => {
       await trx
         .insertInto('company_admins')

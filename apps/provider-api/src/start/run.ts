@@ -9,6 +9,7 @@ import { buildApp } from './buildApp.ts'
 import { createPorts } from './createPorts.ts'
 import { longestDrain } from '../http/drain.ts'
 import { ownOrigin } from '../serving/ownOrigin.ts'
+import { startResumes } from '../assistant/pauses/startResumes.ts'
 import { startAssistant } from '../assistant/startAssistant.ts'
 import type { Db } from '../db/Db.ts'
 import { tidyTables } from '../db/tidyTables.ts'
@@ -90,6 +91,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   ports.sandbox?.instagram.callback.callAt(`${origin}/webhooks/meta`)
   if (ports.sandbox) payments.serveSandboxAt(origin, ports.sandbox.bank.token)
   const billing = startBilling(ports, settings)
+  const resumes = startResumes(ports)
   const schedule = await startSchedule(ports, [
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
     { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
@@ -128,6 +130,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
         altegio: altegio.close(),
         billing: billing.close(),
         transcripts: transcripts.close(),
+        resumes: resumes.close(),
         aiRuns: runs.close(),
         checks: checks.close(),
         deliveries: deliveries.close(),

@@ -4,10 +4,11 @@ import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { Trx } from '../db/Db.ts'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { failInvoice, readInvoice } from './applyPayment.ts'
+import { queueNotice } from './notices/queueNotice.ts'
 import { readPlan } from './plans.ts'
 import { assignedPromoFor } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
-import { awaitPayment, cancelInvoice, nextStepAt } from './schedule.ts'
+import { awaitPayment, cancelInvoice, nextStepAt, trialReminderAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /**
@@ -24,9 +25,15 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
     .executeTakeFirst()
   const at = row && nextStepAt(row)
   if (!row || !at || at > now) return
+  const reminderAt = row.status === 'trial' ? trialReminderAt(row) : null
+  if (reminderAt && row.trial_ends_at && row.trial_ends_at > now) {
+    await remindOfTrial(change, row, row.trial_ends_at)
+    return
+  }
   // Without a card a trial ends; with one its plan goes on.
   if (row.status === 'trial' && (row.price_variant_id === null || row.payment_method_id === null)) {
-    await changeSubscription(change, row.id, { status: 'ended', ended_at: at })
+    await changeSubscription(change, row.id, { status: 'ended', ended_at: row.trial_ends_at ?? now })
+    if (row.canceled_at === null) await queueNotice(change, 'trial-ended', { at: (row.trial_ends_at ?? now).toISOString() })
     return
   }
   if (row.canceled_at !== null) {
@@ -46,6 +53,27 @@ function dueStart(row: SubscriptionRow, now: Date): Date {
   const isSamePeriod = period.unit === row.billing_period
   const running = periodAt(isSamePeriod ? (row.period_anchor ?? due) : due, period, now)
   return running && running.start > due ? running.start : due
+}
+
+/** Writes once that a trial ends soon, and what is charged then where a plan and a card are chosen. */
+async function remindOfTrial(change: BillingChange, row: SubscriptionRow, endsAt: Date): Promise<void> {
+  const { trx, companyId, now } = change
+  await changeSubscription(change, row.id, { trial_reminded_at: now })
+  const at = endsAt.toISOString()
+  const plan = row.price_variant_id === null ? null : await readPlan(trx, row.price_variant_id)
+  const card =
+    plan === null || row.payment_method_id === null
+      ? undefined
+      : await trx
+          .selectFrom('payment_methods')
+          .select(['display_label', 'masked_pan'])
+          .where('company_id', '=', companyId)
+          .where('id', '=', row.payment_method_id)
+          .executeTakeFirst()
+  if (!plan || !card) return queueNotice(change, 'trial-ending', { at })
+  const { amount, currency_code: currency } = row
+  const shown = card.display_label ?? card.masked_pan
+  return queueNotice(change, 'trial-to-charge', { at, plan: plan.name, amount, currency, card: shown })
 }
 
 /** Stores the invoice of the period that is due, or another attempt to pay it, and queues its charge. */

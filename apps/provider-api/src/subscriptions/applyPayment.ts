@@ -5,8 +5,9 @@ import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { seal } from '../secrets/seal.ts'
+import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
-import { nextChargeAt } from './schedule.ts'
+import { cancelInvoice, nextChargeAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
 
 /** What became of an invoice: `open` is still to be decided; `to-refund` was paid although nobody wants the money any more. */
@@ -73,7 +74,7 @@ export async function applyPayment(
     const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
     if (payment.status === 'completed') {
       if (invoice.settled_at !== null) return 'settled'
-      if (isWrong || invoice.status === 'cancelled') {
+      if (isWrong || invoice.withdrawn_at !== null) {
         ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
         return isMoney ? 'to-refund' : 'settled'
       }
@@ -90,12 +91,20 @@ export async function applyPayment(
       await storeRefund(change, invoice, payment)
       return 'settled'
     }
+    const isAwaited = invoice.settled_at === null && invoice.withdrawn_at === null
     if (payment.status === 'failed' || payment.status === 'cancelled') {
-      if (invoice.settled_at === null && invoice.status !== 'cancelled') await failInvoice(change, invoice, payment)
+      // The same state once more is no further failure, and a declined order stays one when its page is closed.
+      if (isAwaited && invoice.status !== 'failed') await failInvoice(change, invoice, payment)
       return 'settled'
     }
+    if (payment.confirmationUrl !== null && isAwaited && invoice.purpose === 'auto-upgrade') {
+      // Nobody is there to confirm it: it is closed, and the company upgrades by itself or waits.
+      await cancelInvoice(trx, { companyId, invoiceId, now: change.now })
+      await tellOfFailedUpgrade(change, invoice)
+      return 'open'
+    }
     if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
-    if (invoice.settled_at === null && invoice.status !== 'cancelled') await setStatus(change, invoice, payment.status)
+    if (isAwaited) await setStatus(change, invoice, payment.status)
     return 'open'
   })
 }
@@ -123,17 +132,28 @@ async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, ur
   const { trx, companyId, now } = change
   const row = await trx
     .selectFrom('subscriptions')
-    .select(['past_due_since'])
+    .select(['past_due_since', 'confirmation_url', 'ended_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.subscription_id)
     .executeTakeFirstOrThrow()
+  // It is asked about again and again until the customer has confirmed.
+  if (row.confirmation_url === url || row.ended_at !== null) return
   await changeSubscription(change, invoice.subscription_id, {
     status: 'past_due',
     confirmation_url: url,
     past_due_since: row.past_due_since ?? invoice.period_start ?? now,
     next_charge_at: null,
   })
+  await queueNotice(change, 'charge-to-confirm', factsOf(invoice))
 }
+
+/** What emails about an invoice name. */
+export const factsOf = (invoice: InvoiceRow) => ({
+  plan: invoice.plan_name,
+  number: invoice.number,
+  amount: invoice.amount,
+  currency: invoice.currency_code,
+})
 
 async function storeRefund({ trx, companyId }: BillingChange, invoice: InvoiceRow, payment: Payment): Promise<void> {
   await trx
@@ -147,6 +167,22 @@ async function storeRefund({ trx, companyId }: BillingChange, invoice: InvoiceRo
     .execute()
 }
 
+/** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company is told. */
+async function tellOfFailedUpgrade(change: BillingChange, invoice: InvoiceRow): Promise<void> {
+  const { trx, companyId, emit } = change
+  await queueNotice(change, 'auto-upgrade-failed', {
+    ...factsOf(invoice),
+    ...(invoice.target?.conversations != null && { conversations: invoice.target.conversations }),
+  })
+  const { id: subscriptionId, status } = await trx
+    .selectFrom('subscriptions')
+    .select(['id', 'status'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoice.subscription_id)
+    .executeTakeFirstOrThrow()
+  emit({ event: 'subscription_update', payload: { companyId, subscriptionId, status } })
+}
+
 /**
  * Stores that an invoice was not paid. The order of a plan leaves the subscription as it is; a renewal makes it past due until the next
  * attempt, and unpaid after the last one.
@@ -157,6 +193,7 @@ export async function failInvoice(
   { status, failure }: { status: 'failed' | 'cancelled' | Payment['status']; failure: Payment['failure'] },
 ): Promise<void> {
   await setStatus(change, invoice, status === 'cancelled' ? 'cancelled' : 'failed', failure ?? 'other')
+  if (invoice.purpose === 'auto-upgrade') return tellOfFailedUpgrade(change, invoice)
   if (invoice.purpose !== 'renewal') return
   const { trx, companyId, now } = change
   const row = await trx
@@ -174,5 +211,9 @@ export async function failInvoice(
     charge_attempts: failures,
     next_charge_at: next,
     confirmation_url: null,
+  })
+  await queueNotice(change, next === null ? 'subscription-unpaid' : 'charge-failed', {
+    ...factsOf(invoice),
+    ...(next && { at: next.toISOString() }),
   })
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Quote } from '@frontdesk/billing-rules'
-import type { CurrencyCode, InvoiceLine } from '@frontdesk/contract'
+import type { CurrencyCode } from '@frontdesk/contract'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { refuse } from '../errors/refuse.ts'
 import { paymentReference, type PaymentProvider } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { redeem } from './promos.ts'
-import { quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
+import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
 import { awaitPayment, cancelInvoice } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
@@ -147,7 +147,7 @@ function orderKey(order: Order, { configuration, dueNow, promoCode }: Quote): st
 }
 
 /**
- * The page of the same order, if it is still open. Every other one is cancelled, also a page on which a card was declined: the job of its
+ * The page of the same order, if it is still open. Every other one is withdrawn, also a page on which a card was declined: the job of its
  * payment closes it, and returns the money of one that is paid all the same.
  */
 async function openOrder({ trx, companyId }: BillingChange, key: string, now: Date): Promise<PlacedOrder | null> {
@@ -155,8 +155,14 @@ async function openOrder({ trx, companyId }: BillingChange, key: string, now: Da
     .selectFrom('invoices')
     .selectAll()
     .where('company_id', '=', companyId)
-    .where('purpose', 'in', ['checkout', 'upgrade'])
-    .where('status', 'in', ['pending', 'processing', 'failed'])
+    .where((invoice) =>
+      invoice.or([
+        invoice('purpose', 'in', ['checkout', 'upgrade']).and('status', 'in', ['pending', 'processing', 'failed']),
+        // An automatic upgrade that is being charged.
+        invoice('purpose', '=', 'auto-upgrade').and('status', '=', 'processing'),
+      ]),
+    )
+    .where('withdrawn_at', 'is', null)
     .execute()
   if (orders.some(({ status }) => status === 'processing')) throw refuse('PAYMENT_IN_PROGRESS')
   const open = orders.find(
@@ -215,6 +221,7 @@ async function beginTrial(
     billing_period: plan.billingPeriod,
     is_auto_upgraded: isAutoUpgraded,
     trial_ends_at: end,
+    trial_reminded_at: null,
   })
   await trx.updateTable('companies').set({ trial_ends_at: end }).where('id', '=', companyId).execute()
 }
@@ -275,13 +282,3 @@ async function storeInvoice(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
-
-/** The lines of a quote as an invoice stores them. */
-const linesOf = ({ lines }: Pick<Quote, 'lines'>): InvoiceLine[] =>
-  lines.map((line) => ({
-    key: line.key,
-    amount: line.amount.minor,
-    ...(line.key === 'conversations' && { quantity: line.conversations }),
-    ...(line.key === 'salons' && { quantity: line.salons }),
-    ...(line.key === 'discount' && { code: line.code }),
-  }))

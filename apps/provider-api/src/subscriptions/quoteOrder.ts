@@ -1,5 +1,5 @@
 import { quotePlan, type Quote } from '@frontdesk/billing-rules'
-import type { PriceVariant } from '@frontdesk/contract'
+import type { InvoiceLine, PriceVariant } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import { readPlan } from './plans.ts'
@@ -78,3 +78,13 @@ async function promoOf(
   if ('refusal' in evaluated) throw refuse(evaluated.refusal)
   return evaluated
 }
+
+/** The lines of a quote as an invoice stores them. */
+export const linesOf = ({ lines }: Pick<Quote, 'lines'>): InvoiceLine[] =>
+  lines.map((line) => ({
+    key: line.key,
+    amount: line.amount.minor,
+    ...(line.key === 'conversations' && { quantity: line.conversations }),
+    ...(line.key === 'salons' && { quantity: line.salons }),
+    ...(line.key === 'discount' && { code: line.code }),
+  }))

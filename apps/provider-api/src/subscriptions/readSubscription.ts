@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/Db.ts'
 import { serviceDb } from '../db/companyDb.ts'
 import type { BillingTables } from '../db/schema/BillingTables.ts'
 import { readPlan } from './plans.ts'
+import { readUsage } from './usage/readUsage.ts'
 
 export type SubscriptionRow = Selectable<BillingTables['subscriptions']>
 export type InvoiceRow = Selectable<BillingTables['invoices']>
@@ -70,6 +71,7 @@ export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Da
           .where('removed_at', 'is', null)
           .executeTakeFirst()
   const status = statusAt(row, now)
+  const usage = await readUsage(db, row, now)
   return {
     id: row.id,
     status,
@@ -96,6 +98,7 @@ export async function toSubscription(db: Db | Trx, row: SubscriptionRow, now: Da
       ? { maskedPan: card.masked_pan, displayLabel: card.display_label, provider: card.provider }
       : null,
     autoUpgradeEnabled: row.is_auto_upgraded,
+    ...(usage && { usage, usageMetrics: usage }),
     isTrialActive: status === 'trial',
     daysLeftInTrial: status === 'trial' ? Math.max(0, trialDaysLeft(row.trial_ends_at, now)) : 0,
     isPastDue: status === 'past_due',

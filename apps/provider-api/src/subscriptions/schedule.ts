@@ -20,15 +20,32 @@ export function nextChargeAt(of: { begunAt: Date; dueAt: Date; failures: number;
   return new Date(Math.max(first + days * day, of.now.getTime() + day / 2))
 }
 
+/** How long before its end a trial is reminded of. */
+const trialReminder = 3 * day
+
+/** When the administrators are written that a trial ends soon; null: they were, or nobody needs to be. */
+export const trialReminderAt = (
+  row: Pick<SubscriptionRow, 'trial_ends_at' | 'trial_reminded_at' | 'canceled_at'>,
+): Date | null =>
+  row.trial_ends_at === null || row.trial_reminded_at !== null || row.canceled_at !== null
+    ? null
+    : new Date(row.trial_ends_at.getTime() - trialReminder)
+
 type Timed = Pick<
   SubscriptionRow,
-  'status' | 'canceled_at' | 'ended_at' | 'trial_ends_at' | 'next_billing_date' | 'next_charge_at'
+  | 'status'
+  | 'canceled_at'
+  | 'ended_at'
+  | 'trial_ends_at'
+  | 'trial_reminded_at'
+  | 'next_billing_date'
+  | 'next_charge_at'
 >
 
 /** When something of a subscription happens by itself: its renewal, another attempt to charge it, its end; null: nothing does. */
 export function nextStepAt(row: Timed): Date | null {
   if (row.ended_at !== null) return null
-  if (row.status === 'trial') return row.trial_ends_at
+  if (row.status === 'trial') return trialReminderAt(row) ?? row.trial_ends_at
   if (row.canceled_at !== null) return row.next_billing_date
   if (row.status === 'past_due') return row.next_charge_at
   return row.status === 'active' ? row.next_billing_date : null
@@ -81,11 +98,17 @@ export async function makeDue(
     .execute()
 }
 
-/** Cancels an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. */
+/**
+ * Withdraws an invoice that is not paid: the job of its payment closes the page, and returns the money of one that is paid all the same. One
+ * whose payment was declined stays so.
+ */
 export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId: string; now: Date }): Promise<void> {
   await trx
     .updateTable('invoices')
-    .set({ status: 'cancelled' })
+    .set((invoice) => ({
+      withdrawn_at: of.now,
+      status: invoice.case().when('status', '=', 'failed').then('failed' as const).else('cancelled' as const).end(),
+    }))
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.invoiceId)
     .execute()

@@ -2,9 +2,11 @@ import { addPeriod, periodAt, periodOf } from '@frontdesk/billing-rules'
 import type { NewEvent } from '../events/appendEvents.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
+import { queueNotice } from './notices/queueNotice.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { cancelInvoice, scheduleStep } from './schedule.ts'
+import { queueResume } from './usage/queueResume.ts'
 
 /** A card that was saved with a payment. */
 export type SavedCard = {
@@ -23,9 +25,9 @@ export type BillingChange = {
   newId: () => string
 }
 
-/** Stores a change of a subscription, queues its next step, and emits that it changed. */
+/** Stores a change of a subscription, queues its next step and the answers that it may allow, and emits that it changed. */
 export async function changeSubscription(
-  { trx, emit, companyId, now }: BillingChange,
+  { trx, emit, companyId, now, newId }: BillingChange,
   id: string,
   change: Partial<Omit<SubscriptionRow, 'company_id' | 'id' | 'scheduled_change'>> & {
     scheduled_change?: string | null
@@ -39,6 +41,7 @@ export async function changeSubscription(
     .returningAll()
     .executeTakeFirstOrThrow()
   await scheduleStep(trx, row, now)
+  await queueResume(trx, { companyId, change: newId(), dueAt: now })
   emit({ event: 'subscription_update', payload: { companyId, subscriptionId: id, status: row.status } })
   return row
 }
@@ -111,13 +114,15 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
     current_period_start: start,
     next_billing_date: end,
     trial_ends_at: null,
-    scheduled_change: null,
+    // What an administrator has decided for the next period stays when the plan is upgraded by itself.
+    ...(invoice.purpose !== 'auto-upgrade' && { scheduled_change: null }),
     past_due_since: null,
     charge_attempts: 0,
     next_charge_at: null,
     confirmation_url: null,
-    // A cancellation that was made while a renewal was charged stays.
-    ...(invoice.purpose !== 'renewal' && { canceled_at: null, cancel_reason: null, cancel_comment: null }),
+    // A cancellation that was made while a card was charged stays.
+    ...(invoice.purpose !== 'renewal' &&
+      invoice.purpose !== 'auto-upgrade' && { canceled_at: null, cancel_reason: null, cancel_comment: null }),
   }
 }
 
@@ -162,6 +167,11 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
       ...cardChange,
       ...(isDue && { status: 'past_due', next_charge_at: now }),
     })
+    if (card)
+      await queueNotice(change, 'card-saved', {
+        card: card.displayLabel ?? card.maskedPan,
+        at: now.toISOString(),
+      })
     return
   }
   if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade') await cancelRenewals(change, row.id)
@@ -175,12 +185,13 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     ...paidChange(invoice, row, now),
     ...(invoice.promo_assignment_id !== null && { promo_assignment_id: invoice.promo_assignment_id }),
   })
+  const number = await nextNumber(trx, now)
   await trx
     .updateTable('invoices')
     .set({
       status: 'completed',
       failure: null,
-      number: await nextNumber(trx, now),
+      number,
       period_start: changed.current_period_start,
       period_end: changed.next_billing_date,
       billed_to: JSON.stringify(details ?? { name: '', address: '', country: '', taxId: '' }),
@@ -189,6 +200,21 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.id)
     .execute()
+  await queueNotice(change, 'receipt', {
+    plan: invoice.plan_name,
+    number,
+    amount: invoice.amount,
+    currency: invoice.currency_code,
+    at: (changed.next_billing_date ?? now).toISOString(),
+    invoice: { companyId, id: invoice.id },
+  })
+  if (invoice.purpose === 'auto-upgrade')
+    await queueNotice(change, 'auto-upgraded', {
+      plan: invoice.plan_name,
+      amount: invoice.amount,
+      currency: invoice.currency_code,
+      ...(changed.conversations !== null && { conversations: changed.conversations }),
+    })
   if (invoice.promo_assignment_id !== null)
     await useCycle(trx, { companyId, assignmentId: invoice.promo_assignment_id, invoiceId: invoice.id, now })
   if (row.status === 'trial' || row.trial_ends_at !== null)

@@ -12,10 +12,13 @@ import {
 import type { Ports } from '../ports/Ports.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { advance } from './advance.ts'
+import { beginAutoUpgrade } from './autoUpgrade.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
+import { startNotices } from './notices/startNotices.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { readBillingSubject } from './schedule.ts'
+import { readAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
@@ -72,18 +75,39 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
       await completeJob(db, begun, now())
     },
   })
+  const upgrades = createJobWorker(ports, {
+    name: 'auto-upgrades',
+    atOnce: 4,
+    async perform(job, { holder }) {
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      const { companyId, isNews } = readAutoUpgrade(job.subject)
+      const outcome = await changeBilling(ports, companyId, (change) =>
+        beginAutoUpgrade(change, ports.payments, { isNews }),
+      )
+      if (outcome === 'busy') await postponeJob(db, begun, new Date(now().getTime() + waits.first), outcome)
+      else await completeJob(db, begun, now())
+    },
+  })
+  const notices = startNotices(ports)
+  const workers = [payments, steps, upgrades, notices]
   const wake = () => {
-    steps.wake()
-    payments.wake()
+    for (const worker of workers) worker.wake()
   }
-  ports.subscribe({ billingWorkQueued: wake })
+  ports.subscribe({
+    billingWorkQueued: wake,
+    // What the AI's answers have queued: its conversations are counted where they are stored.
+    publish: (events) => {
+      if (events.some(({ event }) => event === 'subscription_update')) wake()
+    },
+  })
   wake()
   return {
     async settled() {
-      await Promise.all([steps.settled(), payments.settled()])
+      await Promise.all(workers.map((worker) => worker.settled()))
     },
     async close() {
-      await Promise.all([steps.close(), payments.close()])
+      await Promise.all(workers.map((worker) => worker.close()))
     },
   }
 }
@@ -111,7 +135,7 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
 }
 
 /**
- * The payment of an invoice as its provider has it. A page is closed when its invoice was cancelled, or nobody has paid on it for a day; a
+ * The payment of an invoice as its provider has it. A page is closed when its invoice was withdrawn, or nobody has paid on it for a day; a
  * charge that was cancelled while it was made is known by our reference alone.
  */
 async function lookUp(
@@ -119,7 +143,7 @@ async function lookUp(
   { invoice, provider, companyId }: Work,
   isCharge: boolean,
 ): Promise<PaymentResult<Payment | null>> {
-  const { provider_payment_id: paymentId, status } = invoice
+  const { provider_payment_id: paymentId, status, withdrawn_at: withdrawnAt } = invoice
   if (paymentId === null)
     // A page whose answer was lost was seen by nobody.
     return isCharge
@@ -129,7 +153,7 @@ async function lookUp(
         })
       : { ok: true, value: null }
   const isLate = status === 'pending' && ports.now().getTime() - invoice.created_at.getTime() > pageLasts
-  return status === 'cancelled' || isLate ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
+  return withdrawnAt !== null || isLate ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
 
 /** From when on the charge of an invoice is looked for: a little before it was begun, since the clocks of two machines differ. */

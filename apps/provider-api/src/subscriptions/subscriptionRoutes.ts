@@ -9,12 +9,13 @@ import { handle } from '../http/handle.ts'
 import type { Settings } from '../ports/Settings.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
+import { companySubscription } from './companySubscription.ts'
 import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
+import { queueNotice } from './notices/queueNotice.ts'
 import { plansOnSale, readPlan } from './plans.ts'
 import { assignedPromo, evaluateCode } from './promos.ts'
 import {
-  hasUsedTrial,
   readBilling,
   shownInvoices,
   toInvoice,
@@ -23,6 +24,7 @@ import {
 } from './readSubscription.ts'
 import { cancelInvoice } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
+import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
 /** Registers the routes of plans, the subscription of a company, its invoices and its promo codes (SUB-2 to SUB-7, PROMO-2). */
 export function subscriptionRoutes(app: FastifyInstance): void {
@@ -83,6 +85,12 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     subscription: await changeBilling(ports, companyId, async (change) => {
       await allowed(change, id, 'set-auto-upgrade')
       const row = await changeSubscription(change, id, { is_auto_upgraded: autoUpgradeEnabled })
+      if (autoUpgradeEnabled)
+        await queueAutoUpgrade(change.trx, {
+          companyId,
+          cause: { type: 'switched-on', id: change.newId() },
+          now: change.now,
+        })
       return toSubscription(change.trx, row, change.now)
     }),
   }))
@@ -92,16 +100,7 @@ export function subscriptionRoutes(app: FastifyInstance): void {
 
 /** The routes that only read, and whom invoices are made out to. */
 function readingRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getSubscription, async ({ companyId, ports }) => {
-    const now = ports.now()
-    const { subscription, invoices } = await readBilling(ports.db, companyId, now)
-    return {
-      hasUsedTrial: await hasUsedTrial(ports.db, companyId),
-      subscription,
-      invoices,
-      now: now.toISOString(),
-    }
-  })
+  handle(app, endpoints.getSubscription, ({ companyId, ports }) => companySubscription(ports, companyId))
 
   handle(app, endpoints.listInvoices, async ({ query: { offset, limit }, companyId, ports: { db } }) => {
     const rows = await shownInvoices(db, companyId)
@@ -230,7 +229,19 @@ async function cancel(
     scheduled_change: null,
   })
   if (!isUsable) await cancelOpenInvoices(change, id)
+  await noticeCancellation(change, canceled)
   return toSubscription(trx, canceled, now)
+}
+
+/** Writes until when a cancelled subscription can be used; about an order that was never paid for, nothing. */
+async function noticeCancellation(change: BillingChange, row: SubscriptionRow): Promise<void> {
+  const until = row.ended_at ?? (row.status === 'trial' ? row.trial_ends_at : row.next_billing_date)
+  if (until === null || (row.ended_at !== null && row.current_period_start === null)) return
+  const plan = row.price_variant_id === null ? null : await readPlan(change.trx, row.price_variant_id)
+  await queueNotice(change, row.ended_at === null ? 'subscription-canceled' : 'subscription-ended', {
+    plan: plan?.name ?? row.price_variant_id,
+    at: until.toISOString(),
+  })
 }
 
 /** Cancels what is not paid yet. */
@@ -241,6 +252,7 @@ async function cancelOpenInvoices({ trx, companyId, now }: BillingChange, subscr
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', subscriptionId)
     .where('status', 'in', ['pending', 'processing', 'failed'])
+    .where('withdrawn_at', 'is', null)
     .execute()
   for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
 }

@@ -66,7 +66,7 @@ export async function aBillingServer(): Promise<BillingServer> {
     (await world.db
       .selectFrom('jobs')
       .select('id')
-      .where('queue', 'in', ['payments', 'subscriptions'])
+      .where('queue', 'in', ['payments', 'subscriptions', 'auto-upgrades', 'billing-notices', 'refunds'])
       .where('failed_at', 'is', null)
       .where('due_at', '<=', world.clock.now())
       .executeTakeFirst()) !== undefined

@@ -3,6 +3,7 @@ import { createSandbox, startSandbox, type AltegioWorld } from '@frontdesk/sandb
 import { hashToken } from '../secrets/sessionToken.ts'
 import type { JobWorker } from '../jobs/createJobWorker.ts'
 import { startAltegio } from '../altegio/startAltegio.ts'
+import type { PaymentProviders } from '../ports/PaymentProvider.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
 import { settingsForTests } from './settingsForTests.ts'
 
@@ -37,7 +38,7 @@ export type AltegioServer = TestServer & {
   callback: (body: unknown, raw?: string) => Promise<number>
 }
 
-export async function anAltegioServer(): Promise<AltegioServer> {
+export async function anAltegioServer({ payments }: { payments?: PaymentProviders } = {}): Promise<AltegioServer> {
   let now = () => new Date()
   const sandbox = await startSandbox({
     world: createSandbox({ now: () => now() }),
@@ -55,7 +56,7 @@ export async function anAltegioServer(): Promise<AltegioServer> {
       marketplaceUrl: `${root}/marketplace`,
     },
   }
-  const world = await aTestServer({ settings })
+  const world = await aTestServer({ settings, ...(payments && { payments }) })
   now = world.clock.now
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
   altegio.callAt(`${address}/webhooks/altegio`)

@@ -1,17 +1,27 @@
 /** Needs that keep the AI silent until a person hands the chat back. */
 export const firmNeeds = ['asked', 'handed-over', 'voice-message', 'withheld'] as const
+/** Needs of chats in which the AI did not answer because the company's plan does not let it (D-10): it comes back with the next payment, plan or month. */
+export const planNeeds = [
+  'conversation-limit',
+  'trial-ended',
+  'unpaid',
+  'subscription-ended',
+  'no-subscription',
+] as const
 /** Needs that end with the AI's next reply. */
-export const passingNeeds = ['failed', 'stalled', 'hourly-limit', 'daily-limit', 'assistant-off'] as const
+export const passingNeeds = ['failed', 'stalled', 'hourly-limit', 'daily-limit', 'assistant-off', ...planNeeds] as const
 
 /**
  * Why a person must answer. `asked`: the customer asked for a person; `handed-over`: the AI did not know the answer; `voice-message`: the
  * customer sent a recording of which the AI has no words; `withheld`: a reply would have revealed the instructions; `failed`: the AI
  * could not answer; `stalled`: its reply did not go on; the limits: of the company in an hour, of the conversation in a day;
- * `assistant-off`: the company's assistant is switched off.
+ * `assistant-off`: the company's assistant is switched off; `conversation-limit`: the plan's conversations of the month are used up;
+ * `trial-ended`, `unpaid`, `subscription-ended`, `no-subscription`: the company has no plan that is paid for.
  */
 export type Need = FirmNeed | PassingNeed
 export type FirmNeed = (typeof firmNeeds)[number]
 export type PassingNeed = (typeof passingNeeds)[number]
+export type PlanNeed = (typeof planNeeds)[number]
 
 /** A person who answers in a chat. */
 export type Answerer = { adminId: number; name: string }

@@ -2,11 +2,13 @@ export {
   firmNeeds,
   isFirm,
   passingNeeds,
+  planNeeds,
   type AiState,
   type Answerer,
   type FirmNeed,
   type Need,
   type PassingNeed,
+  type PlanNeed,
 } from './AiState.ts'
 export type { AiEvent } from './AiEvent.ts'
 export { isDisclosureDue, longestAiSilence, type DisclosureHistory } from './isDisclosureDue.ts'

@@ -2,7 +2,15 @@ export { Admin } from './entities/Admin.ts'
 export { Chat, ChatHandler, ChatSettings, HeldReply, StoppedReply } from './entities/Chat.ts'
 export { Company, CompanyOverview, companyTypes, IntegrationStatus, type CompanyType } from './entities/Company.ts'
 export { BillingDetails } from './entities/BillingDetails.ts'
-export { Crm, CrmFailureCode, CrmMetadata, CrmState, CrmStateChange, SalonDetails } from './entities/Crm.ts'
+export {
+  Crm,
+  CrmFailureCode,
+  CrmMetadata,
+  CrmPlanLimit,
+  CrmState,
+  CrmStateChange,
+  SalonDetails,
+} from './entities/Crm.ts'
 export { FailedJob, JobQueue, QueueState } from './entities/Job.ts'
 export { Invoice, InvoiceLine, InvoiceStatus } from './entities/Invoice.ts'
 export { Message, MessageMetadata, MessageStatus } from './entities/Message.ts'
@@ -29,6 +37,7 @@ export {
   SubscriptionMetadata,
   SubscriptionStatus,
   SubscriptionSummary,
+  AiPause,
   SubscriptionUsage,
 } from './entities/Subscription.ts'
 export { User } from './entities/User.ts'

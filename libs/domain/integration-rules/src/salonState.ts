@@ -1,8 +1,10 @@
-import type { Crm, CrmFailureCode } from '@frontdesk/contract'
+import type { Crm, CrmFailureCode, CrmPlanLimit } from '@frontdesk/contract'
 
 /** Where a salon stands, as its row shows it. Moments are ISO 8601; null where the provider does not say. */
 export type SalonState =
   | { kind: 'waiting'; agreedAt: string | null }
+  /** The company's plan has no room for it. */
+  | { kind: 'over-plan'; limit: CrmPlanLimit }
   | { kind: 'connected' | 'already'; since: string | null; isSwitchedOff: boolean }
   | { kind: 'failed'; code: CrmFailureCode; message: string | null; since: string | null }
   | { kind: 'frozen'; since: string | null }
@@ -15,7 +17,7 @@ export type SalonAction = 'connect' | 'recheck' | 'switch-off' | 'switch-on' | '
 /** What of a salon decides its state. */
 type SalonStanding = Pick<
   Crm,
-  'state' | 'stateSince' | 'isActive' | 'isSwitchedOff' | 'wasInstalled' | 'failure' | 'agreedAt'
+  'state' | 'stateSince' | 'isActive' | 'isSwitchedOff' | 'wasInstalled' | 'failure' | 'agreedAt' | 'planLimit'
 >
 
 /** The state of a salon (INT-2, INT-6); a provider that knows no states has connected ones, on or off. */
@@ -23,7 +25,7 @@ export function salonState(crm: SalonStanding): SalonState {
   const { state = 'connected', stateSince: since = null, agreedAt = null, failure } = crm
   switch (state) {
     case 'waiting':
-      return { kind: 'waiting', agreedAt }
+      return crm.planLimit ? { kind: 'over-plan', limit: crm.planLimit } : { kind: 'waiting', agreedAt }
     case 'connected': {
       const isSwitchedOff = crm.isSwitchedOff ?? !crm.isActive
       return { kind: crm.wasInstalled === true ? 'already' : 'connected', since, isSwitchedOff }
@@ -59,6 +61,7 @@ function canRetry(code: CrmFailureCode): boolean {
 export function salonActions(state: SalonState, { isPending }: { isPending: boolean }): readonly SalonAction[] {
   switch (state.kind) {
     case 'waiting':
+    case 'over-plan':
       return []
     case 'connected':
     case 'already':

@@ -5,17 +5,23 @@ import { connectionStatusOf, type ConnectionStatus } from '../connectionStatus.t
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
 import { readSalon } from './readSalon.ts'
 import { enqueueSalonJob } from './salonJob.ts'
+import { takeRoom } from './takeRoom.ts'
 import { done, isUsedElsewhere, retryAfter, type SalonOutcome, type SalonWork } from './SalonWork.ts'
+
+/** Milliseconds between two looks whether the plan has room for a salon by now. */
+const planLookedAtEvery = 600_000
 
 /**
  * Connects a salon that waits for it (ALT-2). Altegio's status is read first: repeating an activation is refused. Ends as connected, as
- * connected already, as frozen, as failed with its reason, or waits for the next attempt. An activation whose answer was lost is made
+ * connected already, as frozen, as failed with its reason, or waits for the next attempt, or for room in the company's plan. An activation whose answer was lost is made
  * out by the status that the next attempt reads.
  */
 export async function activateSalon(work: SalonWork): Promise<SalonOutcome> {
   const stored = await readSalon(work)
   if (stored?.state !== 'waiting') return done('not-waiting')
   if (await isUsedElsewhere(work)) return fail(work, 'USED_ELSEWHERE')
+  // Not given up: it is tried again when the plan changes, and the wait is for what nobody announced.
+  if (!(await takeRoom(work))) return { kind: 'again', after: planLookedAtEvery, why: 'limited' }
   const answer = await work.api.readStatus(work.externalId)
   if (!answer.ok) return retryAfter(answer.fault) ?? fail(work, ...refusalOf(answer.fault, 'NO_CONSENT'))
   const status = connectionStatusOf(answer.data)

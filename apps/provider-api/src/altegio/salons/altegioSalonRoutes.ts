@@ -15,7 +15,7 @@ import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.t
 import { connectSalons } from './connectSalons.ts'
 import { createSalonWaits } from './createSalonWaits.ts'
 import { readSalonHistory } from './salonHistory.ts'
-import { enqueueSalonJob } from './salonJob.ts'
+import { enqueueSalonJob, makeActivationsDue } from './salonJob.ts'
 
 /** How often a company may connect salons, and have them read again: each costs requests of all companies' share at Altegio. */
 const connects: Limit = { most: 20, seconds: 600, code: 'RATE_LIMITED' }
@@ -75,8 +75,8 @@ export function altegioSalonRoutes(app: FastifyInstance): void {
   })
 }
 
-async function listed({ db }: Ports, companyId: number, crmIds: readonly number[]): Promise<Crm[]> {
-  return (await crmsOf(db, companyId)).filter(({ id }) => crmIds.includes(id))
+async function listed(ports: Ports, companyId: number, crmIds: readonly number[]): Promise<Crm[]> {
+  return (await crmsOf(ports.db, companyId, ports)).filter(({ id }) => crmIds.includes(id))
 }
 
 /** The salons with these ids, or all of the company. Throws NOT_FOUND when one of the ids is none. */
@@ -117,6 +117,8 @@ async function deleteSalon(
   if (!salon) throw refuse('NOT_FOUND')
   const { state, externalId } = salon
   await trx.deleteFrom('messenger_crm_links').where('company_id', '=', companyId).where('crm_id', '=', crmId).execute()
-  if (state === 'connected' || state === 'frozen')
+  if (state === 'connected' || state === 'frozen') {
+    await makeActivationsDue(trx, [companyId], now)
     await enqueueSalonJob(trx, { task: 'uninstall', companyId, crmId, externalId, id: ports.newId(), now })
+  }
 }

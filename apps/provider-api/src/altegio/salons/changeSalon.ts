@@ -17,6 +17,8 @@ export type StoredSalon = {
   checkedAt: Date | null
   claimedUntil: Date | null
   activationSentAt: Date | null
+  /** The company's plan has no room for it; null until that was decided. */
+  isOverPlan: boolean | null
   metadata: Crm['metadata']
 }
 
@@ -54,6 +56,7 @@ export async function changeSalon(
     checkedAt: row.checked_at,
     claimedUntil: row.claimed_until,
     activationSentAt: row.activation_sent_at,
+    isOverPlan: row.is_over_plan,
     metadata: row.metadata,
   }
   const different = change(stored)
@@ -75,6 +78,7 @@ export async function changeSalon(
       checked_at: next.checkedAt,
       claimed_until: next.claimedUntil,
       activation_sent_at: next.activationSentAt,
+      is_over_plan: next.isOverPlan,
       metadata: JSON.stringify(next.metadata),
       updated_at: now,
       ...(isOther && { state_since: began }),
@@ -86,8 +90,8 @@ export async function changeSalon(
   if (isDeleted) await deleteSalonHistory(trx, { companyId, crmId })
   else if (historyOf(next) !== historyOf(stored))
     await recordSalonState(trx, { companyId, crmId }, { ...next, since: began })
-  const seen = ({ state, isSwitchedOff, wasInstalled, failure, agreedAt, metadata }: StoredSalon) =>
-    JSON.stringify([state, isSwitchedOff, wasInstalled, failure, agreedAt, metadata])
+  const seen = ({ state, isSwitchedOff, wasInstalled, failure, agreedAt, isOverPlan, metadata }: StoredSalon) =>
+    JSON.stringify([state, isSwitchedOff, wasInstalled, failure, agreedAt, isOverPlan === true, metadata])
   if (isDeleted || seen(next) !== seen(stored))
     emitSalon(emit, { companyId, crmId, externalId: next.externalId, state: next.state, isActive, isDeleted })
   return next

@@ -74,7 +74,7 @@ export async function connectSalons(
   if (waits && queued.length > 0) await waits.until(queued, ports.salonWorkQueued)
   const rows = await ports.db
     .selectFrom('crm_integrations')
-    .select(['id', 'external_id', 'state', 'was_installed', 'failure'])
+    .select(['id', 'external_id', 'state', 'was_installed', 'failure', 'is_over_plan'])
     .where('company_id', '=', companyId)
     .where('external_id', 'in', wanted)
     .where('deleted_at', 'is', null)
@@ -87,15 +87,26 @@ export async function connectSalons(
   })
 }
 
-type Row = { id: number; state: string; was_installed: boolean; failure: { code: CrmFailureCode } | null }
+type Row = {
+  id: number
+  state: string
+  was_installed: boolean
+  failure: { code: CrmFailureCode } | null
+  is_over_plan: boolean | null
+}
 
-function resultOf({ id: crmId, state, was_installed: wasInstalled, failure }: Row, isQueued: boolean): SalonResult {
+function resultOf(
+  { id: crmId, state, was_installed: wasInstalled, failure, is_over_plan: isOverPlan }: Row,
+  isQueued: boolean,
+): SalonResult {
   if (state === 'connected')
     return isQueued && !wasInstalled
       ? { success: true, status: 'success', message: 'Connected', crmId }
       : { success: false, status: 'already_installed', message: 'This application is already installed', crmId }
   if (state === 'frozen')
     return { success: false, status: 'already_installed', message: 'Installed, and frozen until it is paid', crmId }
+  if (state === 'waiting' && isOverPlan === true)
+    return { success: false, status: 'waiting', message: 'The plan has no room for another salon', crmId }
   if (state === 'waiting')
     return { success: false, status: 'waiting', message: 'Altegio is asked again by itself', crmId }
   if (state === 'uninstalled') return failed('NOT_CLAIMED', crmId)
@@ -129,6 +140,7 @@ async function queueActivation(
       state: 'waiting',
       failure: null,
       claimedUntil: until,
+      isOverPlan: null,
     }))
   await enqueueSalonJob(trx, { task: 'activate', companyId, crmId, externalId, id: ports.newId(), now })
   return crmId

@@ -53,6 +53,33 @@ export async function enqueueSalonJob(trx: Trx | Db, job: NewSalonJob): Promise<
     .execute()
 }
 
+/**
+ * Makes the activations of these companies that wait for room in the plan due at once: a plan has changed, or a salon was deleted. Wake the
+ * worker after the commit.
+ */
+export async function makeActivationsDue(db: Db | Trx, companyIds: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ due_at: now })
+    .where('queue', '=', 'altegio')
+    .where('subject', 'like', 'activate:%')
+    .where('company_id', 'in', companyIds)
+    .where('failed_at', 'is', null)
+    .where('leased_by', 'is', null)
+    .where('due_at', '>', now)
+    .where((job) =>
+      job.exists(
+        job
+          .selectFrom('crm_integrations as salon')
+          .select('salon.id')
+          .whereRef('salon.company_id', '=', 'jobs.company_id')
+          .whereRef('salon.external_id', '=', 'jobs.order_key')
+          .where('salon.is_over_plan', '=', true),
+      ),
+    )
+    .execute()
+}
+
 /** The task and the salon's row of a job's subject; null for one of another version. */
 export function readSubject(subject: string): { task: SalonTask; crmId: number } | null {
   const found = /^([a-z]+):(\d{1,15}):[\w-]+$/.exec(subject)

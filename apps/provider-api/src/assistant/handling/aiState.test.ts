@@ -8,7 +8,7 @@ import { anAnsweringServer, type AnsweringServer } from '../../testing/anAnsweri
 import type { AnAdministrator } from '../../testing/aTestServer.ts'
 import { beginRun, openRun } from '../runs/openRun.ts'
 import type { Run } from '../runs/Run.ts'
-import { cancelRun, completeRun, failRun, type Notice } from '../runs/settleRun.ts'
+import { cancelRun, completeRun, failRun, type FailureNotice } from '../runs/settleRun.ts'
 import { stopRun, storeStalledReply } from '../runs/stoppedReply.ts'
 import { takeOverChat } from './takeOverChat.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-const noticeOf: Readonly<Record<string, Notice>> = {
+const noticeOf: Readonly<Record<string, FailureNotice>> = {
   failed: 'assistant-failed',
   'hourly-limit': 'assistant-limit-reached',
   'daily-limit': 'assistant-budget-reached',

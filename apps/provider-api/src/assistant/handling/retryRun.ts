@@ -34,7 +34,7 @@ export async function retryRun(
   // A message that never had a run has none that failed.
   if (runs.length === 0) throw refuse('NOT_FOUND')
   const latest = await latestOfSender(db, question)
-  if (await findObstacle(db, latest, ports.now())) return false
+  if (await findObstacle(ports, latest, ports.now())) return false
   // The new reply takes the place of a stalled one, which must not be sent beside it.
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const replaced = await trx

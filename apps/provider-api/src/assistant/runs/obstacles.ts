@@ -1,4 +1,4 @@
-import type { Need } from '@frontdesk/ai-state'
+import { planNeeds, type Need, type PlanNeed } from '@frontdesk/ai-state'
 import type { Message } from '@frontdesk/contract'
 import { markNeedsHuman } from '../../conversations/handling/markHandling.ts'
 import { readStoredChat } from '../../conversations/read/readChats.ts'
@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
+import { findAiPause } from '../../subscriptions/usage/readAllowance.ts'
 import { findReplyPermission, isChannelOff } from './canAiReply.ts'
 import { storeNotice, type Notice } from './settleRun.ts'
 
@@ -18,37 +19,43 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Why the AI does not answer although it is on in the chat. */
-export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF' | 'CHANNEL_OFF'
+export type Obstacle = 'LIMIT_REACHED' | 'BUDGET_REACHED' | 'ASSISTANT_OFF' | 'CHANNEL_OFF' | PlanNeed
 
-/** Why a chat needs a person after each obstacle. */
-const needs: Readonly<Record<Obstacle, Need>> = {
+/** Why a chat needs a person after each obstacle; an obstacle of the plan is the need itself. */
+const needs: Readonly<Record<Exclude<Obstacle, PlanNeed>, Need>> = {
   LIMIT_REACHED: 'hourly-limit',
   BUDGET_REACHED: 'daily-limit',
   ASSISTANT_OFF: 'assistant-off',
   CHANNEL_OFF: 'failed',
 }
 
+type NoticePolicy = { notice: Notice; within: number; of: 'company' | 'chat' }
+
 /**
  * Notice per obstacle with its rate limit: at most one per `within` milliseconds in the company or in the chat. None
  * for ASSISTANT_OFF, which the company chose, and for CHANNEL_OFF, which every chat of the channel shows.
  */
-const notices: Record<Obstacle, { notice: Notice; within: number; of: 'company' | 'chat' } | null> = {
+const notices: Readonly<Record<Exclude<Obstacle, PlanNeed>, NoticePolicy | null>> = {
   LIMIT_REACHED: { notice: 'assistant-limit-reached', within: hour, of: 'company' },
   BUDGET_REACHED: { notice: 'assistant-budget-reached', within: day, of: 'chat' },
   ASSISTANT_OFF: null,
   CHANNEL_OFF: null,
 }
+const pauseNotice: NoticePolicy = { notice: 'assistant-paused', within: day, of: 'chat' }
+
+const isOfPlan = (obstacle: Obstacle): obstacle is PlanNeed => planNeeds.some((need) => need === obstacle)
 
 /**
  * Returns what keeps the AI from answering a message: the company's limit of replies per hour, its own limit per
- * conversation within 24 hours (customer chats only), its assistant being off, or the channel of the chat not being connected.
+ * conversation within 24 hours (customer chats only), its assistant being off, the channel of the chat not being connected, or the company's
+ * plan (customer chats only).
  */
 export async function findObstacle(
-  db: Db | Trx,
+  { db, payments }: Pick<Ports, 'db' | 'payments'>,
   message: Pick<Message, 'companyId' | 'chatId'>,
   now: Date,
 ): Promise<Obstacle | null> {
-  // A single query: it delays storing the run that will answer the message.
+  // Few queries: they delay storing the run that will answer the message.
   const found = await db
     .selectFrom('chats')
     .select((chat) => [
@@ -84,9 +91,9 @@ export async function findObstacle(
   if (found.isChannelOff) return 'CHANNEL_OFF'
   if (Number(found.runs) >= runsAnHour) return 'LIMIT_REACHED'
   if (found.purpose === 'customer' && found.agentId === null) return 'ASSISTANT_OFF'
-  return found.purpose === 'customer' && found.most !== null && Number(found.answers) >= found.most
-    ? 'BUDGET_REACHED'
-    : null
+  if (found.purpose !== 'customer') return null
+  if (found.most !== null && Number(found.answers) >= found.most) return 'BUDGET_REACHED'
+  return (await findAiPause(db, payments, message, now))?.reason ?? null
 }
 
 /**
@@ -103,19 +110,20 @@ export async function recordObstacle(
   const { id: replyToId, companyId, chatId } = message
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     if (!(await findReplyPermission(trx, chatId, replyToId))) return
-    const policy = notices[obstacle]
+    const policy = isOfPlan(obstacle) ? pauseNotice : notices[obstacle]
+    const need = isOfPlan(obstacle) ? obstacle : needs[obstacle]
     const since = policy && new Date(now.getTime() - policy.within)
     const isNoticed =
       !policy ||
       !since ||
       (await runsOf(trx, message, policy.of, since).select('id').where('error', '=', obstacle).executeTakeFirst())
-    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId }, needs[obstacle])
+    if (isNoticed) return leaveToHuman(trx, emit, { chatId, replyToId }, need)
     const ended = { status: 'failed', error: obstacle, started_at: now, finished_at: now } as const
     await trx
       .insertInto('ai_runs')
       .values({ id: runId, company_id: companyId, chat_id: chatId, reply_to_id: replyToId, ...ended })
       .execute()
-    await storeNotice(trx, emit, { id: runId, companyId, chatId, replyToId }, policy.notice, now)
+    await storeNotice(trx, emit, { id: runId, companyId, chatId, replyToId }, { notice: policy.notice, need }, now)
     ports.log.warn({ companyId, chatId, obstacle }, 'The assistant has reached a limit of replies')
   })
 }

@@ -21,14 +21,14 @@ export type OpenedRun = { id: string; fromId: number | null }
  * finds that one's lease ended sends it, and answers the message then (`settleAbandonedRun`).
  */
 export async function openRun(
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments'>,
   { id, holder }: { id: string; holder: string },
   message: Message,
   closing?: AbortSignal,
 ): Promise<OpenedRun | null> {
   const now = ports.now()
   if (await isChatAwaitingTranscripts(ports.db, message)) return null
-  const obstacle = await findObstacle(ports.db, message, now)
+  const obstacle = await findObstacle(ports, message, now)
   // Whether the assistant is off is checked again when the burst has ended.
   if (obstacle && obstacle !== 'ASSISTANT_OFF') {
     await recordObstacle(ports, message, id, obstacle)
@@ -94,13 +94,13 @@ async function isAnswered(trx: Trx, { id, chatId }: Message): Promise<boolean> {
  * company has switched its assistant off, the chat is marked as needing a human.
  */
 export async function beginRun(
-  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log'>,
+  ports: Pick<Ports, 'db' | 'now' | 'publish' | 'log' | 'payments'>,
   runId: string,
   message: Message,
 ): Promise<Run | null> {
   const now = ports.now()
   const run = await ports.db.transaction().execute((trx) => claimRun(trx, runId, message, now))
-  if (!run && (await findObstacle(ports.db, message, now)) === 'ASSISTANT_OFF')
+  if (!run && (await findObstacle(ports, message, now)) === 'ASSISTANT_OFF')
     await recordObstacle(ports, message, runId, 'ASSISTANT_OFF')
   return run
 }

@@ -35,7 +35,7 @@ export type Runs = {
   answerRecording: (said: { companyId: number; chatId: number; messageId: number; fromId: number }) => Promise<void>
   /** Answers a message again without waiting for the end of a burst. Does nothing while a reply is being written. */
   answerAgain: (message: Message) => void
-  /** Answers what the customer wrote last in a chat that was handed back, unless that was answered. */
+  /** Answers what the customer wrote last in a chat that was handed back, or waited for the company's plan, unless that was answered. */
   resume: (what: { companyId: number; chatId: number }) => void
   /**
    * Takes care of runs whose process has died, now and from now on: ends those that were cut off, and goes on with held replies. Resolves

@@ -12,10 +12,12 @@ import type { Ports } from '../../ports/Ports.ts'
 import { systemUserId } from '../../conversations/people/people.ts'
 import { findDueDisclosure, recordDisclosure } from '../disclosure/discloseAi.ts'
 import { recordGap } from '../gaps/recordGap.ts'
+import { countConversation } from '../../subscriptions/usage/countConversation.ts'
+import { findAiPause } from '../../subscriptions/usage/readAllowance.ts'
 import { canAiReply } from './canAiReply.ts'
 import { platformMessageIdOf, type Run } from './Run.ts'
 
-type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'outboundMessageQueued'>
+type SettlePorts = Pick<Ports, 'db' | 'now' | 'publish' | 'payments' | 'newId' | 'outboundMessageQueued'>
 type Sources = NonNullable<MessageMetadata['sources']>
 
 /** A reply to its end. `need`: with it the AI hands the chat over; `sources`: the entries of knowledge that it came from. */
@@ -24,7 +26,7 @@ type EndedRun = Pick<Run, 'id' | 'companyId' | 'chatId' | 'replyToId'>
 
 /**
  * Stores a complete reply and queues it for its channel; `need`: with it the AI hands the chat over. Returns null when the run was stopped, a human took over or
- * the AI was switched off meanwhile, which is decided in the transaction that stores it; a held reply is not offered any more then. `sentBy`: the
+ * the AI was switched off meanwhile, or the company's plan lets the AI answer no more, which is decided in the transaction that stores it; a held reply is not offered any more then. `sentBy`: the
  * administrator who has sent it before its hold was over.
  */
 export async function completeRun(
@@ -35,8 +37,19 @@ export async function completeRun(
 ): Promise<Message | null> {
   const now = ports.now()
   const message = await withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
-    if (!(await canAiReply(trx, run.chatId, run.replyToId))) {
+    const permission = await canAiReply(trx, run.chatId, run.replyToId)
+    if (!permission) {
       if (await endRun(trx, run, 'cancelled', now)) await endOffer(trx, emit, { runId: run.id, chatId: run.chatId })
+      return null
+    }
+    // What a person sends is their answer.
+    const isLimited = permission.purpose === 'customer' && sentBy === null
+    const pause = isLimited ? await findAiPause(trx, ports.payments, run, now) : null
+    if (pause) {
+      // Another conversation was the last one of the plan, or its time ended, since the run began. The question waits with the chat.
+      if (!(await endRun(trx, run, 'failed', now, pause.reason))) return null
+      await endOffer(trx, emit, { runId: run.id, chatId: run.chatId })
+      await storeNotice(trx, emit, run, { notice: 'assistant-paused', need: pause.reason }, now)
       return null
     }
     if (!(await endRun(trx, run, 'completed', now))) return null
@@ -44,19 +57,20 @@ export async function completeRun(
     if (need !== null) await markNeedsHuman(trx, run.chatId, need)
     else await clearPassingNeed(trx, run.chatId)
     if (need === 'handed-over') await recordGap(trx, run, now)
-    return storeReply(trx, emit, run, { text, sources }, now)
+    return storeReply(trx, emit, ports, run, { text, sources }, now)
   })
   if (message && !run.isInternal) ports.outboundMessageQueued(message)
   return message
 }
 
 /**
- * Stores the AI's message of a run, with the disclosure that an AI writes where one is due, and queues its delivery. Call inside `withCompanyTransaction`, after checking
+ * Stores the AI's message of a run, with the disclosure that an AI writes where one is due, counts its conversation, and queues its delivery. Call inside `withCompanyTransaction`, after checking
  * `canAiReply`.
  */
 export async function storeReply(
   trx: Trx,
   emit: (event: NewEvent) => void,
+  ports: Pick<Ports, 'payments' | 'newId'>,
   run: Run,
   { text, sources = [] }: { text: string; sources?: Sources },
   now: Date,
@@ -86,6 +100,7 @@ export async function storeReply(
   await trx.updateTable('chats').set({ stopped_run_id: null, held_run_id: null }).where('id', '=', run.chatId).execute()
   if (!run.isInternal) await enqueueDelivery(trx, stored, now)
   await emitNewMessage(trx, emit, stored)
+  await countConversation(trx, emit, ports, { ...run, messageId: stored.id }, now)
   return stored
 }
 
@@ -99,10 +114,12 @@ const notices = {
   'assistant-withheld':
     'The answer of the assistant would have told its instructions; nothing of it was sent, and a human is asked to answer.',
   'assistant-interrupted': 'The assistant was interrupted while it was answering; nothing of its answer was sent.',
+  'assistant-paused':
+    'The assistant is paused because of the plan of the company; a human answers until it is paid, changed or begins a new month.',
 }
 
-/** Why a chat needs a person after each notice. */
-const needs: Readonly<Record<Notice, Need>> = {
+/** Why a chat needs a person after each notice of a failure. */
+const needs: Readonly<Record<FailureNotice, Need>> = {
   'assistant-failed': 'failed',
   'assistant-limit-reached': 'hourly-limit',
   'assistant-budget-reached': 'daily-limit',
@@ -112,6 +129,8 @@ const needs: Readonly<Record<Notice, Need>> = {
 
 /** The key of a notice that the assistant leaves in a chat. */
 export type Notice = keyof typeof notices
+/** One whose reason is always the same. */
+export type FailureNotice = Exclude<Notice, 'assistant-paused'>
 
 /**
  * Ends a run as failed and stores a notice in its chat, so that nobody waits. Returns false when it had ended already.
@@ -119,13 +138,13 @@ export type Notice = keyof typeof notices
 export async function failRun(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   run: EndedRun,
-  notice: Notice,
+  notice: FailureNotice,
   error: string,
 ): Promise<boolean> {
   const now = ports.now()
   return withCompanyTransaction(ports, run.companyId, async (trx, emit) => {
     if (!(await endRun(trx, run, 'failed', now, error))) return false
-    await storeNotice(trx, emit, run, notice, now)
+    await storeNotice(trx, emit, run, { notice, need: needs[notice] }, now)
     return true
   })
 }
@@ -179,10 +198,10 @@ export async function storeNotice(
   trx: Trx,
   emit: (event: NewEvent) => void,
   run: EndedRun,
-  notice: Notice,
+  { notice, need }: { notice: Notice; need: Need },
   now: Date,
 ): Promise<void> {
-  await markNeedsHuman(trx, run.chatId, needs[notice])
+  await markNeedsHuman(trx, run.chatId, need)
   const stored = await storeMessage(trx, {
     companyId: run.companyId,
     chatId: run.chatId,

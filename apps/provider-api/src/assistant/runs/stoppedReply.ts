@@ -153,7 +153,7 @@ export async function sendStoppedReply(
       isInternal: permission.isInternal,
     }
     await clearPassingNeed(trx, chatId)
-    const message = await storeReply(trx, emit, stored, { text, sources: run.held_sources ?? [] }, now)
+    const message = await storeReply(trx, emit, ports, stored, { text, sources: run.held_sources ?? [] }, now)
     return { message, chat: await readStoredChat(trx, chatId), isNew: true }
   })
   if (isNew && message.status === 'pending') ports.outboundMessageQueued(message)

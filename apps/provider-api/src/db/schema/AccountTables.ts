@@ -18,6 +18,8 @@ export type AccountTables = {
     wants_trial: Generated<boolean>
     /** When that trial began; each administrator has one only. */
     trial_used_at: NullableInstant
+    /** The promo code of the registration; the first company gets it. */
+    promo_code: Nullable<string>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant
     deleted_at: NullableInstant

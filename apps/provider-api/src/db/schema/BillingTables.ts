@@ -32,6 +32,43 @@ export type OrderedPlan = {
 /** Why an invoice exists; `setup` is a page that saves a card and charges nothing. */
 export type InvoicePurpose = 'checkout' | 'upgrade' | 'renewal' | 'auto-upgrade' | 'setup'
 
+/** Every kind of email about billing. */
+export const billingEmailKinds = [
+  'receipt',
+  'charge-failed',
+  'charge-to-confirm',
+  'subscription-unpaid',
+  'trial-ending',
+  'trial-to-charge',
+  'trial-ended',
+  'card-saved',
+  'subscription-canceled',
+  'subscription-ended',
+  'refund',
+  'refund-ended',
+  'usage-warning',
+  'usage-limit',
+  'auto-upgraded',
+  'auto-upgrade-failed',
+] as const
+export type BillingEmailKind = (typeof billingEmailKinds)[number]
+
+/** What an email about billing names. `at`: an instant in ISO 8601 whose meaning is that of the kind of email. */
+export type BillingFacts = {
+  plan?: string | null
+  number?: string | null
+  /** In minor units of the currency. */
+  amount?: number
+  currency?: CurrencyCode
+  at?: string
+  /** Conversations a month. */
+  conversations?: number
+  /** The card as it may be shown. */
+  card?: string | null
+  /** The invoice whose document is attached. */
+  invoice?: { companyId: number; id: string }
+}
+
 /** Plans, promo codes, subscriptions, saved cards and invoices. Amounts are in minor units. */
 export type BillingTables = {
   price_variants: {
@@ -112,6 +149,8 @@ export type BillingTables = {
     /** The end of the paid period. */
     next_billing_date: NullableInstant
     trial_ends_at: NullableInstant
+    /** When the email was queued that the trial ends soon. */
+    trial_reminded_at: NullableInstant
     canceled_at: NullableInstant
     cancel_reason: Nullable<CancelReason>
     cancel_comment: Nullable<string>
@@ -161,12 +200,46 @@ export type BillingTables = {
     attempt: Generated<number>
     attempted_at: NullableInstant
     refunded_amount: Generated<number>
+    /** When the company or a later order gave it up: its page is closed, and money that is paid there is returned. */
+    withdrawn_at: NullableInstant
     /** The details that it was made out to when it was paid. */
     billed_to: NullableJson<{ name: string; address: string; country: string; taxId: string }>
     provider_created_at: NullableInstant
     provider_modified_at: NullableInstant
     created_at: RequiredInstant
     settled_at: NullableInstant
+  }
+  /** The chats in which the AI answered a customer in a month: one conversation each. */
+  counted_conversations: {
+    company_id: number
+    /** The beginning of the month, which is counted from the anchor of the subscription. */
+    window_start: RequiredInstant
+    chat_id: number
+    /** Its first answer of the month; one that failed is replaced by the next. */
+    message_id: number
+    counted_at: RequiredInstant
+  }
+  /** Warnings that a company was sent, at most one of each level in a month. */
+  usage_warnings: { company_id: number; window_start: RequiredInstant; level: 80 | 100; warned_at: RequiredInstant }
+  /** Money that the operator returns; it is done, or given up with a failure, by a job. */
+  refunds: {
+    company_id: number
+    id: string
+    invoice_id: string
+    /** Names the refund: the same one once more returns nothing. */
+    key: string
+    amount: number
+    requested_at: RequiredInstant
+    done_at: NullableInstant
+    failure: Nullable<string>
+  }
+  /** What the administrators of a company are written about, until the emails are queued. */
+  billing_notices: {
+    company_id: number
+    id: string
+    kind: BillingEmailKind
+    details: Json<BillingFacts>
+    created_at: RequiredInstant
   }
   promo_cycles: { company_id: number; assignment_id: string; invoice_id: string; used_at: RequiredInstant }
   /** Whom invoices are made out to. */

@@ -106,6 +106,8 @@ export type ChannelTables = {
     claimed_until: NullableInstant
     /** When its activation was last asked for: an active salon is then our own doing. */
     activation_sent_at: NullableInstant
+    /** Whether the company's plan has no room for it; null until that was decided. */
+    is_over_plan: Nullable<boolean>
     metadata: Json<Record<string, unknown>>
     created_at: GeneratedInstant
     updated_at: GeneratedInstant

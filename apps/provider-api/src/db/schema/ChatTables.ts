@@ -74,6 +74,9 @@ export type ChatTables = {
     /** The entries of knowledge that the held reply came from. */
     held_sources: NullableJson<NonNullable<MessageMetadata['sources']>>
     stopped_by: Nullable<number>
+    /** What its model says that it read and wrote; null where it says nothing. */
+    input_tokens: Nullable<number>
+    output_tokens: Nullable<number>
     started_at: GeneratedInstant
     finished_at: NullableInstant
   }

@@ -25,6 +25,8 @@ export type CompanyTables = {
     onboarded_at: NullableInstant
     /** The agreed end of the trial; null without a trial. */
     trial_ends_at: NullableInstant
+    /** Whether its AI needs a plan while it has none; not where it is older than plans, or of the demo. */
+    needs_plan: Generated<boolean>
     /** The newest position of the company's event log. */
     event_seq: Generated<number>
     archived_at: NullableInstant

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '@frontdesk/contract'
+import type { BillingEmailKind, BillingFacts } from './BillingTables.ts'
 import type {
   GeneratedInstant,
   RequiredInstant,
@@ -11,7 +12,7 @@ import type {
 } from './columns.ts'
 
 /** What the text of an email names besides its reader. */
-export type EmailDetails = { channel: string; company: string }
+export type EmailDetails = { company: string; channel?: string; billing?: BillingFacts }
 
 /** The kinds of work that wait in the table `jobs`. The subject of each is the text of an id. */
 export type QueueName =
@@ -41,6 +42,14 @@ export type QueueName =
   | 'payments'
   /** The next step of a subscription, at its time: a renewal, another attempt, its end; subject: company and subscription, order key: the company. */
   | 'subscriptions'
+  /** An automatic upgrade of a plan whose conversations are used up; subject and order key: company and month. */
+  | 'auto-upgrades'
+  /** The AI of a company may be let by its plan again: chats that waited are answered; subject and order key: company and change. */
+  | 'ai-resumes'
+  /** The emails about something of a company's billing; subject and order key: company and notice. */
+  | 'billing-notices'
+  /** Money that the operator returns; subject: company and refund, order key: company and invoice. */
+  | 'refunds'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 
@@ -67,7 +76,8 @@ export type OperationTables = {
   /** Queued emails. The recipient is looked up after the response was sent (reliability T-20). */
   outbox_mail: {
     id: Generated<string>
-    template: 'verify-email' | 'reset-password' | 'password-changed' | 'account-deleted' | 'channel-failed'
+    template:
+      'verify-email' | 'reset-password' | 'password-changed' | 'account-deleted' | 'channel-failed' | BillingEmailKind
     email_key: string
     admin_id: Nullable<number>
     to_email: Nullable<string>

@@ -1,6 +1,7 @@
+import type { BillingEmailKind } from '../../db/schema/BillingTables.ts'
 import type { EmailKind } from '../Email.ts'
 
-/** One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`; that about a channel also `{channel}`. */
+/** One email in one language, in whole sentences with the placeholders `{name}`, `{app}` and `{date}`; that about a channel also `{channel}`, and those about billing what `emailValues` has. */
 export type EmailText = {
   subject: string
   heading: string
@@ -11,6 +12,9 @@ export type EmailText = {
   /** Paragraphs below it. */
   after: readonly string[]
 }
+
+/** The emails about billing in one language. */
+export type BillingEmailTexts = Record<BillingEmailKind, EmailText>
 
 /** All emails in one language. */
 export type EmailTexts = {

@@ -1,4 +1,5 @@
 import type { EmailTexts } from './EmailTexts.ts'
+import { enBilling } from './billing/enBilling.ts'
 
 export const en: EmailTexts = {
   greeting: 'Hello, {name}!',
@@ -7,6 +8,7 @@ export const en: EmailTexts = {
   footer:
     '{app} sends this email automatically, because of something done with an account of this address. Please do not reply to it.',
   emails: {
+    ...enBilling,
     'verify-email': {
       subject: 'Confirm your email address for {app}',
       heading: 'Confirm your email address',

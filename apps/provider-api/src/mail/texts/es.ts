@@ -1,4 +1,5 @@
 import type { EmailTexts } from './EmailTexts.ts'
+import { esBilling } from './billing/esBilling.ts'
 
 export const es: EmailTexts = {
   greeting: '¡Hola, {name}!',
@@ -7,6 +8,7 @@ export const es: EmailTexts = {
   footer:
     '{app} envía este mensaje automáticamente a raíz de una acción en una cuenta con esta dirección. No respondas a él, por favor.',
   emails: {
+    ...esBilling,
     'verify-email': {
       subject: 'Confirma tu correo electrónico en {app}',
       heading: 'Confirma tu correo electrónico',

@@ -1,4 +1,5 @@
 import type { EmailTexts } from './EmailTexts.ts'
+import { kkBilling } from './billing/kkBilling.ts'
 
 export const kk: EmailTexts = {
   greeting: 'Сәлеметсіз бе, {name}!',
@@ -7,6 +8,7 @@ export const kk: EmailTexts = {
   footer:
     '{app} бұл хатты осы мекенжайға тіркелген аккаунтта жасалған әрекетке байланысты автоматты түрде жібереді. Бұл хатқа жауап бермеуіңізді сұраймыз.',
   emails: {
+    ...kkBilling,
     'verify-email': {
       subject: '{app} үшін электрондық поштаңызды растаңыз',
       heading: 'Электрондық поштаңызды растаңыз',

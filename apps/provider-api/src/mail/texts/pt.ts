@@ -1,4 +1,5 @@
 import type { EmailTexts } from './EmailTexts.ts'
+import { ptBilling } from './billing/ptBilling.ts'
 
 export const pt: EmailTexts = {
   greeting: 'Olá, {name}!',
@@ -7,6 +8,7 @@ export const pt: EmailTexts = {
   footer:
     'O {app} envia esta mensagem automaticamente por causa de uma ação em uma conta com este endereço. Por favor, não responda.',
   emails: {
+    ...ptBilling,
     'verify-email': {
       subject: 'Confirme seu e-mail no {app}',
       heading: 'Confirme seu e-mail',

@@ -1,4 +1,5 @@
 import type { EmailTexts } from './EmailTexts.ts'
+import { ruBilling } from './billing/ruBilling.ts'
 
 export const ru: EmailTexts = {
   greeting: 'Здравствуйте, {name}!',
@@ -7,6 +8,7 @@ export const ru: EmailTexts = {
   footer:
     '{app} отправляет это письмо автоматически из-за действия с аккаунтом на этот адрес. Пожалуйста, не отвечайте на него.',
   emails: {
+    ...ruBilling,
     'verify-email': {
       subject: 'Подтвердите адрес электронной почты в {app}',
       heading: 'Подтвердите адрес электронной почты',

@@ -1,4 +1,5 @@
 import type { EmailTexts } from './EmailTexts.ts'
+import { ukBilling } from './billing/ukBilling.ts'
 
 export const uk: EmailTexts = {
   greeting: 'Вітаємо, {name}!',
@@ -7,6 +8,7 @@ export const uk: EmailTexts = {
   footer:
     '{app} надсилає цей лист автоматично через дію з обліковим записом на цю адресу. Будь ласка, не відповідайте на нього.',
   emails: {
+    ...ukBilling,
     'verify-email': {
       subject: 'Підтвердьте адресу електронної пошти у {app}',
       heading: 'Підтвердьте адресу електронної пошти',

@@ -1,4 +1,12 @@
-import type { Crm, CrmFailureCode, CrmMetadata, CrmState, CrmStateChange, SalonDetails } from '@frontdesk/contract'
+import type {
+  Crm,
+  CrmFailureCode,
+  CrmMetadata,
+  CrmPlanLimit,
+  CrmState,
+  CrmStateChange,
+  SalonDetails,
+} from '@frontdesk/contract'
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readId } from './readId.ts'
 import { readInstant } from './readInstant.ts'
@@ -40,6 +48,28 @@ const failureOf = (raw: unknown): Crm['failure'] => {
   return known ? { code: known, message: readText(message) } : null
 }
 
+const currencies: readonly NonNullable<CrmPlanLimit['upgrade']>['currencyCode'][] = ['UAH', 'USD', 'EUR']
+const periods: readonly NonNullable<CrmPlanLimit['upgrade']>['billingPeriod'][] = ['month', 'year']
+
+/** Why a salon waits for the company's plan; nothing without the number of its salons. */
+function planLimitOf(raw: unknown): Pick<Crm, 'planLimit'> {
+  const { salons, upgrade } = fieldsOf(raw)
+  if (typeof salons !== 'number' || !Number.isSafeInteger(salons)) return {}
+  const of = fieldsOf(upgrade)
+  const currencyCode = readToken(of['currencyCode'], currencies)
+  const billingPeriod = readToken(of['billingPeriod'], periods)
+  const isPriced = Number.isSafeInteger(of['salons']) && Number.isSafeInteger(of['amount'])
+  return {
+    planLimit: {
+      salons,
+      upgrade:
+        isPriced && currencyCode && billingPeriod
+          ? { salons: Number(of['salons']), amount: Number(of['amount']), currencyCode, billingPeriod }
+          : null,
+    },
+  }
+}
+
 /** What our own provider says of a salon beside the seed's fields; nothing without a known state. */
 function stateOf(fields: Fields): Partial<Crm> {
   const state = readToken(fields['state'], salonStates)
@@ -53,6 +83,7 @@ function stateOf(fields: Fields): Partial<Crm> {
     failure: failureOf(fields['failure']),
     agreedAt: readInstant(fields['agreedAt']),
     checkedAt: readInstant(fields['checkedAt']),
+    ...planLimitOf(fields['planLimit']),
   }
 }
 

@@ -4,7 +4,7 @@ import { BillingDetails } from '../entities/BillingDetails.ts'
 import { Invoice } from '../entities/Invoice.ts'
 import { CurrencyCode, PriceVariant } from '../entities/PriceVariant.ts'
 import { Promo } from '../entities/Promo.ts'
-import { CancelReason, Subscription } from '../entities/Subscription.ts'
+import { AiPause, CancelReason, Subscription } from '../entities/Subscription.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
 import { countInput, IdInput, Instant } from '../wireValues.ts'
@@ -41,12 +41,13 @@ export const subscriptionEndpoints = {
     access: 'company',
     register: ['SUB-4', 'SUB-5', 'SUB-9', 'SUB-10'],
     summary:
-      'The subscription of a company, whether it has used its trial, and its latest invoices. `now` is the server’s time, for which a quote is to be computed (extension).',
+      'The subscription of a company, whether it has used its trial, and its latest invoices. `now` is the server’s time, for which a quote is to be computed, and `aiPause` why the AI answers no further customers (extensions).',
     query: uncached,
     response: accepted({
       hasUsedTrial: z.boolean(),
       subscription: Subscription.nullable(),
       invoices: z.array(Invoice),
+      aiPause: AiPause.nullish(),
       now: Instant,
     }),
   }),

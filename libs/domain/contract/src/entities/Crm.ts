@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from '../wireValues.ts'
+import { CurrencyCode } from './PriceVariant.ts'
 
 /** What a booking system shows of a salon to everybody. Further fields are preserved. */
 export const SalonDetails = z.looseObject({
@@ -52,6 +53,15 @@ export const CrmStateChange = z.object({
 })
 export type CrmStateChange = z.infer<typeof CrmStateChange>
 
+/** A plan that has no room for a salon: how many it has, and what one with room costs, in minor units a period; null when there is none (extension). */
+export const CrmPlanLimit = z.object({
+  salons: z.int(),
+  upgrade: z
+    .object({ salons: z.int(), amount: z.int(), currencyCode: CurrencyCode, billingPeriod: z.enum(['month', 'year']) })
+    .nullable(),
+})
+export type CrmPlanLimit = z.infer<typeof CrmPlanLimit>
+
 /** One salon in a booking CRM (INT-2). `externalId` is the CRM's own id of it: digits, as a string. */
 export const Crm = z.object({
   id: Id,
@@ -74,5 +84,7 @@ export const Crm = z.object({
   agreedAt: Instant.nullable().optional(),
   /** When its state was last read from the booking system. */
   checkedAt: Instant.nullable().optional(),
+  /** Why a waiting salon is not connected: the company's plan has no room for it. */
+  planLimit: CrmPlanLimit.optional(),
 })
 export type Crm = z.infer<typeof Crm>

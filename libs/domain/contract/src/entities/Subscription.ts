@@ -1,4 +1,6 @@
+import { planNeeds } from '@frontdesk/ai-state'
 import { z } from 'zod'
+import { Instant } from '../wireValues.ts'
 import { CurrencyCode, PriceVariantMetadata } from './PriceVariant.ts'
 
 /** The provider's status of a subscription (SUB-5). billing-rules defines what it permits. */
@@ -26,12 +28,18 @@ export const PaymentMethodSummary = z.object({
 })
 export type PaymentMethodSummary = z.infer<typeof PaymentMethodSummary>
 
-/** Conversations of the running period. */
+/** Why the AI of a company answers no further customers, and since when (extension); `since` is null for a company that never had a plan. */
+export const AiPause = z.object({ reason: z.enum(planNeeds), since: Instant.nullable() })
+export type AiPause = z.infer<typeof AiPause>
+
+/** Conversations of the running month. */
 export const SubscriptionUsage = z.object({
   used: z.number().nullish(),
   limit: z.number().nullish(),
   periodStart: z.string().nullish(),
   periodEnd: z.string().nullish(),
+  /** What the model read and wrote for customers in the month, where it says so (extension). */
+  modelTokens: z.object({ input: z.number(), output: z.number() }).nullish(),
 })
 export type SubscriptionUsage = z.infer<typeof SubscriptionUsage>
 

@@ -44,6 +44,16 @@ export function useShownAiState(): (state: AiState, adminId: number | null) => S
         return t`the AI has given all its answers in this conversation for today`
       case 'assistant-off':
         return t`the assistant is switched off`
+      case 'conversation-limit':
+        return t`all conversations of your plan for this month are used up`
+      case 'trial-ended':
+        return t`your trial has ended`
+      case 'unpaid':
+        return t`your plan could not be charged`
+      case 'subscription-ended':
+        return t`your plan has ended`
+      case 'no-subscription':
+        return t`you have no plan yet`
     }
   }
   const plain = (look: ShownAiState['look'], name: string): ShownAiState => ({

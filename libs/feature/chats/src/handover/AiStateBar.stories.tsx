@@ -49,6 +49,17 @@ export const Stalled: Story = { args: { handler: { by: 'waiting', why: 'stalled'
 export const LimitOfTheHour: Story = { args: { handler: { by: 'waiting', why: 'hourly-limit' } } }
 export const LimitOfTheDay: Story = { args: { handler: { by: 'waiting', why: 'daily-limit' } } }
 export const AssistantOff: Story = { args: { handler: { by: 'waiting', why: 'assistant-off' } } }
+export const ConversationsUsedUp: Story = {
+  args: { handler: { by: 'waiting', why: 'conversation-limit' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('all conversations of your plan for this month are used up')).toBeVisible()
+    await expect(verbs(canvas)).toEqual(['Hand back', 'Take over'])
+  },
+}
+export const TrialEnded: Story = { args: { handler: { by: 'waiting', why: 'trial-ended' } } }
+export const PlanUnpaid: Story = { args: { handler: { by: 'waiting', why: 'unpaid' } } }
+export const PlanEnded: Story = { args: { handler: { by: 'waiting', why: 'subscription-ended' } } }
+export const NoPlan: Story = { args: { handler: { by: 'waiting', why: 'no-subscription' } } }
 export const NeedWithoutReason: Story = { args: { handler: { by: 'waiting' } } }
 export const You: Story = {
   args: { handler: handledByMe },

@@ -48,6 +48,23 @@ export const EveryState: Story = {
     await userEvent.clear(canvas.getByRole('searchbox', { name: 'Search salons' }))
   },
 }
+const upgrade = { salons: 2, amount: 6400, currencyCode: 'USD', billingPeriod: 'month' } as const
+export const OverThePlan: Story = {
+  args: {
+    crms: [
+      one(1, { state: 'connected', stateSince }),
+      one(2, { state: 'waiting', ...off, planLimit: { salons: 1, upgrade } }),
+      one(3, { state: 'waiting', ...off, planLimit: { salons: 3, upgrade: null } }),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByText(/Your plan has one salon, which is taken\. With room for one more it costs \$64\.00 a month/u),
+    ).toBeVisible()
+    await expect(canvas.getByText(/Your plan has 3 salons, which are all taken\. Another plan has room/u)).toBeVisible()
+    await expect(canvas.getAllByRole('link', { name: 'Change the plan' })[0]).toHaveAttribute('href', '/subscription')
+  },
+}
 export const OnAPhone: Story = { args: { crms: everyState }, globals: { viewport: { value: 'bigPhone' } } }
 export const CameFromAltegioAgain: Story = {
   args: { crms: everyState.slice(4), pendingIds: ['720445', '720448'] },

@@ -1,7 +1,9 @@
-import { Trans } from '@lingui/react/macro'
-import type { CrmFailureCode } from '@frontdesk/contract'
+import { Anchor } from '@mantine/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { CrmFailureCode, CrmPlanLimit } from '@frontdesk/contract'
 import { recommendedUntil, type SalonState } from '@frontdesk/integration-rules'
 import { formatDayTime } from '@frontdesk/platform'
+import { Link } from 'react-router-dom'
 
 /** Why a salon could not be connected, and what to do about it. */
 function SalonFailure({ code }: { code: CrmFailureCode }) {
@@ -29,6 +31,31 @@ function SalonFailure({ code }: { code: CrmFailureCode }) {
   }
 }
 
+/** Which plan has room for a salon, what it costs, and the way to it. */
+function SalonOverPlan({ limit: { salons, upgrade } }: { limit: CrmPlanLimit }) {
+  const { i18n } = useLingui()
+  const price = upgrade && i18n.number(upgrade.amount / 100, { style: 'currency', currency: upgrade.currencyCode })
+  return (
+    <>
+      <Plural
+        value={salons}
+        one="Your plan has one salon, which is taken."
+        other="Your plan has # salons, which are all taken."
+      />{' '}
+      {upgrade === null ? (
+        <Trans>Another plan has room for it; it is then connected by itself.</Trans>
+      ) : upgrade.billingPeriod === 'month' ? (
+        <Trans>With room for one more it costs {price} a month. The salon is then connected by itself.</Trans>
+      ) : (
+        <Trans>With room for one more it costs {price} a year. The salon is then connected by itself.</Trans>
+      )}{' '}
+      <Anchor component={Link} to="/subscription" inherit underline="always">
+        <Trans>Change the plan</Trans>
+      </Anchor>
+    </>
+  )
+}
+
 /** What the state of a salon means, with its moment, and what happens next. */
 export function SalonStateText({ state }: { state: SalonState }) {
   const at = 'since' in state && state.since !== null ? formatDayTime(state.since) : null
@@ -44,6 +71,8 @@ export function SalonStateText({ state }: { state: SalonState }) {
         </Trans>
       )
     }
+    case 'over-plan':
+      return <SalonOverPlan limit={state.limit} />
     case 'connected':
       return at === null ? null : <Trans>Connected since {at}</Trans>
     case 'already':

@@ -2,6 +2,7 @@ import {
   IconAlertCircle,
   IconCircleCheck,
   IconCircleDashed,
+  IconLock,
   IconPlayerPause,
   IconPlugConnectedX,
   IconSnowflake,
@@ -16,6 +17,7 @@ type Standing = SalonState['kind'] | 'switched-off'
 
 const standings: Record<Standing, { icon: ReactNode; label: ReactNode }> = {
   waiting: { icon: <IconCircleDashed {...look} />, label: <Trans>Waiting for Altegio</Trans> },
+  'over-plan': { icon: <IconLock {...look} />, label: <Trans>Waiting for your plan</Trans> },
   connected: { icon: <IconCircleCheck {...look} />, label: <Trans>Connected</Trans> },
   already: { icon: <IconCircleCheck {...look} />, label: <Trans>Connected already</Trans> },
   failed: { icon: <IconAlertCircle {...look} />, label: <Trans>Not connected</Trans> },

@@ -24,6 +24,8 @@ function useNoticeText(): (message: Message) => string {
         return t`The AI was interrupted while it was answering; nothing of its answer was sent.`
       case 'assistant-budget-reached':
         return t`The AI has given all the answers that it may give in one conversation within a day; a person answers now.`
+      case 'assistant-paused':
+        return t`The AI is paused because of your plan. Please answer yourself: nothing is lost, and the AI goes on by itself when the plan is paid, changed or begins a new month.`
       case undefined:
         return text
     }
@@ -54,6 +56,7 @@ const isOfRun: Readonly<Record<string, true>> = {
   'assistant-interrupted': true,
   'assistant-limit-reached': true,
   'assistant-budget-reached': true,
+  'assistant-paused': true,
 }
 
 /** A retry button below the notice of a failed AI answer, while the message is unanswered. */

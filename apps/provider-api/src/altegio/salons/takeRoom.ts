@@ -1,0 +1,45 @@
+import type { Trx } from '../../db/Db.ts'
+import type { NewEvent } from '../../events/appendEvents.ts'
+import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { readSalonRoom } from '../../subscriptions/usage/readSalonRoom.ts'
+import { changeSalon } from './changeSalon.ts'
+import type { SalonWork } from './SalonWork.ts'
+
+/**
+ * Takes a place of the company's plan for a salon that is about to be connected (SUB-3), or notes that there is none. Two salons that are
+ * connected at once cannot take the same one. Returns whether it has a place.
+ */
+export async function takeRoom({ ports, companyId, crmId }: SalonWork): Promise<boolean> {
+  const now = ports.now()
+  return withCompanyTransaction(ports, companyId, async (trx, emit) => {
+    const room = await readSalonRoom(trx, ports.payments, companyId, now)
+    const hasRoom = room === null || (await othersOf(trx, companyId, crmId)) < room.salons
+    await note(trx, emit, { companyId, crmId, now }, !hasRoom)
+    return hasRoom
+  })
+}
+
+const note = (
+  trx: Trx,
+  emit: (event: NewEvent) => void,
+  at: { companyId: number; crmId: number; now: Date },
+  isOverPlan: boolean,
+) => changeSalon(trx, emit, at, (stored) => (stored.state === 'waiting' ? { isOverPlan } : null))
+
+/** The other salons of the company that are connected, or have a place while they are being connected. */
+async function othersOf(trx: Trx, companyId: number, crmId: number): Promise<number> {
+  const others = await trx
+    .selectFrom('crm_integrations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '<>', crmId)
+    .where('deleted_at', 'is', null)
+    .where((salon) =>
+      salon.or([
+        salon('state', 'in', ['connected', 'frozen']),
+        salon('state', '=', 'waiting').and('is_over_plan', '=', false),
+      ]),
+    )
+    .execute()
+  return others.length
+}

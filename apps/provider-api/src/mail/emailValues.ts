@@ -1,0 +1,42 @@
+import type { Language } from '@frontdesk/contract'
+import type { EmailDetails } from '../db/schema/OperationTables.ts'
+import { plainName } from './plainName.ts'
+
+/** What fills the placeholders of an email besides its reader's name. */
+type EmailValues = Record<
+  'app' | 'channel' | 'product' | 'plan' | 'number' | 'amount' | 'day' | 'date' | 'card' | 'conversations',
+  string
+>
+
+const app = 'Frontdesk'
+
+/**
+ * The values of the placeholders of an email in a language. A channel, a plan and the product are followed by the company, whose name its
+ * members have typed. `{date}` is the moment that the email is about, in UTC as the texts state, and `{day}` its day.
+ */
+export function emailValues(language: Language, at: Date, details: EmailDetails | null): EmailValues {
+  const company = plainName(details?.company ?? '')
+  const ofCompany = (name: string) => (company === '' ? name : `${name} (${company})`)
+  const { plan, number, amount, currency, at: about, card, conversations } = details?.billing ?? {}
+  const moment = about === undefined ? at : new Date(about)
+  return {
+    app,
+    channel: details?.channel === undefined ? '' : ofCompany(details.channel),
+    product: ofCompany(app),
+    plan: ofCompany(plan ?? app),
+    number: number ?? '',
+    amount: amount === undefined || currency === undefined ? '' : moneyIn(language, amount, currency),
+    day: dayOf(moment),
+    date: `${dayOf(moment)} ${moment.toISOString().slice(11, 16)}`,
+    conversations: conversations === undefined ? '' : conversations.toLocaleString(language),
+    // Providers show at most the last digits of a card.
+    card: card ?? '••••',
+  }
+}
+
+/** `49,00 $`: an amount in minor units, as the language writes money. All currencies that plans are sold in have two digits. */
+const moneyIn = (language: Language, amount: number, currency: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100)
+
+/** `20.11.2026`, the product's date format, in UTC. */
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10).split('-').reverse().join('.')

@@ -1,0 +1,73 @@
+import type { Trx } from '../../db/Db.ts'
+import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
+import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
+import { enqueueBillingEmail } from '../../mail/enqueueEmail.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { emailKey } from '../../secrets/emailKey.ts'
+
+/**
+ * Starts queueing the emails about billing: one to each administrator of the company whose address is confirmed, in their language, and a
+ * receipt to the address for invoices as well. The emails, the end of the notice and the end of the job are one transaction, so that each
+ * is queued once, also when two processes or a crash come in between.
+ */
+export function startNotices(ports: Ports): JobWorker {
+  const { db, now } = ports
+  return createJobWorker(ports, {
+    name: 'billing-notices',
+    atOnce: 4,
+    async perform(job, { holder }) {
+      await db.transaction().execute(async (trx) => {
+        const begun = await beginAttempt(trx, job, holder, now())
+        if (!begun) return
+        const [companyId = '', id = ''] = job.subject.split(':')
+        await enqueueEmails(trx, { companyId: Number(companyId), id }, now())
+        await completeJob(trx, begun, now())
+      })
+      ports.emailQueued()
+    },
+  })
+}
+
+async function enqueueEmails(
+  trx: Trx,
+  { companyId, id }: { companyId: number; id: string },
+  now: Date,
+): Promise<void> {
+  const notice = await trx
+    .deleteFrom('billing_notices')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning(['kind', 'details'])
+    .executeTakeFirst()
+  const company = await trx
+    .selectFrom('companies')
+    .select(['name', 'title'])
+    .where('id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!notice || !company) return
+  const { kind } = notice
+  const details = { company: company.title ?? company.name, billing: notice.details }
+  const readers = await trx
+    .selectFrom('company_admins')
+    .innerJoin('admins', 'admins.id', 'company_admins.admin_id')
+    .select(['admins.email_key', 'admins.language', 'company_admins.role'])
+    .where('company_admins.company_id', '=', companyId)
+    .where('admins.deleted_at', 'is', null)
+    // The company's name is text of its members: it goes to nobody who did not confirm that the address is theirs.
+    .where('admins.is_email_verified', '=', true)
+    .orderBy('admins.id')
+    .execute()
+  for (const { email_key } of readers)
+    await enqueueBillingEmail(trx, { kind, to: { emailKey: email_key }, details }, now)
+  if (kind !== 'receipt') return
+  const billing = await trx
+    .selectFrom('billing_details')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  const address = billing?.email ?? ''
+  if (address === '' || readers.some(({ email_key }) => email_key === emailKey(address))) return
+  const { language } = readers.find(({ role }) => role === 'owner') ?? readers[0] ?? { language: 'en' }
+  await enqueueBillingEmail(trx, { kind, to: { address, language }, details }, now)
+}

@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPlanServer, type PlanServer } from '../../testing/aPlanServer.ts'
+import { startBilling } from '../startBilling.ts'
+
+let world: PlanServer
+beforeAll(async () => void (world = await aPlanServer()), 60_000)
+beforeEach(async () => {
+  await world.begin()
+  await world.db.updateTable('admins').set({ is_email_verified: true, language: 'en' }).execute()
+  await world.mailbox.delivered()
+})
+afterEach(() => world.end())
+afterAll(() => world.close())
+
+const day = 86_400_000
+const as = () => ({ token: world.company.owner.token, companyId: world.company.companyId })
+const subjects = async () => (await world.mailbox.delivered()).map(({ subject }) => subject)
+const used = async () => (await world.billing()).subscription?.usage?.used
+/** So many customers write and are answered, or left to a person. */
+const customersWrite = async (count: number) => {
+  for (let n = 0; n < count; n++) await world.writes(await world.aCustomer(`Customer ${n}`))
+}
+const switchOn = async () => {
+  const id = (await world.billing()).subscription?.id ?? ''
+  await world.callOk('setAutoUpgrade', { ...as(), params: { id }, body: { autoUpgradeEnabled: true } })
+  await world.settle()
+}
+const invoices = () =>
+  world.db.selectFrom('invoices').selectAll().where('purpose', '=', 'auto-upgrade').orderBy('created_at').execute()
+/** As if all but some of the conversations of the plan were used up. */
+const leave = async (conversations: number) => {
+  const { companyId } = world.company
+  const row = await world.db
+    .selectFrom('subscriptions')
+    .select(['period_anchor', 'conversations'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (row.period_anchor === null || row.conversations === null) throw new Error('The plan counts no conversations')
+  const counted = Array.from({ length: row.conversations - conversations }, (_, n) => ({
+    company_id: companyId,
+    window_start: row.period_anchor ?? '',
+    chat_id: 1_000_000 + n,
+    message_id: 1_000_000 + n,
+    counted_at: world.clock.now(),
+  }))
+  await world.db.insertInto('counted_conversations').values(counted).execute()
+}
+
+describe('warnings (SUB-10)', () => {
+  it('at 80 and at 100 % the company is written to once each, in its language, and its screens learn of it', async () => {
+    await world.limitTo(5)
+    await customersWrite(3)
+    expect((await subjects()).filter((subject) => subject.includes('80 %'))).toEqual([])
+    const before = world.published.length
+    await customersWrite(1)
+    expect(world.published.slice(before).map(({ event }) => event)).toContain('subscription_update')
+    await customersWrite(3)
+    expect((await subjects()).filter((subject) => /used$/.test(subject))).toEqual([
+      'Pro (Lily): 80 % of this month’s conversations are used',
+      'Pro (Lily): all conversations of this month are used',
+    ])
+    const [warning] = (await world.mailbox.delivered()).filter(({ kind }) => kind === 'usage-warning')
+    expect(warning?.text).toContain('80 % of the 5 conversations')
+    expect(warning?.text).toContain('begins on 20.12.2026')
+    expect(warning?.text).toContain('/subscription')
+  })
+
+  it('the next month warns again', async () => {
+    await world.limitTo(1)
+    await customersWrite(1)
+    await world.pass(30 * day)
+    await customersWrite(1)
+    expect((await subjects()).filter((subject) => /are used$/.test(subject))).toHaveLength(2)
+  })
+})
+
+describe('the automatic upgrade (T-17)', () => {
+  it('is off unless the company switches it on', async () => {
+    await leave(1)
+    await customersWrite(2)
+    expect(await invoices()).toEqual([])
+    expect(await used()).toBe(500)
+  })
+
+  it('moves to the cheapest configuration that has room, charges the difference once, and is written of', async () => {
+    await switchOn()
+    await leave(1)
+    await world.pass(15 * day)
+    await customersWrite(2)
+    await world.soon()
+    const [invoice, ...more] = await invoices()
+    expect(more).toEqual([])
+    expect(invoice).toMatchObject({
+      status: 'completed',
+      amount: 4450,
+      number: '2026-000002',
+      lines: [
+        { key: 'base', amount: 4900 },
+        { key: 'conversations', amount: 2000, quantity: 1000 },
+        { key: 'upgrade-credit', amount: -2450 },
+      ],
+    })
+    const { subscription, aiPause } = await world.billing()
+    expect(subscription).toMatchObject({
+      status: 'active',
+      amount: 6900,
+      autoUpgradeEnabled: true,
+      metadata: { configuration: { conversations: 1000, salons: 1 } },
+      usage: { used: 1, limit: 1000, periodStart: expect.stringMatching(/^2026-12-05T12:00:0/) as string },
+    })
+    expect(aiPause).toBeNull()
+    const emails = await world.mailbox.delivered()
+    expect(emails.filter(({ kind }) => kind === 'auto-upgraded')).toHaveLength(1)
+    expect(emails.find(({ kind }) => kind === 'auto-upgraded')?.text).toContain('1,000 conversations a month now')
+    expect(emails.filter(({ kind }) => kind === 'usage-limit')).toEqual([])
+  })
+
+  it('two nodes, retries and an answer of the bank that was lost charge once', async () => {
+    await switchOn()
+    const second = startBilling(world.ports, world.app.settings)
+    await leave(1)
+    world.bank.faults.losesAnswer = true
+    await customersWrite(3)
+    world.bank.faults.losesAnswer = false
+    await world.pass(60_000)
+    await world.pass(60_000)
+    await second.settled()
+    await world.settle()
+    await second.close()
+    const paid = await invoices()
+    expect(paid.map(({ status }) => status)).toEqual(['completed'])
+    const payments = world.bank
+      .list(new Date(0), new Date('2100-01-01'))
+      .filter(({ reference, status }) => status === 'success' && reference.includes(paid[0]?.id ?? '-'))
+    expect(payments).toHaveLength(1)
+  })
+
+  it('a charge that fails leaves the plan and its pause as they are, and the company is told', async () => {
+    await switchOn()
+    await leave(1)
+    await world.db.updateTable('payment_methods').set({ removed_at: world.clock.now() }).execute()
+    await customersWrite(1)
+    const waiting = await world.aCustomer('Ben')
+    await world.writes(waiting)
+    await world.soon(3)
+    expect((await invoices()).map(({ status }) => status)).toEqual(['failed'])
+    expect(await world.handlerOf(waiting)).toBe('conversation-limit')
+    expect((await world.billing()).aiPause?.reason).toBe('conversation-limit')
+    expect((await world.billing()).subscription).toMatchObject({ status: 'active', amount: 4900 })
+    const emails = await world.mailbox.delivered()
+    expect(emails.filter(({ kind }) => kind === 'auto-upgrade-failed')).toHaveLength(1)
+    await world.pass(day)
+    expect(await invoices()).toHaveLength(1)
+  })
+
+  it('a plan that has no larger configuration is at its limit, and the company is told so', async () => {
+    await world.order(world.company, { configuration: { conversations: 1000, salons: 1 } }).then(({ paymentUrl }) =>
+      world.pay(paymentUrl),
+    )
+    await switchOn()
+    await leave(1)
+    await customersWrite(1)
+    expect(await invoices()).toEqual([])
+    expect((await world.mailbox.delivered()).filter(({ kind }) => kind === 'usage-limit')).toHaveLength(1)
+  })
+
+  it('switched on at the limit, it upgrades at once and answers who waited', async () => {
+    await leave(1)
+    await customersWrite(1)
+    const waiting = await world.aCustomer('Ben')
+    await world.writes(waiting)
+    await switchOn()
+    await world.soon()
+    expect((await invoices()).map(({ status }) => status)).toEqual(['completed'])
+    expect(await world.answersIn(waiting)).toBe(1)
+  })
+
+  it('a cancellation and a change that were decided stay', async () => {
+    await switchOn()
+    await leave(1)
+    await world.halt()
+    await customersWrite(1)
+    const id = (await world.billing()).subscription?.id ?? ''
+    await world.callOk('cancelSubscription', { ...as(), params: { id } })
+    world.start()
+    await world.soon(2)
+    expect((await world.billing()).subscription?.canceledAt).not.toBeNull()
+  })
+})

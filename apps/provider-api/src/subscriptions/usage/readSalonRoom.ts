@@ -1,0 +1,35 @@
+import { largerConfiguration, hasAccess } from '@frontdesk/billing-rules'
+import type { CrmPlanLimit } from '@frontdesk/contract'
+import type { Db, Trx } from '../../db/Db.ts'
+import type { PaymentProviders } from '../../ports/PaymentProvider.ts'
+import { readPlan } from '../plans.ts'
+import { readAllowance } from './readAllowance.ts'
+import { timedSubscription } from './timedSubscription.ts'
+
+/**
+ * How many salons the plan of a company has, and what the cheapest configuration with one more costs (SUB-3); `upgrade` is null when the plan
+ * cannot have more. Null where salons are not limited: nothing is sold, or no plan runs.
+ */
+export async function readSalonRoom(
+  db: Db | Trx,
+  payments: PaymentProviders,
+  companyId: number,
+  now: Date,
+): Promise<CrmPlanLimit | null> {
+  const { subscription: row, isSold } = await readAllowance(db, payments, { companyId }, now)
+  if (!isSold || !row || row.price_variant_id === null || !hasAccess(timedSubscription(row), now)) return null
+  const { salons, amount, billing_period: period } = row
+  const variant = await readPlan(db, row.price_variant_id)
+  const isPriced = variant?.isOnSale === true && (period === 'month' || period === 'year')
+  const needed = { conversations: row.conversations ?? 0, salons: salons + 1 }
+  const larger = isPriced ? largerConfiguration({ variant, period, amount, needed }) : null
+  return {
+    salons,
+    upgrade: larger && {
+      salons: larger.configuration.salons,
+      amount: larger.price.minor,
+      currencyCode: larger.price.currency,
+      billingPeriod: larger.period,
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { hasAccess, usageWindow } from '@frontdesk/billing-rules'
+import type { SubscriptionUsage } from '@frontdesk/contract'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Trx } from '../../db/Db.ts'
+import type { BillingTables } from '../../db/schema/BillingTables.ts'
+import { readCounted } from './readCounted.ts'
+import { timedSubscription } from './timedSubscription.ts'
+
+type Row = Selectable<BillingTables['subscriptions']>
+
+/** The conversations of the running month of a subscription (SUB-10); null for one that has ended or waits for its first payment. */
+export async function readUsage(db: Db | Trx, row: Row, now: Date): Promise<SubscriptionUsage | null> {
+  const window = windowOf(row, now)
+  if (!window) return null
+  const { company_id: companyId, conversations: limit } = row
+  const { used } = await readCounted(db, { companyId, chatId: null, window, limit })
+  return { used, limit, periodStart: window.start.toISOString(), periodEnd: window.end.toISOString() }
+}
+
+const windowOf = (row: Row, now: Date) =>
+  hasAccess(timedSubscription(row), now) ? usageWindow(row.period_anchor ?? row.created_at, now) : null
+
+/**
+ * What the model has read and written for a company's customers in the running month, as far as it says so; null where it says nothing, such
+ * as the embedded assistant.
+ */
+export async function readModelTokens(
+  db: Db | Trx,
+  row: Row,
+  now: Date,
+): Promise<NonNullable<SubscriptionUsage['modelTokens']> | null> {
+  const window = windowOf(row, now)
+  if (!window) return null
+  const { input, output } = await db
+    .selectFrom('ai_runs')
+    .innerJoin('chats', (join) =>
+      join.onRef('chats.company_id', '=', 'ai_runs.company_id').onRef('chats.id', '=', 'ai_runs.chat_id'),
+    )
+    .select([
+      sql<number | null>`sum(ai_runs.input_tokens)::float8`.as('input'),
+      sql<number | null>`sum(ai_runs.output_tokens)::float8`.as('output'),
+    ])
+    .where('ai_runs.company_id', '=', row.company_id)
+    .where('ai_runs.started_at', '>=', window.start)
+    .where('ai_runs.started_at', '<', window.end)
+    .where('chats.purpose', '=', 'customer')
+    .executeTakeFirstOrThrow()
+  return input === null && output === null ? null : { input: input ?? 0, output: output ?? 0 }
+}

@@ -1,0 +1,42 @@
+import type { PriceVariant } from '@frontdesk/contract'
+import { readPlanMetadata } from '../plan/readPlanMetadata.ts'
+import type { ChargedPeriod } from '../plan/ChargedPeriod.ts'
+import { standardConfiguration } from './Configuration.ts'
+import { isUpgrade } from './isUpgrade.ts'
+import { priceOf, type PlanPrice } from './priceOf.ts'
+
+/** A subscription that its company has outgrown. `amount`: what a period costs now, in minor units. */
+export type Outgrown = {
+  readonly variant: Partial<PriceVariant> & Pick<PriceVariant, 'id'>
+  readonly period: ChargedPeriod
+  readonly amount: number
+  /** What there must be room for: at least so many conversations a month, and so many salons. */
+  readonly needed: { readonly conversations: number; readonly salons: number }
+}
+
+/**
+ * The price of the cheapest configuration of a plan that has room for what is needed and costs more than what is paid (SUB-13): an automatic
+ * upgrade leads to it, and the price of one salon more is its price. Of two that cost the same it is the one with more conversations. Null
+ * when the plan has none.
+ */
+export function largerConfiguration({ variant, period, amount, needed }: Outgrown): PlanPrice | null {
+  const metadata = readPlanMetadata(variant.metadata)
+  const { options } = metadata.configurable.conversations
+  const sizes = options.length > 0 ? options.map(({ value }) => value) : [standardConfiguration(metadata).conversations]
+  let best: PlanPrice | null = null
+  for (const conversations of sizes) {
+    // A plan that counts no conversations has room for any number.
+    if (conversations !== null && conversations < needed.conversations) continue
+    const priced = priceOf({ variant, configuration: { conversations, salons: needed.salons }, period })
+    if (priced.kind === 'refused' || !isUpgrade(priced.price.minor, amount)) continue
+    if (best === null || isBetter(priced, best)) best = priced
+  }
+  return best
+}
+
+function isBetter(one: PlanPrice, other: PlanPrice): boolean {
+  const sizeOf = ({ configuration }: Pick<PlanPrice, 'configuration'>) => configuration.conversations ?? 0
+  return one.price.minor === other.price.minor
+    ? sizeOf(one) > sizeOf(other)
+    : one.price.minor < other.price.minor
+}

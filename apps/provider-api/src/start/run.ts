@@ -66,8 +66,15 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   if (database.kind === 'pglite' && settings.previousSecretKey !== null)
     printCounts(await resealAll(database.db, settings), print)
   await firstAdmin(database.db, settings, print)
-  const payments = createPaymentProviders(settings, () => new Date())
-  const ports = createPorts(await createEnvironment(settings, { db: database.db, log, payments: payments.providers }))
+  const payments = await createPaymentProviders(settings, () => new Date())
+  const ports = createPorts(
+    await createEnvironment(settings, {
+      db: database.db,
+      log,
+      payments: payments.byCurrency,
+      paymentProvider: payments.byName,
+    }),
+  )
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
     const { furnishSandbox } = await import('./furnishSandbox.ts')
@@ -88,7 +95,11 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   ports.sandbox?.altegio.callAt(`${origin}/webhooks/altegio`)
   ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
   ports.sandbox?.instagram.callback.callAt(`${origin}/webhooks/meta`)
-  if (ports.sandbox) payments.serveSandboxAt(origin, ports.sandbox.bank.token)
+  ports.sandbox?.stripe.callAt(`${origin}/webhooks/payments/stripe`)
+  if (ports.sandbox) {
+    const { bank, stripe } = ports.sandbox
+    payments.serveSandboxAt(origin, { bankToken: bank.token, stripe })
+  }
   const billing = startBilling(ports, settings)
   const schedule = await startSchedule(ports, [
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },

@@ -113,6 +113,7 @@ describe('states of a payment (reliability 5.5)', () => {
           token: status === 'completed' ? 'a-token' : null,
           failure: status === 'failed' ? 'declined' : null,
           confirmationUrl: null,
+          dispute: null,
           createdAt: null,
           modifiedAt: new Date(world.clock.now().getTime() + states.indexOf(status)),
         }

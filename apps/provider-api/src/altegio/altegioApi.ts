@@ -79,7 +79,6 @@ export function altegioApi(
   const headers = {
     authorization: `Bearer ${partnerToken}`,
     accept: 'application/vnd.api.v2+json',
-    'content-type': 'application/json',
   }
   const ofSalon = (salonId: string) => `${marketplaceUrl}/salon/${salonId}/application/${applicationId}`
 
@@ -101,7 +100,8 @@ export function altegioApi(
       return await withTimeout(later, timeouts.answer, async (signal) => {
         const answer = await fetch(url, {
           method,
-          headers,
+          // A call without a body has no type of one: such a call is refused.
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
           signal,
           redirect: 'error',
           ...(body && { body: JSON.stringify(body) }),

@@ -159,7 +159,9 @@ function pageStatus({ status, mode, setup_intent: setup }: StripeSession, intent
       return 'cancelled'
     case 'complete':
       return mode === 'setup' && objectOf(setup)?.status === 'succeeded' ? 'completed' : 'processing'
-    default:
+    case 'open':
+    case null:
+    case undefined:
       return intent?.status === 'requires_payment_method' && intent.last_payment_error ? 'failed' : 'pending'
   }
 }

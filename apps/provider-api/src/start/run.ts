@@ -25,6 +25,7 @@ import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startMeta } from '../meta-events/startMeta.ts'
+import { checkPayments } from '../payments/checkPayments.ts'
 import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
@@ -105,6 +106,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
     { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
     { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
+    { name: 'check-payments', every: 24 * hour, run: () => logCheckedPayments(settings, ports) },
     { name: 'refresh-instagram-tokens', every: tokensRefreshedEvery, run: meta.refreshTokens },
     // PostgreSQL does it by itself.
     ...(database.kind === 'pglite'
@@ -155,6 +157,12 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
 }
 
 const hour = 3_600_000
+
+/** An account that stopped to save cards is noticed before the next renewals are. */
+async function logCheckedPayments(settings: Settings, { paymentProvider: byName, newId, log }: Ports): Promise<void> {
+  for (const { name, problem } of await checkPayments(settings, { byName, newId }))
+    if (problem !== null) log.error({ provider: name, problem }, 'Payments do not work')
+}
 
 /** Fills a new database; resolves to what the sandbox must know about the demo data. */
 async function furnish(

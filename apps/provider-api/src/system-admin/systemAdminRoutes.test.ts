@@ -193,6 +193,7 @@ describe('the list of background jobs', () => {
       { queue: 'ai-runs', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
       { queue: 'emails', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
       { queue: 'assistant-checks', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+      { queue: 'altegio', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
     ])
     expect(failed).toEqual([])
   })

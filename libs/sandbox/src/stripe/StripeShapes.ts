@@ -87,7 +87,7 @@ export type StripeCheckoutSession = Common<'checkout.session'> & {
   url: string | null
 }
 
-export type StripeRefund = Common<'refund'> & {
+export type StripeRefund = Omit<Common<'refund'>, 'livemode'> & {
   amount: number
   currency: string
   charge: string

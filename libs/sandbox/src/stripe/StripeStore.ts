@@ -60,7 +60,14 @@ export function openStripeStore({
     settlesAt: new Map(),
     add(name, of) {
       const id = `${prefixes[name]}${randomBytes(12).toString('hex')}`
-      const common = { id, object: name, created: seconds(), livemode: false, metadata: {} } as const
+      const common = {
+        id,
+        object: name,
+        created: seconds(),
+        metadata: {},
+        // A refund has no mode of its own.
+        ...(name !== 'refund' && { livemode: false }),
+      }
       const one = { ...common, ...of } as unknown as Named<typeof name> // `Fresh` leaves out what is common
       objects.set(id, one)
       return one

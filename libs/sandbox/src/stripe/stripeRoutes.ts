@@ -139,7 +139,7 @@ function pageOf(url: string, all: { id: string }[], { limit, starting_after: aft
 
 /** Searches customers by one field of their metadata: `metadata['company']:'7'`. */
 function search(store: StripeDouble['store'], { query }: Parameters): object {
-  const found = /^metadata\['([^']+)'\]:'([^']*)'$/.exec(String(query))
+  const found = /^metadata\['([^']+)'\]:'([^']*)'$/.exec(typeof query === 'string' ? query : '')
   if (!found) throw wrongParameter('query', 'We were unable to parse your search query.')
   const [, field = '', value] = found
   const isFound = store.seconds() - searchLag

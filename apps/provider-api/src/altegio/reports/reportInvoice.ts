@@ -58,15 +58,13 @@ async function reportPaid(work: ReportWork, invoice: ReportedInvoice, report: St
   }
   await changeReport(ports, at, { state: 'sending' })
   const answer = await api.reportPayment(report.salonId, paid)
-  if (!answer.ok && answer.fault.kind !== 'refused') return again(answer.fault)
-  const externalId = answer.ok ? reportedIdOf(answer.data) : null
-  if (externalId !== null) {
-    await changeReport(ports, at, { state: 'reported', externalId, refusal: null })
-    return { kind: 'done' }
-  }
+  if (!answer.ok)
+    return answer.fault.kind === 'refused' ? refuse(work, report, 'refused', answer.fault) : again(answer.fault)
+  const externalId = reportedIdOf(answer.data)
   // Taken, and without an id: it is looked for.
-  if (answer.ok) return { kind: 'again', after: null, why: 'unreachable' }
-  return refuse(work, report, 'refused', answer.fault)
+  if (externalId === null) return { kind: 'again', after: null, why: 'unreachable' }
+  await changeReport(ports, at, { state: 'reported', externalId, refusal: null })
+  return { kind: 'done' }
 }
 
 async function reportReturned(

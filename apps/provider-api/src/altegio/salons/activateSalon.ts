@@ -77,6 +77,7 @@ async function settle(work: SalonWork, settled: SalonChange): Promise<SalonOutco
     const paid = await paidInvoice(trx, companyId, now)
     if (paid) await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: paid.id, now })
   })
+  ports.billingWorkQueued()
   return done(settled.state ?? '')
 }
 

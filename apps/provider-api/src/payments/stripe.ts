@@ -59,13 +59,16 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
         : refused('The page has no address')
     })
 
-  /** The payment of an intent. A charge for which the bank wants the customer is asked for once more, as one that the customer confirms. */
-  const settled = async (intent: StripeIntent): Promise<PaymentResult<Payment>> => {
-    const isCharge = intent.setup_future_usage === null || intent.setup_future_usage === undefined
-    const current = isCharge && asksForCustomer(intent) ? await confirm(intent) : intent
-    const payment = paymentOfIntent(current, await read.disputes(current))
+  const paymentOf = async (intent: StripeIntent): Promise<PaymentResult<Payment>> => {
+    const payment = paymentOfIntent(intent, await read.disputes(intent))
     return payment ? { ok: true, value: payment } : refused('The currency is not known')
   }
+  /**
+   * The payment of a charge that was just begun. One for which the bank wants the customer is asked for once more, as one that the customer
+   * confirms; later reads leave it as it is, so that it is asked for once.
+   */
+  const begun = async (intent: StripeIntent): Promise<PaymentResult<Payment>> =>
+    paymentOf(asksForCustomer(intent) ? await confirm(intent) : intent)
 
   const confirm = async (intent: StripeIntent): Promise<StripeIntent> => {
     const method = intent.last_payment_error?.payment_method?.id
@@ -79,7 +82,7 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
   const fetchPayment: PaymentProvider['fetchPayment'] = (id) =>
     tryCall<Payment | null>(async () => {
       try {
-        return id.startsWith('pi_') ? await settled(await read.intent(id)) : await read.session(id)
+        return id.startsWith('pi_') ? await paymentOf(await read.intent(id)) : await read.session(id)
       } catch (error) {
         if (isMissing(error)) return { ok: true, value: null }
         throw error
@@ -117,7 +120,7 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
       const card = readStripeToken(token)
       if (!card) return refused('The card was saved at another provider')
       return tryCall(async () =>
-        settled(
+        begun(
           await read.charged(
             stripe.paymentIntents.create(
               {
@@ -148,7 +151,7 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
         })
         // Newest first.
         for await (const { id, metadata } of listed)
-          if (metadata['reference'] === reference) return settled(await read.intent(id))
+          if (metadata['reference'] === reference) return begun(await read.intent(id))
         return { ok: true, value: null }
       }),
     cancelPayment: (id) =>

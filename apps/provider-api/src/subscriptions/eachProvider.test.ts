@@ -224,6 +224,67 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
     })
   })
 
+  describe('money that goes back', () => {
+    const invoice = () =>
+      world.db
+        .selectFrom('invoices')
+        .select(['id', 'status', 'refunded_amount', 'dispute', 'provider_payment_id'])
+        .where('settled_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+    const giveBack = async (amount: number, reference: string) => {
+      const id = String((await invoice()).provider_payment_id)
+      expect(await world.outside.provider.refund({ id, amount, reference })).toMatchObject({ ok: true })
+      await world.settle()
+    }
+
+    it('in parts is noted on the invoice, which is refunded when all of it went back', async () => {
+      await subscribe()
+      await giveBack(900, 'first')
+      expect(await invoice()).toMatchObject({ status: 'completed', refunded_amount: 900 })
+      world.clock.advance(60_000)
+      await giveBack(4000, 'second')
+      expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
+    })
+
+    it('is reported to the marketplace like the payment, of a company that has a salon there', async () => {
+      const jobs = async () =>
+        (
+          await world.db.selectFrom('jobs').select('subject').where('queue', '=', 'altegio').orderBy('id').execute()
+        ).map(({ subject }) => subject)
+      const rose = await world.aCompany({ name: 'Rose' })
+      await world.pay((await world.order(rose)).paymentUrl)
+      expect(await jobs()).toEqual([])
+      const salon = { company_id: lily.companyId, external_id: '720441', state: 'connected', is_active: true } as const
+      await world.db
+        .insertInto('crm_integrations')
+        .values({ ...salon, metadata: '{}' })
+        .execute()
+      await subscribe()
+      const { id, provider_payment_id: paymentId } = await world.db
+        .selectFrom('invoices')
+        .select(['id', 'provider_payment_id'])
+        .where('company_id', '=', lily.companyId)
+        .executeTakeFirstOrThrow()
+      await world.outside.provider.refund({ id: String(paymentId), amount: 900, reference: 'a' })
+      await world.settle()
+      expect(await jobs()).toEqual([`payment:${id}`])
+      world.clock.advance(60_000)
+      await world.outside.provider.refund({ id: String(paymentId), amount: 4000, reference: 'b' })
+      await world.settle()
+      expect(await jobs()).toEqual([`payment:${id}`, `refund:${id}`])
+    })
+
+    it.runIf(name === 'stripe')('by a chargeback is noted when it is made, and counts when it is lost', async () => {
+      await subscribe('4000 0000 0000 0259')
+      expect(await invoice()).toMatchObject({ status: 'completed', dispute: 'open', refunded_amount: 0 })
+      expect(world.lines.join()).toContain('A customer has disputed a payment')
+      const [charge] = world.stripe.store.list('charge')
+      world.stripe.decideDispute(String(charge?.payment_intent), 'lost')
+      await world.settle()
+      expect(await invoice()).toMatchObject({ status: 'refunded', dispute: 'lost', refunded_amount: 4900 })
+    })
+  })
+
   describe('notices', () => {
     it('that come three times each and in any order change nothing any more', async () => {
       const from = world.outside.notices().length

@@ -235,6 +235,6 @@ describe('the list of background jobs', () => {
       },
     ])
     expect(JSON.stringify(failed)).not.toContain('ann@')
-    expect(queues.map(({ failed: count }) => count)).toEqual([1, 0, 1, 0])
+    expect(queues.map(({ failed: count }) => count)).toEqual([1, 0, 1, 0, 0])
   })
 })

@@ -11,7 +11,7 @@ export type PaidOutside = {
   pay: (page: string, card: string) => boolean
   /** The customer confirms a charge with their bank. */
   confirm: (page: string) => void
-  /** What was taken and not given back in whole, in minor units, oldest first. */
+  /** What was taken, and how much of it went back, in minor units, oldest first. */
   taken: () => { reference: string; amount: number; returned: number }[]
   /** Runs something whenever a page is opened, with the address of the page. */
   whenOpened: (run: (page: string) => void) => void
@@ -97,10 +97,12 @@ export function stripeOutside({ sandbox: { stripe }, origin, webhooks, now }: Pl
     taken: () =>
       store
         .list('charge', ({ status }) => status === 'succeeded')
-        .map(({ metadata, amount, amount_refunded: returned }) => ({
+        .map(({ id, metadata, amount, amount_refunded: refunded }) => ({
           reference: metadata['reference'] ?? '',
           amount,
-          returned,
+          returned: store
+            .list('dispute', ({ charge, status }) => charge === id && status === 'lost')
+            .reduce((sum, dispute) => sum + dispute.amount, refunded),
         }))
         .reverse(),
     whenOpened: (run) => void (stripe.onPage = (session) => run(session.id)),

@@ -38,6 +38,7 @@ import { billing } from './migrations/0050_billing.ts'
 import { usage } from './migrations/0051_usage.ts'
 import { salonRoom } from './migrations/0052_salon_room.ts'
 import { billingDocuments } from './migrations/0053_billing_documents.ts'
+import { marketplaceReports } from './migrations/0054_marketplace_reports.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0051_usage': usage,
   '0052_salon_room': salonRoom,
   '0053_billing_documents': billingDocuments,
+  '0054_marketplace_reports': marketplaceReports,
 }
 
 /** Runs all pending migrations and returns their names. */

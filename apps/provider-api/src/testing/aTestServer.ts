@@ -119,6 +119,10 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
     newId: randomUUID,
     assistant,
     payments: different.payments ?? (() => null),
+    paymentProvider: (name) =>
+      (['UAH', 'USD', 'EUR'] as const)
+        .map((currency) => different.payments?.(currency))
+        .find((provider) => provider?.name === name) ?? null,
     aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,

@@ -120,6 +120,7 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
     if (!charged) return refusal(reply, 404, 'NOT_FOUND', 'card token not found')
     if (bank.faults.losesAnswer) {
       bank.faults.losesAnswer = false
+      reply.hijack()
       request.raw.socket.destroy()
       return reply
     }

@@ -70,6 +70,7 @@ export async function storeWritten(
       ...(written.reaction !== null && { isReaction: true }),
       ...(!isCustomer && { writtenOn: writtenOn[platform] }),
       ...(isTest && { isChannelTest: true }),
+      ...(written.editedAt && { editedAt: written.editedAt.toISOString() }),
     },
     isRead: isTest,
     sentAt,

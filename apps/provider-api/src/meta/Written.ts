@@ -20,4 +20,9 @@ export type Written = {
   repliesTo: string | null
   /** The emoji of a reaction; '' takes an earlier one back; null for any other message. */
   reaction: string | null
+  /** The advertisement that led the customer here. */
+  advertisement?: Advertisement
 }
+
+/** What an advertisement says, and where it can be seen. */
+export type Advertisement = { title: string; text: string; url: string | null }

@@ -69,6 +69,7 @@ export async function storeWritten(
       ...(await repliedOf(trx, chatId, written)),
       ...(written.reaction !== null && { isReaction: true }),
       ...(!isCustomer && { writtenOn: writtenOn[platform] }),
+      ...(written.advertisement && { advertisement: written.advertisement }),
       ...(isTest && { isChannelTest: true }),
       ...(written.editedAt && { editedAt: written.editedAt.toISOString() }),
     },

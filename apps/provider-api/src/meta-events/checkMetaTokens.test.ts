@@ -45,9 +45,10 @@ it('a token that has ended makes its channel fail though nobody writes, live and
 })
 
 it.each(['server-error', 'pair-limit'] as const)('an answer with %s says nothing about a token', async (kind) => {
-  world.whatsapp.faults.next({ kind }, 'read')
+  world.whatsapp.faults.next({ kind }, { call: 'read' })
   await world.adapter().checkTokens()
   expect(await channel()).toMatchObject({ status: 'connected' })
+  expect(world.whatsapp.faults.take('read')).toBeUndefined()
 })
 
 it('a channel that somebody connects anew while its old token is being refused stays connected', async () => {

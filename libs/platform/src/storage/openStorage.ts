@@ -28,8 +28,9 @@ export type StorageKey =
   | 'deviceToken'
   | 'apiHost'
 
-/** The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13). */
-export type TabKey = 'tokenInQuestion'
+/** The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), and automatic links that go on after a reload (INT-4). */
+export const tabKeys = ['tokenInQuestion', 'autoLinks'] as const
+export type TabKey = (typeof tabKeys)[number]
 
 /** A storage that never throws: what the device cannot store is kept in memory for the life of the page. */
 export type DeviceStorage = {

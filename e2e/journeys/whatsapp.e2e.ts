@@ -4,6 +4,7 @@ import { inboxOf } from '../screens/inbox.ts'
 import { arriveSignedIn } from '../screens/signInByForm.ts'
 import { threadOf } from '../screens/thread.ts'
 import { aWhatsappNumber, openNewCustomer, whatsappPhoneOf, type WhatsappNumber } from '../screens/whatsappPhone.ts'
+import { aPngFile } from '../test-data/aPngFile.ts'
 import { demo, expect, startKillableProduct, test } from '../productTest.ts'
 
 let product: ScriptedProduct
@@ -214,6 +215,16 @@ test('a customer who has not written for a long time gets an approved template, 
   await expect(sent).toContainText('Template')
   await expect(sent).toHaveAccessibleDescription('Delivered')
 
+  await page.getByRole('button', { name: 'Send a template…' }).click()
+  await dialog.getByRole('button', { name: /^New colours/ }).click()
+  const colours = { name: 'colours.png', mimeType: 'image/png', buffer: aPngFile() }
+  await dialog.locator('input[aria-label="Picture above the text"]').setInputFiles([colours])
+  await expect(dialog.getByRole('img', { name: 'colours.png' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const withPicture = thread.bubble('Our new colours are here.')
+  await expect(withPicture.getByRole('img')).toBeVisible()
+  await expect(withPicture).toHaveAccessibleDescription('Delivered')
+
   await phonePage.setViewportSize({ width: 1440, height: 900 })
   await phonePage.goto('/integrations')
   const numberOnCard = phonePage
@@ -222,6 +233,7 @@ test('a customer who has not written for a long time gets an approved template, 
   await phonePage.goto((await numberOnCard.getAttribute('href')) ?? '')
   await phonePage.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name: 'Oliver Grant' }).click()
   await expect(phone.bubble('[Move it]')).toBeVisible()
+  await expect(phone.bubble('Our new colours are here.').locator('img')).toBeVisible()
   await phone.write('Thank you, I will be there')
   await expect(thread.bubble('Thank you, I will be there')).toBeVisible()
   await expect(page.getByText('The customer last wrote more than 24 hours ago.')).toHaveCount(0)

@@ -27,6 +27,7 @@ export type StoredChannel = {
   status: MessengerStatus
   isActive: boolean
   metadata: Record<string, unknown>
+  secret: Sealed | null
 }
 
 /** The code that a phone has to scan. */
@@ -49,15 +50,15 @@ export async function changeChannel(
 ): Promise<boolean> {
   const row = await trx
     .selectFrom('messenger_integrations')
-    .select(['type', 'status', 'is_active', 'metadata'])
+    .select(['type', 'status', 'is_active', 'metadata', 'secret'])
     .where('company_id', '=', companyId)
     .where('id', '=', messengerId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return false
-  const { type, status: before, is_active: wasActive, metadata: stored } = row
-  const next = change({ type, status: before, isActive: wasActive, metadata: stored })
+  const { type, status: before, is_active: wasActive, metadata: stored, secret } = row
+  const next = change({ type, status: before, isActive: wasActive, metadata: stored, secret })
   if (!next) return true
   const { status, isActive, isDeleted = false } = next
   const metadata = { ...stored, ...next.metadata }

@@ -23,6 +23,15 @@ const InstagramMessage = z.looseObject({
   is_echo: z.boolean().nullish().catch(null),
   is_deleted: z.boolean().nullish().catch(null),
   attachments: z.array(z.unknown()).nullish().catch(null),
+  referral: z
+    .looseObject({
+      ads_context_data: z
+        .looseObject({ ad_title: z.string().nullish().catch(null) })
+        .nullish()
+        .catch(null),
+    })
+    .nullish()
+    .catch(null),
   reply_to: z
     .looseObject({ mid: id.nullish().catch(null), story: z.looseObject({}).nullish().catch(null) })
     .nullish()

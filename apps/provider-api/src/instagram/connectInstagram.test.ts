@@ -218,6 +218,19 @@ describe('the token of an account', () => {
     })
   })
 
+  it('that was revoked makes its channel fail though nobody writes, and one that counts does not', async () => {
+    const { messengerId, account } = await world.anAccount()
+    const channel = async () => (await channels()).find(({ id }) => id === messengerId)
+    await world.adapter().checkTokens()
+    expect((await channel())?.status).toBe('connected')
+    world.instagram.commit({ type: 'tokens-revoked', accountId: account.accountId })
+    await world.adapter().checkTokens()
+    expect(await channel()).toMatchObject({
+      status: 'failed',
+      metadata: { lastError: { code: 'ACCESS_TOKEN_REFUSED' } },
+    })
+  })
+
   it('that somebody has connected anew while it was being renewed stays the new one', async () => {
     const { messengerId } = await world.anAccount()
     world.clock.advance(31 * 86_400_000)

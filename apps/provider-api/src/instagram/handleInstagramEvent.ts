@@ -7,12 +7,13 @@ import type { NewEvent } from '../events/appendEvents.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { dropFiles } from '../files/dropFiles.ts'
 import { fileLimits } from '../http/limits/fileLimits.ts'
+import { deleteUnsent } from '../meta/deleteUnsent.ts'
 import { findChatOf, openChatOf } from '../meta/identities.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
+import { storeUnsent } from '../meta/storeUnsent.ts'
 import { addFiles, storeWritten } from '../meta/storeWritten.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { applySeen } from './applySeen.ts'
-import { deleteUnsent } from './deleteUnsent.ts'
 import { instagramGraphOf, readAccount, type InstagramAccount } from './InstagramAccount.ts'
 import { InstagramEvent, isEcho, personIdOf } from './InstagramEvent.ts'
 import type { InstagramPlace } from './instagramRoots.ts'
@@ -93,19 +94,7 @@ async function unsend(
   const known = await findChatOf(trx, account, person)
   if (known && (await deleteUnsent(trx, emit, { chatId: known.chatId, channelId, now }))) return
   if (isEcho(event, account.accountId)) return
-  const chat = await openChatOf(trx, account, person, now)
-  const written = {
-    text: '',
-    kind: 'other',
-    channelId,
-    person,
-    sentAt: new Date(event.timestamp),
-    repliesTo: null,
-    reaction: null,
-  }
-  const author = { ...chat, fromId: chat.userId, isCustomer: true }
-  await storeWritten(trx, emit, account, { author, written, files: [], now })
-  await deleteUnsent(trx, emit, { chatId: chat.chatId, channelId, now })
+  await storeUnsent(trx, emit, account, { channelId, person, sentAt: new Date(event.timestamp) }, now)
 }
 
 /** The message of an echo was stored before Instagram got its answer; its files are added now. */

@@ -1,6 +1,6 @@
 import { replyWindowOf } from '@frontdesk/channel-capabilities'
 import { z } from 'zod'
-import { recordFailure } from '../channels/recordConnection.ts'
+import { recordRefusedAccess } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { fileLinks } from '../files/fileLinks.ts'
 import { recordChannelMessage, type ChannelPart } from '../meta/channelMessages.ts'
@@ -39,7 +39,7 @@ export function instagramChannel(ports: Ports, place: InstagramPlace): Channel {
       const { outcome, fault } = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
         sendPart(sending, part, reference),
       )
-      if (fault?.type === 'unauthorized') await recordFailure(ofCompany, account, 'ACCESS_TOKEN_REFUSED', fault.message)
+      if (fault?.type === 'unauthorized') await recordRefusedAccess(ofCompany, account, fault.message)
       return outcome
     },
   }

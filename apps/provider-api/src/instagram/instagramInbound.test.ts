@@ -231,6 +231,18 @@ describe('what customers send', () => {
     expect(await texts()).toEqual(['Autumn nails\nhttps://www.instagram.com/p/ABC/', 'I want this!'])
   })
 
+  it('a message from an advertisement names it', async () => {
+    const referral = {
+      ref: 'REF',
+      ad_id: '6045246247433',
+      source: 'ADS',
+      type: 'OPEN_THREAD',
+      ads_context_data: { ad_title: 'Autumn nails', photo_url: 'https://scontent.cdninstagram.com/a.jpg' },
+    }
+    await world.receive(payloads.fromCustomer({ message: { mid: 'AD-ID', text: 'How much is this?', referral } }))
+    expect((await stored()).at(-1)?.metadata.advertisement).toEqual({ title: 'Autumn nails', text: '', url: null })
+  })
+
   it('what the API does not show says that something arrived', async () => {
     await world.receive(payloads.unsupported)
     expect((await stored())[0]?.metadata).toMatchObject({ notice: 'content-not-shown' })

@@ -1,3 +1,4 @@
+import { advertisementOf } from '../meta/advertisementOf.ts'
 import type { MetaPerson, Written } from '../meta/Written.ts'
 import { attachmentsOf, personIdOf, type InstagramEvent, type InstagramMessage } from './InstagramEvent.ts'
 
@@ -40,8 +41,10 @@ export function readInstagramMessage(event: InstagramEvent, accountId: string): 
     return { text: emoji, kind: null, files: [], channelId, person, sentAt, repliesTo: reaction.mid, reaction: emoji }
   }
   if (!message || message.is_deleted === true) return null
+  const advertisement = advertisementOf({ title: message.referral?.ads_context_data?.ad_title, text: null, url: null })
   return {
     ...contentOf(message),
+    ...(advertisement && { advertisement }),
     channelId: message.mid,
     person,
     sentAt,

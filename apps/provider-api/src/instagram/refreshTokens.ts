@@ -1,5 +1,5 @@
 import { changeChannel } from '../channels/changeChannel.ts'
-import { recordFailure } from '../channels/recordConnection.ts'
+import { recordRefusedAccess } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -40,7 +40,7 @@ async function refresh(ports: Ports, place: InstagramPlace, account: InstagramAc
     const isOutage = type === 'wait' || type === 'server-error' || type === 'broken'
     if (isOutage && expiresAt > ports.now())
       return ports.log.warn({ companyId, messengerId, fault: type }, 'A token of Instagram could not be renewed')
-    return recordFailure(ports, account, 'ACCESS_TOKEN_REFUSED', message)
+    return recordRefusedAccess(ports, account, message)
   }
   await withCompanyTransaction(ports, companyId, async (trx, emit) => {
     // Somebody may have connected it again meanwhile: that token is newer.

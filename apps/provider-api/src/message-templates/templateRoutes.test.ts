@@ -3,6 +3,7 @@ import type { Message, MessageTemplate } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aFileSender } from '../testing/aFileSender.ts'
 import { aWhatsappServer, type AWhatsappNumber, type WhatsappServer } from '../testing/aWhatsappServer.ts'
+import { envelope } from '../whatsapp/fixtures/metaPayloads.ts'
 import { aPdf, aPng } from '../testing/someFiles.ts'
 
 let world: WhatsappServer
@@ -29,6 +30,7 @@ const list = async () =>
     templates: MessageTemplate[]
     unsupported: number
     isComplete: boolean
+    freeUntil: string | null
   }
 const reminder = { name: 'appointment_reminder', language: 'en_US' }
 const values = { 'header:1': '18:00', 'body:1': 'Ann', 'body:2': 'manicure' }
@@ -57,7 +59,7 @@ const aDayLater = () => world.clock.advance(25 * 3_600_000)
 describe('the templates of a chat’s channel', () => {
   it('are those that are approved and can be filled in here, by name and language, with their places and examples', async () => {
     const { templates, ...rest } = await list()
-    expect(rest).toMatchObject({ unsupported: 1, isComplete: true })
+    expect(rest).toMatchObject({ unsupported: 1, isComplete: true, freeUntil: null })
     expect(templates.map(({ name, language }) => `${name} ${language}`)).toEqual([
       'appointment_reminder en_US',
       'appointment_reminder es',
@@ -102,6 +104,51 @@ describe('the templates of a chat’s channel', () => {
     expect(await list()).toMatchObject({ templates: { length: 450 }, isComplete: true })
     world.whatsapp.templates.splice(0, Infinity, ...many(1001))
     expect(await list()).toMatchObject({ templates: { length: 1000 }, isComplete: false })
+  })
+
+  it('are free for 72 hours from an answer within 24 hours to somebody who wrote from an advertisement', async () => {
+    const hours = (count: number) => world.clock.advance(count * 3_600_000)
+    const answer = async () => {
+      await world.callOk('sendMessage', { ...as(), body: { chatId, message: `Answer ${randomUUID()}` } })
+      await world.deliveries().settled()
+      await world.whatsapp.callback.settled()
+      await world.adapter().events.settled()
+    }
+    const fromAdvertisement = (id: string) =>
+      world.receive(
+        envelope('messages', {
+          metadata: { phone_number_id: lily.number.phoneNumberId },
+          messages: [
+            {
+              from: lily.ann.phone,
+              id,
+              timestamp: String(Math.floor(world.clock.now().getTime() / 1000)),
+              type: 'text',
+              text: { body: 'Is it still valid?' },
+              referral: { source_type: 'ad', headline: 'Autumn', source_url: 'https://fb.me/autumn' },
+            },
+          ],
+        }),
+      )
+    await answer()
+    expect((await list()).freeUntil).toBeNull()
+    hours(1)
+    await fromAdvertisement('wamid.ad-1')
+    expect((await list()).freeUntil).toBeNull()
+    hours(1)
+    await answer()
+    const answered = world.clock.now().getTime()
+    hours(1)
+    await answer()
+    const until = new Date((await list()).freeUntil ?? 0).getTime()
+    expect(Math.abs(until - answered - 72 * 3_600_000)).toBeLessThan(60_000)
+    hours(72)
+    expect((await list()).freeUntil).toBeNull()
+    await fromAdvertisement('wamid.ad-2')
+    hours(25)
+    await lily.says('Hello?')
+    await answer()
+    expect((await list()).freeUntil).toBeNull()
   })
 
   it('cannot be read at a channel without them, one that is not connected, or one that does not answer', async () => {

@@ -10,6 +10,7 @@ import { handle } from '../http/handle.ts'
 import { sandboxOrigin } from '../integrations/sandboxOrigin.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { GraphFault } from '../meta/graphFault.ts'
+import { readFreeEntry } from './readFreeEntry.ts'
 import { readTemplates, type ListedTemplates } from '../whatsapp/readTemplates.ts'
 import { graphOf, readWhatsappNumber } from '../whatsapp/WhatsappNumber.ts'
 
@@ -21,9 +22,11 @@ const longestText = 4096
  * prevent.
  */
 export function templateRoutes(app: FastifyInstance): void {
-  handle(app, endpoints.getMessageTemplates, ({ body: { chatId }, companyId, ports }) =>
-    templatesOfChat(app, ports, companyId, chatId),
-  )
+  handle(app, endpoints.getMessageTemplates, async ({ body: { chatId }, companyId, ports }) => {
+    const listed = await templatesOfChat(app, ports, companyId, chatId)
+    const freeUntil = await readFreeEntry(ports.db, { companyId, chatId }, ports.now())
+    return { ...listed, freeUntil: freeUntil?.toISOString() ?? null }
+  })
 
   handle(app, endpoints.sendTemplate, async ({ body, caller, companyId, ports }) => {
     const { chatId, name, language, clientMessageId: key, headerFileId } = body

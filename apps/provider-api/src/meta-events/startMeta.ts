@@ -7,6 +7,7 @@ import type { DueJob, LeasedJob } from '../jobs/Job.ts'
 import { runJob } from '../log/runJob.ts'
 import type { Channel } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { checkMetaTokens } from './checkMetaTokens.ts'
 import { handleInstagramEvent, NotSentYet } from '../instagram/handleInstagramEvent.ts'
 import { instagramChannel } from '../instagram/instagramChannel.ts'
 import type { InstagramPlace } from '../instagram/instagramRoots.ts'
@@ -27,6 +28,8 @@ export type MetaAdapter = {
   /** The channels for deliveries. */
   whatsapp: Channel
   instagram: Channel
+  /** Makes the channels fail whose tokens Meta does not accept any more. */
+  checkTokens: () => Promise<void>
   /** Renews the tokens of Instagram that end soon. */
   refreshTokens: () => Promise<void>
   /** Handles the events that Meta and phones with WhatsApp Web sent. */
@@ -59,6 +62,7 @@ export function startMeta(ports: Ports, settings: InstagramPlace['settings'], or
   return {
     whatsapp: whatsappChannel(ports, place),
     instagram: instagramChannel(ports, place),
+    checkTokens: () => checkMetaTokens(ports, place),
     refreshTokens: () => refreshTokens(ports, place),
     events,
     historyRequests: startHistoryRequests(ports, place),

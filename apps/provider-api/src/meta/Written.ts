@@ -14,8 +14,15 @@ export type Written = {
   channelId: string
   person: MetaPerson
   sentAt: Date
+  /** When its writer changed it, if that came before the message itself. */
+  editedAt?: Date
   /** The channel's id of the message that this one replies or reacts to. */
   repliesTo: string | null
   /** The emoji of a reaction; '' takes an earlier one back; null for any other message. */
   reaction: string | null
+  /** The advertisement that led the customer here. */
+  advertisement?: Advertisement
 }
+
+/** What an advertisement says, and where it can be seen. */
+export type Advertisement = { title: string; text: string; url: string | null }

@@ -24,6 +24,7 @@ import { expectSecretKeys } from '../secrets/expectSecretKeys.ts'
 import { resealAll } from '../secrets/resealSecrets.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
+import { metaTokensCheckedEvery } from '../meta-events/checkMetaTokens.ts'
 import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startMeta } from '../meta-events/startMeta.ts'
 import { checkPayments } from '../payments/checkPayments.ts'
@@ -109,6 +110,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
     { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
     { name: 'check-payments', every: 24 * hour, run: () => logCheckedPayments(settings, ports) },
+    { name: 'check-meta-tokens', every: metaTokensCheckedEvery, run: meta.checkTokens },
     { name: 'refresh-instagram-tokens', every: tokensRefreshedEvery, run: meta.refreshTokens },
     // PostgreSQL does it by itself.
     ...(database.kind === 'pglite'

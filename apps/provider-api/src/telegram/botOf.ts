@@ -2,13 +2,16 @@ import { Bot } from 'grammy'
 import type { UserFromGetMe } from 'grammy/types'
 import { dropFiles } from '../files/dropFiles.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { readInbound } from './readInbound.ts'
+import { readInbound, type Inbound } from './readInbound.ts'
 import { settleByQuote } from './settleByQuote.ts'
 import { takeInboundFile } from './takeInboundFile.ts'
 import { storeEdit, storeInbound } from './storeInbound.ts'
 
 /** The updates that Telegram is to send: customers' messages and their edits. */
 export const subscribedUpdates = ['message', 'edited_message'] as const
+
+/** Milliseconds for which Telegram keeps an update that it could not deliver. */
+const updatesKept = 24 * 60 * 60_000
 
 /** How to reach the bot. `botInfo` is an earlier response of `getMe`. */
 type BotOptions = { token: string; apiRoot: string; botInfo?: UserFromGetMe | undefined }
@@ -26,10 +29,7 @@ export function botOf(
 ): Bot {
   const bot = new Bot(token, { client: { apiRoot, timeoutSeconds: 60 }, ...(botInfo && { botInfo }) })
   const originOf = (updateId: number) => ({ messengerId: messenger.id, companyId: messenger.companyId, updateId })
-  bot.on('message', async (context) => {
-    const inbound = readInbound(context.message, context.me.id)
-    if (!inbound) return
-    const origin = originOf(context.update.update_id)
+  const receive = async (origin: ReturnType<typeof originOf>, inbound: Inbound) => {
     const file =
       inbound.file &&
       (await takeInboundFile(
@@ -45,10 +45,19 @@ export function botOf(
       await dropFiles(ports, [file.id]).catch((error: unknown) =>
         ports.log.warn({ error: String(error) }, 'The file of a repeated update could not be deleted'),
       )
+  }
+  bot.on('message', async (context) => {
+    const inbound = readInbound(context.message, context.me.id)
+    if (inbound) await receive(originOf(context.update.update_id), inbound)
   })
   bot.on('edited_message', async (context) => {
     const inbound = readInbound(context.editedMessage, context.me.id)
-    if (inbound) await storeEdit(ports, originOf(context.update.update_id), inbound)
+    if (!inbound) return
+    const origin = originOf(context.update.update_id)
+    const isKnown = await storeEdit(ports, origin, inbound)
+    // The edit may come before its message, which then is a repeated one. Older messages do not come any more.
+    const isAwaited = inbound.sentAt.getTime() > ports.now().getTime() - updatesKept
+    if (!isKnown && isAwaited) await receive(origin, inbound)
   })
   return bot
 }

@@ -12,6 +12,8 @@ export type Inbound = {
   /** A file of the message that can be fetched. */
   file: InboundFile | null
   sentAt: Date
+  /** When its writer last changed it; null for a message as it was first written. */
+  editedAt: Date | null
   /** The bot's own message that this one replies to: proof that it arrived. */
   quoted: Quoted | null
 }
@@ -61,6 +63,7 @@ export function readInbound(message: TelegramMessage, botId: number): Inbound | 
     content,
     file: fileOf(message),
     sentAt: new Date(message.date * 1000),
+    editedAt: message.edit_date === undefined ? null : new Date(message.edit_date * 1000),
     quoted: quotedOf(message, botId),
   }
 }

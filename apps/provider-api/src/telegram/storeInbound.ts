@@ -68,22 +68,23 @@ export async function storeInbound(
 }
 
 /** A file that could not be fetched is at least mentioned. */
-function metadataOf({ content }: Inbound, files: MessageFile[]): MessageMetadata {
-  if (files.length > 0) return { files }
-  return content === null ? {} : { notice: 'content-not-shown', content }
+function metadataOf({ content, editedAt }: Inbound, files: MessageFile[]): MessageMetadata {
+  const edited = editedAt && { editedAt: editedAt.toISOString() }
+  if (files.length > 0) return { ...edited, files }
+  return content === null ? { ...edited } : { ...edited, notice: 'content-not-shown', content }
 }
 
 /**
- * Stores a customer's edit of their message (MSG-7 sends edits as a whole message). Does nothing for an unknown
- * message.
+ * Stores a customer's edit of their message (MSG-7 sends edits as a whole message). An older edit that comes after a newer one changes nothing: a
+ * webhook may deliver them in any order. Returns false for a message that is not stored.
  */
 export async function storeEdit(
   ports: Pick<Ports, 'db' | 'now' | 'publish'>,
   origin: Origin,
   inbound: Inbound,
-): Promise<void> {
+): Promise<boolean> {
   const now = ports.now()
-  await withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
+  return withCompanyTransaction(ports, origin.companyId, async (trx, emit) => {
     await advanceCursor(trx, origin)
     const stored = await trx
       .selectFrom('messages')
@@ -94,8 +95,12 @@ export async function storeEdit(
       .where('messages.platform_message_id', '=', inbound.platformMessageId)
       .where('messages.status', '=', 'received')
       .executeTakeFirst()
-    if (!stored || stored.text === inbound.text) return
-    const metadata = JSON.stringify({ ...stored.metadata, editedAt: now.toISOString() })
+    if (!stored) return false
+    const editedAt = (inbound.editedAt ?? now).toISOString()
+    const { editedAt: before } = stored.metadata
+    const isOlder = typeof before === 'string' && before > editedAt
+    if (isOlder || stored.text === inbound.text) return true
+    const metadata = JSON.stringify({ ...stored.metadata, editedAt })
     await trx
       .updateTable('messages')
       .set({ text: inbound.text, metadata, updated_at: now })
@@ -104,6 +109,7 @@ export async function storeEdit(
     const [message] = await readMessages(trx, [stored.id])
     const unread = await countUnread(trx, [stored.chat_id])
     if (message) emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(stored.chat_id) ?? 0 } })
+    return true
   })
 }
 

@@ -80,6 +80,20 @@ it.each([[{}], [[]], [{ update_id: 'x' }]])('the body %j, which is no update, is
   expect((await postUpdate(body)).statusCode).toBe(400)
 })
 
+it.each([
+  ['half JSON', '{"update_id":1,"message":{"text":"пр', 400],
+  ['10 MB', JSON.stringify({ update_id: 1, message: message(7, { text: 'x'.repeat(10 * 1024 * 1024) }) }), 413],
+])('a body of %s is refused and stores nothing', async (_what, payload, status) => {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: new URL(webhook.url).pathname,
+    headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': webhook.secretToken ?? '' },
+    payload,
+  })
+  expect(answer.statusCode).toBe(status)
+  expect(await stored()).toEqual([])
+})
+
 it('an unsupported update is confirmed, so that it is not repeated for ever', async () => {
   expect((await postUpdate({ update_id: 1, poll: { id: '1' } })).statusCode).toBe(200)
 })
@@ -97,12 +111,34 @@ describe('the edits of a customer', () => {
       unreadCount: number
     })
   })
-  it('an edit of an unknown message, or without a change, does nothing', async () => {
+  it('an edit without a change, or of a message of long ago that is not known, does nothing', async () => {
     await postUpdate({ update_id: 1, message: message(7, { text: 'At five' }) })
     await postUpdate({ update_id: 2, edited_message: message(7, { text: 'At five' }) })
-    await postUpdate({ update_id: 3, edited_message: message(99, { text: 'Lost' }) })
+    await postUpdate({ update_id: 3, edited_message: message(99, { text: 'Lost', date: 1_795_000_000 }) })
     expect(published()).toHaveLength(1)
   })
+  it.each([[[1, 2, 3]], [[1, 3, 2]], [[2, 1, 3]], [[2, 3, 1]], [[3, 1, 2]], [[3, 2, 1, 3, 2, 1]]])(
+    'a message and its two edits in the order %j are one message with the last text',
+    async (order) => {
+      const updates = [
+        { update_id: 1, message: message(7, { text: 'At five' }) },
+        { update_id: 2, edited_message: message(7, { text: 'At six', edit_date: 1_795_200_060 }) },
+        { update_id: 3, edited_message: message(7, { text: 'At seven', edit_date: 1_795_200_090 }) },
+      ]
+      for (const place of order) {
+        const update = updates[place - 1] ?? {}
+        expect((await postUpdate(update)).statusCode).toBe(200)
+      }
+      expect(await stored()).toMatchObject([
+        {
+          text: 'At seven',
+          sent_at: new Date(1_795_200_000_000),
+          metadata: { editedAt: new Date(1_795_200_090_000).toISOString() },
+        },
+      ])
+      expect(published().filter(({ event }) => event === 'newMessage')).toHaveLength(1)
+    },
+  )
 })
 
 describe('messages without text', () => {

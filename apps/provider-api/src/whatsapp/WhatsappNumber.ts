@@ -70,6 +70,12 @@ export async function findNumbersOf(
   })
 }
 
+/** The numbers of all companies that are connected. */
+export const connectedNumbers = async (db: Db): Promise<WhatsappNumber[]> =>
+  (await numbers(db).where('messenger.status', '=', 'connected').orderBy('messenger.id').execute()).flatMap(
+    (row) => toNumber(row) ?? [],
+  )
+
 /** Reads a number by its channel; null when it is switched off or deleted. */
 export const readWhatsappNumber = async (db: Db, messengerId: number): Promise<WhatsappNumber | null> =>
   toNumber(await numbers(db).where('messenger.id', '=', messengerId).executeTakeFirst())

@@ -9,14 +9,15 @@ import { findByChannelId } from '../meta/findByChannelId.ts'
 import { findChatOf } from '../meta/identities.ts'
 import type { MetaPerson } from '../meta/Written.ts'
 import { RawMessage, type MetaContact } from './MetaEvent.ts'
-import { contentOf, readCustomerMessage, readEcho } from './readWritten.ts'
+import { contentOf, readCustomerMessage, readEcho, type Content } from './readWritten.ts'
 import type { WhatsappNumber } from './WhatsappNumber.ts'
 
-/** That somebody has edited a message, or deleted it for everybody (`text` is null). */
+/** That somebody has edited a message, or deleted it for everybody (`content` is null). */
 export type Correction = {
   originalId: string
-  text: string | null
-  person: Pick<MetaPerson, 'phone' | 'userId'>
+  /** What the message says from then on. */
+  content: Content | null
+  person: MetaPerson
   isCustomer: boolean
   at: Date
 }
@@ -38,39 +39,42 @@ export function readCorrection(
   const of = { person: written.person, isCustomer, at: written.sentAt }
   if (message.type === 'revoke') {
     const revoke = Revoke.safeParse(message['revoke']).data
-    return revoke ? { ...of, originalId: revoke.original_message_id, text: null } : null
+    return revoke ? { ...of, originalId: revoke.original_message_id, content: null } : null
   }
   const edit = Edit.safeParse(message['edit']).data
-  const now = edit && contentOf(RawMessage.parse({ ...message, ...edit.message }))
-  return edit && now ? { ...of, originalId: edit.original_message_id, text: now.text } : null
+  const content = edit && contentOf(RawMessage.parse({ ...message, ...edit.message }))
+  return edit && content ? { ...of, originalId: edit.original_message_id, content } : null
 }
 
 /**
  * Applies an edit or a deletion to the message that it names, if it is the writer's own and in their chat; otherwise, and when it was
- * applied already or a later edit was, nothing changes. Who answers in the chat stays as it is. Call inside `withCompanyTransaction`.
+ * applied already or a later edit was, nothing changes. Who answers in the chat stays as it is. Returns false when there is no such message in the
+ * chat yet. Call inside `withCompanyTransaction`.
  */
 export async function applyCorrection(
   trx: Trx,
   emit: (event: NewEvent) => void,
   number: Pick<WhatsappNumber, 'id' | 'companyId'>,
-  { originalId, text, person, isCustomer, at }: Correction,
+  { originalId, content, person, isCustomer, at }: Correction,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const chat = await findChatOf(trx, number, person)
   const found = chat && (await findByChannelId(trx, chat.chatId, originalId))
   const [before] = found ? await readMessages(trx, [found.id]) : []
-  if (!before || before.isDeleted || (before.status === 'received') !== isCustomer) return
-  if (text === null) {
+  if (!before) return false
+  if (before.isDeleted || (before.status === 'received') !== isCustomer) return true
+  if (content === null) {
     await trx
       .updateTable('messages')
       .set({ is_deleted: true, metadata: withoutTranscripts(), updated_at: now })
       .where('id', '=', before.id)
       .execute()
   } else {
+    const { text } = content
     const { editedAt } = before.metadata
     const isOlder = typeof editedAt === 'string' && editedAt >= at.toISOString()
     // Only the phone edits what was written on it; what we have sent stays as it is stored here.
-    if (isOlder || before.text === text || (!isCustomer && before.metadata.writtenOn !== 'phone')) return
+    if (isOlder || before.text === text || (!isCustomer && before.metadata.writtenOn !== 'phone')) return true
     const { metadata } = await trx
       .selectFrom('messages')
       .select('metadata')
@@ -89,4 +93,5 @@ export async function applyCorrection(
   const [message] = await readMessages(trx, [before.id])
   const unread = await countUnread(trx, [before.chatId])
   if (message) emit({ event: 'messageUpdate', payload: { ...message, unreadCount: unread.get(before.chatId) ?? 0 } })
+  return true
 }

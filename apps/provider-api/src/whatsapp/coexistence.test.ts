@@ -15,9 +15,14 @@ const meta = { ...pages, ...coexistence }
 let world: WhatsappServer
 let lily: AWhatsappNumber
 const committed: CommittedEvent[] = []
+/** What the AI was asked. */
+const asked: string[] = []
 beforeAll(async () => {
   world = await aWhatsappServer()
-  world.ports.subscribe({ publish: (events) => void committed.push(...events) })
+  world.ports.subscribe({
+    publish: (events) => void committed.push(...events),
+    inboundMessageStored: ({ text }) => void asked.push(text),
+  })
 }, 60_000)
 beforeEach(async () => {
   await world.reset()
@@ -28,6 +33,7 @@ beforeEach(async () => {
     displayPhoneNumber: '+1 555 078 3881',
   })
   committed.length = 0
+  asked.length = 0
 })
 afterEach(() => world.halt())
 afterAll(() => world.close())
@@ -293,11 +299,29 @@ describe('an edit or a deletion', () => {
     expect(await chats()).toMatchObject([{ ai_enabled: true }])
   })
 
-  it('of a message that is not known, or is another person’s, changes nothing', async () => {
+  it('by the customer that comes before its message counts: the message is stored once, as it reads then', async () => {
+    await world.receive(meta.correctionBySheena(meta.editOf(question)))
+    await world.receive(meta.textMessage)
+    await world.receive(meta.correctionBySheena(meta.editOf(question)))
+    expect(await stored()).toMatchObject([
+      { text: 'Does it come in blue?', is_deleted: false, metadata: { editedAt: '2025-06-08T21:01:40.000Z' } },
+    ])
+    expect(asked).toEqual(['Does it come in blue?'])
+  })
+
+  it('by the customer that comes before its message keeps a deleted text from ever appearing', async () => {
+    await world.receive(meta.correctionBySheena(meta.revokeOf(question)))
+    await world.receive(meta.textMessage)
+    expect(await stored()).toMatchObject([{ text: '', is_deleted: true }])
+    expect(JSON.stringify(committed)).not.toContain('another color')
+    expect(asked).toEqual([])
+  })
+
+  it('on the phone of a message that is not known, or of another person’s, changes nothing', async () => {
     await world.receive(meta.textMessage)
     await world.receive(meta.phoneEcho)
     for (const body of [
-      meta.correctionBySheena(meta.revokeOf('wamid.unknown')),
+      meta.correctionOnPhone(meta.revokeOf('wamid.unknown')),
       meta.correctionBySheena(meta.revokeOf(answer), '1749416502'),
       meta.correctionOnPhone(meta.editOf(question)),
       meta.correctionBySheena({ type: 'revoke' }, '1749416503'),

@@ -13,6 +13,7 @@ import { openChatOf } from '../meta/identities.ts'
 import { MetaChange, RawMessage, RawStatus, type MetaContact } from './MetaEvent.ts'
 import { readCustomerMessage, type WhatsappWritten } from './readWritten.ts'
 import { echoesOf } from './echoesOf.ts'
+import { storeUnsent } from '../meta/storeUnsent.ts'
 import { addFiles, storeWritten } from '../meta/storeWritten.ts'
 import type { StoredEvent } from '../meta/storeEvent.ts'
 import { takeWhatsappFile } from './takeWhatsappFile.ts'
@@ -50,7 +51,8 @@ export async function handleWhatsappEvent(ports: Ports, place: GraphPlace, event
   for (const raw of value.messages ?? []) {
     const message = RawMessage.safeParse(raw)
     if (message.success && isCorrection(message.data)) {
-      await correct(ofCompany, number, raw, { contacts: value.contacts ?? [], isCustomer: true })
+      const early = await correct(ofCompany, number, raw, { contacts: value.contacts ?? [], isCustomer: true })
+      if (early) await receive(ofCompany, place, number, early)
       continue
     }
     const written = message.success ? readCustomerMessage(message.data, value.contacts ?? []) : null
@@ -97,19 +99,28 @@ async function receive(
   if (!stored && file) await drop(ports, file)
 }
 
-/** Applies an edit or a deletion; anything else is none of its matter. */
+/**
+ * Applies an edit or a deletion; anything else is none of its matter. A customer's may come before the message that it is about, which then is a repeated one: a
+ * deleted message is stored as such, and an edited one is returned as it reads now.
+ */
 async function correct(
   ports: Ports,
   number: WhatsappNumber,
   raw: unknown,
   from: { contacts: readonly MetaContact[]; isCustomer: boolean },
-): Promise<void> {
+): Promise<WhatsappWritten | null> {
   const message = RawMessage.safeParse(raw).data
   const correction = message && isCorrection(message) ? readCorrection(message, from) : null
-  if (correction)
-    await withCompanyTransaction(ports, number.companyId, (trx, emit) =>
-      applyCorrection(trx, emit, number, correction, ports.now()),
-    )
+  if (!correction) return null
+  const { originalId: channelId, person, at: sentAt, content } = correction
+  return withCompanyTransaction(ports, number.companyId, async (trx, emit) => {
+    const now = ports.now()
+    if ((await applyCorrection(trx, emit, number, correction, now)) || !correction.isCustomer) return null
+    if (content !== null)
+      return { ...content, channelId, person, sentAt, editedAt: sentAt, repliesTo: null, reaction: null }
+    await storeUnsent(trx, emit, number, { channelId, person, sentAt }, now)
+    return null
+  })
 }
 
 /** Contacts per transaction: what is written meanwhile waits no longer than for these. */

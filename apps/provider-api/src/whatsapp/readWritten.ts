@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { advertisementOf } from '../meta/advertisementOf.ts'
 import type { MetaPerson, Written } from '../meta/Written.ts'
 import type { MetaContact, RawMessage } from './MetaEvent.ts'
 
@@ -54,10 +55,21 @@ export function readEcho(message: RawMessage, contacts: readonly MetaContact[]):
 
 const Reaction = z.looseObject({ message_id: z.string().max(500), emoji: z.string().max(64).nullish() })
 
+/** The advertisement, or post, with the button by which the customer came. */
+const Referral = z.looseObject({
+  source_url: z.string().nullish().catch(null),
+  headline: z.string().nullish().catch(null),
+  body: z.string().nullish().catch(null),
+})
+
 function read(message: RawMessage): Omit<WhatsappWritten, 'person'> {
   const reaction = message.type === 'reaction' ? Reaction.safeParse(message['reaction']).data : undefined
   const emoji = reaction && (reaction.emoji ?? '')
+  const referral = Referral.safeParse(message['referral']).data
+  const advertisement =
+    referral && advertisementOf({ title: referral.headline, text: referral.body, url: referral.source_url })
   return {
+    ...(advertisement && { advertisement }),
     channelId: message.id,
     sentAt: new Date(message.timestamp * 1000),
     repliesTo: reaction?.message_id ?? message.context?.id ?? null,

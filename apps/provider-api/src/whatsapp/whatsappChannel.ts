@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordFailure } from '../channels/recordConnection.ts'
+import { recordRefusedAccess } from '../channels/recordConnection.ts'
 import { portsOfCompany } from '../db/companyDb.ts'
 import { readWhole } from '../files/readWhole.ts'
 import type { Channel, OutboundFile, OutboundMessage } from '../ports/Channel.ts'
@@ -37,8 +37,7 @@ export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
       const outcome = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
         sendPart(sending, part, reference),
       )
-      if (outcome.fault?.type === 'unauthorized')
-        await recordFailure(ofCompany, number, 'ACCESS_TOKEN_REFUSED', outcome.fault.message)
+      if (outcome.fault?.type === 'unauthorized') await recordRefusedAccess(ofCompany, number, outcome.fault.message)
       return outcome.outcome
     },
   }

@@ -1,3 +1,4 @@
+import { spokenText } from '../assistant/runs/spokenText.ts'
 import type { Message } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findPendingQuestion } from '../assistant/runs/findPendingQuestion.ts'
@@ -51,6 +52,30 @@ describe('what a customer sends', () => {
     expect((await last())?.metadata.repliesTo).toEqual({ messageId: first?.id, text: 'Does it come in another color?' })
     await world.receive(meta.listReply)
     expect((await last())?.metadata.repliesTo).toEqual({ messageId: null, text: '' })
+  })
+
+  it('a message from an advertisement keeps its words and address, which the AI reads too', async () => {
+    await world.receive(meta.fromAdvertisement())
+    const message = await last()
+    expect([message?.text, message?.metadata.advertisement]).toEqual([
+      'Can I get more info about this?',
+      { title: 'Chat with us', text: 'Summer succulents are here!', url: 'https://fb.me/3cr4Wqqkv' },
+    ])
+    expect(spokenText(message?.text ?? '', message?.metadata ?? {}).text).toBe(
+      'Can I get more info about this?\n(written from the advertisement: Chat with us. Summer succulents are here!)',
+    )
+  })
+
+  it.each([
+    [
+      { source_url: 'javascript:alert(1)', headline: 'x'.repeat(5000) },
+      { title: 'x'.repeat(300), text: '', url: null },
+    ],
+    [{ source_url: `https://fb.me/${'x'.repeat(5000)}`, body: 7 }, undefined],
+    ['nothing', undefined],
+  ])('of an advertisement as %j only what can be shown is kept', async (referral, advertisement) => {
+    await world.receive(meta.fromAdvertisement({ referral }))
+    expect((await last())?.metadata.advertisement).toEqual(advertisement)
   })
 
   it.each([

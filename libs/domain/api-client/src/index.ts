@@ -26,7 +26,7 @@ export {
   type SearchRequest,
   type TimelineEntry,
 } from './calls/messageActions.ts'
-export { messageTemplateCalls } from './calls/messageTemplates.ts'
+export { messageTemplateCalls, type ApprovedTemplates } from './calls/messageTemplates.ts'
 export { pushCalls } from './calls/push.ts'
 export {
   subscriptionCalls,

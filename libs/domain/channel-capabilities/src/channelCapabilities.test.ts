@@ -2,6 +2,7 @@ import { Platform } from '@frontdesk/contract'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { capabilitiesOf } from './capabilitiesOf.ts'
+import { freeEntryUntil, longestFreeEntry } from './freeEntryUntil.ts'
 import { isHeic, kindOf, kindOn } from './kindOf.ts'
 import { knownReceipt } from './knownReceipt.ts'
 import { refusalsOf } from './refusalsOf.ts'
@@ -11,6 +12,21 @@ const platforms = Platform.options
 const photo = { name: 'nails.jpg', type: 'image/jpeg', size: 2_000_000 }
 const prices = { name: 'prices.pdf', type: 'application/pdf', size: 48_211 }
 const at = (instant: string) => new Date(instant)
+
+describe('templates after an advertisement', () => {
+  it.each([
+    ['2026-11-20T12:00:00Z', '2026-11-20T15:00:00Z', '2026-11-23T15:00:00.000Z'],
+    ['2026-11-20T12:00:00Z', '2026-11-21T12:00:00Z', '2026-11-24T12:00:00.000Z'],
+    ['2026-11-20T12:00:00Z', '2026-11-21T12:00:01Z', undefined],
+    ['2026-11-20T12:00:00Z', '2026-11-20T11:59:59Z', undefined],
+  ])('of somebody who wrote at %s and was answered at %s are free until %s', (wrote, answered, until) => {
+    expect(freeEntryUntil(at(wrote), at(answered))?.toISOString()).toBe(until)
+  })
+
+  it('are not free before there was an answer', () => {
+    expect(freeEntryUntil(at('2026-11-20T12:00:00Z'), null)).toBeNull()
+  })
+})
 
 describe('the capabilities of a channel', () => {
   it.each([
@@ -286,6 +302,20 @@ describe('delivery receipts', () => {
 })
 
 describe('properties of channel capabilities', () => {
+  it('templates after an advertisement are free for 72 hours from an answer within 24, and never longer after the message than both', () => {
+    const moment = fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2027-01-01T00:00:00Z'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moment, fc.integer({ min: -100 * 3_600_000, max: 100 * 3_600_000 }), (wrote, later) => {
+        const answered = new Date(wrote.getTime() + later)
+        const until = freeEntryUntil(wrote, answered)
+        expect(until !== null).toBe(later >= 0 && later <= 24 * 3_600_000)
+        if (until === null) return
+        expect(until.getTime() - answered.getTime()).toBe(72 * 3_600_000)
+        expect(until.getTime() - wrote.getTime()).toBeLessThanOrEqual(longestFreeEntry)
+      }),
+    )
+  })
+
   const aPlatform = fc.constantFrom(...platforms)
   const aWriter = fc.constantFrom('human', 'ai')
   const aFile = fc.record({

@@ -7,6 +7,7 @@ export type {
   DeliveryReceipt,
 } from './ChannelCapabilities.ts'
 export { capabilitiesOf } from './capabilitiesOf.ts'
+export { freeEntryUntil, longestFreeEntry } from './freeEntryUntil.ts'
 export { isHeic, kindOf, kindOn, type FileFacts } from './kindOf.ts'
 export { knownReceipt } from './knownReceipt.ts'
 export { refusalsOf, type FileRefusal } from './refusalsOf.ts'

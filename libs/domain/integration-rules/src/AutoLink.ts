@@ -46,3 +46,27 @@ export type AutoLinkEvent =
 
 /** Begins when a messenger has just been connected. */
 export const startAutoLink = (wanted: NewMessenger): AutoLink => ({ next: 'ask-lists', attempt: 1, wanted })
+
+/**
+ * The attempt with which a page goes on after it was reloaded in the middle of a step, which may have used its own up; null when there is nothing left to
+ * do. Whether a link was made just then shows in the next lists.
+ */
+export function attemptAfterReload(autoLink: AutoLink): number | null {
+  switch (autoLink.next) {
+    case 'ask-lists':
+    case 'wait':
+      return Math.min(autoLink.attempt + 1, autoLinkAttempts)
+    case 'link':
+    case 'let-choose':
+      return autoLinkAttempts
+    case 'nothing':
+      return null
+  }
+}
+
+/** Goes on with one of the five attempts (INT-4). */
+export const resumeAutoLink = (wanted: NewMessenger, attempt: number): AutoLink => ({
+  next: 'ask-lists',
+  attempt: Math.min(Math.max(Math.trunc(attempt) || 1, 1), autoLinkAttempts),
+  wanted,
+})

@@ -2,9 +2,11 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import { aCrm, aMessenger } from '@frontdesk/contract/fixtures'
 import { describe, expect, it } from 'vitest'
 import {
+  attemptAfterReload,
   autoLinkAttempts,
   autoLinkPauseMs,
   reduceAutoLink,
+  resumeAutoLink,
   startAutoLink,
   type AutoLink,
   type AutoLinkEvent,
@@ -238,5 +240,28 @@ describe('events of an automatic link in any state', () => {
 
   it.each(awaited.cancelled)('a company that is switched in the state %s ends the link (K5)', (next) => {
     expect(reduceAutoLink(states[next], { type: 'cancelled' })).toEqual(ended('cancelled'))
+  })
+})
+
+describe('a page that is reloaded', () => {
+  const wanted = { type: 'telegram' } as const
+  it.each([
+    [startAutoLink(wanted), 2],
+    [{ next: 'wait', milliseconds: 2000, attempt: 3, wanted }, 4],
+    [{ next: 'ask-lists', attempt: 5, wanted }, 5],
+    [{ next: 'link', messengerId: 3, crmId: 5 }, 5],
+    [{ next: 'let-choose', messengers: [], crms: [] }, 5],
+    [{ next: 'nothing', because: 'linked' }, null],
+  ] satisfies [AutoLink, number | null][])('in the middle of %j goes on with the attempt %s', (step, attempt) => {
+    expect(attemptAfterReload(step)).toBe(attempt)
+  })
+
+  it.each([
+    [3, 3],
+    [0, 1],
+    [99, 5],
+    [Number.NaN, 1],
+  ])('asks for the lists, with the attempt %s as %i', (attempt, asked) => {
+    expect(resumeAutoLink(wanted, attempt)).toEqual({ next: 'ask-lists', attempt: asked, wanted })
   })
 })

@@ -1,8 +1,10 @@
 export { connectionOf, type Connection } from './connectionOf.ts'
 export { isConnected } from './isConnected.ts'
 export {
+  attemptAfterReload,
   autoLinkAttempts,
   autoLinkPauseMs,
+  resumeAutoLink,
   startAutoLink,
   type AutoLink,
   type AutoLinkEnd,

@@ -1,8 +1,6 @@
 import { clearDeviceRecords } from '../storage/deviceRecords.ts'
-import { tabStorage, type TabKey } from '../storage/openStorage.ts'
+import { tabKeys, tabStorage } from '../storage/openStorage.ts'
 import type { Platform } from '../provider/platformContext.ts'
-
-const ofUser: readonly TabKey[] = ['tokenInQuestion', 'paymentBegun']
 
 /** Ends the session here and in all tabs at once, and on the server by a call that is not awaited (AUTH-10). */
 export function signOut({ session, api, events }: Pick<Platform, 'session' | 'api' | 'events'>): void {
@@ -10,7 +8,7 @@ export function signOut({ session, api, events }: Pick<Platform, 'session' | 'ap
   // Called while the token is still there. Another provider may lack this call; the user is signed out in any case.
   api.accounts.logout().catch(() => undefined)
   session.signOut()
-  // An unanswered token must not wait for the next user of this tab.
-  for (const key of ofUser) tabStorage.remove(key)
+  // Nothing of this user's, such as an unanswered token, waits for the next one of this tab.
+  for (const key of tabKeys) tabStorage.remove(key)
   void clearDeviceRecords()
 }

@@ -28,8 +28,12 @@ export type StorageKey =
   | 'deviceToken'
   | 'apiHost'
 
-/** The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), and for what it left for a payment page. */
-export type TabKey = 'tokenInQuestion' | 'paymentBegun'
+/**
+ * The keys that a tab stores of the user and a sign-out removes: the open question of a link (AUTH-13), automatic links that go on after a
+ * reload (INT-4), and for what it left for a payment page.
+ */
+export const tabKeys = ['tokenInQuestion', 'autoLinks', 'paymentBegun'] as const
+export type TabKey = (typeof tabKeys)[number]
 
 /** A storage that never throws: what the device cannot store is kept in memory for the life of the page. */
 export type DeviceStorage = {

@@ -40,19 +40,27 @@ export const NO_TIME = '1970-01-01T00:00:00.000Z'
 
 /** Converts the reply's key to a number; further fields are preserved. */
 function readMetadata(raw: unknown): Message['metadata'] {
-  const { agentReplyToMessageId, files: listed, sources: used, ...others } = fieldsOf(raw)
+  const { agentReplyToMessageId, files: listed, sources: used, advertisement: shown, ...others } = fieldsOf(raw)
   const answers = readId(agentReplyToMessageId)
   const files = readList(listed, '', readFile)
   const sources = readList(used, '', (source) => {
     const [id, question] = [readId(fieldsOf(source)['id']), readText(fieldsOf(source)['question'])]
     return id && question !== null ? { id, question } : null
   })
+  const advertisement = readAdvertisement(shown)
   return {
     ...others,
+    ...(advertisement && { advertisement }),
     ...(answers && { agentReplyToMessageId: answers }),
     ...(files?.length && { files: [...files] }),
     ...(sources?.length && { sources: [...sources] }),
   }
+}
+
+function readAdvertisement(raw: unknown): Message['metadata']['advertisement'] | null {
+  if (raw === undefined || raw === null) return null
+  const { title, text, url } = fieldsOf(raw)
+  return { title: readText(title) ?? '', text: readText(text) ?? '', url: readText(url) }
 }
 
 const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId(fields['recepientId'])

@@ -1,14 +1,20 @@
 import type { Message, MessageTemplate, TemplateValues } from '@frontdesk/contract'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount } from '../border/readId.ts'
+import { readInstant } from '../border/readInstant.ts'
 import { readList } from '../border/readList.ts'
 import { readMessage } from '../border/readMessage.ts'
 import { readText, readToken } from '../border/readToken.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** The approved templates of a channel. `unsupported`: how many more cannot be sent from here. */
-export type ApprovedTemplates = { templates: readonly MessageTemplate[]; unsupported: number; isComplete: boolean }
+/** The approved templates of a channel. `unsupported`: how many more cannot be sent from here. `freeUntil`: until when the channel charges nothing for them. */
+export type ApprovedTemplates = {
+  templates: readonly MessageTemplate[]
+  unsupported: number
+  isComplete: boolean
+  freeUntil: string | null
+}
 
 type TemplateToSend = CompanyScope & {
   chatId: number
@@ -62,8 +68,15 @@ export const messageTemplateCalls = (call: CallApi) => ({
       { companyId, chatId },
       (response) => {
         const templates = readList(response, 'templates', readTemplate)
-        const { unsupported, isComplete } = fieldsOrData(response)
-        return templates && { templates, unsupported: readCount(unsupported) ?? 0, isComplete: isComplete !== false }
+        const { unsupported, isComplete, freeUntil } = fieldsOrData(response)
+        return (
+          templates && {
+            templates,
+            unsupported: readCount(unsupported) ?? 0,
+            isComplete: isComplete !== false,
+            freeUntil: readInstant(freeUntil),
+          }
+        )
       },
       options,
     ),

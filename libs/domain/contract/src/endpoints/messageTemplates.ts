@@ -4,7 +4,7 @@ import { Message } from '../entities/Message.ts'
 import { MessageTemplate, TemplateValues } from '../entities/MessageTemplate.ts'
 import { accepted } from '../envelope.ts'
 import { routes } from '../routes.ts'
-import { IdInput } from '../wireValues.ts'
+import { IdInput, Instant } from '../wireValues.ts'
 
 export const messageTemplateEndpoints = {
   getMessageTemplates: defineEndpoint({
@@ -18,6 +18,8 @@ export const messageTemplateEndpoints = {
       templates: z.array(MessageTemplate),
       unsupported: z.int().nonnegative(),
       isComplete: z.boolean(),
+      /** Until when the channel charges nothing for them, since the customer wrote from an advertisement. */
+      freeUntil: Instant.nullable().optional(),
     }),
     errors: [404, 422, 502],
   }),

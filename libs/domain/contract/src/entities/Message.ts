@@ -25,6 +25,8 @@ export const MessageMetadata = z.looseObject({
   template: SentTemplate.optional(),
   /** The message that this one replies to or reacts to, with its text at that time; null for one that is not known here. */
   repliesTo: z.object({ messageId: Id.nullable(), text: z.string() }).optional(),
+  /** The advertisement from which the customer wrote (a link to the channel in it), as it reads; the address shows it. */
+  advertisement: z.object({ title: z.string(), text: z.string(), url: z.string().nullable() }).optional(),
   /** The message is a reaction to another one: its text is an emoji. */
   isReaction: z.boolean().optional(),
   /** The code by which an administrator tests the channel, and the answer to it (INT-8). */

@@ -40,7 +40,9 @@ function Dialog({ draft: first }: { draft: TemplateDraft | null }) {
   )
 }
 
-const listed = { list: () => ({ templates: [reminder, thanks, offer], unsupported: 3, isComplete: true }) }
+const listed = {
+  list: () => ({ templates: [reminder, thanks, offer], unsupported: 3, isComplete: true, freeUntil: null }),
+}
 const story = (answers: Answers, draft: TemplateDraft | null = null): Story => ({
   render: () => (
     <Provider answers={answers}>
@@ -65,6 +67,13 @@ export const Choosing: Story = {
   ...story(listed),
   play: async () => expect(await (await dialog()).findAllByRole('listitem')).toHaveLength(3),
 }
+export const FreeAfterAnAdvertisement: Story = {
+  ...story({ list: () => ({ ...listed.list(), freeUntil: '2026-11-27T14:30:00.000Z' }) }),
+  play: async () =>
+    expect(
+      await (await dialog()).findByText(/charges nothing for templates until 27\.11\.2026 \d\d:30/u),
+    ).toBeVisible(),
+}
 export const Many: Story = {
   ...story({
     list: () => ({
@@ -74,12 +83,13 @@ export const Many: Story = {
       })),
       unsupported: 0,
       isComplete: false,
+      freeUntil: null,
     }),
   }),
   play: async () => expect(await (await dialog()).findByText('Only the first thousand are listed.')).toBeVisible(),
 }
 export const Empty: Story = {
-  ...story({ list: () => ({ templates: [], unsupported: 0, isComplete: true }) }),
+  ...story({ list: () => ({ templates: [], unsupported: 0, isComplete: true, freeUntil: null }) }),
   play: async () => expect(await (await dialog()).findByText('There are no templates yet')).toBeVisible(),
 }
 export const Loading: Story = story({ list: () => new Promise(() => undefined) })

@@ -1,4 +1,4 @@
-import { ApiError, fileCalls, messageTemplateCalls, type Api } from '@frontdesk/api-client'
+import { ApiError, fileCalls, messageTemplateCalls, type Api, type ApprovedTemplates } from '@frontdesk/api-client'
 import { longestTemplateValue, type Chat, type TemplateVariable } from '@frontdesk/contract'
 import { emptyVariables, fillTemplate } from '@frontdesk/message-templates'
 import { useApi, useToasts } from '@frontdesk/platform'
@@ -13,6 +13,7 @@ import { randomId } from '../chat/randomId.ts'
 import { useChats } from '../stores/createChats.ts'
 import type { TemplateDraft } from './TemplateButton.tsx'
 import { TemplateFile, TemplateFileField } from './TemplateFileField.tsx'
+import { FreeNotice } from './FreeNotice.tsx'
 import { nameOf, useLanguageName } from './TemplateList.tsx'
 import classes from './Templates.module.css'
 import { hasNoAnswer, TemplateUploadError, useTemplateFailure } from './useTemplateFailure.ts'
@@ -27,6 +28,12 @@ async function uploadHeader(api: Api, companyId: number, { id, name, blob }: Att
   } catch (cause) {
     throw new TemplateUploadError('The file of a template was not uploaded', { cause })
   }
+}
+
+/** Until when the templates are free, as the list said from which one was chosen. */
+function useFreeUntil({ id: chatId, companyId }: Chat): string | null {
+  const listed = useQueryClient().getQueryData<ApprovedTemplates>(chatKeys.templates(companyId, chatId))
+  return listed?.freeUntil ?? null
 }
 
 /**
@@ -79,6 +86,7 @@ type Props = {
 export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props) {
   const { t } = useLingui()
   const { template, values, isUnclear } = draft
+  const freeUntil = useFreeUntil(chat)
   const [isChecked, setChecked] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const send = useSendTemplate(chat, { onSent, onSettled })
@@ -142,11 +150,15 @@ export function TemplateForm({ chat, draft, onDraft, onSent, onSettled }: Props)
           />
         ))}
         <Preview draft={draft} />
-        <Text size="sm" className={classes.note}>
-          <Trans>
-            WhatsApp charges the company for each template that it delivers. An answer opens the chat again.
-          </Trans>
-        </Text>
+        {freeUntil === null ? (
+          <Text size="sm" className={classes.note}>
+            <Trans>
+              WhatsApp charges the company for each template that it delivers. An answer opens the chat again.
+            </Trans>
+          </Text>
+        ) : (
+          <FreeNotice until={freeUntil} />
+        )}
         {send.error !== null && !hasNoAnswer(send.error) && (
           <p role="alert" className={classes.failed}>
             {failureOf(send.error)}

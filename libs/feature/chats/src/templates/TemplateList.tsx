@@ -4,10 +4,11 @@ import { useLocale } from '@frontdesk/platform'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
+import { FreeNotice } from './FreeNotice.tsx'
 import classes from './Templates.module.css'
 
 type Props = {
-  list: { templates: readonly MessageTemplate[]; unsupported: number; isComplete: boolean }
+  list: { templates: readonly MessageTemplate[]; unsupported: number; isComplete: boolean; freeUntil: string | null }
   onChoose: (template: MessageTemplate) => void
 }
 
@@ -15,7 +16,7 @@ type Props = {
 const searchableFrom = 6
 
 /** Approved templates by name, language and text; one is chosen by pressing it. Says what is missing from the list. */
-export function TemplateList({ list: { templates, unsupported, isComplete }, onChoose }: Props) {
+export function TemplateList({ list: { templates, unsupported, isComplete, freeUntil }, onChoose }: Props) {
   const { t } = useLingui()
   const [search, setSearch] = useState('')
   const languageOf = useLanguageName()
@@ -28,6 +29,7 @@ export function TemplateList({ list: { templates, unsupported, isComplete }, onC
   )
   return (
     <Stack gap="md">
+      {freeUntil !== null && <FreeNotice until={freeUntil} />}
       {templates.length >= searchableFrom && (
         <TextInput
           type="search"

@@ -16,7 +16,7 @@ type Answer = () => unknown
 
 /** Anna's chat, whose window is closed; templates are listed and sent as `answers` say, the last answer for good. */
 async function openTemplates({
-  list = () => ({ templates: [reminder, thanks, offer], unsupported: 2, isComplete: true }),
+  list = () => ({ templates: [reminder, thanks, offer], unsupported: 2, isComplete: true, freeUntil: null }),
   send = [() => ({ success: true, message: sent })],
   upload = () => ({ success: true, file: { id: 'stored-1', name: 'colours.png', type: 'image/png', size: 3 } }),
 }: { list?: Answer; send?: Answer[]; upload?: Answer } = {}) {
@@ -163,7 +163,19 @@ it('an intent that may have been sent is given up only on purpose, and other val
   expect(second).not.toBe(first)
 })
 
-const withColours = () => ({ templates: [colours], unsupported: 0, isComplete: true })
+it('after an advertisement the list and the form say until when templates are free, and not that they cost', async () => {
+  const freeUntil = '2026-11-27T14:30:00.000Z'
+  const { dialog, user } = await openTemplates({
+    list: () => ({ templates: [thanks], unsupported: 0, isComplete: true, freeUntil }),
+  })
+  const free = /WhatsApp charges nothing for templates until 2[78]\.11\.2026 \d\d:[0-5]\d/u
+  expect(await dialog.findByText(free)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: /Thank you/ }))
+  expect(dialog.getByText(free)).toBeVisible()
+  expect(dialog.queryByText(/charges the company/u)).toBeNull()
+})
+
+const withColours = () => ({ templates: [colours], unsupported: 0, isComplete: true, freeUntil: null })
 const aPicture = (name = 'colours.png') => new File(['png'], name, { type: 'image/png' })
 
 it('a template that begins with a picture asks for one, shows it, uploads it and is sent with it', async () => {
@@ -244,7 +256,7 @@ it('templates that cannot be loaded say why, and are loaded by a retry', async (
   const { dialog, user } = await openTemplates({
     list: () => {
       if (isAway) throw refusal(422, 'CHANNEL_TOKEN_REJECTED')
-      return { templates: [], unsupported: 0, isComplete: true }
+      return { templates: [], unsupported: 0, isComplete: true, freeUntil: null }
     },
   })
   expect(await dialog.findByText(/no longer accepts the access token/)).toBeVisible()
@@ -256,7 +268,7 @@ it('templates that cannot be loaded say why, and are loaded by a retry', async (
 it('many templates are searched by name, language and text', async () => {
   const many = Array.from({ length: 8 }, (_, place) => ({ ...thanks, name: `thanks_${place}` }))
   const { dialog, user } = await openTemplates({
-    list: () => ({ templates: [...many, offer], unsupported: 0, isComplete: false }),
+    list: () => ({ templates: [...many, offer], unsupported: 0, isComplete: false, freeUntil: null }),
   })
   const list = within(await dialog.findByRole('list', { name: 'Templates' }))
   expect(dialog.getByText('Only the first thousand are listed.')).toBeVisible()

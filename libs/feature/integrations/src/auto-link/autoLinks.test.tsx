@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError } from '@frontdesk/api-client'
 import type { Crm, Messenger } from '@frontdesk/contract'
 import { aCompany, aCrm, aMessenger } from '@frontdesk/contract/fixtures'
+import { tabStorage } from '@frontdesk/platform'
 import { aFakeApi, aPlatform, renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
@@ -9,7 +10,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IntegrationsPage } from '../IntegrationsPage.tsx'
 import { createAutoLinks } from './createAutoLinks.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  tabStorage.remove('autoLinks')
+})
 afterEach(() => void vi.useRealTimers())
 
 const starting = aMessenger({ status: 'initializing' })
@@ -216,12 +220,65 @@ describe('the automatic link on the page (INT-4)', () => {
     expect(links).toEqual([{ messengerId: 3, crmId: 5 }])
   })
 
+  it('a page that is reloaded meanwhile goes on with the attempts that are left, and links once', async () => {
+    const before = await aConnectedChannel({ 0: {}, 3: { channels: [ready] } })
+    // The page is gone, with all that it was about to do.
+    before.unmount()
+    vi.clearAllTimers()
+    before.reads.length = 0
+    await vi.advanceTimersByTimeAsync(1000)
+    renderScreen(<IntegrationsPage />, { api: before.api })
+    await pass(0)
+    expect(texts()).toEqual(['Linking Telegram @lily_salon_bot with your salon …'])
+    expect(screen.getByText('Attempt 2 of 5')).toBeVisible()
+    await pass(4000)
+    expect(before.links).toEqual([{ messengerId: 3, crmId: 5 }])
+    expect(texts()).toEqual(['Telegram @lily_salon_bot is linked with Lily.'])
+    await pass(20_000)
+    expect(before.links).toHaveLength(1)
+    expect(tabStorage.get('autoLinks')).toBeNull()
+  })
+
+  it('a question with several salons is asked again after a reload', async () => {
+    const before = await aConnectedChannel({ 0: { channels: [ready], salons: [aCrm(), rose] } })
+    before.unmount()
+    vi.clearAllTimers()
+    renderScreen(<IntegrationsPage />, { api: before.api })
+    await pass(0)
+    expect(screen.getByRole('button', { name: 'Choose a salon for Telegram @lily_salon_bot' })).toBeVisible()
+  })
+
+  it.each([
+    ['it was cancelled', () => void press('Cancel'), 0],
+    ['the tab comes back after minutes', () => undefined, 120_000],
+    [
+      'another company is open',
+      () =>
+        void tabStorage.set(
+          'autoLinks',
+          JSON.stringify({ at: Date.now(), kept: [{ companyId: 7, messengerId: 3, attempt: 2 }] }),
+        ),
+      0,
+    ],
+    ['what is kept cannot be read', () => void tabStorage.set('autoLinks', '{"at":'), 0],
+  ])('a reload continues nothing when %s', async (_when, act_, away) => {
+    const before = await aConnectedChannel({ 0: {}, 3: { channels: [ready] } })
+    await act(act_)
+    before.unmount()
+    vi.clearAllTimers()
+    await vi.advanceTimersByTimeAsync(away)
+    renderScreen(<IntegrationsPage />, { api: before.api })
+    await pass(20_000)
+    expect([texts(), before.links]).toEqual([[], []])
+  })
+
   it('the link ends with the session', async () => {
     const { platform, links } = await aConnectedChannel({ 0: {}, 3: { channels: [ready] } })
     act(() => platform.session.signOut())
     await pass(20_000)
     expect(links).toEqual([])
     expect(platform.singleton(createAutoLinks).runs.get()).toEqual([])
+    expect(tabStorage.get('autoLinks')).toBeNull()
   })
 
   it('a channel that is linked already needs nothing', () => {
@@ -255,6 +312,7 @@ describe('properties of the automatic links of a page', () => {
     await fc.assert(
       fc.asyncProperty(changes, actions, async (changing, acting) => {
         const { api, links, reads } = aServer(Object.fromEntries(changing))
+        tabStorage.remove('autoLinks')
         const { start, runs, choose, cancel } = createAutoLinks(aPlatform({ api }))
         start(101, starting)
         let restarted = 0

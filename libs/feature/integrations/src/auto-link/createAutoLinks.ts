@@ -1,8 +1,16 @@
 import { ApiError, integrationCalls } from '@frontdesk/api-client'
 import type { Crm, Messenger } from '@frontdesk/contract'
-import { reduceAutoLink, startAutoLink, type AutoLink, type AutoLinkEvent } from '@frontdesk/integration-rules'
+import {
+  reduceAutoLink,
+  resumeAutoLink,
+  startAutoLink,
+  type AutoLink,
+  type AutoLinkEvent,
+  type NewMessenger,
+} from '@frontdesk/integration-rules'
 import { hashKey } from '@tanstack/react-query'
-import { channelQuery, createStore, salonQuery, type Platform, type Store } from '@frontdesk/platform'
+import { channelQuery, createStore, salonQuery, serverClock, type Platform, type Store } from '@frontdesk/platform'
+import { keepAutoLinks, readKeptAutoLinks, type KeptAutoLink } from './keptAutoLinks.ts'
 
 /** A channel that was connected on this visit, and how far its automatic link is (INT-4). */
 export type AutoLinkRun = {
@@ -43,7 +51,7 @@ function isStillTrue({ step }: AutoLinkRun, channel: Messenger | undefined): boo
 
 /**
  * Performs the automatic links of a page (INT-4): at most five reads of both lists, two seconds apart, and at most one link each. They go on
- * when the dialog closes or another page of the app opens, and end with the company and the session.
+ * when the dialog closes, another page of the app opens or the page is reloaded, and end with the company and the session.
  */
 export function createAutoLinks({
   api,
@@ -127,18 +135,34 @@ export function createAutoLinks({
   })
   session.subscribe(() => remove(({ companyId }) => companyId !== session.companyId()))
 
+  const begin = (companyId: number, channel: Messenger, stepOf: (wanted: NewMessenger) => AutoLink) => {
+    remove((run) => run.channel.id === channel.id)
+    if (channel.crmIntegrations.length > 0) return
+    const { type, id, metadata } = channel
+    lastKey += 1
+    const step = stepOf({ type, id, botUsername: metadata.botUsername })
+    const run = { key: lastKey, companyId, channel, step, salon: null }
+    runs.set([...runs.get(), run])
+    void perform(run)
+  }
+  /** Goes on with what this tab was doing before it was reloaded. Without an answer of the server the card offers the link by hand. */
+  const resume = async (kept: readonly KeptAutoLink[]) => {
+    const [one] = kept
+    if (!one) return
+    const channels = await queryClient.ensureQueryData(channelQuery(api, one.companyId)).catch(() => [])
+    for (const { companyId, messengerId, attempt } of kept) {
+      const channel = channels.find(({ id }) => id === messengerId)
+      const isOurs = companyId === session.companyId() && !runs.get().some((run) => run.channel.id === messengerId)
+      if (channel && isOurs) begin(companyId, channel, (wanted) => resumeAutoLink(wanted, attempt))
+    }
+  }
+  const companyId = session.companyId()
+  if (companyId !== null) void resume(readKeptAutoLinks(companyId, serverClock.now()))
+  runs.subscribe(() => keepAutoLinks(runs.get(), serverClock.now()))
+
   return {
     runs,
-    start(companyId, channel) {
-      remove((run) => run.channel.id === channel.id)
-      if (channel.crmIntegrations.length > 0) return
-      const { type, id, metadata } = channel
-      lastKey += 1
-      const step = startAutoLink({ type, id, botUsername: metadata.botUsername })
-      const run = { key: lastKey, companyId, channel, step, salon: null }
-      runs.set([...runs.get(), run])
-      void perform(run)
-    },
+    start: (companyId, channel) => begin(companyId, channel, startAutoLink),
     choose(key, crmId) {
       const run = runs.get().find((each) => each.key === key)
       if (run) apply(key, { type: 'pair-chosen', messengerId: run.channel.id, crmId })

@@ -186,6 +186,23 @@ export const RepliesAndThePhone: Story = {
     ].map((message) => rowOf(message)),
   },
 }
+export const FromAdvertisements: Story = {
+  args: {
+    rows: [
+      byCustomer(1, 'Hello! Can I get more info on this?', {
+        metadata: {
+          advertisement: {
+            title: 'Laser hair removal −30 %',
+            text: 'Until the end of November, in our salon on Khreshchatyk. Write to us and choose your time.',
+            url: 'https://fb.me/3cr4Wqqkv',
+          },
+        },
+      }),
+      byOlena(2, 'Of course. Which area is it about?'),
+      byCustomer(3, 'And this?', { metadata: { advertisement: { title: 'Manicure', text: '', url: null } } }),
+    ].map((message) => rowOf(message)),
+  },
+}
 export const WithTheAssistant: Story = {
   args: {
     assistantIsOther: true,

@@ -3,10 +3,10 @@ import { readMessages } from '../conversations/read/readMessages.ts'
 import { withoutTranscripts } from '../conversations/write/withoutTranscripts.ts'
 import type { Trx } from '../db/Db.ts'
 import type { NewEvent } from '../events/appendEvents.ts'
-import { findByChannelId } from '../meta/findByChannelId.ts'
+import { findByChannelId } from './findByChannelId.ts'
 
 /**
- * Marks a message as deleted that its writer took back in Instagram (MSG-7). Returns false for one that is not stored yet. Call inside
+ * Marks a message as deleted that its writer took back in the channel (MSG-7). Returns false for one that is not stored yet. Call inside
  * `withCompanyTransaction`.
  */
 export async function deleteUnsent(

@@ -3,7 +3,10 @@ import type { EmailDetails } from '../db/schema/OperationTables.ts'
 import { plainName } from './plainName.ts'
 
 /** What fills the placeholders of an email besides its reader's name. */
-type EmailValues = Record<'app' | 'channel' | 'product' | 'plan' | 'number' | 'amount' | 'day' | 'date' | 'card', string>
+type EmailValues = Record<
+  'app' | 'channel' | 'product' | 'plan' | 'number' | 'amount' | 'day' | 'date' | 'card',
+  string
+>
 
 const app = 'Frontdesk'
 

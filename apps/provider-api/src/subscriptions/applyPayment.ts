@@ -5,6 +5,7 @@ import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { seal } from '../secrets/seal.ts'
+import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { nextChargeAt } from './schedule.ts'
@@ -45,7 +46,8 @@ export const readInvoice = async (
 
 /**
  * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
- * payment is settled once. An amount that is not the invoice's, and money for an invoice that was cancelled here, is to be refunded.
+ * payment is settled once, and what was returned of it is applied. An amount that is not the invoice's, and money for an invoice that was
+ * withdrawn here, is to be refunded.
  */
 export async function applyPayment(
   ports: BillingPorts,
@@ -73,7 +75,10 @@ export async function applyPayment(
     const isMoney = invoice.purpose !== 'setup'
     const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
     if (payment.status === 'completed') {
-      if (invoice.settled_at !== null) return 'settled'
+      if (invoice.settled_at !== null) {
+        await applyRefund(change, invoice, payment)
+        return 'settled'
+      }
       if (isWrong || invoice.withdrawn_at !== null) {
         ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
         return isMoney ? 'to-refund' : 'settled'
@@ -85,10 +90,15 @@ export async function applyPayment(
         invoice,
         card && { ...card, maskedPan: payment.maskedPan, displayLabel: payment.displayLabel },
       )
+      const settled = await readInvoice(change, invoiceId)
+      if (settled) await applyRefund(change, settled, payment)
       return 'settled'
     }
-    if (payment.status === 'refunded' || payment.refundedAmount > 0) {
-      await storeRefund(change, invoice, payment)
+    if (payment.status === 'refunded') {
+      // A renewal whose money went back before it was seen was not paid.
+      if (invoice.purpose === 'renewal' && invoice.settled_at === null && invoice.withdrawn_at === null) {
+        if (invoice.status !== 'failed') await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
+      } else await applyRefund(change, invoice, payment)
       return 'settled'
     }
     const isAwaited = invoice.settled_at === null && invoice.withdrawn_at === null
@@ -148,18 +158,6 @@ export const factsOf = (invoice: InvoiceRow) => ({
   amount: invoice.amount,
   currency: invoice.currency_code,
 })
-
-async function storeRefund({ trx, companyId }: BillingChange, invoice: InvoiceRow, payment: Payment): Promise<void> {
-  await trx
-    .updateTable('invoices')
-    .set({
-      refunded_amount: payment.refundedAmount,
-      ...(payment.refundedAmount >= invoice.amount && { status: 'refunded' as const }),
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.id)
-    .execute()
-}
 
 /**
  * Stores that an invoice was not paid. The order of a plan leaves the subscription as it is; a renewal makes it past due until the next

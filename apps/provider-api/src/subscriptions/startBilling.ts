@@ -16,6 +16,7 @@ import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPa
 import { startNotices } from './notices/startNotices.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { startRefunds } from './refunds/startRefunds.ts'
 import { readBillingSubject } from './schedule.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
@@ -74,7 +75,7 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
     },
   })
   const notices = startNotices(ports)
-  const workers = [payments, steps, notices]
+  const workers = [payments, steps, startRefunds(ports, keys), notices]
   const wake = () => {
     for (const worker of workers) worker.wake()
   }

@@ -265,6 +265,14 @@ async function billingRows({ db, clock, app }: TestServer, companyId: number): P
     .values({ ...ofCompany, assignment_id: assignmentId, invoice_id: invoiceId, used_at: now })
     .execute()
   await db
+    .insertInto('refunds')
+    .values({ ...ofCompany, id: randomUUID(), invoice_id: invoiceId, key: 'all', amount: 4900, requested_at: now })
+    .execute()
+  await db
+    .insertInto('billing_notices')
+    .values({ ...ofCompany, id: randomUUID(), kind: 'receipt', details: '{}', created_at: now })
+    .execute()
+  await db
     .insertInto('billing_details')
     .values({ ...ofCompany, updated_at: now })
     .execute()

@@ -33,6 +33,8 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
       problems.push(`${name}=monobank needs MONOBANK_TOKEN, the X-Token of your merchant account`)
     if (isProduction && env[name] === 'sandbox')
       problems.push(`${name}=sandbox is not for NODE_ENV=production: nobody would pay`)
+    else if (isProduction && env[name] !== undefined && env[name] !== 'none' && env.OPERATOR_NAME === undefined)
+      problems.push(`${name}=${env[name]} needs OPERATOR_NAME: invoices say who has issued them`)
   }
   problems.push(...mailProblems(env, isProduction))
   problems.push(...storeProblems(env))

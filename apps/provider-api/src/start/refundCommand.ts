@@ -1,11 +1,10 @@
-import type { Log } from '../ports/Ports.ts'
+import type { Log, Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
 import { changeBilling } from '../subscriptions/applyPayment.ts'
 import { requestRefund, RefundRefused, type RequestedRefund } from '../subscriptions/refunds/requestRefund.ts'
 import { startRefunds } from '../subscriptions/refunds/startRefunds.ts'
-import type { Db } from '../db/Db.ts'
-import type { Ports } from '../ports/Ports.ts'
+import type { SecretKeys } from '../secrets/seal.ts'
 import { amountOf } from './amountOf.ts'
 import { createEnvironment } from './createEnvironment.ts'
 import { createPorts } from './createPorts.ts'
@@ -22,7 +21,7 @@ const usage = `npm run refund -- INVOICE [AMOUNT] [--key KEY]
   KEY      another name for a further refund of the same amount`
 
 /** Milliseconds for which the command waits for the provider, and between two looks. */
-const waits = { longest: 60_000, look: 250 }
+const waits = { longest: 60_000, look: 100 }
 
 /**
  * The command `refund`: returns money of a paid invoice by its payment provider (decision 0067). The same command once more returns nothing
@@ -34,11 +33,6 @@ export async function refundCommand(
   print: Print,
   typed: readonly string[],
 ): Promise<boolean> {
-  const asked = readAsked(typed)
-  if (!asked) {
-    print(usage)
-    return false
-  }
   const database = await openExisting(settings)
   const { db } = database
   try {
@@ -46,13 +40,30 @@ export async function refundCommand(
     // Running servers learn of changes from the event log, and the sandbox's bank is inside of the server.
     const alone = { ...settings, redisUrl: null, sandbox: false }
     const ports = createPorts(await createEnvironment(alone, { db, log, payments: payments.providers }))
-    return await refund(ports, settings, print, asked)
+    return await runRefund(ports, settings, print, typed)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The command over ports that are open; `typed` are its arguments. */
+export async function runRefund(
+  ports: Ports,
+  keys: SecretKeys,
+  print: Print,
+  typed: readonly string[],
+): Promise<boolean> {
+  const asked = readAsked(typed)
+  if (!asked) {
+    print(usage)
+    return false
+  }
+  try {
+    return await refund(ports, keys, print, asked)
   } catch (error) {
     if (!(error instanceof RefundRefused)) throw error
     print(error.message)
     return false
-  } finally {
-    await database.close()
   }
 }
 
@@ -66,7 +77,7 @@ function readAsked(typed: readonly string[]): Asked | null {
   return { invoice, amount: minor, key: key ?? (minor === null ? 'all' : (minor / 100).toFixed(2)) }
 }
 
-async function refund(ports: Ports, settings: Settings, print: Print, asked: Asked): Promise<boolean> {
+async function refund(ports: Ports, keys: SecretKeys, print: Print, asked: Asked): Promise<boolean> {
   const found = await ports.db
     .selectFrom('invoices')
     .innerJoin('companies', 'companies.id', 'invoices.company_id')
@@ -79,10 +90,10 @@ async function refund(ports: Ports, settings: Settings, print: Print, asked: Ask
     requestRefund(change, { invoiceId, amount: asked.amount, key: asked.key }),
   )
   const what = `${(requested.amount / 100).toFixed(2)} ${requested.currency} of invoice ${asked.invoice} (${found.name})`
-  const worker = startRefunds(ports, settings)
+  const worker = startRefunds(ports, keys)
   worker.wake()
   try {
-    const outcome = await outcomeOf(ports.db, companyId, requested)
+    const outcome = await outcomeOf(ports, companyId, requested)
     print(sentenceOf(what, outcome, requested.isRepeated))
     return outcome === 'done'
   } finally {
@@ -93,8 +104,9 @@ async function refund(ports: Ports, settings: Settings, print: Print, asked: Ask
 /** `open`: nobody has made it yet; else it was made, or the reason why the provider refused it. */
 type Outcome = 'done' | 'open' | { refused: string }
 
-async function outcomeOf(db: Db, companyId: number, { id }: RequestedRefund): Promise<Outcome> {
-  const until = Date.now() + waits.longest
+async function outcomeOf(ports: Ports, companyId: number, { id }: RequestedRefund): Promise<Outcome> {
+  const { db, now } = ports
+  const until = now().getTime() + waits.longest
   for (;;) {
     const row = await db
       .selectFrom('refunds')
@@ -104,20 +116,20 @@ async function outcomeOf(db: Db, companyId: number, { id }: RequestedRefund): Pr
       .executeTakeFirstOrThrow()
     if (row.done_at !== null) return 'done'
     if (row.failure !== null) return { refused: row.failure }
-    if (Date.now() > until || (await isPostponed(db, companyId, id))) return 'open'
+    if (now().getTime() > until || (await isPostponed(ports, companyId, id))) return 'open'
     await new Promise((resolve) => setTimeout(resolve, waits.look))
   }
 }
 
 /** Whether an attempt was made that is repeated later, by a running server. */
-async function isPostponed(db: Db, companyId: number, id: string): Promise<boolean> {
+async function isPostponed({ db, now }: Ports, companyId: number, id: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')
     .select('error')
     .where('queue', '=', 'refunds')
     .where('subject', '=', `${companyId}:${id}`)
     .where('leased_by', 'is', null)
-    .where('due_at', '>', new Date())
+    .where('due_at', '>', now())
     .executeTakeFirst()
   return job !== undefined
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   lily = await world.aCompany()
   await world.db.updateTable('admins').set({ is_email_verified: true }).execute()
   world.start()
-  known = new Set(payments().map(({ invoiceId: id }) => id))
+  known = new Set(allPayments().map(({ invoiceId: id }) => id))
   await world.pay((await world.order(lily)).paymentUrl)
   invoiceId = (await world.read(lily)).invoices[0]?.id ?? ''
 })
@@ -31,8 +31,8 @@ afterAll(() => world.close())
 const day = 86_400_000
 let known = new Set<string>()
 /** The payments of this test at the bank. */
-const payments = () =>
-  world.bank.list(new Date(0), new Date('2100-01-01')).filter(({ invoiceId: id }) => !known.has(id))
+const allPayments = () => world.bank.list(new Date(0), new Date('2100-01-01'))
+const payments = () => allPayments().filter(({ invoiceId: id }) => !known.has(id))
 const returnedOf = (one: { cancelList: { amount: number }[] }) =>
   one.cancelList.reduce((sum, { amount }) => sum + amount, 0)
 /** What the bank took less what it returned is what the paid invoices say, in total and less what they say was returned. */
@@ -250,6 +250,7 @@ describe('a declined order', () => {
     const rose = await world.aCompany({ name: 'Rose' })
     const first = await world.order(rose)
     await world.pay(first.paymentUrl, '4000 0000 0000 0002')
+    world.clock.advance(1000)
     await world.pay((await world.order(rose, { plan: 'start-usd' })).paymentUrl)
     const { invoices } = await world.read(rose)
     expect(invoices.map(({ status, amount }) => [status, amount])).toEqual([

@@ -1,4 +1,4 @@
-import { priceOf, readPlanMetadata, standardConfiguration } from '@frontdesk/billing-rules'
+import { priceOf, type PricedVariant } from '@frontdesk/billing-rules'
 import { CurrencyCode } from '@frontdesk/contract'
 import { z } from 'zod'
 
@@ -35,6 +35,10 @@ const Salons = z
     error: 'must be at least baseIncluded',
   })
 
+/** Whether the rules find a price for the plan as it is sold by default. */
+const canBePriced = (variant: PricedVariant): boolean =>
+  (['month', 'year'] as const).every((period) => priceOf({ variant, period }).kind === 'price')
+
 /** A plan as an operator describes it in a file. Amounts are in minor units a month (SUB-2, SUB-3). */
 export const PlanInput = z
   .strictObject({
@@ -62,12 +66,3 @@ export const PlanInput = z
   })
   .refine(canBePriced, { path: ['metadata'], error: 'describes a plan that cannot be priced' })
 export type PlanInput = z.output<typeof PlanInput>
-
-/** Whether the rules find a price for the plan as it is sold by default. */
-function canBePriced({ id, name, amount, currencyCode, metadata }: Omit<PlanInput, 'description'>): boolean {
-  const configuration = standardConfiguration(readPlanMetadata(metadata))
-  return (['month', 'year'] as const).every(
-    (period) =>
-      priceOf({ variant: { id, name, amount, currencyCode, metadata }, configuration, period }).kind === 'price',
-  )
-}

@@ -37,6 +37,14 @@ try {
     const isWhole = await resealCommand(settings, print, process.argv.includes('--discard-unreadable'))
     end(isWhole ? 0 : 1)
   }
+  if (process.argv[2] === 'refund') {
+    const { refundCommand } = await import('./start/refundCommand.ts')
+    end((await refundCommand(settings, log, print, process.argv.slice(3))) ? 0 : 1)
+  }
+  if (process.argv[2] === 'plans') {
+    const { plansCommand } = await import('./start/plansCommand.ts')
+    end((await plansCommand(settings, print, process.argv.slice(3))) ? 0 : 1)
+  }
   const { run } = await import('./start/run.ts')
   const running = await run(settings, log, print)
   endOnSignal(running.stop, settings.stopNoticeSeconds, log)

@@ -70,6 +70,7 @@ async function addAdmin(trx: Trx, newAdmin: NewAdmin, password_hash: string, now
       password_hash,
       language: newAdmin.metadata?.language ?? 'en',
       wants_trial: newAdmin.metadata?.createTrial ?? false,
+      promo_code: newAdmin.metadata?.promoCode || null,
       created_at: now,
       updated_at: now,
     })

@@ -1,6 +1,7 @@
 import { addInternalChannel } from '../channels/openInternalChannel.ts'
 import type { Trx } from '../db/Db.ts'
 import { adminUserId, agentUserId, systemUserId } from '../conversations/people/people.ts'
+import { assignRegisteredPromo } from '../subscriptions/assignRegisteredPromo.ts'
 import { beginTrial } from '../subscriptions/beginTrial.ts'
 import { claimTrial } from './claimTrial.ts'
 import { detailColumns, type Details } from './Details.ts'
@@ -22,7 +23,7 @@ export type CreatedCompany = {
   internalMessengerId: number
 }
 
-/** Creates a company with everything its chats rely on (API-4), and starts the trial that its owner requested. */
+/** Creates a company with everything its chats rely on (API-4), starts the trial that its owner requested, and gives it their promo code. */
 export async function addCompany(
   trx: Trx,
   company: NewCompany,
@@ -47,6 +48,7 @@ export async function addCompany(
     .insertInto('company_admins')
     .values({ company_id: companyId, admin_id: owner.adminId, role: 'owner', created_at: now })
     .execute()
+  await assignRegisteredPromo(trx, { companyId, adminId: owner.adminId, now })
   const { id: agentId } = await trx
     .insertInto('agents')
     .values({ company_id: companyId, name: 'Assistant', is_active: company.isAssistantOn ?? true, created_at: now })

@@ -80,6 +80,15 @@ const subscriptionId = async (change: { canceled_at?: Date } = {}) => {
     .executeTakeFirstOrThrow()
   return id
 }
+const paidInvoiceId = async () => {
+  const { id } = await world.db
+    .updateTable('invoices')
+    .set({ number: '2026-000001', settled_at: world.clock.now() })
+    .where('company_id', '=', lily.companyId)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 const anOrder = async () => {
   await world.db.deleteFrom('promo_cycles').where('company_id', '=', lily.companyId).execute()
   await world.db.deleteFrom('invoices').where('company_id', '=', lily.companyId).execute()
@@ -282,6 +291,7 @@ const calls: Record<string, () => Call | Promise<Call>> = {
   getFileLinks: () => ({ body: { fileIds: [runId] } }),
   getSubscription: () => ({}),
   listInvoices: () => ({}),
+  getInvoicePdf: async () => ({ params: { id: await paidInvoiceId() } }),
   getPromoAssignment: () => ({}),
   previewPromo: async () => ({ query: { code: await promoCode(), amountCents: 4900 } }),
   startCheckout: async () => ({ body: await anOrder() }),

@@ -29,9 +29,11 @@ export type HandlerInput<E extends Endpoint> = {
 
 type Envelope = 'success' | 'status'
 
-/** Result of a handler: its own fields; `handle` adds the envelope where the contract fixes it. */
-export type HandlerResult<E extends Endpoint> = Omit<z.input<E['response']>, Envelope> &
-  Partial<Pick<z.input<E['response']>, Envelope & keyof z.input<E['response']>>>
+/** Result of a handler: its own fields, to which `handle` adds the envelope where the contract fixes it, or the bytes of a file. */
+export type HandlerResult<E extends Endpoint> = E extends { produces: string }
+  ? Buffer
+  : Omit<z.input<E['response']>, Envelope> &
+      Partial<Pick<z.input<E['response']>, Envelope & keyof z.input<E['response']>>>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,13 +61,13 @@ export function handle<E extends Endpoint>(
   handler: (input: HandlerInput<E>) => Promise<HandlerResult<E>>,
   { bodyKind = 'json' }: Taking = {},
 ): void {
-  const { params, query, body, response, access } = endpoint as Endpoint
+  const { params, query, body, response, access, produces } = endpoint as Endpoint
   const schema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(bodyKind === 'file' && { body: z.unknown(), consumes: ['application/octet-stream'] }),
-    response: { 200: response, '4xx': ApiErrorBody, '5xx': ApiErrorBody },
+    response: { 200: produces ? { content: { [produces]: { schema: response } } } : response, '4xx': ApiErrorBody, '5xx': ApiErrorBody },
     summary: endpoint.summary,
     description: endpoint.register.join(', '),
     ...(access !== 'public' && { security: [{ token: [] }] }),
@@ -116,6 +118,7 @@ export function handle<E extends Endpoint>(
             request,
             reply,
           } as HandlerInput<E>)
+          if (produces) return reply.type(produces).send(answer)
           // A bare list has no room for the envelope (SUB-2).
           return reply.send(Array.isArray(answer) ? answer : { success: true, status: 'ok', ...answer })
         } finally {

@@ -61,8 +61,7 @@ async function renderAndStore(trx: Trx, row: Row, settings: EmailSettings, now: 
   if (!reader || (kind === 'verify-email' && reader.isVerified)) return null
   const { adminId, to, language } = reader
   const purpose = kind === 'verify-email' ? 'verify_email' : kind === 'reset-password' ? 'reset_password' : null
-  const token =
-    purpose === null || adminId === null ? null : await issueToken(trx, { adminId, emailKey, purpose }, now)
+  const token = purpose === null || adminId === null ? null : await issueToken(trx, { adminId, emailKey, purpose }, now)
   const link = adminId === null ? null : linkOf(emailLinks(settings.appUrl, language), kind, token)
   const body = renderEmail({ kind, language, name: reader.name, link, at: createdAt, details })
   await trx

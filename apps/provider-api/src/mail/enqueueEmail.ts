@@ -42,7 +42,11 @@ export async function enqueueChannelEmail(
  */
 export async function enqueueBillingEmail(
   trx: Trx,
-  of: { kind: BillingEmailKind; to: { emailKey: string } | { address: string; language: Language }; details: EmailDetails },
+  of: {
+    kind: BillingEmailKind
+    to: { emailKey: string } | { address: string; language: Language }
+    details: EmailDetails
+  },
   now: Date,
 ): Promise<void> {
   const { kind: template, to } = of

@@ -18,12 +18,7 @@ const transportOf = ({ mail, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): Mai
  * duplicate is better than none. `origin` is this server's own origin, for links when the settings have no URL.
  * `attachmentsOf` adds the files of an email.
  */
-export function startMail(
-  ports: Ports,
-  settings: Settings,
-  origin: string,
-  attachmentsOf?: AttachmentsOf,
-): JobWorker {
+export function startMail(ports: Ports, settings: Settings, origin: string, attachmentsOf?: AttachmentsOf): JobWorker {
   const keys = {
     secretKey: settings.secretKey,
     previousSecretKey: settings.previousSecretKey,

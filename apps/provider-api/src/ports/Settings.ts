@@ -101,6 +101,8 @@ export type Settings = {
     monobank: { token: string; apiRoot: string } | null
     stripe: { secretKey: string; webhookSecret: string; apiRoot: string } | null
   }
+  /** Who issues the invoices; empty texts where nothing is stated. */
+  operator: { name: string; address: string; taxId: string; email: string }
   /** VAPID key pair that identifies this server to push services; null: derived from the secret key. */
   vapid: { publicKey: string; privateKey: string; subject: string | null } | null
   /** Analytics project and tag of the admin app; null: off. This server never calls it. */

@@ -113,7 +113,7 @@ export async function buildApp(
         origin: [...settings.appOrigins],
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         allowedHeaders: ['authorization', 'content-type', 'x-company-id', 'idempotency-key'],
-        exposedHeaders: ['retry-after', 'x-request-id', 'date'],
+        exposedHeaders: ['retry-after', 'x-request-id', 'date', 'content-disposition'],
         maxAge: 600,
       })
       // Callers add their bearer token themselves, so no foreign page can measure answers (BREACH). Requests are not

@@ -79,6 +79,12 @@ export function readSettings(
       appUrl: env.ALTEGIO_APP_URL ?? null,
     },
     payments: paymentsOf(env, sandbox),
+    operator: {
+      name: env.OPERATOR_NAME ?? 'Frontdesk',
+      address: env.OPERATOR_ADDRESS ?? '',
+      taxId: env.OPERATOR_TAX_ID ?? '',
+      email: env.OPERATOR_EMAIL ?? '',
+    },
     vapid: vapidOf(env),
     analytics: {
       key: env.AMPLITUDE_KEY ?? null,

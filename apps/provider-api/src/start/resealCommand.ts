@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { recordFailure } from '../channels/recordConnection.ts'
 import type { Db } from '../db/Db.ts'
-import { actAsService, asService, openPglite, openPostgres } from '../db/openDb.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { readSealed, type StoredSeal } from '../secrets/readSealed.ts'
 import { replace, resealSecrets, type ResealCounts } from '../secrets/resealSecrets.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
-import { SettingsError } from './SettingsError.ts'
+import { openExisting } from './openExisting.ts'
 
 type Print = (line: string) => void
 type Where = Pick<Settings, 'databaseUrl' | 'dataDir'> & SecretKeys
@@ -43,15 +40,6 @@ export function printCounts({ sealedAnew, current, unreadable }: ResealCounts, p
       ? 'SECRET_KEY_PREVIOUS is needed no more: remove it at the next restart.'
       : 'Set the key that sealed the rest as SECRET_KEY_PREVIOUS and repeat this, or add `-- --discard-unreadable` if it is lost.',
   )
-}
-
-async function openExisting({ databaseUrl, dataDir }: Where) {
-  if (databaseUrl !== null) return openPostgres(databaseUrl, () => undefined, asService)
-  const folder = join(dataDir, 'db')
-  if (!existsSync(folder)) throw new SettingsError([`${folder} does not exist: there is no database to seal anew`])
-  const database = await openPglite({ folder })
-  await actAsService(database)
-  return database
 }
 
 const batch = 1000

@@ -29,6 +29,7 @@ import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startMeta } from '../meta-events/startMeta.ts'
 import { checkPayments } from '../payments/checkPayments.ts'
 import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
+import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
 import { loadDriver } from '../whatsapp-web/loadDriver.ts'
@@ -117,7 +118,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
       ? [{ name: 'tidy-tables', every: hour, run: async () => void (await tidyTables(ports.db)) }]
       : []),
   ])
-  const mail = startMail(ports, settings, `http://localhost:${port}`)
+  const mail = startMail(ports, settings, `http://localhost:${port}`, attachInvoice(ports.db, settings))
   const transcripts = startTranscripts(ports, {
     transcriber: await openTranscriber(settings, ports),
     answer: runs.answerRecording,

@@ -16,6 +16,7 @@ import { liveConnections } from '../live/liveConnections.ts'
 import { messageRoutes } from '../conversations/messageRoutes.ts'
 import { templateRoutes } from '../message-templates/templateRoutes.ts'
 import { pushRoutes } from '../push/pushRoutes.ts'
+import { invoiceDocumentRoutes } from '../subscriptions/document/invoiceDocumentRoutes.ts'
 import { subscriptionRoutes } from '../subscriptions/subscriptionRoutes.ts'
 import { supportRoutes } from '../support/supportRoutes.ts'
 import { systemAdminRoutes } from '../system-admin/systemAdminRoutes.ts'
@@ -44,6 +45,7 @@ export const subjects: readonly Subject[] = [
   featureRoutes,
   integrationRoutes,
   subscriptionRoutes,
+  invoiceDocumentRoutes,
   systemAdminRoutes,
   liveConnections,
   pushRoutes,

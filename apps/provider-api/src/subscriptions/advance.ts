@@ -33,7 +33,8 @@ export async function advance(change: BillingChange, subscriptionId: string): Pr
   // Without a card a trial ends; with one its plan goes on.
   if (row.status === 'trial' && (row.price_variant_id === null || row.payment_method_id === null)) {
     await changeSubscription(change, row.id, { status: 'ended', ended_at: row.trial_ends_at ?? now })
-    if (row.canceled_at === null) await queueNotice(change, 'trial-ended', { at: (row.trial_ends_at ?? now).toISOString() })
+    if (row.canceled_at === null)
+      await queueNotice(change, 'trial-ended', { at: (row.trial_ends_at ?? now).toISOString() })
     return
   }
   if (row.canceled_at !== null) {

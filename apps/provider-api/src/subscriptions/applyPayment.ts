@@ -1,11 +1,11 @@
 import { serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
-import { enqueueReport } from '../jobs/queuedReports.ts'
 import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
 import { seal } from '../secrets/seal.ts'
+import { applyRefund } from './applyRefund.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import type { InvoiceRow } from './readSubscription.ts'
 import { cancelInvoice, nextChargeAt } from './schedule.ts'
@@ -46,7 +46,8 @@ export const readInvoice = async (
 
 /**
  * Applies a state of a payment to its invoice. States may come repeatedly and in any order: the one that was modified last counts, and a
- * payment is settled once. An amount that is not the invoice's, and money for an invoice that was cancelled here, is to be refunded.
+ * payment is settled once, and what was returned of it is applied. An amount that is not the invoice's, and money for an invoice that was
+ * withdrawn here, is to be refunded.
  */
 export async function applyPayment(
   ports: BillingPorts,
@@ -79,7 +80,7 @@ export async function applyPayment(
     }
     if (payment.status === 'completed') {
       if (invoice.settled_at !== null) {
-        if (payment.refundedAmount !== invoice.refunded_amount) await storeRefund(change, invoice, payment)
+        await applyRefund(change, invoice, payment)
         return 'settled'
       }
       if (isWrong || invoice.withdrawn_at !== null) {
@@ -93,10 +94,15 @@ export async function applyPayment(
         invoice,
         card && { ...card, maskedPan: payment.maskedPan, displayLabel: payment.displayLabel },
       )
+      const settled = await readInvoice(change, invoiceId)
+      if (settled) await applyRefund(change, settled, payment)
       return 'settled'
     }
-    if (payment.status === 'refunded' || payment.refundedAmount > 0) {
-      await storeRefund(change, invoice, payment)
+    if (payment.status === 'refunded') {
+      // A renewal whose money went back before it was seen was not paid.
+      if (invoice.purpose === 'renewal' && invoice.settled_at === null && invoice.withdrawn_at === null) {
+        if (invoice.status !== 'failed') await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
+      } else await applyRefund(change, invoice, payment)
       return 'settled'
     }
     const isAwaited = invoice.settled_at === null && invoice.withdrawn_at === null
@@ -108,7 +114,7 @@ export async function applyPayment(
     if (payment.confirmationUrl !== null && isAwaited && invoice.purpose === 'auto-upgrade') {
       // Nobody is there to confirm it: it is closed, and the company upgrades by itself or waits.
       await cancelInvoice(trx, { companyId, invoiceId, now: change.now })
-      await tellOfFailedUpgrade(change, invoice)
+      await notifyOfFailedUpgrade(change, invoice)
       return 'open'
     }
     if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
@@ -170,21 +176,8 @@ export const factsOf = (invoice: InvoiceRow) => ({
   currency: invoice.currency_code,
 })
 
-async function storeRefund(change: BillingChange, invoice: InvoiceRow, payment: Payment): Promise<void> {
-  const { trx, companyId, now } = change
-  const isWhole = payment.refundedAmount >= invoice.amount
-  await trx
-    .updateTable('invoices')
-    .set({ refunded_amount: payment.refundedAmount, ...(isWhole && { status: 'refunded' as const }) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', invoice.id)
-    .execute()
-  if (isWhole && invoice.settled_at !== null)
-    await enqueueReport(trx, { kind: 'refund', companyId, invoiceId: invoice.id, now })
-}
-
-/** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company is told. */
-async function tellOfFailedUpgrade(change: BillingChange, invoice: InvoiceRow): Promise<void> {
+/** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company is written to. */
+async function notifyOfFailedUpgrade(change: BillingChange, invoice: InvoiceRow): Promise<void> {
   const { trx, companyId, emit } = change
   await queueNotice(change, 'auto-upgrade-failed', {
     ...factsOf(invoice),
@@ -209,7 +202,7 @@ export async function failInvoice(
   { status, failure }: { status: 'failed' | 'cancelled' | Payment['status']; failure: Payment['failure'] },
 ): Promise<void> {
   await setStatus(change, invoice, status === 'cancelled' ? 'cancelled' : 'failed', failure ?? 'other')
-  if (invoice.purpose === 'auto-upgrade') return tellOfFailedUpgrade(change, invoice)
+  if (invoice.purpose === 'auto-upgrade') return notifyOfFailedUpgrade(change, invoice)
   if (invoice.purpose !== 'renewal') return
   const { trx, companyId, now } = change
   const row = await trx

@@ -11,7 +11,7 @@ type AssignmentRow = Selectable<BillingTables['promo_assignments']>
 export type CompanyPromo = { promo: Promo; assignmentId: string | null; promoCodeId: string }
 
 /** Codes are compared without their case and outer spaces. */
-const codeKey = (code: string) => code.trim().toUpperCase()
+export const codeKey = (code: string) => code.trim().toUpperCase()
 
 /** How many bills a code is taken off from; null: from all. */
 const cyclesOf = ({ duration_type, duration_in_billing_cycles }: CodeRow): number | null =>
@@ -164,7 +164,13 @@ export async function assignedPromoFor(
  */
 export async function redeem(
   trx: Trx,
-  { companyId, promoCodeId, id, now }: { companyId: number; promoCodeId: string; id: string; now: Date },
+  {
+    companyId,
+    promoCodeId,
+    id,
+    now,
+    source = 'code',
+  }: { companyId: number; promoCodeId: string; id: string; now: Date; source?: 'assignment' | 'code' },
 ): Promise<string | null> {
   const code = await trx
     .updateTable('promo_codes')
@@ -181,7 +187,7 @@ export async function redeem(
       company_id: companyId,
       id,
       promo_code_id: promoCodeId,
-      source: 'code',
+      source,
       remaining_billing_cycles: cycles,
       max_billing_cycles: cycles,
       created_at: now,

@@ -143,6 +143,7 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
   },
   number: row.number,
   lines: row.lines,
+  refundedAmount: row.refunded_amount,
   periodStart: iso(row.period_start),
   periodEnd: iso(row.period_end),
   failure: row.failure,

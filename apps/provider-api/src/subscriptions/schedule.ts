@@ -33,13 +33,7 @@ export const trialReminderAt = (
 
 type Timed = Pick<
   SubscriptionRow,
-  | 'status'
-  | 'canceled_at'
-  | 'ended_at'
-  | 'trial_ends_at'
-  | 'trial_reminded_at'
-  | 'next_billing_date'
-  | 'next_charge_at'
+  'status' | 'canceled_at' | 'ended_at' | 'trial_ends_at' | 'trial_reminded_at' | 'next_billing_date' | 'next_charge_at'
 >
 
 /** When something of a subscription happens by itself: its renewal, another attempt to charge it, its end; null: nothing does. */
@@ -107,10 +101,31 @@ export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId
     .updateTable('invoices')
     .set((invoice) => ({
       withdrawn_at: of.now,
-      status: invoice.case().when('status', '=', 'failed').then('failed' as const).else('cancelled' as const).end(),
+      status: invoice
+        .case()
+        .when('status', '=', 'failed')
+        .then('failed' as const)
+        .else('cancelled' as const)
+        .end(),
     }))
     .where('company_id', '=', of.companyId)
     .where('id', '=', of.invoiceId)
     .execute()
   await makeDue(trx, of)
+}
+
+/** Withdraws everything of a subscription that is not paid yet. */
+export async function cancelOpenInvoices(
+  trx: Trx,
+  { companyId, subscriptionId, now }: { companyId: number; subscriptionId: string; now: Date },
+): Promise<void> {
+  const open = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('subscription_id', '=', subscriptionId)
+    .where('status', 'in', ['pending', 'processing', 'failed'])
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
 }

@@ -17,6 +17,7 @@ import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPa
 import { startNotices } from './notices/startNotices.ts'
 import { customerKey } from './placeOrder.ts'
 import type { InvoiceRow } from './readSubscription.ts'
+import { startRefunds } from './refunds/startRefunds.ts'
 import { readBillingSubject } from './schedule.ts'
 import { readAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
@@ -90,7 +91,7 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
     },
   })
   const notices = startNotices(ports)
-  const workers = [payments, steps, upgrades, notices]
+  const workers = [payments, steps, upgrades, startRefunds(ports, keys), notices]
   const wake = () => {
     for (const worker of workers) worker.wake()
   }

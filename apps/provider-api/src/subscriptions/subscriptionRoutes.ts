@@ -22,7 +22,7 @@ import {
   toSubscription,
   type SubscriptionRow,
 } from './readSubscription.ts'
-import { cancelInvoice } from './schedule.ts'
+import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
@@ -228,7 +228,7 @@ async function cancel(
     ...(!isUsable && { status: 'canceled', ended_at: now, next_charge_at: null, confirmation_url: null }),
     scheduled_change: null,
   })
-  if (!isUsable) await cancelOpenInvoices(change, id)
+  if (!isUsable) await cancelOpenInvoices(trx, { companyId, subscriptionId: id, now })
   await noticeCancellation(change, canceled)
   return toSubscription(trx, canceled, now)
 }
@@ -242,19 +242,6 @@ async function noticeCancellation(change: BillingChange, row: SubscriptionRow): 
     plan: plan?.name ?? row.price_variant_id,
     at: until.toISOString(),
   })
-}
-
-/** Cancels what is not paid yet. */
-async function cancelOpenInvoices({ trx, companyId, now }: BillingChange, subscriptionId: string): Promise<void> {
-  const open = await trx
-    .selectFrom('invoices')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('subscription_id', '=', subscriptionId)
-    .where('status', 'in', ['pending', 'processing', 'failed'])
-    .where('withdrawn_at', 'is', null)
-    .execute()
-  for (const { id } of open) await cancelInvoice(trx, { companyId, invoiceId: id, now })
 }
 
 /** Two clicks at once take a cancellation back once. */

@@ -2,6 +2,7 @@ import type { MailOutcome, MailTransport } from '../mail/MailTransport.ts'
 import { createEmailWorker } from '../mail/createEmailWorker.ts'
 import type { Email } from '../mail/Email.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { attachInvoice } from '../subscriptions/document/attachInvoice.ts'
 import type { Settings } from '../ports/Settings.ts'
 
 /**
@@ -20,7 +21,7 @@ export type AMailbox = {
 
 export function aMailbox(
   ports: Ports,
-  settings: Pick<Settings, 'secretKey' | 'previousSecretKey' | 'appUrl'>,
+  settings: Pick<Settings, 'secretKey' | 'previousSecretKey' | 'appUrl' | 'operator'>,
 ): AMailbox {
   const arrived: Email[] = []
   const attempts: Email[] = []
@@ -35,11 +36,12 @@ export function aMailbox(
     },
     close: () => undefined,
   }
-  const worker = createEmailWorker(ports, transport, {
+  const keys = {
     secretKey: settings.secretKey,
     previousSecretKey: settings.previousSecretKey,
     appUrl: settings.appUrl ?? 'https://desk.example',
-  })
+  }
+  const worker = createEmailWorker(ports, transport, keys, attachInvoice(ports.db, settings))
   return {
     attempts,
     async delivered() {

@@ -269,6 +269,14 @@ async function billingRows({ db, clock, app }: TestServer, companyId: number): P
     .values({ ...ofCompany, invoice_id: invoiceId, salon_id: '720441', amount: 4900, created_at: now, updated_at: now })
     .execute()
   await db
+    .insertInto('refunds')
+    .values({ ...ofCompany, id: randomUUID(), invoice_id: invoiceId, key: 'all', amount: 4900, requested_at: now })
+    .execute()
+  await db
+    .insertInto('billing_notices')
+    .values({ ...ofCompany, id: randomUUID(), kind: 'receipt', details: '{}', created_at: now })
+    .execute()
+  await db
     .insertInto('billing_details')
     .values({ ...ofCompany, updated_at: now })
     .execute()

@@ -42,6 +42,13 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
     marketplaceUrl: 'http://127.0.0.1:1',
     appUrl: null,
   },
+  operator: {
+    name: 'Frontdesk LLC',
+    address: 'Khreshchatyk St 1, Kyiv, 01001, Ukraine',
+    taxId: '12345678',
+    email: 'billing@desk.example',
+  },
+  payments: { by: { UAH: 'none', USD: 'none', EUR: 'none' }, monobank: null },
   payments: { by: { UAH: 'none', USD: 'none', EUR: 'none' }, monobank: null, stripe: null },
   vapid: null,
   analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },

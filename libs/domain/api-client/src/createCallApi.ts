@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>
  * Calls one route. Fields that the path names (`:name`) fill the path; the others become the query of a GET, else the JSON
  * body. A `companyId` among them that is undefined becomes the session's. `read` receives the response's body and the company
  * of the call, and returns null for a wrong shape. `keepalive` lets the request outlive the page. `upload` sends a file as
- * the body; the call's fields then belong into `query`.
+ * the body; the call's fields then belong into `query`. With `isFile` the accepted response is a file, and `read` receives its Blob.
  */
 export type CallApi = <T>(
   route: RouteId,
@@ -24,6 +24,7 @@ export type CallApi = <T>(
     idempotencyKey?: string | undefined
     keepalive?: boolean
     upload?: Pick<UploadOptions, 'onProgress'> & { body: Blob }
+    isFile?: boolean
   },
 ) => Promise<T>
 
@@ -74,7 +75,7 @@ export const createCallApi = (client: ApiClientOptions): CallApi => {
 
 const createCallOnce =
   (client: ApiClientOptions): CallApi =>
-  async (route, fields, read, { signal, onPosition, query, idempotencyKey, keepalive, upload } = {}) => {
+  async (route, fields, read, { signal, onPosition, query, idempotencyKey, keepalive, upload, isFile } = {}) => {
     const { method } = routes[route]
     const isGet = method === 'GET'
     const { path, rest } = fillIn(routes[route].path, fields)
@@ -92,7 +93,7 @@ const createCallOnce =
     const init = {
       method,
       headers: {
-        Accept: 'application/json',
+        Accept: isFile ? '*/*' : 'application/json',
         ...(!isGet && { 'Content-Type': upload ? 'application/octet-stream' : 'application/json' }),
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(companyId && { 'x-company-id': String(companyId) }),
@@ -111,7 +112,7 @@ const createCallOnce =
             ...(!isGet && { body: JSON.stringify(withCompany(rest)) }),
             ...(keepalive && { keepalive }),
           }))
-      parsed = await bodyOf(response)
+      parsed = isFile && response.ok ? { json: await response.blob() } : await bodyOf(response)
     } catch (cause) {
       if (signal?.aborted) throw cause
       const refusal = { status: 0, code: 'NO_ANSWER', retryAfter: null }
@@ -128,7 +129,7 @@ const createCallOnce =
       const sentence = token !== null || status === 503 ? client.sentenceOf?.(refusal) : null
       throw sentence ? new ApiError({ status, body, retryAfter, requestId, sentence }) : refusal
     }
-    if (parsed) client.validate?.(route, body)
+    if (parsed && !isFile) client.validate?.(route, body)
     const isRefused = (body as { success?: unknown } | null | undefined)?.success === false // any JSON but null can be read for a field
     const result = parsed && !isRefused ? read(body, companyId) : null
     if (result === null) throw new ApiError({ status, ...(!isRefused && { code: 'WRONG_SHAPE' }), body })

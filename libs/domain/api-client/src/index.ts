@@ -16,6 +16,7 @@ export {
 } from './calls/assistantChecks.ts'
 export { chatControlCalls, type ChangedChats, type ChosenChats } from './calls/chatControl.ts'
 export { fileCalls, type FileLink, type FileUpload } from './calls/files.ts'
+export { invoicePdfCalls, type InvoicePdf } from './calls/invoicePdf.ts'
 export { salonCalls } from './calls/salons.ts'
 export { channelTestCalls } from './calls/channelTests.ts'
 export { integrationCalls, type ConnectRequest } from './calls/integrations.ts'

@@ -21,6 +21,8 @@ export type Endpoint = {
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
+  /** The type of a file that is the whole answer, without an envelope; left out: JSON. */
+  produces?: string
   /** The call's own error statuses, beside 400, 401, 403, 429, 500 and 503, which every call may return. */
   errors?: readonly number[]
 }

@@ -138,6 +138,7 @@ export const routes = {
   listPriceVariants: { method: 'GET', path: '/payments/price-variants', isRead: true },
   getSubscription: { method: 'GET', path: '/admin/subscriptions/me', isRead: true },
   listInvoices: { method: 'GET', path: '/admin/subscriptions/invoices', isRead: true },
+  getInvoicePdf: { method: 'GET', path: '/admin/subscriptions/invoices/:id/pdf', isRead: true },
   getPromoAssignment: { method: 'GET', path: '/admin/promocodes/company', isRead: true },
   previewPromo: { method: 'GET', path: '/admin/promocodes/preview', isRead: true },
   startCheckout: { method: 'POST', path: '/admin/subscriptions/checkout', isRead: false },

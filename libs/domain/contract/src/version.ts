@@ -19,7 +19,7 @@
  * 17: whether and in which words the AI discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that was made from settings of before; how far the chats of a WhatsApp number's phone have been imported; pairing a phone with WhatsApp Web, its code in the metadata of a channel, and that the risk of it must be accepted.
  * 18: the file that a message template begins with, and sending a template with one.
  * 19: plans, the subscription of a company, its invoices, promo codes, ordering and paying a plan, saving a card, cancelling and renewing, whom invoices are made out to; an event for each change of a subscription, and its summary in every answer with a company.
- * 20: the advertisement from which a customer wrote, and until when a channel charges nothing for templates because of it; why the AI of a company pauses, what its model read and wrote, a salon beyond the plan's and what room for it costs; work at Altegio among the background jobs.
+ * 20: the advertisement from which a customer wrote, and until when a channel charges nothing for templates because of it; why the AI of a company pauses, what its model read and wrote, a salon beyond the plan's and what room for it costs; work at Altegio among the background jobs; the document of a paid invoice as a PDF, and what of an invoice was returned; the promo code of a registration.
  */
 export const wireVersion = 20
 

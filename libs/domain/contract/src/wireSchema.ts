@@ -18,6 +18,7 @@ export function wireSchema(): unknown {
     ...(endpoint.query && { query: inputSchema(endpoint.query) }),
     ...(endpoint.body && { body: inputSchema(endpoint.body) }),
     response: outputSchema(endpoint.response),
+    ...(endpoint.produces && { produces: endpoint.produces }),
     errors: endpoint.errors ?? [],
   }))
   const events = Object.entries(liveEvents).map(([name, schema]) => ({ name, payload: outputSchema(schema) }))

@@ -121,6 +121,8 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   listPriceVariants: 'public',
   getSubscription: 'usual',
   listInvoices: 'usual',
+  // It is drawn for a tenth of a second.
+  getInvoicePdf: 'search',
   getPromoAssignment: 'usual',
   // Guessing codes.
   previewPromo: 'search',

@@ -194,6 +194,10 @@ export const Variables = z.object({
   MONOBANK_TOKEN: optional(
     z.string().regex(/^\S{10,200}$/, 'must be the X-Token of your merchant account at monobank'),
   ),
+  OPERATOR_NAME: optional(z.string().trim().max(200, 'must be at most 200 characters')),
+  OPERATOR_ADDRESS: optional(z.string().trim().max(500, 'must be at most 500 characters')),
+  OPERATOR_TAX_ID: optional(z.string().trim().max(50, 'must be at most 50 characters')),
+  OPERATOR_EMAIL: optional(z.email('must be an email address')),
   MONOBANK_API_ROOT: withDefault(Url, 'https://api.monobank.ua'),
   STRIPE_SECRET_KEY: optional(
     z

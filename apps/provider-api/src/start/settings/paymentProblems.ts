@@ -18,6 +18,9 @@ export function paymentProblems(env: Variables, isProduction: boolean): string[]
           ? `${name}=sandbox is not for NODE_ENV=production: nobody would pay`
           : `${name}=sandbox needs SANDBOX=on: the bank is one of its test doubles`,
       )
+    const takesMoney = env[name] === 'monobank' || env[name] === 'stripe'
+    if (isProduction && takesMoney && env.OPERATOR_NAME === undefined)
+      problems.push(`${name}=${env[name]} needs OPERATOR_NAME: invoices say who has issued them`)
     if (env[name] !== 'stripe') continue
     if (!hasStripe && !isPlayed)
       problems.push(`${name}=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET of your account at Stripe`)

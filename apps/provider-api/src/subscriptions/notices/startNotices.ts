@@ -28,11 +28,7 @@ export function startNotices(ports: Ports): JobWorker {
   })
 }
 
-async function enqueueEmails(
-  trx: Trx,
-  { companyId, id }: { companyId: number; id: string },
-  now: Date,
-): Promise<void> {
+async function enqueueEmails(trx: Trx, { companyId, id }: { companyId: number; id: string }, now: Date): Promise<void> {
   const notice = await trx
     .deleteFrom('billing_notices')
     .where('company_id', '=', companyId)

@@ -52,7 +52,7 @@ export const accountEndpoints = {
   register: defineEndpoint({
     ...routes.register,
     access: 'public',
-    register: ['AUTH-1'],
+    register: ['AUTH-1', 'PROMO-1'],
     summary:
       'Creates an administrator, signs them in and sends the verification e-mail. Roles in the request are ignored.',
     body: z.object({
@@ -60,7 +60,14 @@ export const accountEndpoints = {
       email: Email,
       phone: Phone.default(''),
       password: NewPassword,
-      metadata: z.object({ createTrial: z.boolean().optional(), language: Language.optional() }).optional(),
+      metadata: z
+        .object({
+          createTrial: z.boolean().optional(),
+          language: Language.optional(),
+          /** The first company of the administrator gets it, if it can be redeemed then (PROMO-1, extension). */
+          promoCode: z.string().trim().max(64).optional(),
+        })
+        .optional(),
     }),
     response: SignedIn,
     errors: [409, 422],

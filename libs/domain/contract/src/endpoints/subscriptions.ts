@@ -59,6 +59,18 @@ export const subscriptionEndpoints = {
     query: uncached.extend({ offset: countInput(0, 100_000).default(0), limit: countInput(1, 100).default(20) }),
     response: accepted({ invoices: z.array(Invoice), total: z.int().nonnegative() }),
   }),
+  getInvoicePdf: defineEndpoint({
+    ...routes.getInvoicePdf,
+    access: 'company',
+    register: ['SUB-1', 'SUB-8'],
+    summary:
+      'The document of a paid invoice as a PDF, in the language of the administrator; its name is in Content-Disposition (extension).',
+    params,
+    query,
+    response: z.string().meta({ contentMediaType: 'application/pdf' }),
+    produces: 'application/pdf',
+    errors: [404],
+  }),
   getPromoAssignment: defineEndpoint({
     ...routes.getPromoAssignment,
     access: 'company',

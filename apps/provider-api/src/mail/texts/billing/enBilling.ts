@@ -103,7 +103,7 @@ export const enBilling: BillingEmailTexts = {
     heading: 'Money is returned to you',
     before: [
       '{amount} of invoice {number} for {plan} is returned to the card that it was paid with. Banks need up to ten days for that.',
-      'The subscription goes on. The invoice, with what was returned, is attached as a PDF.',
+      'The invoice, with what was returned, is attached as a PDF.',
     ],
     action: 'Open the subscription',
     after: [],

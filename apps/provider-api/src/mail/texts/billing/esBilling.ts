@@ -106,7 +106,7 @@ export const esBilling: BillingEmailTexts = {
     heading: 'Te devolvemos dinero',
     before: [
       'Se devuelven {amount} de la factura {number} por {plan} a la tarjeta con la que se pagó. Los bancos tardan hasta diez días.',
-      'La suscripción continúa. La factura, con lo devuelto, va adjunta en PDF.',
+      'La factura, con lo devuelto, va adjunta en PDF.',
     ],
     action: 'Abrir la suscripción',
     after: [],

@@ -106,7 +106,7 @@ export const ptBilling: BillingEmailTexts = {
     heading: 'Estamos a devolver-lhe dinheiro',
     before: [
       '{amount} da fatura {number} por {plan} são devolvidos ao cartão com que foi paga. Os bancos precisam de até dez dias.',
-      'A assinatura continua. A fatura, com o que foi devolvido, segue em anexo em PDF.',
+      'A fatura, com o que foi devolvido, segue em anexo em PDF.',
     ],
     action: 'Abrir a assinatura',
     after: [],

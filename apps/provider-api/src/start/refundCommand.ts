@@ -1,0 +1,145 @@
+import type { Log, Ports } from '../ports/Ports.ts'
+import type { Settings } from '../ports/Settings.ts'
+import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
+import { changeBilling } from '../subscriptions/applyPayment.ts'
+import { requestRefund, RefundRefused, type RequestedRefund } from '../subscriptions/refunds/requestRefund.ts'
+import { startRefunds } from '../subscriptions/refunds/startRefunds.ts'
+import type { SecretKeys } from '../secrets/seal.ts'
+import { amountOf } from './amountOf.ts'
+import { createEnvironment } from './createEnvironment.ts'
+import { createPorts } from './createPorts.ts'
+import { openExisting } from './openExisting.ts'
+
+type Print = (line: string) => void
+
+/** What the command was asked for; `amount` null: all that is left. */
+type Asked = { invoice: string; amount: number | null; key: string }
+
+const usage = `npm run refund -- INVOICE [AMOUNT] [--key KEY]
+  INVOICE  the number of a paid invoice: 2026-000042
+  AMOUNT   what is returned, 10 or 10.00; left out: all that is left
+  KEY      another name for a further refund of the same amount`
+
+/** Milliseconds for which the command waits for the provider, and between two looks. */
+const waits = { longest: 60_000, look: 100 }
+
+/**
+ * The command `refund`: returns money of a paid invoice by its payment provider (decision 0067). The same command once more returns nothing
+ * again. It works beside running servers with PostgreSQL; whoever is first makes the refund. Returns whether the money was returned.
+ */
+export async function refundCommand(
+  settings: Settings,
+  log: Log,
+  print: Print,
+  typed: readonly string[],
+): Promise<boolean> {
+  const database = await openExisting(settings)
+  const { db } = database
+  try {
+    const payments = createPaymentProviders(settings, () => new Date())
+    // Running servers learn of changes from the event log, and the sandbox's bank is inside of the server.
+    const alone = { ...settings, redisUrl: null, sandbox: false }
+    const ports = createPorts(await createEnvironment(alone, { db, log, payments: payments.providers }))
+    return await runRefund(ports, settings, print, typed)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The command over ports that are open; `typed` are its arguments. */
+export async function runRefund(
+  ports: Ports,
+  keys: SecretKeys,
+  print: Print,
+  typed: readonly string[],
+): Promise<boolean> {
+  const asked = readAsked(typed)
+  if (!asked) {
+    print(usage)
+    return false
+  }
+  try {
+    return await refund(ports, keys, print, asked)
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    print(error.message)
+    return false
+  }
+}
+
+function readAsked(typed: readonly string[]): Asked | null {
+  const at = typed.indexOf('--key')
+  const key = at < 0 ? null : typed[at + 1]
+  const [invoice, amount, ...others] = at < 0 ? typed : typed.toSpliced(at, 2)
+  const minor = amount === undefined ? null : amountOf(amount)
+  const isAmount = amount === undefined || (minor !== null && minor > 0)
+  if (invoice === undefined || invoice === '' || !isAmount || others.length > 0 || key === undefined) return null
+  return { invoice, amount: minor, key: key ?? (minor === null ? 'all' : (minor / 100).toFixed(2)) }
+}
+
+async function refund(ports: Ports, keys: SecretKeys, print: Print, asked: Asked): Promise<boolean> {
+  const found = await ports.db
+    .selectFrom('invoices')
+    .innerJoin('companies', 'companies.id', 'invoices.company_id')
+    .select(['invoices.id', 'invoices.company_id', 'companies.name'])
+    .where('invoices.number', '=', asked.invoice)
+    .executeTakeFirst()
+  if (!found) throw new RefundRefused(`No paid invoice has the number ${asked.invoice}`)
+  const { id: invoiceId, company_id: companyId } = found
+  const requested = await changeBilling(ports, companyId, (change) =>
+    requestRefund(change, { invoiceId, amount: asked.amount, key: asked.key }),
+  )
+  const what = `${(requested.amount / 100).toFixed(2)} ${requested.currency} of invoice ${asked.invoice} (${found.name})`
+  const worker = startRefunds(ports, keys)
+  worker.wake()
+  try {
+    const outcome = await outcomeOf(ports, companyId, requested)
+    print(sentenceOf(what, outcome, requested.isRepeated))
+    return outcome === 'done'
+  } finally {
+    await worker.close()
+  }
+}
+
+/** `open`: nobody has made it yet; else it was made, or the reason why the provider refused it. */
+type Outcome = 'done' | 'open' | { refused: string }
+
+async function outcomeOf(ports: Ports, companyId: number, { id }: RequestedRefund): Promise<Outcome> {
+  const { db, now } = ports
+  const until = now().getTime() + waits.longest
+  for (;;) {
+    const row = await db
+      .selectFrom('refunds')
+      .select(['done_at', 'failure'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (row.done_at !== null) return 'done'
+    if (row.failure !== null) return { refused: row.failure }
+    if (now().getTime() > until || (await isPostponed(ports, companyId, id))) return 'open'
+    await new Promise((resolve) => setTimeout(resolve, waits.look))
+  }
+}
+
+/** Whether an attempt was made that is repeated later, by a running server. */
+async function isPostponed({ db, now }: Ports, companyId: number, id: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select('error')
+    .where('queue', '=', 'refunds')
+    .where('subject', '=', `${companyId}:${id}`)
+    .where('leased_by', 'is', null)
+    .where('due_at', '>', now())
+    .executeTakeFirst()
+  return job !== undefined
+}
+
+function sentenceOf(what: string, outcome: Outcome, isRepeated: boolean): string {
+  if (outcome === 'done')
+    return isRepeated
+      ? `${what} was returned by an earlier command. Add --key with another name to return as much again.`
+      : `${what} is returned.`
+  if (outcome === 'open')
+    return `${what} is queued: the payment provider did not answer, or is not set up here. A running server goes on with it; repeat this command to see its state.`
+  return `The payment provider refuses to return ${what}: ${outcome.refused}. Repeat the command to try again.`
+}

@@ -1,0 +1,88 @@
+import type { CurrencyCode } from '@frontdesk/contract'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { readInvoice } from '../applyPayment.ts'
+import type { BillingChange } from '../settleInvoice.ts'
+
+/** Why a refund is not made, as a sentence for the operator. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused'
+}
+
+/** A refund that was asked for; `isRepeated`: by an earlier command with the same key. Amounts are in minor units. */
+export type RequestedRefund = { id: string; amount: number; currency: CurrencyCode; isRepeated: boolean }
+
+/**
+ * Stores that money of a paid invoice is to be returned, and queues it; `amount` null: all that is left. The same `key` once more asks for
+ * the same refund, and one that had failed is tried again. Throws `RefundRefused` for an invoice that was not paid, and for more than is left.
+ */
+export async function requestRefund(
+  change: BillingChange,
+  { invoiceId, amount, key }: { invoiceId: string; amount: number | null; key: string },
+): Promise<RequestedRefund> {
+  const { trx, companyId, now, newId } = change
+  const invoice = await readInvoice(change, invoiceId)
+  if (!invoice) throw new RefundRefused('There is no such invoice')
+  const { currency_code: currency } = invoice
+  const refunds = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', invoiceId)
+    .execute()
+  const known = refunds.find((one) => one.key === key)
+  if (known) {
+    if (amount !== null && known.amount !== amount)
+      throw new RefundRefused(`A refund of another amount has the key ${key} already`)
+    if (known.failure !== null) {
+      refuseTooMuch(known.amount, leftOf(invoice, refunds))
+      await trx
+        .updateTable('refunds')
+        .set({ failure: null })
+        .where('company_id', '=', companyId)
+        .where('id', '=', known.id)
+        .execute()
+      await enqueueRefund(change, { refundId: known.id, invoiceId })
+    }
+    return { id: known.id, amount: known.amount, currency, isRepeated: true }
+  }
+  if (invoice.settled_at === null || invoice.provider_payment_id === null || invoice.amount === 0)
+    throw new RefundRefused('Nothing was paid for this invoice')
+  const left = leftOf(invoice, refunds)
+  const returned = amount ?? left
+  if (returned <= 0) throw new RefundRefused('All of it was returned already')
+  refuseTooMuch(returned, left)
+  const id = newId()
+  await trx
+    .insertInto('refunds')
+    .values({ company_id: companyId, id, invoice_id: invoiceId, key, amount: returned, requested_at: now })
+    .execute()
+  await enqueueRefund(change, { refundId: id, invoiceId })
+  return { id, amount: returned, currency, isRepeated: false }
+}
+
+type Of = { amount: number; refunded_amount: number }
+
+/** What can still be returned: what was paid, less what went back and what is on its way. */
+const leftOf = (
+  { amount, refunded_amount: refunded }: Of,
+  refunds: readonly { amount: number; done_at: Date | null; failure: string | null }[],
+): number =>
+  refunds
+    .filter(({ done_at: doneAt, failure }) => doneAt === null && failure === null)
+    .reduce((left, one) => left - one.amount, amount - refunded)
+
+function refuseTooMuch(amount: number, left: number): void {
+  if (amount > left) throw new RefundRefused(`Only ${(left / 100).toFixed(2)} of it can still be returned`)
+}
+
+const enqueueRefund = (
+  { trx, companyId, now }: BillingChange,
+  { refundId, invoiceId }: { refundId: string; invoiceId: string },
+): Promise<void> =>
+  enqueueJob(trx, {
+    queue: 'refunds',
+    subject: `${companyId}:${refundId}`,
+    orderKey: `${companyId}:${invoiceId}`,
+    companyId,
+    dueAt: now,
+  })

@@ -1,0 +1,70 @@
+import { beginAttempt, completeJob, postponeJob } from '../../jobs/attempts.ts'
+import { backOff } from '../../jobs/backOff.ts'
+import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import type { SecretKeys } from '../../secrets/seal.ts'
+import { applyPayment, readInvoice } from '../applyPayment.ts'
+import { readBillingSubject } from '../schedule.ts'
+
+/** Milliseconds between two attempts of a refund whose outcome is unknown, or whose provider is away. */
+const waits = { first: 15_000, longest: 15 * 60_000 }
+
+/**
+ * Starts returning the money of refunds that were asked for. Each has a reference of its own at the provider, so that one that is repeated
+ * after a crash or a lost answer returns nothing twice.
+ */
+export function startRefunds(ports: Ports, keys: SecretKeys): JobWorker {
+  const { db, now, log } = ports
+  return createJobWorker(ports, {
+    name: 'refunds',
+    atOnce: 4,
+    async perform(job, { holder }) {
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      const { companyId, id } = readBillingSubject(job.subject)
+      const refund = await db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '=', id)
+        .where('done_at', 'is', null)
+        .where('failure', 'is', null)
+        .executeTakeFirst()
+      const invoice = refund && (await readInvoice({ trx: db, companyId }, refund.invoice_id))
+      if (!refund || !invoice?.provider_payment_id) {
+        await completeJob(db, begun, now())
+        return
+      }
+      const provider = ports.payments(invoice.currency_code)
+      const later = (why: string) =>
+        postponeJob(
+          db,
+          begun,
+          new Date(now().getTime() + backOff(begun.attempts, { ...waits, chance: ports.chance() })),
+          why,
+        )
+      if (provider?.name !== invoice.provider) {
+        log.error({ companyId, provider: invoice.provider }, 'The payment provider of a refund is not set up')
+        return later('not set up')
+      }
+      const returned = await provider.refund({
+        id: invoice.provider_payment_id,
+        amount: refund.amount,
+        reference: `refund.${refund.id}`,
+      })
+      if (!returned.ok && (returned.fault.type === 'unknown' || returned.fault.type === 'wait'))
+        return later(returned.fault.type)
+      if (returned.ok) await applyPayment(ports, keys, { companyId, invoiceId: invoice.id, payment: returned.value })
+      else log.error({ companyId, fault: returned.fault }, 'Money could not be returned')
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('refunds')
+          .set(returned.ok ? { done_at: now() } : { failure: returned.fault.type })
+          .where('company_id', '=', companyId)
+          .where('id', '=', id)
+          .execute()
+        await completeJob(trx, begun, now())
+      })
+    },
+  })
+}

@@ -57,9 +57,9 @@ export function changePlan(of: {
   const { variant, price, subscription, invoices, now } = of
   if (!subscription || isActionAllowed('choose-plan', subscription, now)) return { kind: 'new' }
   if (!isActionAllowed('change-plan', subscription, now)) return { kind: 'refused', because: 'cancellation-scheduled' }
+  if (!isPaidFor(subscription, now)) return { kind: 'new' }
   if (currencyOf(subscription.currencyCode) !== price.price.currency)
     return { kind: 'refused', because: 'currency-differs' }
-  if (!isPaidFor(subscription, now)) return { kind: 'new' }
   if (isSame(variant, price, subscription)) return { kind: 'refused', because: 'same-plan' }
   if (isUpgrade(price.price.minor, subscription.amount)) return { kind: 'upgrade' }
   const on = nextBillingDate(subscription, invoices)

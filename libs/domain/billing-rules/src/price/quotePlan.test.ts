@@ -127,6 +127,13 @@ describe('the quote of a plan', () => {
     },
   )
 
+  it('a trial without a plan, which has no price, lets a plan in any currency be chosen', () => {
+    expect(ask({ subscription: aSubscription({ status: 'trial', currencyCode: 'UAH' }) })).toMatchObject({
+      change: { kind: 'new' },
+      dueNow: usd(4900),
+    })
+  })
+
   it.each([
     ['ended', aSubscription({ status: 'ended' })],
     ['canceled', aSubscription({ status: 'canceled', canceledAt: '2026-12-01T00:00:00.000Z' })],

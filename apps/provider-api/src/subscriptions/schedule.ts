@@ -103,7 +103,7 @@ export async function cancelInvoice(trx: Trx, of: { companyId: number; invoiceId
       withdrawn_at: of.now,
       status: invoice
         .case()
-        .when('status', '=', 'failed')
+        .when(invoice.and([invoice('status', '=', 'failed'), invoice('purpose', '<>', 'renewal')]))
         .then('failed' as const)
         .else('cancelled' as const)
         .end(),

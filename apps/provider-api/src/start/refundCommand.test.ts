@@ -31,14 +31,14 @@ it('an operator returns a part, then the rest, and a repeated command says that 
     true,
     '10.00 USD of invoice 2026-000001 (Lily) was returned by an earlier command. Add --key with another name to return as much again.',
   ])
-  expect(await run('2026-000001', '10', '--key', 'second')).toMatchObject([true])
+  expect((await run('2026-000001', '10', '--key', 'second'))[0]).toBe(true)
   expect(await run('2026-000001')).toEqual([true, '29.00 USD of invoice 2026-000001 (Lily) is returned.'])
   expect(await invoice()).toMatchObject({ status: 'refunded', refundedAmount: 4900 })
 })
 
 it('the command makes the refund by itself where no server runs', async () => {
   await world.halt()
-  expect(await run('2026-000001')).toMatchObject([true])
+  expect((await run('2026-000001'))[0]).toBe(true)
   expect(await invoice()).toMatchObject({ status: 'refunded' })
 })
 

@@ -83,7 +83,7 @@ export async function applyPayment(
         await applyRefund(change, invoice, payment)
         return 'settled'
       }
-      if (isWrong || invoice.withdrawn_at !== null) {
+      if (isWrong || isGivenUp(invoice)) {
         ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
         return isMoney ? 'to-refund' : 'settled'
       }
@@ -100,12 +100,12 @@ export async function applyPayment(
     }
     if (payment.status === 'refunded') {
       // A renewal whose money went back before it was seen was not paid.
-      if (invoice.purpose === 'renewal' && invoice.settled_at === null && invoice.withdrawn_at === null) {
+      if (invoice.purpose === 'renewal' && invoice.settled_at === null && !isGivenUp(invoice)) {
         if (invoice.status !== 'failed') await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
       } else await applyRefund(change, invoice, payment)
       return 'settled'
     }
-    const isAwaited = invoice.settled_at === null && invoice.withdrawn_at === null
+    const isAwaited = invoice.settled_at === null && !isGivenUp(invoice)
     if (payment.status === 'failed' || payment.status === 'cancelled') {
       // The same state once more is no further failure, and a declined order stays one when its page is closed.
       if (isAwaited && invoice.status !== 'failed') await failInvoice(change, invoice, payment)
@@ -122,6 +122,10 @@ export async function applyPayment(
     return 'open'
   })
 }
+
+/** Whether nobody wants an invoice to be paid any more: it was withdrawn, or its page was closed. */
+const isGivenUp = ({ withdrawn_at: withdrawnAt, status }: InvoiceRow): boolean =>
+  withdrawnAt !== null || status === 'cancelled'
 
 const outcomeOf = ({ status, settled_at: settled }: InvoiceRow): PaymentOutcome =>
   settled === null && (status === 'pending' || status === 'processing') ? 'open' : 'settled'

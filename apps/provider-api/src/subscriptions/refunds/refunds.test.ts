@@ -57,7 +57,10 @@ const refund = async (amount: number | null, key?: string) => {
 const invoiceNow = async () => (await world.read(lily)).invoices.find(({ id }) => id === invoiceId)
 const subscriptionNow = async () => (await world.read(lily)).subscription
 const kindsOfEmails = async () =>
-  (await world.mailbox.delivered()).map(({ kind }) => kind).filter((kind) => kind !== 'receipt')
+  (await world.mailbox.delivered())
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'receipt')
+    .toSorted()
 
 describe('a refund by the operator', () => {
   it('a whole refund makes the invoice refunded and ends the access that it paid for at once', async () => {

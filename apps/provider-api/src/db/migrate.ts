@@ -36,7 +36,7 @@ import { transcripts } from './migrations/0038_transcripts.ts'
 import { whatsappSignups } from './migrations/0039_whatsapp_signups.ts'
 import { billing } from './migrations/0050_billing.ts'
 import { usage } from './migrations/0051_usage.ts'
-import { salonRoom } from './migrations/0052_salon_room.ts'
+import { salonsOverPlan } from './migrations/0052_salons_over_plan.ts'
 import { billingDocuments } from './migrations/0053_billing_documents.ts'
 import { marketplaceReports } from './migrations/0054_marketplace_reports.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
@@ -79,7 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0041_channel_disclosures': channelDisclosures,
   '0050_billing': billing,
   '0051_usage': usage,
-  '0052_salon_room': salonRoom,
+  '0052_salons_over_plan': salonsOverPlan,
   '0053_billing_documents': billingDocuments,
   '0054_marketplace_reports': marketplaceReports,
 }

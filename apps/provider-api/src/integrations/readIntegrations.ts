@@ -2,7 +2,7 @@ import type { Crm, Messenger } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import type { Ports } from '../ports/Ports.ts'
-import { readSalonRoom } from '../subscriptions/usage/readSalonRoom.ts'
+import { readSalonLimit } from '../subscriptions/usage/readSalonLimit.ts'
 import { toCrm, toSalon, toMessenger } from './toMessenger.ts'
 
 const linksOf = (db: Db | Trx, companyId: number) =>
@@ -71,7 +71,7 @@ export async function crmsOf(
 ): Promise<Crm[]> {
   const rows = await crmRowsOf(db, companyId)
   const isOver = (row: (typeof rows)[number]) => row.state === 'waiting' && row.is_over_plan === true
-  const planLimit = rows.some(isOver) ? await readSalonRoom(db, payments, companyId, now()) : null
+  const planLimit = rows.some(isOver) ? await readSalonLimit(db, payments, companyId, now()) : null
   const links = await linksOf(db, companyId)
   return rows.map((row) => ({
     ...toSalon(row),

@@ -31,14 +31,18 @@ export type AssistantInput = {
   signal: AbortSignal
 }
 
+/** What a model read and wrote for a reply, by its own count. */
+export type ModelTokens = { input: number; output: number }
+
 /** Events of a reply: `created` first, then `delta`s, then `done` or `failed` as the last. */
 export type AssistantEvent =
   | { type: 'created'; responseId?: string }
   | { type: 'delta'; text: string }
   /**
    * `needsHuman`: the reply promises that a human will answer. `sources`: the ids of the entries that it came from; a model does not say.
+   * `tokens`: what it read and wrote, where the model says so.
    */
-  | { type: 'done'; needsHuman?: boolean; sources?: readonly number[] }
+  | { type: 'done'; needsHuman?: boolean; sources?: readonly number[]; tokens?: ModelTokens }
   | { type: 'failed'; code: AssistantFailure; message: string }
 
 /** Why no reply came. The accompanying message is for the log: it never contains a key or a customer's text. */

@@ -114,7 +114,7 @@ export async function applyPayment(
     if (payment.confirmationUrl !== null && isAwaited && invoice.purpose === 'auto-upgrade') {
       // Nobody is there to confirm it: it is closed, and the company upgrades by itself or waits.
       await cancelInvoice(trx, { companyId, invoiceId, now: change.now })
-      await notifyOfFailedUpgrade(change, invoice)
+      await queueFailedUpgradeNotice(change, invoice)
       return 'open'
     }
     if (payment.confirmationUrl !== null) await askForConfirmation(change, invoice, payment.confirmationUrl)
@@ -180,8 +180,8 @@ export const factsOf = (invoice: InvoiceRow) => ({
   currency: invoice.currency_code,
 })
 
-/** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company is written to. */
-async function notifyOfFailedUpgrade(change: BillingChange, invoice: InvoiceRow): Promise<void> {
+/** An automatic upgrade was not paid: the plan stays as it is, its limit too, and the company gets an email. */
+async function queueFailedUpgradeNotice(change: BillingChange, invoice: InvoiceRow): Promise<void> {
   const { trx, companyId, emit } = change
   await queueNotice(change, 'auto-upgrade-failed', {
     ...factsOf(invoice),
@@ -206,7 +206,7 @@ export async function failInvoice(
   { status, failure }: { status: 'failed' | 'cancelled' | Payment['status']; failure: Payment['failure'] },
 ): Promise<void> {
   await setStatus(change, invoice, status === 'cancelled' ? 'cancelled' : 'failed', failure ?? 'other')
-  if (invoice.purpose === 'auto-upgrade') return notifyOfFailedUpgrade(change, invoice)
+  if (invoice.purpose === 'auto-upgrade') return queueFailedUpgradeNotice(change, invoice)
   if (invoice.purpose !== 'renewal') return
   const { trx, companyId, now } = change
   const row = await trx

@@ -31,7 +31,7 @@ export async function beginAutoUpgrade(
   if (charges.some(({ status }) => status === 'processing')) return 'busy'
   const quoted = await quoteUpgrade(change, row, counted.used)
   if (!quoted) {
-    if (isNews) await notifyOfLimit(change, allowance)
+    if (isNews) await queueLimitNotice(change, allowance)
     return 'impossible'
   }
   for (const { id } of charges) await cancelInvoice(trx, { companyId, invoiceId: id, now })
@@ -123,7 +123,7 @@ async function storeUpgrade(
   return true
 }
 
-async function notifyOfLimit(change: BillingChange, { subscription, window, counted }: Allowance): Promise<void> {
+async function queueLimitNotice(change: BillingChange, { subscription, window, counted }: Allowance): Promise<void> {
   const plan = subscription?.price_variant_id ? await readPlan(change.trx, subscription.price_variant_id) : null
   await queueNotice(change, 'usage-limit', {
     plan: plan?.name ?? null,

@@ -261,6 +261,14 @@ async function billingRows({ db, clock, app }: TestServer, companyId: number): P
     })
     .execute()
   await db
+    .insertInto('counted_conversations')
+    .values({ ...ofCompany, window_start: now, chat_id: 1, message_id: 1, counted_at: now })
+    .execute()
+  await db
+    .insertInto('usage_warnings')
+    .values({ ...ofCompany, window_start: now, level: 80, warned_at: now })
+    .execute()
+  await db
     .insertInto('promo_cycles')
     .values({ ...ofCompany, assignment_id: assignmentId, invoice_id: invoiceId, used_at: now })
     .execute()

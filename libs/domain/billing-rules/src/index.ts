@@ -63,6 +63,6 @@ export { subscriptionPhaseOf, type SubscriptionPhase, type SubscriptionState } f
 export { subscriptionRules, type SubscriptionRules } from './status/subscriptionRules.ts'
 export { usageOf, type Usage } from './usage/usageOf.ts'
 export { usagePercentage } from './usage/usagePercentage.ts'
-export { aiPauseOf, type AiPause, type CountedConversations, type PauseInput } from './usage/aiPauseOf.ts'
+export { aiPauseOf, type PlanPause, type CountedConversations, type PauseInput } from './usage/aiPauseOf.ts'
 export { usageWindow, type UsageWindow } from './usage/usageWindow.ts'
 export { warningLevelOf, warningLevels, type WarningLevel } from './usage/warningLevelOf.ts'

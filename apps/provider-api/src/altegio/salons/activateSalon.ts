@@ -7,7 +7,7 @@ import { connectionStatusOf, type ConnectionStatus } from '../connectionStatus.t
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
 import { readSalon } from './readSalon.ts'
 import { enqueueSalonJob } from './salonJob.ts'
-import { takeRoom } from './takeRoom.ts'
+import { reserveSalon } from './reserveSalon.ts'
 import { done, isUsedElsewhere, retryAfter, type SalonOutcome, type SalonWork } from './SalonWork.ts'
 
 /** Milliseconds between two looks whether the plan has room for a salon by now. */
@@ -23,7 +23,7 @@ export async function activateSalon(work: SalonWork): Promise<SalonOutcome> {
   if (stored?.state !== 'waiting') return done('not-waiting')
   if (await isUsedElsewhere(work)) return fail(work, 'USED_ELSEWHERE')
   // Not given up: it is tried again when the plan changes, and the wait is for what nobody announced.
-  if (!(await takeRoom(work))) return { kind: 'again', after: planLookedAtEvery, why: 'limited' }
+  if (!(await reserveSalon(work))) return { kind: 'again', after: planLookedAtEvery, why: 'limited' }
   const answer = await work.api.readStatus(work.externalId)
   if (!answer.ok) return retryAfter(answer.fault) ?? fail(work, ...refusalOf(answer.fault, 'NO_CONSENT'))
   const status = connectionStatusOf(answer.data)

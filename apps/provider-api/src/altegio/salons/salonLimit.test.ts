@@ -56,8 +56,11 @@ it('a salon beyond those of the plan waits with the price of one more, and an up
   expect(await states()).toEqual({ '720441': 'connected', '720442': overOne })
   expect(world.altegio.requests.filter(({ salonId }) => salonId === '720442')).toEqual([])
   await upgradeTo(2)
-  await world.settle()
-  expect(await states()).toEqual({ '720441': 'connected', '720442': 'connected' })
+  const connected = async () => {
+    await world.settle()
+    return states()
+  }
+  await expect.poll(connected).toEqual({ '720441': 'connected', '720442': 'connected' })
 })
 
 it('of two salons that are connected at once, one gets the place', async () => {

@@ -19,17 +19,21 @@ export const streamChatCompletion = {
 
   async *read(chunks: Chunks): AsyncGenerator<AssistantEvent> {
     let hasBegun = false
-    for await (const { id, choices } of chunks) {
+    for await (const { id, choices, usage } of chunks) {
       if (!hasBegun) yield { type: 'created', responseId: id }
       hasBegun = true
-      // The last chunk may contain only the usage, without a choice.
+      // A chunk may contain only the usage, without a choice.
       const [choice] = choices
       const text = choice?.delta.content ?? choice?.delta.refusal ?? ''
       if (text !== '') yield { type: 'delta', text }
       if (choice?.finish_reason) {
         yield choice.finish_reason === 'content_filter'
           ? { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' }
-          : { type: 'done' }
+          : {
+              type: 'done',
+              // Asking for it would be an unknown parameter to some servers; others send it with the last choice.
+              ...(usage && { tokens: { input: usage.prompt_tokens, output: usage.completion_tokens } }),
+            }
         return
       }
     }

@@ -35,11 +35,17 @@ export const streamResponse = {
 }
 
 function endOf(event: OpenAI.Responses.ResponseStreamEvent): AssistantEvent | null {
-  if (event.type === 'response.completed') return { type: 'done' }
+  if (event.type === 'response.completed') return { type: 'done', ...tokensOf(event.response) }
   if (event.type === 'response.failed' || event.type === 'error')
     return { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The model failed' }
   if (event.type !== 'response.incomplete') return null
   // Out of tokens: the text so far stands. A content filter revokes it.
   const isFiltered = event.response.incomplete_details?.reason === 'content_filter'
-  return isFiltered ? { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' } : { type: 'done' }
+  return isFiltered
+    ? { type: 'failed', code: 'ASSISTANT_FAILED', message: 'The reply was filtered' }
+    : { type: 'done', ...tokensOf(event.response) }
 }
+
+/** Servers that only resemble OpenAI's may leave the usage out. */
+const tokensOf = ({ usage }: Partial<OpenAI.Responses.Response>) =>
+  usage ? { tokens: { input: usage.input_tokens, output: usage.output_tokens } } : {}

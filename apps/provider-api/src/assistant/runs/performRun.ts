@@ -2,6 +2,7 @@ import type { Message } from '@frontdesk/contract'
 import { stripTimeStamp } from '@frontdesk/time-stamp'
 import { storable } from '../../db/storable.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { ModelTokens } from '../../ports/Assistant.ts'
 import type { GrowingReply } from '../../ports/InFlight.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
@@ -186,6 +187,7 @@ async function writeReply(
     case 'stalled':
       return settleStalled(ports, run, publisher, reply, closing)
     case 'done': {
+      if ('tokens' in reply && reply.tokens) await recordTokens(ports, run, reply.tokens)
       const text = storable(stripTimeStamp(reply.text).trim())
       if (text === '') {
         const silent = { code: 'ASSISTANT_SILENT', message: 'The reply was empty' }
@@ -207,6 +209,15 @@ async function writeReply(
     }
   }
 }
+
+/** Records what the model read and wrote, whatever becomes of the reply: it is paid for. */
+const recordTokens = ({ db }: Ports, { id, companyId }: Run, { input, output }: ModelTokens) =>
+  db
+    .updateTable('ai_runs')
+    .set({ input_tokens: input, output_tokens: output })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
 
 function untilDrained(publisher: ReplyPublisher, stop: AbortSignal): Promise<void> {
   const stopped = new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/Ports.ts'
-import type { AssistantFailure, AssistantInput, KnowledgeHit } from '../../ports/Assistant.ts'
+import type { AssistantFailure, AssistantInput, KnowledgeHit, ModelTokens } from '../../ports/Assistant.ts'
 import { quotedKnowledge } from '../knowledge/quotedKnowledge.ts'
 import { createReplyCheck } from '../prompt/checkReply.ts'
 import { protectedTextOf } from '../prompt/protectedText.ts'
@@ -13,8 +13,8 @@ const longestReply = 8192
 
 /** How a reply ended. `stalled`: it began, but its end did not come in time. */
 export type ReplyOutcome =
-  /** `sources`: the entries that it came from. */
-  | { type: 'done'; text: string; needsHuman: boolean; sources: readonly KnowledgeHit[] }
+  /** `sources`: the entries that it came from; `tokens`: what its model says that it read and wrote. */
+  | { type: 'done'; text: string; needsHuman: boolean; sources: readonly KnowledgeHit[]; tokens?: ModelTokens }
   | { type: 'failed'; code: AssistantFailure; message: string }
   | { type: 'stalled'; message: string }
   | { type: 'stopped' }
@@ -78,6 +78,7 @@ export async function readReply(
             type: 'done',
             text,
             needsHuman: event.needsHuman === true,
+            ...(event.tokens && { tokens: event.tokens }),
             sources: event.sources
               ? input.knowledge.filter(({ id }) => event.sources?.includes(id))
               : quotedKnowledge(text, input.knowledge),

@@ -135,7 +135,7 @@ describe('the automatic upgrade (T-17)', () => {
     expect(payments).toHaveLength(1)
   })
 
-  it('a charge that fails leaves the plan and its pause as they are, and the company is told', async () => {
+  it('a charge that fails leaves the plan and its pause as they are, and the company is written to', async () => {
     await switchOn()
     await leave(1)
     await world.db.updateTable('payment_methods').set({ removed_at: world.clock.now() }).execute()
@@ -153,10 +153,10 @@ describe('the automatic upgrade (T-17)', () => {
     expect(await invoices()).toHaveLength(1)
   })
 
-  it('a plan that has no larger configuration is at its limit, and the company is told so', async () => {
-    await world.order(world.company, { configuration: { conversations: 1000, salons: 1 } }).then(({ paymentUrl }) =>
-      world.pay(paymentUrl),
-    )
+  it('a plan that has no larger configuration is at its limit, and the company is written to', async () => {
+    await world
+      .order(world.company, { configuration: { conversations: 1000, salons: 1 } })
+      .then(({ paymentUrl }) => world.pay(paymentUrl))
     await switchOn()
     await leave(1)
     await customersWrite(1)

@@ -1,4 +1,4 @@
-import { aiPauseOf, usageWindow, type AiPause, type UsageWindow } from '@frontdesk/billing-rules'
+import { aiPauseOf, usageWindow, type PlanPause, type UsageWindow } from '@frontdesk/billing-rules'
 import type { CurrencyCode } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../db/Db.ts'
 import type { BillingTables } from '../../db/schema/BillingTables.ts'
 import { evaluateFlag, type StoredFlag } from '../../features/evaluateFlag.ts'
 import type { PaymentProviders } from '../../ports/PaymentProvider.ts'
-import { readCounted, type Counted } from './readCounted.ts'
+import { readCounted, type CountedMonth } from './readCounted.ts'
 import { timedSubscription } from './timedSubscription.ts'
 
 /** The flag without which a company has no plans. */
@@ -21,9 +21,9 @@ export type Allowance = {
   /** The month in which conversations are counted; null without a subscription. */
   window: UsageWindow | null
   /** Conversations of that month; null where none are counted. */
-  counted: Counted | null
+  counted: CountedMonth | null
   /** Why the AI answers no further customers; null while it does, and where nothing is sold. */
-  pause: AiPause | null
+  pause: PlanPause | null
 }
 
 /**
@@ -54,7 +54,7 @@ export async function findAiPause(
   payments: PaymentProviders,
   of: { companyId: number; chatId: number },
   now: Date,
-): Promise<AiPause | null> {
+): Promise<PlanPause | null> {
   const { pause, counted } = await readAllowance(db, payments, of, now)
   return pause?.reason === 'conversation-limit' && counted?.hasChat === true ? null : pause
 }

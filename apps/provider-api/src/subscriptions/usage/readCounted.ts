@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/Db.ts'
 
 /** Conversations of a month. `hasChat`: whether the chat that was asked about is one of them. */
-export type Counted = { used: number; limit: number | null; reachedAt: Date | null; hasChat: boolean }
+export type CountedMonth = { used: number; limit: number | null; reachedAt: Date | null; hasChat: boolean }
 
 /**
  * Counts the conversations of a month: chats in which the AI answered a customer (decision 0066). An answer that failed, or was withdrawn
@@ -17,7 +17,7 @@ export async function readCounted(
     window,
     limit,
   }: { companyId: number; chatId: number | null; window: UsageWindow; limit: number | null },
-): Promise<Counted> {
+): Promise<CountedMonth> {
   const { used, reachedAt, hasChat } = await db
     .selectFrom('counted_conversations as counted')
     .leftJoin('messages', (join) =>

@@ -3,6 +3,7 @@ import { completeRun } from '../../assistant/runs/settleRun.ts'
 import { beginRun, openRun } from '../../assistant/runs/openRun.ts'
 import type { Run } from '../../assistant/runs/Run.ts'
 import type { ACustomer } from '../../testing/aCustomer.ts'
+import { replyingWith } from '../../testing/anAnsweringServer.ts'
 import { aPlanServer, type PlanServer } from '../../testing/aPlanServer.ts'
 
 let world: PlanServer
@@ -24,7 +25,12 @@ describe('counting conversations (SUB-10)', () => {
     expect(await world.answersIn(anna)).toBe(2)
     await world.writes(await world.aCustomer('Ben'))
     const { subscription } = await world.billing()
-    const usage = { used: 2, limit: 500, periodStart: '2026-11-20T12:00:00.000Z', periodEnd: '2026-12-20T12:00:00.000Z' }
+    const usage = {
+      used: 2,
+      limit: 500,
+      periodStart: '2026-11-20T12:00:00.000Z',
+      periodEnd: '2026-12-20T12:00:00.000Z',
+    }
     expect(subscription?.usage).toMatchObject(usage)
     expect(subscription?.usageMetrics).toEqual(usage)
   })
@@ -39,6 +45,23 @@ describe('counting conversations (SUB-10)', () => {
       used: 1,
       periodStart: '2026-12-20T12:00:00.000Z',
     })
+  })
+
+  it('what the model read and wrote for customers stands beside it, where the model says so', async () => {
+    expect((await world.billing()).subscription?.usage).not.toHaveProperty('modelTokens')
+    world.assistant.script(
+      replyingWith(
+        { type: 'created' },
+        { type: 'delta', text: 'Hi' },
+        { type: 'done', tokens: { input: 900, output: 40 } },
+      ),
+    )
+    const anna = await world.aCustomer()
+    await world.writes(anna)
+    await world.writes(anna, 'And on Sunday?')
+    expect((await world.billing()).subscription?.usage?.modelTokens).toEqual({ input: 1800, output: 80 })
+    await world.pass(30 * day)
+    expect((await world.billing()).subscription?.usage).not.toHaveProperty('modelTokens')
   })
 
   it('a plan that is paid by the year counts by the month', async () => {
@@ -86,7 +109,10 @@ describe('a conversation is counted once', () => {
     expect(await used()).toBe(1)
     await world.callOk('takeOverChat', { ...as(), body: { chatId: anna.chatId } })
     expect(await used()).toBe(0)
-    await world.callOk('updateAiBotSettingsForChat', { ...as(), body: { chatId: anna.chatId, settings: { aiEnabled: true } } })
+    await world.callOk('updateAiBotSettingsForChat', {
+      ...as(),
+      body: { chatId: anna.chatId, settings: { aiEnabled: true } },
+    })
     await world.soon(1)
     await world.writes(anna)
     expect(await used()).toBe(1)

@@ -10,7 +10,7 @@ export type CountedConversations = {
 }
 
 /** Why the AI of a company answers no further customer, and since when; `since` is null for a company that never had a plan. */
-export type AiPause = { readonly reason: PlanNeed; readonly since: Date | null }
+export type PlanPause = { readonly reason: PlanNeed; readonly since: Date | null }
 
 /** What a pause is decided from; `subscription` is null for a company that never had one. */
 export type PauseInput = {
@@ -23,7 +23,7 @@ export type PauseInput = {
  * Whether the AI of a company pauses because of its plan (D-10); null while it answers. Conversations that were counted go on: at the limit
  * only further ones wait.
  */
-export function aiPauseOf({ subscription, counted, now }: PauseInput): AiPause | null {
+export function aiPauseOf({ subscription, counted, now }: PauseInput): PlanPause | null {
   if (subscription === null) return { reason: 'no-subscription', since: null }
   if (hasAccess(subscription, now)) {
     const isReached = counted !== null && counted.limit !== null && counted.used >= counted.limit

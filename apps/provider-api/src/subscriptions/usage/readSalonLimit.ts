@@ -10,7 +10,7 @@ import { timedSubscription } from './timedSubscription.ts'
  * How many salons the plan of a company has, and what the cheapest configuration with one more costs (SUB-3); `upgrade` is null when the plan
  * cannot have more. Null where salons are not limited: nothing is sold, or no plan runs.
  */
-export async function readSalonRoom(
+export async function readSalonLimit(
   db: Db | Trx,
   payments: PaymentProviders,
   companyId: number,

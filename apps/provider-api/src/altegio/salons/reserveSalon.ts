@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
-import { readSalonRoom } from '../../subscriptions/usage/readSalonRoom.ts'
+import { readSalonLimit } from '../../subscriptions/usage/readSalonLimit.ts'
 import { changeSalon } from './changeSalon.ts'
 import type { SalonWork } from './SalonWork.ts'
 
@@ -9,13 +9,13 @@ import type { SalonWork } from './SalonWork.ts'
  * Takes a place of the company's plan for a salon that is about to be connected (SUB-3), or notes that there is none. Two salons that are
  * connected at once cannot take the same one. Returns whether it has a place.
  */
-export async function takeRoom({ ports, companyId, crmId }: SalonWork): Promise<boolean> {
+export async function reserveSalon({ ports, companyId, crmId }: SalonWork): Promise<boolean> {
   const now = ports.now()
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
-    const room = await readSalonRoom(trx, ports.payments, companyId, now)
-    const hasRoom = room === null || (await othersOf(trx, companyId, crmId)) < room.salons
-    await note(trx, emit, { companyId, crmId, now }, !hasRoom)
-    return hasRoom
+    const limit = await readSalonLimit(trx, ports.payments, companyId, now)
+    const isWithin = limit === null || (await othersOf(trx, companyId, crmId)) < limit.salons
+    await note(trx, emit, { companyId, crmId, now }, !isWithin)
+    return isWithin
   })
 }
 

@@ -178,6 +178,15 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(taken()).toHaveLength(2)
     })
 
+    it('is charged where the card was saved, also when new orders are paid elsewhere', async () => {
+      await subscribe()
+      world.payAt(name === 'stripe' ? 'monobank' : 'stripe')
+      await world.pass(30 * day)
+      world.payAt(name)
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
     it('waits while the provider has too many calls', async () => {
       await subscribe()
       world.outside.faults.status = 429

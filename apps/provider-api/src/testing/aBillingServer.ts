@@ -57,7 +57,8 @@ export async function aBillingServer(): Promise<BillingServer> {
   const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: () => now() }
   const outsides = { monobank: monobankOutside(place), stripe: stripeOutside(place) }
   let outside = outsides.monobank
-  payments = () => outside.provider
+  // Plans are sold in dollars. The other currencies keep both providers set up, as after a change of the settings.
+  payments = (currency) => ({ USD: outside, UAH: outsides.monobank, EUR: outsides.stripe })[currency].provider
   let running: BillingWorkers | null = null
   const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
   const hasDueJobs = async () =>
@@ -71,7 +72,7 @@ export async function aBillingServer(): Promise<BillingServer> {
   const settle = async () => {
     // A notice makes a job due, a job may queue another one, and a charge causes a notice.
     do {
-      await outside.settled()
+      await Promise.all([outsides.monobank.settled(), outsides.stripe.settled()])
       await running?.settled()
     } while (running !== null && (await hasDueJobs()))
   }

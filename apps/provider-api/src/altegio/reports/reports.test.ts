@@ -191,6 +191,21 @@ describe('reporting money that went back', () => {
     expect(await failed()).toEqual([])
   })
 
+  it('before the payment was reported is not reported, nor is the payment', async () => {
+    await connect('720441')
+    const id = await aPaidInvoice()
+    await world.db
+      .updateTable('invoices')
+      .set({ status: 'refunded', refunded_amount: 4900 })
+      .where('id', '=', id)
+      .execute()
+    await report(id)
+    await giveBack(id)
+    expect(calls()).toBe(0)
+    expect(await states()).toEqual([])
+    expect(await failed()).toEqual([])
+  })
+
   it('is not reported when the payment was not', async () => {
     await connect('720441')
     await giveBack(await aPaidInvoice())

@@ -6,6 +6,7 @@ import { openFacebook, type Facebook } from './facebook/Facebook.ts'
 import { openOpenAi, type OpenAi } from './openai/OpenAi.ts'
 import { openPushService, type PushService } from './push/PushService.ts'
 import { openS3, type S3Double } from './s3/S3Double.ts'
+import { openStripe, type StripeDouble } from './stripe/StripeDouble.ts'
 import { openBotFaults, type BotFaults } from './telegram/BotFaults.ts'
 import { fileJournal } from './storage/Journal.ts'
 import { addBot, addCustomer, recallConversation } from './telegram/people.ts'
@@ -32,6 +33,7 @@ export type Sandbox = {
   readonly instagram: InstagramWorld
   readonly altegio: AltegioWorld
   readonly bank: Bank
+  readonly stripe: StripeDouble
   readonly openai: OpenAi
   readonly push: PushService
   readonly collector: Collector
@@ -81,6 +83,7 @@ export function createSandbox({ now = () => new Date(), folder }: { now?: () => 
     telegram,
     altegio,
     bank: openBank({ now }),
+    stripe: openStripe({ now }),
     whatsapp,
     whatsappWeb: openWhatsappWeb({ now }),
     facebook: openFacebook(whatsapp),

@@ -20,6 +20,8 @@ import { indexRoutes } from './page/indexPage.ts'
 import { s3Routes } from './s3/s3Routes.ts'
 import { salonRoutes, type SalonOptions } from './salon/salonRoutes.ts'
 import { pushServiceRoutes } from './push/pushServiceRoutes.ts'
+import { checkoutPage } from './stripe/checkoutPage.ts'
+import { stripeRoutes } from './stripe/stripeRoutes.ts'
 import { pushToWebhooks } from './telegram/pushToWebhooks.ts'
 import { telegramRoutes } from './telegram/telegramRoutes.ts'
 import type { SentFile } from './telegram/sentFiles.ts'
@@ -92,6 +94,8 @@ export async function sandboxPlugin(
   openAiRoutes(app, { openai, now, closing: closing.signal })
   bankRoutes(app, world.bank)
   payPage(app, world.bank)
+  stripeRoutes(app, world.stripe)
+  checkoutPage(app, world.stripe)
   await pushServiceRoutes(app, push)
   await collectorRoutes(app, { collector, now })
   indexRoutes(app, { hasSalon: salon !== undefined, hasInbox: inbox !== undefined, hasAltegio: altegio !== undefined })
@@ -109,6 +113,7 @@ export async function sandboxPlugin(
     instagram.callback.stop()
     world.altegio.callback.stop()
     world.bank.stop()
+    world.stripe.stop()
     done()
   })
 }

@@ -13,13 +13,30 @@ export type AltegioLink = {
   logs: { changed_at: string; status_from: string; status_to: string; source: 'marketplace' | 'partner_api' }[]
   /** Where the partner wants the salon's own events, from the activation. */
   webhookUrls?: readonly string[]
+  /** What the partner reported, oldest first. */
+  payments?: readonly AltegioPayment[]
+}
+
+/** A payment for the application in a salon, as the API has it. */
+export type AltegioPayment = {
+  id: number
+  payment_sum: number
+  currency_iso: string
+  payment_date: string
+  is_refunded: boolean
+  period_from: string
+  period_to: string
 }
 
 /** A change of a link, null when the application was removed, or another title of a salon. */
 export type AltegioEntry = { salonId: string; link: AltegioLink | null } | { salonId: string; title: string }
 
 /** A request to the API, for tests: when, what and for which salon. */
-export type AltegioRequest = { at: number; call: 'status' | 'activate' | 'uninstall' | 'company'; salonId: string }
+export type AltegioRequest = {
+  at: number
+  call: 'status' | 'activate' | 'uninstall' | 'company' | 'payment' | 'refund'
+  salonId: string
+}
 
 /** Altegio with its salons, the application in each of them, its callbacks and its planned faults. */
 export type AltegioWorld = {
@@ -38,6 +55,12 @@ export type AltegioWorld = {
   change: (salonId: string, status: AltegioStatus, source: 'marketplace' | 'partner_api') => void
   /** Stores where the partner wants a salon's own events. */
   sendEventsTo: (salonId: string, webhookUrls: readonly string[]) => void
+  /** Records a payment that the partner reports, which ends a freeze; null for a salon without the application. */
+  reportPayment: (salonId: string, payment: Omit<AltegioPayment, 'id' | 'is_refunded'>) => AltegioPayment | null
+  /** Records that a payment went back; null for an unknown one, and for one that went back already. */
+  refundPayment: (paymentId: number) => AltegioPayment | null
+  /** The salon of a payment. */
+  salonOfPayment: (paymentId: number) => string | null
   /** Removes the application without telling the product. */
   remove: (salonId: string) => void
   /** What a salon's owner does, or their subscription: Altegio notifies the product of it. */
@@ -97,6 +120,16 @@ export function openAltegioWorld({
     })
   }
   const remove = (salonId: string) => store({ salonId, link: null })
+  const paymentsOf = (salonId: string) => links.get(salonId)?.payments ?? []
+  const salonOfPayment = (paymentId: number) =>
+    [...links.keys()].find((salonId) => paymentsOf(salonId).some(({ id }) => id === paymentId)) ?? null
+  const storePayments = (salonId: string, payments: readonly AltegioPayment[]) => {
+    const link = links.get(salonId)
+    if (link) store({ salonId, link: { ...link, payments } })
+  }
+  /** Ids go on over all salons. */
+  const nextPaymentId = () =>
+    1 + Math.max(1522, ...[...links.keys()].flatMap((salonId) => paymentsOf(salonId).map(({ id }) => id)))
   return {
     applicationId,
     faults,
@@ -113,6 +146,26 @@ export function openAltegioWorld({
     sendEventsTo(salonId, webhookUrls) {
       const link = links.get(salonId)
       if (link) store({ salonId, link: { ...link, webhookUrls } })
+    },
+    salonOfPayment,
+    reportPayment(salonId, of) {
+      const link = links.get(salonId)
+      if (!link || link.status === 'pending') return null
+      const payment = { ...of, id: nextPaymentId(), is_refunded: false }
+      storePayments(salonId, [...paymentsOf(salonId), payment])
+      if (link.status === 'freezed') change(salonId, 'active', 'partner_api')
+      return payment
+    },
+    refundPayment(paymentId) {
+      const salonId = salonOfPayment(paymentId)
+      const payment = salonId === null ? undefined : paymentsOf(salonId).find(({ id }) => id === paymentId)
+      if (salonId === null || !payment || payment.is_refunded) return null
+      const refunded = { ...payment, is_refunded: true }
+      storePayments(
+        salonId,
+        paymentsOf(salonId).map((one) => (one.id === paymentId ? refunded : one)),
+      )
+      return refunded
     },
     remove,
     freeze(salonId) {

@@ -1,9 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { AltegioRequest, AltegioWorld } from './AltegioWorld.ts'
 
 /** Shapes of developer.alteg.io, Developer Tools 1.0: the status of an application in a location, the partner's callback, uninstall. */
 const answer = (data: unknown) => ({ success: true, data, meta: [] })
 const refusal = (message: string) => ({ success: false, data: null, meta: { message } })
+
+const Moment = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+const Payment = z.strictObject({
+  salon_id: z.int(),
+  application_id: z.int(),
+  currency_iso: z.string().regex(/^[A-Z]{3}$/),
+  payment_sum: z.number().nonnegative(),
+  payment_date: Moment,
+  period_from: Moment,
+  period_to: Moment,
+})
 
 type SalonPath = { Params: { salonId: string; applicationId?: string } }
 
@@ -49,7 +61,7 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
       const link = altegio.linkOf(salonId)
       if (link === null) return { status: 404, body: refusal('Not found.') }
       const connection_status = { status: link.status, created_at: link.createdAt }
-      return { status: 200, body: answer({ logs: link.logs, payments: [], connection_status }) }
+      return { status: 200, body: answer({ logs: link.logs, payments: link.payments ?? [], connection_status }) }
     })
   })
 
@@ -80,6 +92,32 @@ export function altegioApiRoutes(app: FastifyInstance, altegio: AltegioWorld, pa
           )
         return { status: 201, body: answer({}) }
       })
+    },
+  )
+
+  app.post<{ Body: unknown }>('/altegio/marketplace/partner/payment', (request, reply) => {
+    const parsed = Payment.safeParse(request.body)
+    const salonId = String(parsed.data?.salon_id)
+    return serve(request, reply, { call: 'payment', salonId }, () => {
+      if (!parsed.success) return { status: 422, body: refusal('An error has occurred.') }
+      const { salon_id: _salon, application_id, ...payment } = parsed.data
+      if (String(application_id) !== altegio.applicationId) return { status: 403, body: refusal('Access denied.') }
+      const recorded = altegio.reportPayment(salonId, payment)
+      return recorded
+        ? { status: 200, body: answer({ id: recorded.id }) }
+        : { status: 422, body: refusal('The application is not active.') }
+    })
+  })
+
+  app.post<{ Params: { paymentId: string } }>(
+    '/altegio/marketplace/partner/payment/refund/:paymentId',
+    (request, reply) => {
+      const paymentId = Number(request.params.paymentId)
+      return serve(request, reply, { call: 'refund', salonId: altegio.salonOfPayment(paymentId) ?? '' }, () =>
+        altegio.refundPayment(paymentId)
+          ? { status: 200, body: answer({}) }
+          : { status: 422, body: refusal('An error has occurred.') },
+      )
     },
   )
 

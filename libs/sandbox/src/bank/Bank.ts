@@ -1,4 +1,5 @@
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { postNotice, type SignedNotice } from '../webhooks/postNotice.ts'
 import { cardOf, type Card } from './cards.ts'
 
 export type BankStatus = 'created' | 'processing' | 'success' | 'failure' | 'reversed' | 'expired'
@@ -51,6 +52,10 @@ export type Bank = {
   /** The customer confirms a charge that the bank asks to be confirmed. */
   confirm: (invoiceId: string) => BankInvoice | null
   wallet: (walletId: string) => SavedCard[]
+  /** The tokens of all saved cards. */
+  tokens: () => string[]
+  /** Runs something for each webhook, before it is posted. */
+  onNotice: (run: (notice: SignedNotice) => void) => void
   /** Closes an open invoice; false for one that was paid. */
   remove: (invoiceId: string) => boolean
   /** Returns money; the same `extRef` once more returns nothing. */
@@ -62,8 +67,6 @@ export type Bank = {
 
 /** Milliseconds for which a slow card's payment is processed. */
 const slowFor = 10_000
-/** Milliseconds before the second and the third attempt of a webhook; then monobank gives up. */
-const attemptsAfter = [0, 1_000, 5_000] as const
 
 export function openBank({ now }: { now: () => Date }): Bank {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -72,12 +75,15 @@ export function openBank({ now }: { now: () => Date }): Bank {
   const faults: BankFaults = { isTokenised: true, losesAnswer: false, status: null }
   const stopped = new AbortController()
   const inFlight = new Set<Promise<void>>()
+  let noticed: (notice: SignedNotice) => void = () => undefined
 
   const push = (invoice: BankInvoice) => {
     if (invoice.webHookUrl === '') return
     const body = JSON.stringify(toWire(invoice))
     const sign = createSign('SHA256').update(body).sign(privateKey, 'base64')
-    const pushed = post(invoice.webHookUrl, body, sign, stopped.signal).finally(() => inFlight.delete(pushed))
+    const notice = { url: invoice.webHookUrl, body, headers: { 'x-sign': sign } }
+    noticed(notice)
+    const pushed = postNotice(notice, stopped.signal).finally(() => inFlight.delete(pushed))
     inFlight.add(pushed)
   }
   const change = (invoice: BankInvoice, different: Partial<BankInvoice>): BankInvoice => {
@@ -155,6 +161,8 @@ export function openBank({ now }: { now: () => Date }): Bank {
       const invoice = find(invoiceId)
       return invoice?.status === 'processing' ? change(invoice, { status: 'success' }) : null
     },
+    tokens: () => [...saved.keys()],
+    onNotice: (run) => void (noticed = run),
     wallet: (walletId) => [...saved.values()].filter((card) => card.walletId === walletId),
     remove(invoiceId) {
       const invoice = find(invoiceId)
@@ -207,32 +215,3 @@ export const toWire = (invoice: BankInvoice) => ({
     walletData: { cardToken: invoice.cardToken, walletId: invoice.walletId, status: 'created' },
   }),
 })
-
-async function post(url: string, body: string, sign: string, signal: AbortSignal): Promise<void> {
-  for (const wait of attemptsAfter) {
-    await pause(wait, signal)
-    if (signal.aborted) return
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-sign': sign },
-        body,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
-        redirect: 'manual',
-      })
-      await answer.arrayBuffer()
-      if (answer.status === 200) return
-    } catch {
-      // It is tried again, or given up.
-    }
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds === 0 || signal.aborted) return Promise.resolve()
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    timer.unref()
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
-  })
-}

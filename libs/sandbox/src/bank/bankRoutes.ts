@@ -120,7 +120,8 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
     if (!charged) return refusal(reply, 404, 'NOT_FOUND', 'card token not found')
     if (bank.faults.losesAnswer) {
       bank.faults.losesAnswer = false
-      request.raw.destroy()
+      reply.hijack()
+      request.raw.socket.destroy()
       return reply
     }
     return reply.send({

@@ -22,8 +22,7 @@ type TestCard = (typeof testCards)[number]
 
 /** The card of a number as it is typed. Throws a RangeError for one that is no card number. */
 export function cardOf(typed: string): Card {
-  const digits = typed.replace(/[\s-]/g, '')
-  if (!/^\d{13,19}$/.test(digits) || !hasRightCheckDigit(digits)) throw new RangeError('This is not a card number')
+  const digits = readCardNumber(typed)
   const effect: TestCard['effect'] =
     testCards.find(({ number }) => number.replaceAll(' ', '') === digits)?.effect ?? 'pays'
   return {
@@ -38,6 +37,13 @@ export function cardOf(typed: string): Card {
     failsLater: effect === 'pays now, and fails at each renewal',
     asksToConfirm: effect === 'pays now, and asks to confirm each renewal',
   }
+}
+
+/** The digits of a card number as it is typed. Throws a RangeError for what is none. */
+export function readCardNumber(typed: string): string {
+  const digits = typed.replace(/[\s-]/g, '')
+  if (!/^\d{13,19}$/.test(digits) || !hasRightCheckDigit(digits)) throw new RangeError('This is not a card number')
+  return digits
 }
 
 /** Luhn's check, which finds every wrong digit and most exchanged ones. */

@@ -31,6 +31,7 @@ export function indexRoutes(
           <ul class="doors">
             <li><small>Telegram’s Bot API</small><br /><code>${prefix}/telegram/bot&lt;token&gt;/&lt;method&gt;</code></li>
             <li><small>monobank’s acquiring</small><br /><code>${prefix}/bank/api/merchant</code></li>
+            <li><small>Stripe’s API</small><br /><code>${prefix}/stripe/v1</code></li>
             <li><small>Meta’s Graph API</small><br /><code>${prefix}/graph/v25.0</code></li>
             <li><small>Instagram’s API</small><br /><code>${prefix}/instagram/v25.0</code></li>
             <li><small>An OpenAI-compatible endpoint</small><br /><code>${prefix}/openai/v1</code></li>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/Db.ts'
 
 /** The queues of work that somebody waits for, in the order in which they are shown. */
-const queues = ['deliveries', 'ai-runs', 'emails', 'assistant-checks'] as const satisfies readonly JobQueue[]
+const queues = ['deliveries', 'ai-runs', 'emails', 'assistant-checks', 'altegio'] as const satisfies readonly JobQueue[]
 const mostFailed = 100
 
 /**

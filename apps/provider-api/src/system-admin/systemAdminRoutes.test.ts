@@ -193,6 +193,7 @@ describe('the list of background jobs', () => {
       { queue: 'ai-runs', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
       { queue: 'emails', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
       { queue: 'assistant-checks', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+      { queue: 'altegio', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
     ])
     expect(failed).toEqual([])
   })
@@ -234,6 +235,6 @@ describe('the list of background jobs', () => {
       },
     ])
     expect(JSON.stringify(failed)).not.toContain('ann@')
-    expect(queues.map(({ failed: count }) => count)).toEqual([1, 0, 1, 0])
+    expect(queues.map(({ failed: count }) => count)).toEqual([1, 0, 1, 0, 0])
   })
 })

@@ -19,8 +19,9 @@
  * 17: whether and in which words the AI discloses itself on each channel, why a company may not switch it off, its changes in the history, and a change that was made from settings of before; how far the chats of a WhatsApp number's phone have been imported; pairing a phone with WhatsApp Web, its code in the metadata of a channel, and that the risk of it must be accepted.
  * 18: the file that a message template begins with, and sending a template with one.
  * 19: plans, the subscription of a company, its invoices, promo codes, ordering and paying a plan, saving a card, cancelling and renewing, whom invoices are made out to; an event for each change of a subscription, and its summary in every answer with a company.
+ * 20: work at Altegio among the background jobs.
  */
-export const wireVersion = 19
+export const wireVersion = 20
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '1c68d976c1f51dc55bc81b5a4172ae808ab2a41c7ca92a459c754d352c94e339'
+export const wireHash = '0a56af267131285a1faff8748f3a1c6a89d5b097674bff3b578254acf6296c21'

@@ -18,7 +18,13 @@ const figures = ['archived', 'trials', 'chats', 'messages', 'aiMessages'] as con
 /** Background jobs: the state of each queue, and the newest that were given up. */
 export type JobList = { queues: readonly QueueState[]; failed: readonly FailedJob[] }
 
-const jobQueues = ['deliveries', 'emails', 'ai-runs', 'assistant-checks'] as const satisfies readonly JobQueue[]
+const jobQueues = [
+  'deliveries',
+  'emails',
+  'ai-runs',
+  'assistant-checks',
+  'altegio',
+] as const satisfies readonly JobQueue[]
 
 function readQueueState(raw: unknown): QueueState | null {
   const fields = fieldsOf(raw)

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const count = z.int().nonnegative()
 
-/** Queues of background jobs: messages to channels, emails, AI replies, and runs of test questions. */
-export const JobQueue = z.enum(['deliveries', 'emails', 'ai-runs', 'assistant-checks'])
+/** Queues of background jobs: messages to channels, emails, AI replies, runs of test questions, and work at Altegio. */
+export const JobQueue = z.enum(['deliveries', 'emails', 'ai-runs', 'assistant-checks', 'altegio'])
 export type JobQueue = z.output<typeof JobQueue>
 
 /** A queue of background jobs. `dueSince`: since when the job that waits longest could have begun; null while none waits. */

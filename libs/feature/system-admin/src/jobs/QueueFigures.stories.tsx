@@ -9,6 +9,7 @@ const meta: Meta<typeof QueueFigures> = {
       { queue: 'ai-runs', waiting: 0, inProgress: 2, failed: 0, dueSince: null },
       { queue: 'emails', waiting: 1, inProgress: 0, failed: 4, dueSince: null },
       { queue: 'assistant-checks', waiting: 0, inProgress: 0, failed: 0, dueSince: null },
+      { queue: 'altegio', waiting: 0, inProgress: 0, failed: 1, dueSince: null },
     ],
   },
 }

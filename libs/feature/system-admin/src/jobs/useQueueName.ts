@@ -9,6 +9,7 @@ export function useQueueName(): (queue: JobQueue) => string {
     emails: t`Emails`,
     'ai-runs': t`AI replies`,
     'assistant-checks': t`Runs of test questions`,
+    altegio: t`Salons and payments at Altegio`,
   }
   return (queue) => names[queue]
 }

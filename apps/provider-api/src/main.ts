@@ -26,6 +26,10 @@ try {
   const { settings, log } = prepareSettings(process.env, ({ serverLog }) =>
     createLog({ settings: { serverLog }, write: (text) => void process.stderr.write(text), now: () => new Date() }),
   )
+  if (process.argv[2] === 'check-payments') {
+    const { checkPaymentsCommand } = await import('./start/checkPaymentsCommand.ts')
+    end((await checkPaymentsCommand(settings, print)) ? 0 : 1)
+  }
   // PostgreSQL holds the lock in the database itself; the embedded database would let a second process in.
   if (settings.databaseUrl === null) lock = lockDataFolder(settings.dataDir, new Date())
   if (process.argv[2] === 'reseal-secrets') {

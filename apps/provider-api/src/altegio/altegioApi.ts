@@ -35,6 +35,19 @@ export type AltegioApi = {
   uninstall: (salonId: string) => Promise<AltegioAnswer>
   /** The public details of a salon. */
   readCompany: (salonId: string) => Promise<AltegioAnswer>
+  /** Reports that the application was paid for a salon; moments as Altegio writes them. Altegio has no key for it: twice is two payments. */
+  reportPayment: (salonId: string, payment: PaidPeriod) => Promise<AltegioAnswer>
+  /** Reports that a payment went back, by Altegio's own id of it. */
+  reportRefund: (paymentId: string) => Promise<AltegioAnswer>
+}
+
+/** A payment as Altegio has it: an amount in units of its currency, and moments such as `2026-11-20 12:00:00`, in UTC. */
+export type PaidPeriod = {
+  payment_sum: number
+  currency_iso: string
+  payment_date: string
+  period_from: string
+  period_to: string
 }
 
 /**
@@ -66,7 +79,6 @@ export function altegioApi(
   const headers = {
     authorization: `Bearer ${partnerToken}`,
     accept: 'application/vnd.api.v2+json',
-    'content-type': 'application/json',
   }
   const ofSalon = (salonId: string) => `${marketplaceUrl}/salon/${salonId}/application/${applicationId}`
 
@@ -88,7 +100,8 @@ export function altegioApi(
       return await withTimeout(later, timeouts.answer, async (signal) => {
         const answer = await fetch(url, {
           method,
-          headers,
+          // A call without a body has no type of one: such a call is refused.
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
           signal,
           redirect: 'error',
           ...(body && { body: JSON.stringify(body) }),
@@ -125,6 +138,14 @@ export function altegioApi(
       }),
     uninstall: (salonId) => call('POST', `${ofSalon(salonId)}/uninstall`),
     readCompany: (salonId) => call('GET', `${apiUrl}/company/${salonId}`),
+    reportPayment: (salonId, payment) =>
+      call('POST', `${marketplaceUrl}/partner/payment`, {
+        salon_id: Number(salonId),
+        application_id: Number(applicationId),
+        ...payment,
+      }),
+    reportRefund: (paymentId) =>
+      call('POST', `${marketplaceUrl}/partner/payment/refund/${encodeURIComponent(paymentId)}`),
   }
 }
 

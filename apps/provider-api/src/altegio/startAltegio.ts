@@ -2,11 +2,13 @@ import { beginAttempt, completeJob, giveUpJob, makeDueLater, postponeJob } from 
 import { backOff } from '../jobs/backOff.ts'
 import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
+import { readReportSubject } from '../jobs/queuedReports.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { pause } from '../time/pause.ts'
 import { altegioAccess } from './altegioAccess.ts'
 import { altegioApi, type AltegioApi } from './altegioApi.ts'
+import { reportInvoice } from './reports/reportInvoice.ts'
 import { createRequestPace } from './requestPace.ts'
 import { activateSalon, giveUpActivation } from './salons/activateSalon.ts'
 import { checkSalon, readSalonDetails, uninstallSalon } from './salons/checkSalon.ts'
@@ -16,6 +18,8 @@ import type { SalonOutcome, SalonWork } from './salons/SalonWork.ts'
 /** After this many attempts, over about half an hour, work is given up; an activation over a few minutes, because somebody waits. */
 const maximumAttempts: Record<SalonTask, number> = { activate: 8, check: 12, details: 8, uninstall: 12 }
 const waits = { first: 2_000, longest: 300_000 }
+/** Reports of payments go on for about two days: Altegio freezes a salon whose payment it does not know. */
+const maximumReports = { attempts: 60, waits: { first: 10_000, longest: 3_600_000 } } as const
 /** Milliseconds for which a due job waits for its turn before it is given back. */
 const longestTurn = 2_500
 
@@ -72,6 +76,21 @@ export function startAltegio(
     }
   }
 
+  const attemptReport = async (job: LeasedJob, api: AltegioApi | null): Promise<void> => {
+    const read = readReportSubject(job.subject)
+    if (!read || !api || job.companyId === null) return void (await giveUpJob(db, job, 'unknown', now()))
+    const { companyId } = job
+    const outcome = await reportInvoice({ ports, api, companyId, ...read })
+    if (outcome.kind === 'done') return void (await completeJob(db, job, now()))
+    if (outcome.kind === 'refused' || (job.attempts >= maximumReports.attempts && outcome.why !== 'limited')) {
+      const why = outcome.kind === 'refused' ? 'refused' : outcome.why
+      log.error({ companyId, ...read, why }, 'A payment could not be reported to Altegio')
+      return void (await giveUpJob(db, job, why, now()))
+    }
+    const wait = outcome.after ?? backOff(job.attempts, { ...maximumReports.waits, chance: ports.chance() })
+    await postponeJob(db, job, new Date(now().getTime() + wait), outcome.why)
+  }
+
   const worker = createJobWorker(ports, {
     name: 'altegio',
     atOnce: 5,
@@ -90,10 +109,12 @@ export function startAltegio(
       }
       // Each task reads the state first, so that an abandoned attempt is simply made again.
       const begun = await beginAttempt(db, job, holder, now())
-      if (begun) await attempt(begun, access && altegioApi(access, pace, { later, signal }))
+      if (!begun) return
+      const api = access && altegioApi(access, pace, { later, signal })
+      await (readReportSubject(begun.subject) ? attemptReport(begun, api) : attempt(begun, api))
     },
   })
-  ports.subscribe({ salonWorkQueued: () => worker.wake() })
+  ports.subscribe({ salonWorkQueued: () => worker.wake(), billingWorkQueued: () => worker.wake() })
   worker.wake()
   return worker
 }

@@ -101,6 +101,7 @@ export async function measureSends(
     newId: randomUUID,
     assistant: { kind: 'local', reply: async function* () {} },
     payments: () => null,
+    paymentProvider: () => null,
     aiHoldSeconds: 0,
     files: folderStore(tmpdir()),
     sandbox: null,

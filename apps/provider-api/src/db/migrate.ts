@@ -35,6 +35,7 @@ import { channelHistory } from './migrations/0037_channel_history.ts'
 import { transcripts } from './migrations/0038_transcripts.ts'
 import { whatsappSignups } from './migrations/0039_whatsapp_signups.ts'
 import { billing } from './migrations/0050_billing.ts'
+import { marketplaceReports } from './migrations/0054_marketplace_reports.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0039_whatsapp_signups': whatsappSignups,
   '0041_channel_disclosures': channelDisclosures,
   '0050_billing': billing,
+  '0054_marketplace_reports': marketplaceReports,
 }
 
 /** Runs all pending migrations and returns their names. */

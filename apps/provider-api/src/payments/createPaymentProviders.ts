@@ -2,51 +2,60 @@ import type { CurrencyCode } from '@frontdesk/contract'
 import type { PaymentProvider, PaymentProviders } from '../ports/PaymentProvider.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { monobank } from './monobank.ts'
+import type { StripeAccess } from './stripe.ts'
+
+/** What the sandbox's bank and its Stripe are reached with. */
+type SandboxAccess = { bankToken: string; stripe: Pick<StripeAccess, 'secretKey' | 'webhookSecret'> }
 
 /** The providers of the settings. The sandbox takes payments once it is served: `serveSandboxAt` says where. */
 export type ConfiguredPayments = {
-  providers: PaymentProviders
-  serveSandboxAt: (origin: string, token: string) => void
+  byCurrency: PaymentProviders
+  byName: (name: string) => PaymentProvider | null
+  serveSandboxAt: (origin: string, access: SandboxAccess) => void
 }
 
-/** Creates the payment provider of each currency that the settings name one for. */
-export function createPaymentProviders(
-  { payments, publicUrl }: Pick<Settings, 'payments' | 'publicUrl'>,
+/** Where a customer's bank leads back to after a charge was confirmed. */
+const returnPath = '/subscription'
+
+/**
+ * Creates the payment provider of each currency that the settings name one for, and those with an account that take none any more: payments of
+ * before are still theirs. Stripe's client is heavy and imported only when it is used.
+ */
+export async function createPaymentProviders(
+  { payments, publicUrl, appUrl }: Pick<Settings, 'payments' | 'publicUrl' | 'appUrl'>,
   now: () => Date,
-): ConfiguredPayments {
-  const ofMonobank =
-    payments.monobank &&
-    monobank(
-      {
-        name: 'monobank',
-        apiRoot: payments.monobank.apiRoot,
-        token: payments.monobank.token,
-        webhookUrl: publicUrl === null ? null : `${publicUrl}/webhooks/payments/monobank`,
-      },
-      now,
-    )
-  let sandbox: PaymentProvider | null = null
-  const of = (currency: CurrencyCode): PaymentProvider | null => {
-    switch (payments.by[currency]) {
-      case 'monobank':
-        return ofMonobank
-      case 'sandbox':
-        return sandbox
-      case 'none':
-        return null
-    }
-  }
-  return {
-    providers: of,
-    serveSandboxAt: (origin, token) =>
-      void (sandbox = monobank(
+): Promise<ConfiguredPayments> {
+  const usesStripe = payments.stripe !== null || Object.values(payments.by).includes('stripe')
+  const stripePayments = usesStripe ? (await import('./stripe.ts')).stripePayments : null
+  const configured = new Map<string, PaymentProvider>()
+  if (payments.monobank)
+    configured.set(
+      'monobank',
+      monobank(
         {
-          name: 'sandbox',
-          apiRoot: `${origin}/sandbox/bank`,
-          token,
-          webhookUrl: `${origin}/webhooks/payments/sandbox`,
+          name: 'monobank',
+          ...payments.monobank,
+          webhookUrl: publicUrl === null ? null : `${publicUrl}/webhooks/payments/monobank`,
         },
         now,
-      )),
+      ),
+    )
+  if (payments.stripe && stripePayments)
+    configured.set(
+      'stripe',
+      stripePayments({ ...payments.stripe, returnUrl: `${appUrl ?? publicUrl ?? ''}${returnPath}` }, now),
+    )
+  const byName = (name: string) => configured.get(name) ?? null
+  return {
+    byName,
+    byCurrency: (currency: CurrencyCode) => byName(payments.by[currency]),
+    serveSandboxAt(origin, { bankToken, stripe }) {
+      const webhookUrl = `${origin}/webhooks/payments/sandbox`
+      const bank = { name: 'sandbox', apiRoot: `${origin}/sandbox/bank`, token: bankToken, webhookUrl } as const
+      configured.set('sandbox', monobank(bank, now))
+      if (payments.stripe || !stripePayments) return
+      const returnUrl = `${appUrl ?? publicUrl ?? origin}${returnPath}`
+      configured.set('stripe', stripePayments({ ...stripe, apiRoot: `${origin}/sandbox/stripe`, returnUrl }, now))
+    },
   }
 }

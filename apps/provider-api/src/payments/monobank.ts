@@ -90,6 +90,8 @@ function toPayment(invoice: BankInvoice, reference = invoice.reference ?? ''): P
     token: invoice.walletData?.status === 'failed' ? null : (invoice.walletData?.cardToken ?? null),
     failure: invoice.status === 'failure' ? (failures.get(String(invoice.errCode)) ?? 'declined') : null,
     confirmationUrl: invoice.status === 'processing' ? (invoice.tdsUrl ?? null) : null,
+    // monobank writes to the merchant about chargebacks, and has nothing of them in its API.
+    dispute: null,
     createdAt: dateOf(invoice.createdDate),
     modifiedAt: dateOf(invoice.modifiedDate) ?? dateOf(invoice.createdDate) ?? new Date(0),
   }

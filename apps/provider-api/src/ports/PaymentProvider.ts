@@ -3,6 +3,9 @@ import type { CurrencyCode, Invoice, InvoiceStatus } from '@frontdesk/contract'
 /** Why a payment failed, in the terms of an invoice. */
 export type PaymentFailure = NonNullable<Invoice['failure']>
 
+/** A chargeback: it is decided still, or for or against us. */
+export type PaymentDispute = 'open' | 'won' | 'lost'
+
 /** A payment as its provider has it now. Amounts are in minor units. */
 export type Payment = {
   /** The provider's id. */
@@ -22,6 +25,8 @@ export type Payment = {
   failure: PaymentFailure | null
   /** Where the customer confirms the charge with the bank (3-D Secure); null: nothing is to be confirmed. */
   confirmationUrl: string | null
+  /** Whether the customer has had their bank take the money back; `lost`: it is gone, and counts as returned. Null: nobody has. */
+  dispute: PaymentDispute | null
   createdAt: Date | null
   /** Of two states of one payment the later one counts, in whichever order they arrive. */
   modifiedAt: Date
@@ -49,9 +54,12 @@ type Purpose = {
   redirectUrl: string
 }
 
-/** A notice of a provider: the payment that changed, or null for one about something else. `reject`: its signature is not valid. */
+/**
+ * A notice of a provider: the payment that changed, or `other` for one about something else. `reject`: its signature is not valid. `later`: which
+ * payment it is about could not be found out now, so it is to be sent again.
+ */
 export type PaymentNotice =
-  { type: 'payment'; paymentId: string; reference: string } | { type: 'other' } | { type: 'reject' }
+  { type: 'payment'; paymentId: string; reference: string } | { type: 'other' } | { type: 'reject' } | { type: 'later' }
 
 /**
  * A payment provider: sandbox, monobank or Stripe. It never throws for what the provider answers, and keeps no state that matters: a
@@ -67,8 +75,8 @@ export type PaymentProvider = {
   chargeCard: (of: Purpose & { amount: number; token: string }) => Promise<PaymentResult<Payment>>
   /** The payment of an id; null when the provider has none. */
   fetchPayment: (id: string) => Promise<PaymentResult<Payment | null>>
-  /** The newest payment with our reference that was made at `since` or later; null when there is none. */
-  findPayment: (of: { reference: string; since: Date }) => Promise<PaymentResult<Payment | null>>
+  /** The newest payment of a customer with our reference that was made at `since` or later; null when there is none. */
+  findPayment: (of: { reference: string; customerKey: string; since: Date }) => Promise<PaymentResult<Payment | null>>
   /** Closes the page of a payment that nobody has made; one that was made meanwhile stays, and is answered. */
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** Returns money to the card. `reference`: of this refund, so that it is not made twice. */

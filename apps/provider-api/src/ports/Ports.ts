@@ -5,7 +5,7 @@ import type { Db } from '../db/Db.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
 import type { Assistant } from './Assistant.ts'
-import type { PaymentProviders } from './PaymentProvider.ts'
+import type { PaymentProvider, PaymentProviders } from './PaymentProvider.ts'
 import type { InFlight } from './InFlight.ts'
 import type { SharedRedis } from './SharedRedis.ts'
 
@@ -28,6 +28,8 @@ export type Environment = {
   aiHoldSeconds: number
   /** Who takes payments in a currency. */
   payments: PaymentProviders
+  /** The payment provider of a name, also one that takes no currency any more; null: it is not set up. */
+  paymentProvider: (name: string) => PaymentProvider | null
   /** Storage of file bytes. */
   files: FileStore
   /** Test doubles of external services; null in production and wherever the real services are used. */

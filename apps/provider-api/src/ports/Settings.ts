@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@frontdesk/contract'
 
 /** Who takes payments in a currency. */
-export type PaymentProviderName = 'monobank' | 'sandbox' | 'none'
+export type PaymentProviderName = 'monobank' | 'stripe' | 'sandbox' | 'none'
 
 /** Configuration of the provider API; `readSettings` reads it from the environment. */
 export type Settings = {
@@ -93,12 +93,13 @@ export type Settings = {
     appUrl: string | null
   }
   /**
-   * Who takes payments in each currency, and the operator's account at monobank; its token is a secret. `none`: no plan of that currency is on
-   * sale.
+   * Who takes payments in each currency, and the operator's accounts at monobank and Stripe, whose tokens and keys are secrets. `none`: no plan of
+   * that currency is on sale. `stripe` without an account is the sandbox's Stripe.
    */
   payments: {
     by: Readonly<Record<CurrencyCode, PaymentProviderName>>
     monobank: { token: string; apiRoot: string } | null
+    stripe: { secretKey: string; webhookSecret: string; apiRoot: string } | null
   }
   /** VAPID key pair that identifies this server to push services; null: derived from the secret key. */
   vapid: { publicKey: string; privateKey: string; subject: string | null } | null

@@ -7,7 +7,7 @@ import { localAssistant } from '../assistant/models/localAssistant.ts'
 /** Creates the production environment: system clock, random ids, and the configured assistant and file store. */
 export async function createEnvironment(
   settings: Settings,
-  { db, log, payments }: Pick<Environment, 'db' | 'log' | 'payments'>,
+  { db, log, payments, paymentProvider }: Pick<Environment, 'db' | 'log' | 'payments' | 'paymentProvider'>,
 ): Promise<Environment> {
   const later: Environment['later'] = (milliseconds, job) => {
     const timer = setTimeout(() => {
@@ -40,6 +40,7 @@ export async function createEnvironment(
     chance: Math.random,
     assistant,
     payments,
+    paymentProvider,
     aiHoldSeconds,
     files,
     sandbox,

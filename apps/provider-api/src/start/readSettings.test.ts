@@ -392,3 +392,58 @@ it('STOP_NOTICE_SECONDS is 5 by default beside other processes, else 0, and at m
   for (const wrong of ['61', '-1', '1.5', 'soon'])
     expect(problemsOf({ STOP_NOTICE_SECONDS: wrong })).toEqual([expect.stringContaining('STOP_NOTICE_SECONDS')])
 })
+
+describe('who takes payments', () => {
+  const stripe = {
+    STRIPE_SECRET_KEY: 'sk_live_51HxyzABCDEFGH',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abcdefghijkl',
+    PUBLIC_URL: 'https://desk.example',
+  }
+
+  it('each currency has its own provider', () => {
+    const { payments } = read({
+      ...stripe,
+      PAYMENTS_UAH: 'monobank',
+      MONOBANK_TOKEN: 'a-token-of-the-bank',
+      PAYMENTS_USD: 'stripe',
+    })
+    expect(payments).toEqual({
+      by: { UAH: 'monobank', USD: 'stripe', EUR: 'sandbox' },
+      monobank: { token: 'a-token-of-the-bank', apiRoot: 'https://api.monobank.ua' },
+      stripe: {
+        secretKey: 'sk_live_51HxyzABCDEFGH',
+        webhookSecret: 'whsec_abcdefghijkl',
+        apiRoot: 'https://api.stripe.com',
+      },
+    })
+  })
+
+  it('the sandbox’s Stripe needs no account', () => {
+    expect(read({ PAYMENTS_USD: 'stripe' }).payments).toMatchObject({ by: { USD: 'stripe' }, stripe: null })
+  })
+
+  it.each([
+    [{ PAYMENTS_USD: 'stripe', SANDBOX: 'off' }, 'PAYMENTS_USD=stripe needs STRIPE_SECRET_KEY'],
+    [{ PAYMENTS_UAH: 'monobank' }, 'PAYMENTS_UAH=monobank needs MONOBANK_TOKEN'],
+    [{ PAYMENTS_EUR: 'sandbox', SANDBOX: 'off' }, 'PAYMENTS_EUR=sandbox needs SANDBOX=on'],
+    [{ ...stripe, PUBLIC_URL: '', PAYMENTS_EUR: 'stripe' }, 'PAYMENTS_EUR=stripe needs PUBLIC_URL'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_live_51HxyzABCDEFGH' }, 'a publishable key'],
+    [{ PAYMENTS_USD: 'paypal' }, 'PAYMENTS_USD'],
+  ])('%o is refused: %s', (environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('doubles are no providers in production', () => {
+    const production = { NODE_ENV: 'production', MAIL_OUTBOX: 'on' }
+    expect(problemsOf({ ...production, PAYMENTS_USD: 'sandbox' })).toEqual([
+      expect.stringContaining('nobody would pay'),
+    ])
+    expect(problemsOf({ ...production, PAYMENTS_USD: 'stripe' })).toEqual([
+      expect.stringContaining('STRIPE_SECRET_KEY'),
+    ])
+    expect(problemsOf({ ...production, ...stripe, STRIPE_API_ROOT: 'http://localhost:4200/sandbox/stripe' })).toEqual([
+      expect.stringContaining('STRIPE_API_ROOT names a sandbox'),
+    ])
+  })
+})

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Settings } from '../ports/Settings.ts'
 import { SettingsError } from './SettingsError.ts'
 import { contradictions, usesModel } from './settings/contradictions.ts'
+import { hasSandbox } from './settings/hasSandbox.ts'
 import { Variables } from './settings/Variables.ts'
 
 /**
@@ -16,9 +17,7 @@ export function readSettings(
     throw new SettingsError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   const env = read.data
   const isProduction = env.NODE_ENV === 'production'
-  // A real bot needs no Telegram double; the assistant has an embedded default of its own.
-  const sandbox =
-    env.SANDBOX === 'on' || (env.SANDBOX === 'auto' && !isProduction && env.TELEGRAM_BOT_TOKEN === undefined)
+  const sandbox = hasSandbox(env, isProduction)
   const demoData = env.DEMO_DATA === 'on' || (env.DEMO_DATA === 'auto' && sandbox)
   const problems = contradictions(env, isProduction)
   if (problems.length > 0) throw new SettingsError(problems)
@@ -121,6 +120,14 @@ const paymentsOf = (env: Variables, hasSandbox: boolean): Settings['payments'] =
       EUR: env.PAYMENTS_EUR ?? fallback,
     },
     monobank: env.MONOBANK_TOKEN === undefined ? null : { token: env.MONOBANK_TOKEN, apiRoot: env.MONOBANK_API_ROOT },
+    stripe:
+      env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET === undefined
+        ? null
+        : {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiRoot: env.STRIPE_API_ROOT,
+          },
   }
 }
 

@@ -25,6 +25,7 @@ import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startMeta } from '../meta-events/startMeta.ts'
+import { checkPayments } from '../payments/checkPayments.ts'
 import { createPaymentProviders } from '../payments/createPaymentProviders.ts'
 import { startBilling } from '../subscriptions/startBilling.ts'
 import { tokensCheckedEvery } from '../telegram/checkTokens.ts'
@@ -66,8 +67,15 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   if (database.kind === 'pglite' && settings.previousSecretKey !== null)
     printCounts(await resealAll(database.db, settings), print)
   await firstAdmin(database.db, settings, print)
-  const payments = createPaymentProviders(settings, () => new Date())
-  const ports = createPorts(await createEnvironment(settings, { db: database.db, log, payments: payments.providers }))
+  const payments = await createPaymentProviders(settings, () => new Date())
+  const ports = createPorts(
+    await createEnvironment(settings, {
+      db: database.db,
+      log,
+      payments: payments.byCurrency,
+      paymentProvider: payments.byName,
+    }),
+  )
   if (ports.sandbox && settings.demoData) {
     // Loaded on demand: a server without demo data never reads its texts.
     const { furnishSandbox } = await import('./furnishSandbox.ts')
@@ -88,12 +96,17 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
   ports.sandbox?.altegio.callAt(`${origin}/webhooks/altegio`)
   ports.sandbox?.whatsapp.callback.callAt(`${origin}/webhooks/meta`)
   ports.sandbox?.instagram.callback.callAt(`${origin}/webhooks/meta`)
-  if (ports.sandbox) payments.serveSandboxAt(origin, ports.sandbox.bank.token)
+  ports.sandbox?.stripe.callAt(`${origin}/webhooks/payments/stripe`)
+  if (ports.sandbox) {
+    const { bank, stripe } = ports.sandbox
+    payments.serveSandboxAt(origin, { bankToken: bank.token, stripe })
+  }
   const billing = startBilling(ports, settings)
   const schedule = await startSchedule(ports, [
     { name: 'forget-expired', every: hour, run: () => forgetExpired(ports) },
     { name: 'forget-files', every: hour, run: () => forgetFiles(ports) },
     { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
+    { name: 'check-payments', every: 24 * hour, run: () => logCheckedPayments(settings, ports) },
     { name: 'refresh-instagram-tokens', every: tokensRefreshedEvery, run: meta.refreshTokens },
     // PostgreSQL does it by itself.
     ...(database.kind === 'pglite'
@@ -144,6 +157,12 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
 }
 
 const hour = 3_600_000
+
+/** An account that stopped to save cards is noticed before the next renewals are. */
+async function logCheckedPayments(settings: Settings, { paymentProvider: byName, newId, log }: Ports): Promise<void> {
+  for (const { name, problem } of await checkPayments(settings, { byName, newId }))
+    if (problem !== null) log.error({ provider: name, problem }, 'Payments do not work')
+}
 
 /** Fills a new database; resolves to what the sandbox must know about the demo data. */
 async function furnish(

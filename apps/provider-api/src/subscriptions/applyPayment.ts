@@ -1,6 +1,7 @@
 import { serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { enqueueReport } from '../jobs/queuedReports.ts'
 import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
@@ -71,8 +72,15 @@ export async function applyPayment(
       .execute()
     const isMoney = invoice.purpose !== 'setup'
     const isWrong = isMoney && (payment.amount !== invoice.amount || payment.currency !== invoice.currency_code)
+    if (payment.dispute !== null && payment.dispute !== invoice.dispute) {
+      await setDispute(change, invoice, payment.dispute)
+      ports.log.error({ companyId, invoiceId, dispute: payment.dispute }, 'A customer has disputed a payment')
+    }
     if (payment.status === 'completed') {
-      if (invoice.settled_at !== null) return 'settled'
+      if (invoice.settled_at !== null) {
+        if (payment.refundedAmount !== invoice.refunded_amount) await storeRefund(change, invoice, payment)
+        return 'settled'
+      }
       if (isWrong || invoice.status === 'cancelled') {
         ports.log.error({ companyId, invoiceId, isWrong }, 'A payment came for an invoice that does not ask for it')
         return isMoney ? 'to-refund' : 'settled'
@@ -117,6 +125,13 @@ async function setStatus(
     .execute()
 }
 
+const setDispute = (
+  { trx, companyId }: BillingChange,
+  { id }: InvoiceRow,
+  dispute: NonNullable<Payment['dispute']>,
+): Promise<unknown> =>
+  trx.updateTable('invoices').set({ dispute }).where('company_id', '=', companyId).where('id', '=', id).execute()
+
 /** The bank asks the customer to confirm the charge of a renewal: until then it counts as due. */
 async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, url: string): Promise<void> {
   if (invoice.purpose !== 'renewal') return
@@ -135,16 +150,17 @@ async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, ur
   })
 }
 
-async function storeRefund({ trx, companyId }: BillingChange, invoice: InvoiceRow, payment: Payment): Promise<void> {
+async function storeRefund(change: BillingChange, invoice: InvoiceRow, payment: Payment): Promise<void> {
+  const { trx, companyId, now } = change
+  const isWhole = payment.refundedAmount >= invoice.amount
   await trx
     .updateTable('invoices')
-    .set({
-      refunded_amount: payment.refundedAmount,
-      ...(payment.refundedAmount >= invoice.amount && { status: 'refunded' as const }),
-    })
+    .set({ refunded_amount: payment.refundedAmount, ...(isWhole && { status: 'refunded' as const }) })
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.id)
     .execute()
+  if (isWhole && invoice.settled_at !== null)
+    await enqueueReport(trx, { kind: 'refund', companyId, invoiceId: invoice.id, now })
 }
 
 /**

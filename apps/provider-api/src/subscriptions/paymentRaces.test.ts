@@ -1,10 +1,9 @@
 import type { SubscriptionStatus } from '@frontdesk/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readPaymentReference, type Payment } from '../ports/PaymentProvider.ts'
-import { aBillingServer, goodCard, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
 import { applyPayment } from './applyPayment.ts'
-import { startBilling } from './startBilling.ts'
 
 let world: BillingServer
 let lily: ACompany
@@ -32,41 +31,6 @@ beforeEach(() => {
 const isOfRun = (reference: string) => !known.has(reference)
 
 describe('what happens at once', () => {
-  it('a renewal that two nodes are due to make is charged once', async () => {
-    const { paymentUrl } = await world.order(lily)
-    await world.pay(paymentUrl)
-    const second = startBilling(world.ports, world.app.settings)
-    await world.pass(30 * day)
-    await second.settled()
-    await world.settle()
-    await second.close()
-    expect(taken()).toHaveLength(2)
-    expect((await world.read(lily)).invoices.map(({ status }) => status)).toEqual(['completed', 'completed'])
-  })
-
-  it('a payment that is made before the checkout has its own answer is applied', async () => {
-    const { create } = world.bank
-    world.bank.create = (of) => {
-      const invoice = create(of)
-      world.bank.pay(invoice.invoiceId, goodCard)
-      return invoice
-    }
-    await world.order(lily).finally(() => void (world.bank.create = create))
-    await world.pass(60_000)
-    expect((await world.read(lily)).subscription?.status).toBe('active')
-    expect(taken()).toHaveLength(1)
-  })
-
-  it('five clicks on Pay order once', async () => {
-    const body = await world.orderOf(lily)
-    await Promise.all(Array.from({ length: 5 }, () => world.call('startCheckout', { ...as(), body })))
-    const { paymentUrl } = await world.order(lily)
-    await world.pay(paymentUrl)
-    await world.pass(25 * 3_600_000)
-    expect(taken()).toHaveLength(1)
-    expect((await world.read(lily)).invoices.filter(({ status }) => status === 'completed')).toHaveLength(1)
-  })
-
   it('a cancellation while a renewal is charged stays, and the paid period is used to its end', async () => {
     const { paymentUrl, subscriptionId: id } = await world.order(lily)
     await world.pay(paymentUrl, '4000 0025 0000 3155')
@@ -113,6 +77,7 @@ describe('states of a payment (reliability 5.5)', () => {
           token: status === 'completed' ? 'a-token' : null,
           failure: status === 'failed' ? 'declined' : null,
           confirmationUrl: null,
+          dispute: null,
           createdAt: null,
           modifiedAt: new Date(world.clock.now().getTime() + states.indexOf(status)),
         }

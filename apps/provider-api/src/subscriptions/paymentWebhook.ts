@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../errors/refuse.ts'
 import { readBytes } from '../http/bodies/readBody.ts'
-import { readPaymentReference, type PaymentProvider } from '../ports/PaymentProvider.ts'
+import { readPaymentReference } from '../ports/PaymentProvider.ts'
 import { changeBilling, readInvoice } from './applyPayment.ts'
 import { makeDue } from './schedule.ts'
 
@@ -22,7 +22,7 @@ export async function paymentWebhook(app: FastifyInstance): Promise<void> {
     '/webhooks/payments/:provider',
     { config: { bodyKind: 'webhook' } },
     async (request, reply) => {
-      const provider = providerOf(request.params.provider)
+      const provider = ports.paymentProvider(request.params.provider)
       if (!provider) throw refuse('NOT_FOUND')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const headers = Object.fromEntries(
@@ -30,6 +30,7 @@ export async function paymentWebhook(app: FastifyInstance): Promise<void> {
       )
       const notice = await provider.readNotice({ body, headers })
       if (notice.type === 'reject') throw refuse('UNAUTHORIZED')
+      if (notice.type === 'later') throw refuse('PAYMENT_UNREACHABLE')
       const attempt = notice.type === 'payment' ? readPaymentReference(notice.reference) : null
       if (notice.type === 'payment' && attempt)
         await changeBilling(ports, attempt.companyId, async (change) => {
@@ -48,9 +49,4 @@ export async function paymentWebhook(app: FastifyInstance): Promise<void> {
       return reply.send({})
     },
   )
-
-  const providerOf = (name: string): PaymentProvider | undefined =>
-    (['UAH', 'USD', 'EUR'] as const)
-      .map((currency) => ports.payments(currency))
-      .find((provider) => provider?.name === name) ?? undefined
 }

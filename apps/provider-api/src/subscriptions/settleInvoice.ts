@@ -2,6 +2,7 @@ import { addPeriod, periodAt, periodOf } from '@frontdesk/billing-rules'
 import type { NewEvent } from '../events/appendEvents.ts'
 import type { Trx } from '../db/Db.ts'
 import type { Sealed } from '../db/schema/columns.ts'
+import { enqueueReport } from '../jobs/queuedReports.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { scheduleStep } from './schedule.ts'
@@ -173,6 +174,7 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.id)
     .execute()
+  await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: invoice.id, now })
   if (invoice.promo_assignment_id !== null)
     await useCycle(trx, { companyId, assignmentId: invoice.promo_assignment_id, invoiceId: invoice.id, now })
   if (row.status === 'trial' || row.trial_ends_at !== null)

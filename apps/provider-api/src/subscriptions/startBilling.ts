@@ -44,12 +44,12 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
       if (!begun) return
       const { companyId, id } = readBillingSubject(job.subject)
       const invoice = await readInvoice({ trx: db, companyId }, id)
-      const provider = invoice && ports.payments(invoice.currency_code)
+      const provider = invoice && ports.paymentProvider(invoice.provider)
       if (!invoice) {
         await completeJob(db, begun, now())
         return
       }
-      if (provider?.name !== invoice.provider) {
+      if (!provider) {
         log.error({ companyId, provider: invoice.provider }, 'The payment provider of an invoice is not set up')
         return postponeJob(db, begun, new Date(now().getTime() + waits.longest), 'not set up')
       }
@@ -125,6 +125,7 @@ async function lookUp(
     return isCharge
       ? provider.findPayment({
           reference: paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt }),
+          customerKey: customerKey(companyId),
           since: chargedSince(invoice),
         })
       : { ok: true, value: null }
@@ -144,7 +145,12 @@ async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   const { invoice, provider, companyId } = work
   const reference = paymentReference({ companyId, invoiceId: invoice.id, attempt: invoice.attempt })
   let result: PaymentResult<Payment | null> = { ok: true, value: null }
-  if (job.attempts > 1) result = await provider.findPayment({ reference, since: chargedSince(invoice) })
+  if (job.attempts > 1)
+    result = await provider.findPayment({
+      reference,
+      customerKey: customerKey(companyId),
+      since: chargedSince(invoice),
+    })
   if (result.ok && result.value === null) {
     const token = await tokenOf(ports, keys, work)
     if (token === null) {

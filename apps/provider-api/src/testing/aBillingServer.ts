@@ -1,10 +1,10 @@
 import { checkoutRequest, planFromVariant, quotePlan, type QuoteInput } from '@frontdesk/billing-rules'
 import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
 import { startSandbox, createSandbox, type Sandbox } from '@frontdesk/sandbox'
-import { monobank } from '../payments/monobank.ts'
 import type { PaymentProviders } from '../ports/PaymentProvider.ts'
 import { startBilling, type BillingWorkers } from '../subscriptions/startBilling.ts'
 import { aTestServer, type ACompany, type TestServer } from './aTestServer.ts'
+import { monobankOutside, stripeOutside, type PaidOutside } from './paidOutside.ts'
 
 /** The answer with a company's subscription. */
 export type Billing = {
@@ -21,12 +21,16 @@ export type OrderOptions = Partial<Pick<QuoteInput, 'configuration' | 'period'>>
   change?: (body: Record<string, unknown>) => void
 }
 
-/** A test server that takes payments at the sandbox's bank, which is called over HTTP and posts its webhooks into the app. */
+/** A test server that takes payments at a double of a provider, which is called over HTTP and posts its webhooks into the app. */
 export type BillingServer = TestServer & {
+  /** The provider that it takes payments at: at first the sandbox's bank. */
+  readonly outside: PaidOutside
+  payAt: (name: 'monobank' | 'stripe') => void
   bank: Sandbox['bank']
+  stripe: Sandbox['stripe']
   start: () => void
   halt: () => Promise<void>
-  /** Resolves when the bank's webhooks were posted and no job is due. */
+  /** Resolves when the provider's webhooks were posted and no job is due. */
   settle: () => Promise<void>
   read: (company: ACompany) => Promise<Billing>
   /** The body of the order that a screen would send for what it shows now. */
@@ -46,20 +50,15 @@ export async function aBillingServer(): Promise<BillingServer> {
   let now = () => new Date()
   let payments: PaymentProviders = () => null
   const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
-  const { bank } = sandbox.world
+  const { bank, stripe } = sandbox.world
   const world = await aTestServer({ payments: (currency) => payments(currency) })
   now = world.clock.now
   const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const provider = monobank(
-    {
-      name: 'sandbox',
-      apiRoot: `${sandbox.origin}/sandbox/bank`,
-      token: bank.token,
-      webhookUrl: `${address}/webhooks/payments/sandbox`,
-    },
-    () => now(),
-  )
-  payments = () => provider
+  const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: () => now() }
+  const outsides = { monobank: monobankOutside(place), stripe: stripeOutside(place) }
+  let outside = outsides.monobank
+  // Plans are sold in dollars. The other currencies keep both providers set up, as after a change of the settings.
+  payments = (currency) => ({ USD: outside, UAH: outsides.monobank, EUR: outsides.stripe })[currency].provider
   let running: BillingWorkers | null = null
   const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
   const hasDueJobs = async () =>
@@ -73,7 +72,7 @@ export async function aBillingServer(): Promise<BillingServer> {
   const settle = async () => {
     // A notice makes a job due, a job may queue another one, and a charge causes a notice.
     do {
-      await bank.settled()
+      await Promise.all([outsides.monobank.settled(), outsides.stripe.settled()])
       await running?.settled()
     } while (running !== null && (await hasDueJobs()))
   }
@@ -108,7 +107,12 @@ export async function aBillingServer(): Promise<BillingServer> {
   }
   return {
     ...world,
+    get outside() {
+      return outside
+    },
+    payAt: (name) => void (outside = outsides[name]),
     bank,
+    stripe,
     settle,
     read,
     orderOf,
@@ -125,7 +129,7 @@ export async function aBillingServer(): Promise<BillingServer> {
       }
     },
     async pay(url, card = goodCard) {
-      bank.pay(String(url).split('/').at(-1) ?? '', card)
+      outside.pay(String(url), card)
       await settle()
     },
     async pass(milliseconds) {

@@ -98,6 +98,11 @@ type Different = {
   payments?: PaymentProviders
 }
 
+const providerOf = (payments: PaymentProviders | undefined, name: string) =>
+  (['UAH', 'USD', 'EUR'] as const)
+    .map((currency) => payments?.(currency))
+    .find((provider) => provider?.name === name) ?? null
+
 export async function aTestServer(different: Different = {}): Promise<TestServer> {
   const database = different.beside ? { db: different.beside.db, close: () => Promise.resolve() } : await aDatabase()
   const { db } = database
@@ -119,6 +124,7 @@ export async function aTestServer(different: Different = {}): Promise<TestServer
     newId: randomUUID,
     assistant,
     payments: different.payments ?? (() => null),
+    paymentProvider: (name) => providerOf(different.payments, name),
     aiHoldSeconds: different.settings?.aiHoldSeconds ?? 4,
     files: folderStore(folder),
     sandbox: different.settings?.sandbox ? createSandbox({ now: clock.now }) : null,

@@ -265,6 +265,10 @@ async function billingRows({ db, clock, app }: TestServer, companyId: number): P
     .values({ ...ofCompany, assignment_id: assignmentId, invoice_id: invoiceId, used_at: now })
     .execute()
   await db
+    .insertInto('marketplace_reports')
+    .values({ ...ofCompany, invoice_id: invoiceId, salon_id: '720441', amount: 4900, created_at: now, updated_at: now })
+    .execute()
+  await db
     .insertInto('billing_details')
     .values({ ...ofCompany, updated_at: now })
     .execute()

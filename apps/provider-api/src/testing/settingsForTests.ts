@@ -42,7 +42,7 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
     marketplaceUrl: 'http://127.0.0.1:1',
     appUrl: null,
   },
-  payments: { by: { UAH: 'none', USD: 'none', EUR: 'none' }, monobank: null },
+  payments: { by: { UAH: 'none', USD: 'none', EUR: 'none' }, monobank: null, stripe: null },
   vapid: null,
   analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },
   logs: null,

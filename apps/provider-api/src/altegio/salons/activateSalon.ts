@@ -1,5 +1,7 @@
 import type { CrmFailureCode } from '@frontdesk/contract'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import type { Trx } from '../../db/Db.ts'
+import { enqueueReport } from '../../jobs/queuedReports.ts'
 import type { AltegioFault } from '../altegioApi.ts'
 import { connectionStatusOf, type ConnectionStatus } from '../connectionStatus.ts'
 import { changeSalon, type SalonChange, type StoredSalon } from './changeSalon.ts'
@@ -69,11 +71,26 @@ async function settle(work: SalonWork, settled: SalonChange): Promise<SalonOutco
     const changed = await changeSalon(trx, emit, { companyId, crmId, now }, (stored) =>
       stored.state === 'waiting' ? { ...settled, checkedAt: now } : null,
     )
-    if (changed?.state === 'connected')
-      await enqueueSalonJob(trx, { task: 'details', companyId, crmId, externalId, id: ports.newId(), now })
+    if (changed?.state !== 'connected') return
+    await enqueueSalonJob(trx, { task: 'details', companyId, crmId, externalId, id: ports.newId(), now })
+    // The period that is paid already is the new salon's, too.
+    const paid = await paidInvoice(trx, companyId, now)
+    if (paid) await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: paid.id, now })
   })
+  ports.billingWorkQueued()
   return done(settled.state ?? '')
 }
+
+const paidInvoice = (trx: Trx, companyId: number, now: Date) =>
+  trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'completed')
+    .where('period_end', '>', now)
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 const change = ({ ports, companyId, crmId }: SalonWork, by: (stored: StoredSalon) => SalonChange | null) =>
   withCompanyTransaction(ports, companyId, (trx, emit) =>

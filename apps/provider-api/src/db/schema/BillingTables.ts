@@ -32,6 +32,9 @@ export type OrderedPlan = {
 /** Why an invoice exists; `setup` is a page that saves a card and charges nothing. */
 export type InvoicePurpose = 'checkout' | 'upgrade' | 'renewal' | 'auto-upgrade' | 'setup'
 
+/** How far a report has come. `sending` and `refunding`: a call was begun, and its outcome is not known. */
+export type ReportState = 'waiting' | 'sending' | 'reported' | 'refused' | 'refunding' | 'refunded' | 'refund-refused'
+
 /** Plans, promo codes, subscriptions, saved cards and invoices. Amounts are in minor units. */
 export type BillingTables = {
   price_variants: {
@@ -161,12 +164,30 @@ export type BillingTables = {
     attempt: Generated<number>
     attempted_at: NullableInstant
     refunded_amount: Generated<number>
+    /** Whether the customer has had their bank take the money back. */
+    dispute: Nullable<'open' | 'won' | 'lost'>
     /** The details that it was made out to when it was paid. */
     billed_to: NullableJson<{ name: string; address: string; country: string; taxId: string }>
     provider_created_at: NullableInstant
     provider_modified_at: NullableInstant
     created_at: RequiredInstant
     settled_at: NullableInstant
+  }
+  /** What Altegio's marketplace is reported of a paid invoice, one row for each salon of the company there: the durable key of its report. */
+  marketplace_reports: {
+    company_id: number
+    invoice_id: string
+    /** Altegio's id. */
+    salon_id: string
+    /** The salon's share of the invoice, in minor units. */
+    amount: number
+    state: Generated<ReportState>
+    /** Altegio's id of the payment. */
+    external_id: Nullable<string>
+    /** Altegio's own text of a refusal. */
+    refusal: Nullable<string>
+    created_at: RequiredInstant
+    updated_at: RequiredInstant
   }
   promo_cycles: { company_id: number; assignment_id: string; invoice_id: string; used_at: RequiredInstant }
   /** Whom invoices are made out to. */

@@ -33,7 +33,10 @@ export type QueueName =
   | 'channel-events'
   /** What the phone of a WhatsApp number shares is asked for, and awaited; subject and order key: its messenger. */
   | 'whatsapp-history'
-  /** Work for a salon at Altegio; subject: the task and its salon's row, order key: Altegio's id of the salon. */
+  /**
+   * Work at Altegio. For a salon, subject: the task and its salon's row, order key: Altegio's id of the salon. To report a payment to the
+   * marketplace, subject: what is reported and the invoice, order key: the company.
+   */
   | 'altegio'
   /** A customer's recording to be written down; subject: its file, order key: a lane of its company. */
   | 'transcripts'

@@ -36,6 +36,8 @@ const Origins = z
     ),
   )
 
+const PaymentsBy = optional(z.enum(['monobank', 'stripe', 'sandbox', 'none']))
+
 const Hostnames = z
   .string()
   .transform((list) => list.split(',').map((name) => hostName(name.trim())))
@@ -186,13 +188,25 @@ export const Variables = z.object({
   ALTEGIO_API_URL: withDefault(Url, 'https://api.alteg.io/api/v1'),
   ALTEGIO_MARKETPLACE_URL: withDefault(Url, 'https://app.alteg.io/marketplace'),
   ALTEGIO_APP_URL: optional(Url),
-  PAYMENTS_UAH: optional(z.enum(['monobank', 'sandbox', 'none'])),
-  PAYMENTS_USD: optional(z.enum(['monobank', 'sandbox', 'none'])),
-  PAYMENTS_EUR: optional(z.enum(['monobank', 'sandbox', 'none'])),
+  PAYMENTS_UAH: PaymentsBy,
+  PAYMENTS_USD: PaymentsBy,
+  PAYMENTS_EUR: PaymentsBy,
   MONOBANK_TOKEN: optional(
     z.string().regex(/^\S{10,200}$/, 'must be the X-Token of your merchant account at monobank'),
   ),
   MONOBANK_API_ROOT: withDefault(Url, 'https://api.monobank.ua'),
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .regex(
+        /^(sk|rk)_(live|test)_[A-Za-z0-9]{10,250}$/,
+        'must be a secret or a restricted key of your account at Stripe, sk_… or rk_…; a publishable key, pk_…, charges nobody',
+      ),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(
+    z.string().regex(/^whsec_\S{10,200}$/, 'must be the signing secret of your webhook at Stripe: whsec_…'),
+  ),
+  STRIPE_API_ROOT: withDefault(Url, 'https://api.stripe.com'),
   VAPID_PUBLIC_KEY: optional(
     z
       .string()

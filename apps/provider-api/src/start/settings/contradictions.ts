@@ -1,4 +1,5 @@
 import { sandboxPartnerToken } from '../../altegio/partnerTokenOf.ts'
+import { paymentProblems } from './paymentProblems.ts'
 import type { Variables } from './Variables.ts'
 
 /** Whether a language model is configured, even if only in part. */
@@ -20,6 +21,7 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     'ALTEGIO_API_URL',
     'ALTEGIO_MARKETPLACE_URL',
     'MONOBANK_API_ROOT',
+    'STRIPE_API_ROOT',
   ] as const) {
     if (isProduction && env[name]?.includes('/sandbox/'))
       problems.push(`${name} names a sandbox, which is not for NODE_ENV=production`)
@@ -28,12 +30,7 @@ export function contradictions(env: Variables, isProduction: boolean): string[] 
     problems.push('ALTEGIO_PARTNER_TOKEN is the one of the sandbox, which everybody knows')
   if (env.ALTEGIO_APPLICATION_ID !== undefined && env.ALTEGIO_PARTNER_TOKEN === undefined)
     problems.push('ALTEGIO_APPLICATION_ID needs ALTEGIO_PARTNER_TOKEN: salons are connected with both')
-  for (const name of ['PAYMENTS_UAH', 'PAYMENTS_USD', 'PAYMENTS_EUR'] as const) {
-    if (env[name] === 'monobank' && env.MONOBANK_TOKEN === undefined)
-      problems.push(`${name}=monobank needs MONOBANK_TOKEN, the X-Token of your merchant account`)
-    if (isProduction && env[name] === 'sandbox')
-      problems.push(`${name}=sandbox is not for NODE_ENV=production: nobody would pay`)
-  }
+  problems.push(...paymentProblems(env, isProduction))
   problems.push(...mailProblems(env, isProduction))
   problems.push(...storeProblems(env))
   // Models come and go: no default would still exist next year.

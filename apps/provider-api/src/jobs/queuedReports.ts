@@ -1,0 +1,48 @@
+import type { Trx } from '../db/Db.ts'
+import { enqueueJob } from './enqueueJob.ts'
+
+/** What the marketplace is reported of an invoice: that it was paid, or that its money went back. */
+export type ReportKind = 'payment' | 'refund'
+
+/**
+ * Queues the report of an invoice to Altegio's marketplace, in the transaction that settles or returns it, if the company has a salon there
+ * (decision 0068). Emit `billingWorkQueued` after the commit.
+ */
+export async function enqueueReport(
+  trx: Trx,
+  { kind, companyId, invoiceId, now }: { kind: ReportKind; companyId: number; invoiceId: string; now: Date },
+): Promise<void> {
+  const salon = await trx
+    .selectFrom('crm_integrations')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', 'altegio')
+    .where('state', 'in', ['connected', 'frozen'])
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  const wasReported =
+    kind === 'refund' &&
+    (await trx
+      .selectFrom('marketplace_reports')
+      .select('salon_id')
+      .where('company_id', '=', companyId)
+      .where('invoice_id', '=', invoiceId)
+      .limit(1)
+      .executeTakeFirst())
+  if (!salon && !wasReported) return
+  await enqueueJob(trx, {
+    queue: 'altegio',
+    subject: `${kind}:${invoiceId}`,
+    orderKey: `reports:${companyId}`,
+    companyId,
+    dueAt: now,
+  })
+}
+
+/** What a job of the queue reports; null for one that is about a salon. */
+export function readReportSubject(subject: string): { kind: ReportKind; invoiceId: string } | null {
+  const found = /^(payment|refund):([0-9a-f-]{36})$/.exec(subject)
+  const [, kind, invoiceId] = found ?? []
+  return invoiceId !== undefined && (kind === 'payment' || kind === 'refund') ? { kind, invoiceId } : null
+}

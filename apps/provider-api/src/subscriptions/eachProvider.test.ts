@@ -1,0 +1,349 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
+import { seededChance } from '../testing/seededChance.ts'
+import type { ACompany } from '../testing/aTestServer.ts'
+import { startBilling } from './startBilling.ts'
+
+let world: BillingServer
+let lily: ACompany
+beforeAll(async () => void (world = await aBillingServer()), 60_000)
+afterAll(() => world.close())
+
+const day = 86_400_000
+const as = () => ({ token: lily.owner.token, companyId: lily.companyId })
+const statusOf = async () => (await world.read(lily)).subscription?.status
+const statusesOf = async () => (await world.read(lily)).invoices.map(({ status }) => status)
+/** Lets the job of a payment look at it, as it does after half a minute and then after a minute. */
+const look = async () => {
+  await world.pass(60_000)
+  await world.pass(60_000)
+}
+
+describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
+  let before = new Set<string>()
+  const taken = () => world.outside.taken().filter(({ reference }) => !before.has(reference))
+  const cards = () => world.outside.cards
+
+  beforeEach(async () => {
+    await world.reset()
+    world.payAt(name)
+    Object.assign(world.outside.faults, { status: null, losesAnswer: false })
+    before = new Set(world.outside.taken().map(({ reference }) => reference))
+    await sellPlans(world)
+    lily = await world.aCompany()
+    world.start()
+  })
+  afterEach(async () => {
+    // What was taken and not given back is what the paid invoices sum to.
+    const rows = await world.db
+      .selectFrom('invoices')
+      .select(['amount', 'refunded_amount'])
+      .where('settled_at', 'is not', null)
+      .execute()
+    await world.halt()
+    world.outside.whenOpened(() => undefined)
+    const kept = taken().reduce((sum, { amount, returned }) => sum + amount - returned, 0)
+    expect(kept).toBe(rows.reduce((sum, row) => sum + row.amount - row.refunded_amount, 0))
+  })
+
+  /** Pays the plan Pro for a month. */
+  const subscribe = async (card = cards().good) => {
+    const { subscriptionId, paymentUrl } = await world.order(lily)
+    await world.pay(paymentUrl, card)
+    return subscriptionId
+  }
+  const saveCard = async (subscriptionId: string, card: string) => {
+    const { setupUrl } = await world.callOk('addPaymentMethod', { ...as(), body: { subscriptionId, redirectUrl } })
+    await world.pay(String(setupUrl), card)
+  }
+
+  describe('a page', () => {
+    it('that is paid makes the subscription active, with its card, whose token is sealed and written nowhere', async () => {
+      await subscribe()
+      const billing = await world.read(lily)
+      expect(billing.subscription).toMatchObject({
+        status: 'active',
+        nextBillingDate: '2026-12-20T12:00:00.000Z',
+        paymentMethodSummary: { ...world.outside.card, provider: world.outside.provider.name },
+      })
+      const { token } = await world.db.selectFrom('payment_methods').select('token').executeTakeFirstOrThrow()
+      for (const secret of world.outside.tokens()) {
+        expect(token).not.toContain(secret)
+        expect(JSON.stringify(billing)).not.toContain(secret)
+        expect(world.lines.join()).not.toContain(secret)
+      }
+    })
+
+    it('on which a card is declined says so, and takes another card', async () => {
+      const { paymentUrl } = await world.order(lily)
+      await world.pay(paymentUrl, cards().declined)
+      expect(await world.read(lily)).toMatchObject({
+        subscription: { status: 'pending' },
+        invoices: [{ status: 'failed', failure: 'declined' }],
+      })
+      await world.pay(paymentUrl)
+      expect(await statusOf()).toBe('active')
+    })
+
+    it('whose payment is processed for a while, and of which no notice comes, is found by asking', async () => {
+      await subscribe(cards().slow)
+      expect(await statusOf()).toBe('pending')
+      await look()
+      expect(await statusOf()).toBe('active')
+    })
+
+    it('that is paid before the order has its own answer is applied, with its card', async () => {
+      world.outside.whenOpened((page) => void world.outside.pay(page, cards().good))
+      await world.order(lily)
+      world.outside.whenOpened(() => undefined)
+      await look()
+      expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', hasPaymentMethod: true })
+      expect(taken()).toHaveLength(1)
+    })
+
+    it('is closed by another order', async () => {
+      const first = await world.order(lily)
+      const second = await world.order(lily, { plan: 'start-usd' })
+      await world.settle()
+      expect(world.outside.pay(String(first.paymentUrl), cards().good)).toBe(false)
+      await world.pay(second.paymentUrl)
+      expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', priceVariantId: 'start-usd' })
+    })
+
+    it('that is paid although another order replaced it has its money returned', async () => {
+      const first = await world.order(lily)
+      await world.halt()
+      await world.order(lily, { plan: 'start-usd' })
+      world.outside.pay(String(first.paymentUrl), cards().good)
+      world.start()
+      await world.settle()
+      expect(await statusOf()).toBe('pending')
+      expect(taken()).toMatchObject([{ amount: 4900, returned: 4900 }])
+    })
+
+    it('of a provider that does not answer is refused, and the next order works', async () => {
+      world.outside.faults.status = 500
+      const answer = await world.call('startCheckout', { ...as(), body: await world.orderOf(lily) })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([502, 'PAYMENT_UNREACHABLE'])
+      world.outside.faults.status = null
+      await subscribe()
+      expect(await statusOf()).toBe('active')
+    })
+
+    it('is paid once, however often Pay was pressed', async () => {
+      const body = await world.orderOf(lily)
+      await Promise.all(Array.from({ length: 5 }, () => world.call('startCheckout', { ...as(), body })))
+      const { paymentUrl } = await world.order(lily)
+      await world.pay(paymentUrl)
+      await world.pass(25 * 3_600_000)
+      expect(taken()).toHaveLength(1)
+    })
+
+    it.each([
+      ['amount', 1],
+      ['currencyCode', 'UAH'],
+      ['priceVariantId', 'start-usd'],
+    ])('is not opened for an order whose %s was tampered with', async (field, value) => {
+      const body = await world.orderOf(lily, { change: (order) => void (order[field] = value) })
+      expect((await world.call('startCheckout', { ...as(), body })).json<{ code: string }>().code).toBe('PRICE_CHANGED')
+      expect(await world.db.selectFrom('invoices').selectAll().execute()).toEqual([])
+    })
+  })
+
+  describe('a renewal', () => {
+    it('is charged once a month to the saved card', async () => {
+      await subscribe()
+      await world.pass(30 * day)
+      await world.pass(31 * day)
+      expect(await statusesOf()).toEqual(['completed', 'completed', 'completed'])
+      expect(taken()).toHaveLength(3)
+    })
+
+    it('that two nodes are due to make is charged once', async () => {
+      await subscribe()
+      const second = startBilling(world.ports, world.app.settings)
+      await world.pass(30 * day)
+      await second.settled()
+      await world.settle()
+      await second.close()
+      expect(taken()).toHaveLength(2)
+    })
+
+    it('whose answer was lost is looked up and not made again', async () => {
+      await subscribe()
+      world.outside.faults.losesAnswer = true
+      await world.pass(30 * day)
+      await look()
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
+    it('is charged where the card was saved, also when new orders are paid elsewhere', async () => {
+      await subscribe()
+      world.payAt(name === 'stripe' ? 'monobank' : 'stripe')
+      await world.pass(30 * day)
+      world.payAt(name)
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
+    it('waits while the provider has too many calls', async () => {
+      await subscribe()
+      world.outside.faults.status = 429
+      await world.pass(30 * day)
+      expect(await statusOf()).toBe('active')
+      world.outside.faults.status = null
+      await world.pass(3_600_000)
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+    })
+
+    it('that fails is tried again on the first, third and fifth day, until a new card pays it at once', async () => {
+      const id = await subscribe()
+      await saveCard(id, cards().failsWhenSaved)
+      const seen: unknown[] = []
+      for (const days of [30, 1, 2, 2]) {
+        await world.pass(days * day)
+        const { subscription } = await world.read(lily)
+        seen.push([subscription?.status, subscription?.nextChargeAt?.slice(0, 10) ?? null])
+      }
+      expect(seen).toEqual([
+        ['past_due', '2026-12-21'],
+        ['past_due', '2026-12-23'],
+        ['past_due', '2026-12-25'],
+        ['unpaid', null],
+      ])
+      await saveCard(id, cards().good)
+      expect((await world.read(lily)).subscription).toMatchObject({
+        status: 'active',
+        nextBillingDate: '2027-01-20T12:00:00.000Z',
+        paymentMethodSummary: world.outside.card,
+      })
+    })
+
+    it('that the bank asks to be confirmed waits for the customer, and goes on when it is', async () => {
+      await subscribe()
+      await saveCard((await world.read(lily)).subscription?.id ?? '', cards().confirming)
+      await world.pass(30 * day)
+      const { subscription } = await world.read(lily)
+      expect(subscription?.status).toBe('past_due')
+      world.outside.confirm(String(subscription?.confirmationUrl))
+      await world.settle()
+      expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', confirmationUrl: null })
+      expect(taken()).toHaveLength(2)
+    })
+  })
+
+  describe('money that goes back', () => {
+    const invoice = () =>
+      world.db
+        .selectFrom('invoices')
+        .select(['id', 'status', 'refunded_amount', 'dispute', 'provider_payment_id'])
+        .where('settled_at', 'is not', null)
+        .executeTakeFirstOrThrow()
+    const giveBack = async (amount: number, reference: string) => {
+      const id = String((await invoice()).provider_payment_id)
+      expect(await world.outside.provider.refund({ id, amount, reference })).toMatchObject({ ok: true })
+      await world.settle()
+    }
+
+    it('in parts is noted on the invoice, which is refunded when all of it went back', async () => {
+      await subscribe()
+      await giveBack(900, 'first')
+      expect(await invoice()).toMatchObject({ status: 'completed', refunded_amount: 900 })
+      world.clock.advance(60_000)
+      await giveBack(4000, 'second')
+      expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
+    })
+
+    it('is reported to the marketplace like the payment, of a company that has a salon there', async () => {
+      const jobs = async () =>
+        (
+          await world.db.selectFrom('jobs').select('subject').where('queue', '=', 'altegio').orderBy('id').execute()
+        ).map(({ subject }) => subject)
+      const rose = await world.aCompany({ name: 'Rose' })
+      await world.pay((await world.order(rose)).paymentUrl)
+      expect(await jobs()).toEqual([])
+      const salon = { company_id: lily.companyId, external_id: '720441', state: 'connected', is_active: true } as const
+      await world.db
+        .insertInto('crm_integrations')
+        .values({ ...salon, metadata: '{}' })
+        .execute()
+      await subscribe()
+      const { id, provider_payment_id: paymentId } = await world.db
+        .selectFrom('invoices')
+        .select(['id', 'provider_payment_id'])
+        .where('company_id', '=', lily.companyId)
+        .executeTakeFirstOrThrow()
+      await world.outside.provider.refund({ id: String(paymentId), amount: 900, reference: 'a' })
+      await world.settle()
+      expect(await jobs()).toEqual([`payment:${id}`])
+      world.clock.advance(60_000)
+      await world.outside.provider.refund({ id: String(paymentId), amount: 4000, reference: 'b' })
+      await world.settle()
+      expect(await jobs()).toEqual([`payment:${id}`, `refund:${id}`])
+    })
+
+    it.runIf(name === 'stripe')('by a chargeback is noted when it is made, and counts when it is lost', async () => {
+      await subscribe('4000 0000 0000 0259')
+      expect(await invoice()).toMatchObject({ status: 'completed', dispute: 'open', refunded_amount: 0 })
+      expect(world.lines.join()).toContain('A customer has disputed a payment')
+      const [charge] = world.stripe.store.list('charge')
+      world.stripe.decideDispute(String(charge?.payment_intent), 'lost')
+      await world.settle()
+      expect(await invoice()).toMatchObject({ status: 'refunded', dispute: 'lost', refunded_amount: 4900 })
+    })
+  })
+
+  describe('notices', () => {
+    it('that come three times each and in any order change nothing any more', async () => {
+      const from = world.outside.notices().length
+      const { paymentUrl } = await world.order(lily)
+      await world.pay(paymentUrl, cards().declined)
+      await world.pay(paymentUrl)
+      await world.pass(30 * day)
+      const chance = seededChance(7)
+      const notices = world.outside.notices().slice(from)
+      expect(notices.length).toBeGreaterThan(2)
+      const shuffled = [...notices, ...notices, ...notices]
+        .map((notice) => ({ notice, place: chance() }))
+        .sort((a, b) => a.place - b.place)
+      for (const { notice } of shuffled) {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: `/webhooks/payments/${world.outside.provider.name}`,
+          headers: { 'content-type': 'application/json', ...notice.headers },
+          payload: notice.body,
+        })
+        expect(answer.statusCode).toBe(200)
+      }
+      await world.settle()
+      expect((await world.read(lily)).subscription).toMatchObject({
+        status: 'active',
+        nextBillingDate: '2027-01-20T12:00:00.000Z',
+      })
+      expect(await statusesOf()).toEqual(['completed', 'completed'])
+      expect(taken()).toHaveLength(2)
+    })
+
+    it('with another signature are refused, and change nothing', async () => {
+      const from = world.outside.notices().length
+      await world.halt()
+      const { paymentUrl } = await world.order(lily)
+      world.outside.pay(String(paymentUrl), cards().good)
+      await world.outside.settled()
+      const notice = world.outside.notices().slice(from).at(-1)
+      for (const body of [`${notice?.body ?? ''} `, '{"half":', '']) {
+        const answer = await world.app.inject({
+          method: 'POST',
+          url: `/webhooks/payments/${world.outside.provider.name}`,
+          headers: { 'content-type': 'application/json', ...notice?.headers },
+          payload: body,
+        })
+        expect(answer.statusCode).toBe(401)
+      }
+      world.start()
+      await world.settle()
+      expect(await statusOf()).toBe('active')
+    })
+  })
+})

@@ -121,7 +121,7 @@ describe('the way back from the page of cards', () => {
     rememberPayment({ companyId: 101, purpose: 'card', card: before })
     const server = aBillingServer(standingExamples.active)
     const { user } = open(server, { is: 'card' })
-    expect(await screen.findByText('The payment is not confirmed yet')).toBeVisible()
+    expect(await screen.findByText('The card is not confirmed yet')).toBeVisible()
     const card = { maskedPan: '424242******4242', displayLabel: 'Visa 4242', provider: 'monobank' }
     server.state.subscription = aSubscription({ paymentMethodSummary: card })
     await user.click(screen.getByRole('button', { name: 'Check again' }))

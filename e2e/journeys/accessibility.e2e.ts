@@ -58,7 +58,9 @@ test('every page passes axe in both schemes @phone', async ({ page }) => {
   await check('/assistant', () => expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible())
   await check('/integrations', () => expect(page.getByRole('textbox', { name: 'Bot token' })).toBeVisible())
   await check('/subscription', async () => {
-    await expect(page.getByRole('region', { name: 'Choose a plan' }).getByRole('button', { name: /^Pay/u })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Choose a plan' }).getByRole('button', { name: /^Pay/u }),
+    ).toBeVisible()
     await expect(page.getByLabel('Company name')).toBeVisible()
   })
   await check('/subscription/success?subscriptionId=7', () =>

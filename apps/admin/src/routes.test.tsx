@@ -158,19 +158,22 @@ it('an administrator whose company is done, or is not reported on, is not led to
 it('the days of the trial and the subscription page are shown only while the feature is on', async () => {
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString()
   const company = aCompany({ metadata: { trialEndDate: inTenDays } })
-  const { unmount } = open('/subscription', {
-    company,
-    answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', true]])) } },
-  })
+  const answers = {
+    features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', true]])) },
+    call: {
+      getSubscription: () => ({ hasUsedTrial: false, subscription: null, invoices: [] }),
+      listPriceVariants: () => [],
+      listInvoices: () => [],
+      getBillingDetails: () => ({ billingDetails: {} }),
+    },
+  }
+  const { unmount } = open('/subscription', { company, answers })
   await heading('Subscription')
-  expect(await screen.findByRole('heading', { level: 2, name: 'Free trial' })).toBeVisible()
+  expect(await screen.findByText('You have no plan yet')).toBeVisible()
   expect((await screen.findAllByRole('link', { name: /10 days of the trial left/u })).length).toBeGreaterThan(0)
   unmount()
-  const paid = open('/subscription/success?subscriptionId=7', {
-    company,
-    answers: { features: { getFeatures: () => Promise.resolve(new Map([['subscription-page', true]])) } },
-  })
-  expect(await screen.findByText('Thank you')).toBeVisible()
+  const paid = open('/subscription/success?subscriptionId=7', { company, answers })
+  expect(await screen.findByText('There is no payment to confirm')).toBeVisible()
   paid.unmount()
   const { address } = open('/subscription', {
     company,

@@ -10,7 +10,11 @@ const isThere = { name: 'A payment is due' }
 
 /** The notice for a company whose summary and subscription have a status. */
 function open(
-  { status, isOn = true, confirmationUrl = null }: { status: SubscriptionStatus; isOn?: boolean; confirmationUrl?: string | null },
+  {
+    status,
+    isOn = true,
+    confirmationUrl = null,
+  }: { status: SubscriptionStatus; isOn?: boolean; confirmationUrl?: string | null },
   route = '/chats',
 ) {
   const state = { status }

@@ -11,7 +11,7 @@ import { readKey, readWebAddress } from '../border/readBillingValue.ts'
 import { fieldsOf, fieldsOrData } from '../border/fieldsOf.ts'
 import { readCount } from '../border/readId.ts'
 import { readInstant } from '../border/readInstant.ts'
-import { readInvoice } from '../border/readInvoice.ts'
+import { readInvoiceEntry } from '../border/readInvoiceEntry.ts'
 import { readList, readOne } from '../border/readList.ts'
 import { readPromo } from '../border/readPromo.ts'
 import { readPriceVariant, readSubscription } from '../border/readSubscription.ts'
@@ -56,13 +56,13 @@ function readCompanySubscription(response: unknown): CompanySubscription | null 
   return {
     hasUsedTrial: hasUsedTrial === true,
     subscription: read,
-    invoices: readList(invoices, 'invoices', readInvoice) ?? [],
+    invoices: readList(invoices, 'invoices', readInvoiceEntry) ?? [],
     now: readInstant(now),
   }
 }
 
 function readInvoicePage(response: unknown): InvoicePage | null {
-  const invoices = readList(response, 'invoices', readInvoice)
+  const invoices = readList(response, 'invoices', readInvoiceEntry)
   return invoices && { invoices, total: readCount(fieldsOrData(response)['total']) ?? invoices.length }
 }
 

@@ -3,7 +3,7 @@ import { subscriptionRequest } from '@frontdesk/billing-rules'
 import type { Subscription } from '@frontdesk/contract'
 import { useApi, useAppEvents } from '@frontdesk/platform'
 import type { Cancellation } from '../cancellation/CancelDialog.tsx'
-import { paidPlanOf } from './paidPlanOf.ts'
+import { paidPlanOf } from '../payment-return/paidPlanOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
 
 /** Cancels a subscription at the end of its paid period (SUB-7); it is read again before the action ends. */

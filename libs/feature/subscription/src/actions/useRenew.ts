@@ -3,7 +3,7 @@ import { paymentMethodOf, subscriptionRequest } from '@frontdesk/billing-rules'
 import { useApi, useAppEvents } from '@frontdesk/platform'
 import { useLingui } from '@lingui/react/macro'
 import { cardKey } from '../payment-return/paymentReturnOf.ts'
-import { paidPlanOf } from './paidPlanOf.ts'
+import { paidPlanOf } from '../payment-return/paidPlanOf.ts'
 import { useBillingAction } from './useBillingAction.ts'
 import { usePaymentPage } from './usePaymentPage.ts'
 

@@ -41,8 +41,7 @@ function useOrderFailureText(): (failure: OrderFailure) => string {
 }
 
 /** Nothing is wrong but the price, which stands there anew. */
-const isPriceNew = ({ because }: OrderFailure): boolean =>
-  because === 'PRICE_CHANGED' || isPromo(because)
+const isPriceNew = ({ because }: OrderFailure): boolean => because === 'PRICE_CHANGED' || isPromo(because)
 
 /** An order that failed; `onReload` fetches plans and subscription anew where that is the remedy (SUB-6). */
 export function OrderFailureNotice({ failure, onReload }: { failure: OrderFailure; onReload?: () => void }) {

@@ -253,7 +253,7 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
     expect(screen.getByRole('button', { name: 'Pay $24.50' })).toBeVisible()
   })
 
-  it('a company whose own code could not be read is told so', async () => {
+  it('a company is shown that its own code could not be read', async () => {
     const server = aBillingServer(
       {},
       {

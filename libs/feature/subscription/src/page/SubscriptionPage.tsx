@@ -1,6 +1,6 @@
 import { useCompanyId } from '@frontdesk/platform'
 import { useSearchParams } from 'react-router-dom'
-import { PaymentReturnPage } from '../payment-return/PaymentReturnPage.tsx'
+import { PaymentReturnPage } from './PaymentReturnPage.tsx'
 import { SubscriptionOf } from './SubscriptionOf.tsx'
 import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx'
 

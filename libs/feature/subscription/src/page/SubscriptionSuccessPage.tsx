@@ -1,6 +1,6 @@
 import { useCompanyId } from '@frontdesk/platform'
 import { useSearchParams } from 'react-router-dom'
-import { PaymentReturnPage } from '../payment-return/PaymentReturnPage.tsx'
+import { PaymentReturnPage } from './PaymentReturnPage.tsx'
 import { PaymentReturnView } from '../payment-return/PaymentReturnView.tsx'
 import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 

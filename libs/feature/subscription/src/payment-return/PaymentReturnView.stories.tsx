@@ -4,7 +4,7 @@ import { PaymentReturnView } from './PaymentReturnView.tsx'
 
 const meta: Meta<typeof PaymentReturnView> = {
   component: PaymentReturnView,
-  args: { state: { is: 'checking' }, onCheck: fn() },
+  args: { state: { is: 'checking', isCard: false }, onCheck: fn() },
   parameters: { layout: 'fullscreen' },
 }
 export default meta
@@ -13,6 +13,18 @@ type Story = StoryObj<typeof PaymentReturnView>
 export const Checking: Story = {}
 
 export const Paid: Story = { args: { state: { is: 'paid', planName: 'Pro' } } }
+
+export const Ordered: Story = { args: { state: { is: 'ordered', planName: 'Pro', begins: null } } }
+
+export const OrderedForLater: Story = {
+  args: { state: { is: 'ordered', planName: 'Start', begins: '2026-12-20T08:00:00.000Z' } },
+}
+
+export const TrialBegun: Story = { args: { state: { is: 'trial', planName: 'Pro', ends: '2026-12-20T08:00:00.000Z' } } }
+
+export const CardChecking: Story = { args: { state: { is: 'checking', isCard: true } } }
+
+export const CardUnknown: Story = { args: { state: { is: 'unknown', isCard: true } } }
 
 export const CardAdded: Story = { args: { state: { is: 'card-added' } } }
 
@@ -23,7 +35,7 @@ export const Declined: Story = {
 export const ExpiredPage: Story = { args: { state: { is: 'failed', failure: 'expired', paymentUrl: null } } }
 
 export const Unknown: Story = {
-  args: { state: { is: 'unknown' } },
+  args: { state: { is: 'unknown', isCard: false } },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Check again' }))
     await expect(args.onCheck).toHaveBeenCalledOnce()
@@ -32,4 +44,7 @@ export const Unknown: Story = {
 
 export const Nothing: Story = { args: { state: { is: 'nothing' } } }
 
-export const Phone: Story = { args: { state: { is: 'unknown' } }, globals: { viewport: { value: 'phone' } } }
+export const Phone: Story = {
+  args: { state: { is: 'unknown', isCard: false } },
+  globals: { viewport: { value: 'phone' } },
+}

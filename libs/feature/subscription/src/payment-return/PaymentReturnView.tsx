@@ -10,8 +10,8 @@ import classes from './PaymentReturnView.module.css'
 
 /** What is known after the payment page led back. */
 export type PaymentReturn =
-  /** The provider is being asked. */
-  | { readonly is: 'checking' }
+  /** The provider is being asked, about a payment or about a card. */
+  | { readonly is: 'checking'; readonly isCard: boolean }
   | { readonly is: 'paid'; readonly planName: string | null }
   /** An order that costs nothing now: the plan begins at once, or at a date. */
   | { readonly is: 'ordered'; readonly planName: string | null; readonly begins: string | null }
@@ -19,7 +19,7 @@ export type PaymentReturn =
   | { readonly is: 'card-added' }
   | { readonly is: 'failed'; readonly failure: Invoice['failure']; readonly paymentUrl: string | null }
   /** Nobody knows after the longest wait. */
-  | { readonly is: 'unknown' }
+  | { readonly is: 'unknown'; readonly isCard: boolean }
   /** The address names no payment. */
   | { readonly is: 'nothing' }
 
@@ -59,7 +59,12 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
   switch (state.is) {
     case 'checking':
       return (
-        <EmptyState drawing="company" title={<Trans>Your payment is being confirmed</Trans>}>
+        <EmptyState
+          drawing="company"
+          title={
+            state.isCard ? <Trans>Your card is being saved</Trans> : <Trans>Your payment is being confirmed</Trans>
+          }
+        >
           <Loader size={16} aria-hidden className={classes.loader} />{' '}
           <Trans>This usually takes less than a minute. You can leave this page: nothing is lost.</Trans>
         </EmptyState>
@@ -122,7 +127,13 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
       return (
         <EmptyState
           drawing="connection"
-          title={<Trans>The payment is not confirmed yet</Trans>}
+          title={
+            state.isCard ? (
+              <Trans>The card is not confirmed yet</Trans>
+            ) : (
+              <Trans>The payment is not confirmed yet</Trans>
+            )
+          }
           action={
             <>
               <Button onClick={onCheck}>
@@ -132,10 +143,16 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
             </>
           }
         >
-          <Trans>
-            The payment provider has not answered so far. Do not pay again: as soon as it does, your plan starts by
-            itself, and we send you an email.
-          </Trans>
+          {state.isCard ? (
+            <Trans>
+              The payment provider has not confirmed a new card so far. Until it does, everything stays as it was.
+            </Trans>
+          ) : (
+            <Trans>
+              The payment provider has not answered so far. Do not pay again: as soon as it does, your plan starts by
+              itself, and we send you an email.
+            </Trans>
+          )}
         </EmptyState>
       )
     case 'nothing':

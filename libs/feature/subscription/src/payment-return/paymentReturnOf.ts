@@ -31,7 +31,7 @@ function ofPayment({ invoices }: CompanySubscription, now: Date): PaymentReturn 
   switch (invoice.status) {
     case 'pending':
     case 'processing':
-      return { is: 'checking' }
+      return { is: 'checking', isCard: false }
     case 'completed':
       return isRecent(invoice, now) ? { is: 'paid', planName } : { is: 'nothing' }
     case 'failed':
@@ -60,8 +60,8 @@ function orderedPlan({ scheduledChange, status, priceVariant, trialEndsAt }: Sub
 
 function ofCard({ subscription, invoices }: CompanySubscription, before: string | null | undefined): PaymentReturn {
   const card = subscription && paymentMethodOf(subscription, invoices)
-  if (!card) return subscription ? { is: 'checking' } : { is: 'nothing' }
-  return cardKey(card) === before ? { is: 'checking' } : { is: 'card-added' }
+  if (!card) return subscription ? { is: 'checking', isCard: true } : { is: 'nothing' }
+  return cardKey(card) === before ? { is: 'checking', isCard: true } : { is: 'card-added' }
 }
 
 /**

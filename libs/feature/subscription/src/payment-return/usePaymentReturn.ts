@@ -4,7 +4,7 @@ import { minor, toMajor } from '@frontdesk/money'
 import { readCompaniesAgain, useApi, useAppEvents } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { paidPlanOf } from '../actions/paidPlanOf.ts'
+import { paidPlanOf } from './paidPlanOf.ts'
 import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
 import { forgetPayment, readPaymentBegun, type PaymentBegun } from './paymentBegun.ts'
 import { paymentReturnOf, type ReturnPurpose } from './paymentReturnOf.ts'
@@ -59,7 +59,7 @@ export function usePaymentReturn(
 
   const isOver = waits[questions] === undefined
   return {
-    state: known === null ? { is: 'checking' } : known.is === 'checking' && isOver ? { is: 'unknown' } : known,
+    state: stateOf(known ?? { is: 'checking', isCard: address.is === 'card' }, isOver),
     failure: data === undefined ? error : null,
     check: () => {
       setQuestions(0)
@@ -68,6 +68,10 @@ export function usePaymentReturn(
     isChecking: isFetching,
   }
 }
+
+/** What is shown of what is known: nobody knows, once all questions were asked. */
+const stateOf = (known: PaymentReturn, isOver: boolean): PaymentReturn =>
+  known.is === 'checking' && isOver ? { ...known, is: 'unknown' } : known
 
 /** Reports a payment that this tab began, once (AN-1). */
 function useReport(begun: PaymentBegun | null) {

@@ -34,7 +34,7 @@ function readLines(raw: unknown): InvoiceLine[] | null {
  * An invoice (SUB-8); null for what is no object. A status that is not known is pending, and an amount in a currency that is not supported is
  * left out: it would pass for dollars.
  */
-export function readInvoice(raw: unknown): Invoice | null {
+export function readInvoiceEntry(raw: unknown): Invoice | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null
   const fields = fieldsOf(raw)
   const currencyCode = readCurrency(fields['currencyCode'])

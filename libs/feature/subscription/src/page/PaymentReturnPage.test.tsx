@@ -5,13 +5,13 @@ import { tabStorage, type AppEventMap } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SubscriptionSuccessPage } from '../page/SubscriptionSuccessPage.tsx'
+import { SubscriptionSuccessPage } from './SubscriptionSuccessPage.tsx'
 import { aBillingServer } from '../testing/aBillingServer.ts'
 import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
 import { PaymentReturnPage } from './PaymentReturnPage.tsx'
-import { readPaymentBegun, rememberPayment } from './paymentBegun.ts'
-import type { ReturnAddress } from './usePaymentReturn.ts'
+import { readPaymentBegun, rememberPayment } from '../payment-return/paymentBegun.ts'
+import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -57,7 +57,7 @@ describe('the way back from a payment (SUB-1)', () => {
     expect(again.emitted).toEqual([])
   })
 
-  it('the page ends with an honest sentence when nobody knows, and asks again when it is told to', async () => {
+  it('the page ends with an honest sentence when nobody knows, and asks again by its button', async () => {
     const server = aBillingServer(standingExamples.pending)
     const { user } = open(server, { is: 'payment' })
     expect(await screen.findByText('The payment is not confirmed yet')).toBeVisible()
@@ -121,7 +121,7 @@ describe('the way back from the page of cards', () => {
     rememberPayment({ companyId: 101, purpose: 'card', card: before })
     const server = aBillingServer(standingExamples.active)
     const { user } = open(server, { is: 'card' })
-    expect(await screen.findByText('The payment is not confirmed yet')).toBeVisible()
+    expect(await screen.findByText('The card is not confirmed yet')).toBeVisible()
     const card = { maskedPan: '424242******4242', displayLabel: 'Visa 4242', provider: 'monobank' }
     server.state.subscription = aSubscription({ paymentMethodSummary: card })
     await user.click(screen.getByRole('button', { name: 'Check again' }))

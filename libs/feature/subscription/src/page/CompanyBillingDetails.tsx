@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useActionFailure } from '../actions/useActionFailure.ts'
 import { useSaveBillingDetails } from '../actions/useSaveBillingDetails.ts'
 import { billingDetailsQuery } from '../cache/subscriptionQueries.ts'
-import { BillingDetailsForm } from './BillingDetailsForm.tsx'
+import { BillingDetailsForm } from '../billing-details/BillingDetailsForm.tsx'
 
 /** Whom the invoices of a company are made out to. A provider that has no such details is asked for none. */
 export function CompanyBillingDetails({ companyId }: { companyId: number }) {

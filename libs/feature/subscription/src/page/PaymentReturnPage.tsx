@@ -1,6 +1,6 @@
-import { SubscriptionFailure } from '../page/SubscriptionFailure.tsx'
-import { PaymentReturnView } from './PaymentReturnView.tsx'
-import { usePaymentReturn, type ReturnAddress } from './usePaymentReturn.ts'
+import { SubscriptionFailure } from './SubscriptionFailure.tsx'
+import { PaymentReturnView } from '../payment-return/PaymentReturnView.tsx'
+import { usePaymentReturn, type ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
 /** Where a payment page leads back to: it asks until the provider knows, says what became of the payment, and ends honestly (SUB-1). */
 export function PaymentReturnPage({

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useCheckout } from '../actions/useCheckout.ts'
 import { planQuery } from '../cache/subscriptionQueries.ts'
 import { usePromo } from '../promo/usePromo.ts'
-import type { OrderFailure } from './OrderFailureNotice.tsx'
-import { firstChoice, type PlanChoice } from './PlanChoice.ts'
-import { PlanOrder } from './PlanOrder.tsx'
+import type { OrderFailure } from '../order/OrderFailureNotice.tsx'
+import { firstChoice, type PlanChoice } from '../order/PlanChoice.ts'
+import { PlanOrder } from '../order/PlanOrder.tsx'
 
 type Props = { companyId: number; data: CompanySubscription; now: Date }
 

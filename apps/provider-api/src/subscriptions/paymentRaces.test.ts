@@ -114,6 +114,8 @@ describe('an order beside a renewal', () => {
     await world.pass(29.5 * day)
     const { paymentUrl } = await world.order(lily)
     await world.pass(day)
+    // If the page was being looked at, it is closed at the next look.
+    await world.pass(60_000)
     expect(world.bank.pay(String(paymentUrl?.split('/').at(-1)), goodCard)).toBeNull()
     expect(taken().map(({ amount }) => amount)).toEqual([2900, 2900])
   })

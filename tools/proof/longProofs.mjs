@@ -45,7 +45,7 @@ export const longProofs = {
       { name: 'while messages are sent, 20 times', ...unit({ KILL_AFTER: moments(20, 190) }, 'killedServer') },
       { name: 'while messages are delivered, 20 times', ...unit({ KILL_AFTER: moments(20, 60) }, 'killedDeliveries') },
       { name: 'while a chat is taken over, 20 times', ...unit({ KILL_AT_PIECE: moments(20, 38) }, 'killedTakeOver') },
-      { name: 'while cards are charged, 20 times', ...unit({ KILL_AT_CHARGE: moments(20, 58) }, 'killedCharges') },
+      { name: 'while cards are charged, 20 times', ...unit({ KILL_AT_CHARGE: moments(20, 150) }, 'killedCharges') },
       { name: 'while emails and files are in flight', ...unit({}, 'killedMailWorker', 'killedUpload') },
     ],
   },

@@ -37,4 +37,16 @@ describe('the first jobs of a queue', () => {
     firsts.expect()
     expect(await subjects()).toEqual(['d1'])
   })
+
+  it('a job that is due later is read when its time is near, and holds back the next one of its key meanwhile', async () => {
+    const firsts = firstOfEachKey(world.ports, 'emails')
+    const subjects = async () => (await firsts.read()).map(({ subject }) => subject)
+    const at = (seconds: number) => new Date(world.clock.now().getTime() + 1000 * seconds)
+    const job = { queue: 'emails', orderKey: 'e', companyId: null } as const
+    await enqueueJob(world.db, { ...job, subject: 'e1', dueAt: at(3600) })
+    await enqueueJob(world.db, { ...job, subject: 'e2', dueAt: at(0) })
+    expect(await subjects()).toEqual(['d1'])
+    world.clock.advance(3_570_000)
+    expect(await subjects()).toEqual(['d1', 'e1'])
+  })
 })

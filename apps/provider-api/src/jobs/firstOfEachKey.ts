@@ -13,7 +13,10 @@ export type First = DueJob & { availableAt: number }
 type Firsts = {
   /** The job of a key may have changed; without a key, any may have. */
   expect: (orderKey?: string) => void
-  /** Reads what may have changed, and the whole queue every 15 seconds. Resolves to the first jobs of all keys. */
+  /**
+   * Reads what may have changed, and the whole queue every 15 seconds. Resolves to the first jobs of all keys, but for those that are due
+   * only after the queue is read again: of a queue that waits for months, nothing is carried around.
+   */
   read: () => Promise<First[]>
   /** When the whole queue is to be read again. */
   staleAt: () => number
@@ -28,8 +31,8 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, queue: Qu
   let expected: 'all' | Set<string> = 'all'
   let staleAt = -Infinity
 
-  const readKeys = async (keys: 'all' | Set<string>) => {
-    const read = await queryFirsts(db, queue, keys)
+  const readKeys = async (keys: 'all' | Set<string>, until: number) => {
+    const read = await queryFirsts(db, { queue, keys, until: new Date(until) })
     if (keys === 'all') known.clear()
     else for (const key of keys) known.delete(key)
     for (const first of read) known.set(first.orderKey, first)
@@ -40,11 +43,15 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, queue: Qu
       else if (expected !== 'all') expected.add(orderKey)
     },
     async read() {
-      const keys = now().getTime() >= staleAt ? 'all' : expected
+      const at = now().getTime()
+      // A clock that was put back must not leave the queue unread until it has caught up.
+      const keys = at >= staleAt || at < staleAt - 2 * looksEvery ? 'all' : expected
       expected = new Set()
       try {
-        if (keys === 'all' || keys.size > 0) await readKeys(keys)
-        if (keys === 'all') staleAt = now().getTime() + looksEvery
+        // More than what is due before the next time, since reading takes a while.
+        const until = at + 2 * looksEvery
+        if (keys === 'all' || keys.size > 0) await readKeys(keys, until)
+        if (keys === 'all') staleAt = Math.min(now().getTime() + looksEvery, until)
       } catch (error) {
         expected = 'all'
         throw error
@@ -55,7 +62,10 @@ export function firstOfEachKey({ db, now }: Pick<Ports, 'db' | 'now'>, queue: Qu
   }
 }
 
-async function queryFirsts(db: Ports['db'], queue: QueueName, keys: 'all' | Set<string>): Promise<First[]> {
+async function queryFirsts(
+  db: Ports['db'],
+  { queue, keys, until }: { queue: QueueName; keys: 'all' | Set<string>; until: Date },
+): Promise<First[]> {
   const { rows } = await sql<{
     id: number
     subject: string
@@ -66,9 +76,10 @@ async function queryFirsts(db: Ports['db'], queue: QueueName, keys: 'all' | Set<
     leased_by: string | null
     leased_until: Date | null
   }>`
-    select distinct on (order_key) id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until
+    select * from (select distinct on (order_key) id, subject, order_key, company_id, attempts, due_at, leased_by, leased_until
     from jobs where queue = ${queue} and failed_at is null
-      ${keys === 'all' ? sql`` : sql`and order_key in (${sql.join([...keys])})`} order by order_key, id`.execute(db)
+      ${keys === 'all' ? sql`` : sql`and order_key in (${sql.join([...keys])})`} order by order_key, id) as firsts
+    where coalesce(leased_until, due_at) <= ${until}`.execute(db)
   return rows.map((row) => ({
     id: row.id,
     queue,

@@ -19,7 +19,7 @@ import type { ACompany } from '../testing/aTestServer.ts'
 import { seededChance } from '../testing/seededChance.ts'
 
 /** 200 in `npm run proof:long -- billing-year`. */
-const companiesCount = Number(process.env['BILLED_COMPANIES'] ?? 12)
+const companiesCount = Number(process.env['BILLED_COMPANIES'] ?? 8)
 const seed = Number(process.env['SEED'] ?? 20261125)
 const chance = seededChance(seed)
 const one = <T>(of: readonly [T, ...T[]]): T => of[Math.floor(chance() * of.length)] ?? of[0]
@@ -223,7 +223,7 @@ const nextJobAt = async () => {
 async function invoicesOf({ company }: Billed): Promise<Invoice[]> {
   const answer = await world.callOk('listInvoices', { ...as(company), query: { limit: 100 } })
   const orderOf = ({ createdAt, number }: Invoice) => `${createdAt} ${number}`
-  // Two of one moment, a renewal and an upgrade, are told apart by their numbers.
+  // Two of one moment, a renewal and an upgrade, are in the order of their numbers.
   return (answer['invoices'] as Invoice[]).sort((a, b) => orderOf(a).localeCompare(orderOf(b))) // by the contract
 }
 

@@ -66,9 +66,14 @@ export async function unpackDatabase(dataDir: string): Promise<void> {
 
 /**
  * Starts the server as `npm start` does, without demo data, test doubles and rate limits, because a test calls in a second
- * what people call in an hour. A data folder without a database gets a migrated one. Resolves when it is ready.
+ * what people call in an hour. A data folder without a database gets a migrated one. Resolves when it is ready; `onStart` is given what
+ * kills it before that.
  */
-export async function aProcess(dataDir: string, environment: Record<string, string> = {}): Promise<AProcess> {
+export async function aProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+  onStart: (kill: AProcess['kill']) => void = () => undefined,
+): Promise<AProcess> {
   const isEmbedded = environment['DATABASE_URL'] === undefined
   // Demo data is filled into a new database alone.
   if (isEmbedded && environment['DEMO_DATA'] === undefined) await unpackDatabase(dataDir)
@@ -94,21 +99,23 @@ export async function aProcess(dataDir: string, environment: Record<string, stri
       if (origin) resolve(origin.replace('localhost', '127.0.0.1'))
     })
   })
-  const origin = await Promise.race([
-    ready,
-    exited.then(() => Promise.reject(new Error(`It did not start: ${stderr.join('')}`))),
-  ])
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal)
     await exited
   }
+  const kill = () => end('SIGKILL')
+  onStart(kill)
+  const origin = await Promise.race([
+    ready,
+    exited.then(() => Promise.reject(new Error(`It did not start: ${stderr.join('')}`))),
+  ])
   return {
     origin,
     // A process that is ready has one.
     pid: child.pid as number,
     log: () => stderr.join(''),
     call: callerOf(origin),
-    kill: () => end('SIGKILL'),
+    kill,
     stop: () => end('SIGTERM'),
     terminate: () => void child.kill('SIGTERM'),
     exited: exited.then(([code]) => code as number | null),

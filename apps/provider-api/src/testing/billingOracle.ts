@@ -8,7 +8,7 @@ export type OraclePlan = { id: string; currency: CurrencyCode; amount: number; m
 export type OracleCode = { code: string; off: (price: number) => number; bills: number }
 export type OracleOrder = { plan: OraclePlan; period: 'month' | 'year'; conversations: 500 | 1000; salons: number }
 /** An invoice that the company must have in the end; `open`: it was not paid. */
-export type OracleInvoice = {
+type OracleInvoice = {
   start: string
   end: string | null
   lines: [string, number][]

@@ -233,7 +233,7 @@ test('a customer who has not written for a long time gets an approved template, 
   await phonePage.goto((await numberOnCard.getAttribute('href')) ?? '')
   await phonePage.getByRole('navigation', { name: 'Customers' }).getByRole('link', { name: 'Oliver Grant' }).click()
   await expect(phone.bubble('[Move it]')).toBeVisible()
-  await expect(phone.bubble('Our new colours are here.').locator('img')).toBeVisible()
+  await expect(phone.bubble('[image] Our new colours are here.')).toBeVisible()
   await phone.write('Thank you, I will be there')
   await expect(thread.bubble('Thank you, I will be there')).toBeVisible()
   await expect(page.getByText('The customer last wrote more than 24 hours ago.')).toHaveCount(0)

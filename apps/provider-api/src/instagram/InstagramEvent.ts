@@ -43,13 +43,15 @@ export type InstagramMessage = z.output<typeof InstagramMessage>
 export const attachmentsOf = ({ attachments }: InstagramMessage): (z.output<typeof Attachment> | null)[] =>
   (attachments ?? []).slice(0, 20).map((raw) => Attachment.safeParse(raw).data ?? null)
 
-/** One event between an account and a person: a message, a reaction, a message that was seen, or something that nobody here needs. */
+/** One event between an account and a person: a message, a tapped question, a reaction, a message that was seen, or something that nobody here needs. */
 export const InstagramEvent = z.looseObject({
   sender: z.looseObject({ id: personId }),
   recipient: z.looseObject({ id: personId }),
   /** Milliseconds; some examples have seconds. */
   timestamp: z.coerce.number().int().nonnegative().max(1e14),
   message: InstagramMessage.optional(),
+  /** A question that the account suggests in an empty chat, or a button, which somebody has tapped. */
+  postback: z.looseObject({ mid: id, title: clipped(1000) }).optional(),
   reaction: z
     .looseObject({
       mid: id,

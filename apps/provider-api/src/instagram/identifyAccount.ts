@@ -19,7 +19,7 @@ const Account = z.union([
 ])
 
 /** The events that our app receives of an account. */
-const subscribedFields = 'messages,message_reactions,messaging_seen'
+const subscribedFields = 'messages,message_reactions,messaging_postbacks,messaging_seen'
 
 /** Asks Instagram whose token it is, and subscribes our app to the events of that account. */
 export async function identifyAccount(graph: Pick<Graph, 'get' | 'post'>): Promise<AccountIdentity> {

@@ -231,6 +231,11 @@ describe('what customers send', () => {
     expect(await texts()).toEqual(['Autumn nails\nhttps://www.instagram.com/p/ABC/', 'I want this!'])
   })
 
+  it('a suggested question that somebody taps is their message, once', async () => {
+    for (let time = 0; time < 3; time++) await world.receive(payloads.tappedQuestion)
+    expect(await stored()).toMatchObject([{ text: 'What are your opening hours?', status: 'received' }])
+  })
+
   it('a message from an advertisement names it', async () => {
     const referral = {
       ref: 'REF',

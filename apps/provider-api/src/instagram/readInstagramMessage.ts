@@ -29,7 +29,7 @@ const withFile = new Set(['image', 'video', 'audio', 'file', 'sticker', 'story_m
 
 /** Parses a message or reaction; null for anything else, such as a message that was deleted or seen. */
 export function readInstagramMessage(event: InstagramEvent, accountId: string): InstagramWritten | null {
-  const { message, reaction } = event
+  const { message, reaction, postback } = event
   const sentAt = momentOf(event.timestamp)
   const person: MetaPerson = { phone: null, userId: personIdOf(event, accountId), name: null, username: null }
   if (reaction) {
@@ -40,6 +40,17 @@ export function readInstagramMessage(event: InstagramEvent, accountId: string): 
     const channelId = `reaction ${event.sender.id} ${event.timestamp} ${reaction.mid}`
     return { text: emoji, kind: null, files: [], channelId, person, sentAt, repliesTo: reaction.mid, reaction: emoji }
   }
+  if (postback)
+    return {
+      text: postback.title,
+      kind: null,
+      files: [],
+      channelId: postback.mid,
+      person,
+      sentAt,
+      repliesTo: null,
+      reaction: null,
+    }
   if (!message || message.is_deleted === true) return null
   const advertisement = advertisementOf({ title: message.referral?.ads_context_data?.ad_title, text: null, url: null })
   return {

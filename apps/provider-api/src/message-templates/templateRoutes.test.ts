@@ -169,6 +169,23 @@ describe('the templates of a chat’s channel', () => {
   })
 })
 
+describe('the chat of another company (T-04)', () => {
+  it('shows no templates and is sent none, as if it did not exist, and its channel is not asked', async () => {
+    const rose = await world.aNumber()
+    const theirs = (await rose.says('Hello Rose')).chatId
+    const answers = [
+      await world.call('getMessageTemplates', { ...as(), body: { chatId: theirs } }),
+      await call({ chatId: theirs }),
+    ]
+    const missing = await world.call('getMessageTemplates', { ...as(), body: { chatId: 999_999 } })
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
+    expect(missing.statusCode).toBe(404)
+    await world.deliveries().settled()
+    expect(rose.got()).toEqual([])
+  })
+})
+
 describe('a template that is sent', () => {
   it('arrives after the window has closed, with numbered values in their places and in the text of the thread', async () => {
     aDayLater()
@@ -270,6 +287,13 @@ describe('a template that is sent', () => {
       ])
       expect(await refusal({ headerFileId: await upload() })).toEqual([400, 'VALIDATION_ERROR'])
       expect(await refusal({ ...colours, headerFileId: randomUUID() })).toEqual([422, 'FILE_NOT_FOUND'])
+    })
+
+    it('is refused with a file of another company, as if there were none (T-04)', async () => {
+      const rose = await world.aNumber()
+      const { id: headerFileId } = await aFileSender(world, rose.company).sentAhead('rose.png', aPng())
+      expect(await refusal({ ...colours, headerFileId })).toEqual([422, 'FILE_NOT_FOUND'])
+      expect(await world.db.selectFrom('messages').select('id').where('chat_id', '=', chatId).execute()).toHaveLength(1)
     })
 
     it('is sent once with its file, and the same intent with another file is refused', async () => {

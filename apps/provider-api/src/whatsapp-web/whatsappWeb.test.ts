@@ -90,6 +90,18 @@ describe('pairing a phone', () => {
     })
   })
 
+  it('of another company’s channel is not found, and its session stays as it is (T-04)', async () => {
+    const rose = await world.aCompany()
+    const theirs = idOf(await connect({ acceptRisk: true }, rose))
+    const row = () =>
+      world.db.selectFrom('messenger_integrations').selectAll().where('id', '=', theirs).executeTakeFirstOrThrow()
+    const before = await row()
+    const answer = await connect({ acceptRisk: true, messengerId: theirs })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'NOT_FOUND'])
+    expect(before.company_id).toBe(rose.companyId)
+    expect(await row()).toEqual(before)
+  })
+
   it('ends after five codes that nobody has scanned, and can be begun again', async () => {
     const id = idOf(await connect())
     const session = await driver.session()

@@ -261,9 +261,9 @@ describe('the automatic link on the page (INT-4)', () => {
       0,
     ],
     ['what is kept cannot be read', () => void tabStorage.set('autoLinks', '{"at":'), 0],
-  ])('a reload continues nothing when %s', async (_when, act_, away) => {
+  ])('a reload continues nothing when %s', async (_when, meanwhile, away) => {
     const before = await aConnectedChannel({ 0: {}, 3: { channels: [ready] } })
-    await act(act_)
+    act(meanwhile)
     before.unmount()
     vi.clearAllTimers()
     await vi.advanceTimersByTimeAsync(away)

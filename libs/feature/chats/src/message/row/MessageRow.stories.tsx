@@ -202,6 +202,12 @@ export const FromAdvertisements: Story = {
       byCustomer(3, 'And this?', { metadata: { advertisement: { title: 'Manicure', text: '', url: null } } }),
     ].map((message) => rowOf(message)),
   },
+  play: async ({ canvas }) => {
+    const leftOf = (text: string | RegExp) => Math.round(canvas.getByText(text).getBoundingClientRect().left)
+    await expect(canvas.getByRole('link', { name: 'From an advertisement' })).toHaveAttribute('target', '_blank')
+    // Below words that are wider than its own, a text begins at the bubble's side.
+    await expect(leftOf('Hello! Can I get more info on this?')).toBeLessThan(leftOf(/^Laser hair removal/u))
+  },
 }
 export const WithTheAssistant: Story = {
   args: {

@@ -435,7 +435,7 @@ describe('who takes payments', () => {
   })
 
   it('doubles are no providers in production', () => {
-    const production = { NODE_ENV: 'production', MAIL_OUTBOX: 'on' }
+    const production = { NODE_ENV: 'production', MAIL_OUTBOX: 'on', OPERATOR_NAME: 'Lily Software' }
     expect(problemsOf({ ...production, PAYMENTS_USD: 'sandbox' })).toEqual([
       expect.stringContaining('nobody would pay'),
     ])

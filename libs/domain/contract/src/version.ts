@@ -24,4 +24,4 @@
 export const wireVersion = 20
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '0a56af267131285a1faff8748f3a1c6a89d5b097674bff3b578254acf6296c21'
+export const wireHash = '64b6c557241602d0c3c63dea3c95f95adbaad06fb107f8a8df604fad2814dd85'

@@ -195,6 +195,7 @@ describe('a chargeback', () => {
       token: null,
       failure: null,
       confirmationUrl: null,
+      dispute: null,
       createdAt: null,
       modifiedAt: new Date(at + place),
     })

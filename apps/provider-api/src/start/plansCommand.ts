@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Db } from '../db/Db.ts'
 import type { Settings } from '../ports/Settings.ts'
 import {

@@ -173,7 +173,7 @@ async function askForConfirmation(change: BillingChange, invoice: InvoiceRow, ur
 }
 
 /** What emails about an invoice name. */
-export const factsOf = (invoice: InvoiceRow) => ({
+const factsOf = (invoice: InvoiceRow) => ({
   plan: invoice.plan_name,
   number: invoice.number,
   amount: invoice.amount,

@@ -1,5 +1,5 @@
 import { aiPauseOf, usageWindow, type PlanPause, type UsageWindow } from '@frontdesk/billing-rules'
-import type { CurrencyCode } from '@frontdesk/contract'
+import { CurrencyCode } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../db/Db.ts'
@@ -55,6 +55,8 @@ export async function findAiPause(
   of: { companyId: number; chatId: number },
   now: Date,
 ): Promise<PlanPause | null> {
+  // Most installations sell nothing, and this delays the AI's answer.
+  if (CurrencyCode.options.every((currency) => payments(currency) === null)) return null
   const { pause, counted } = await readAllowance(db, payments, of, now)
   return pause?.reason === 'conversation-limit' && counted?.hasChat === true ? null : pause
 }

@@ -15,6 +15,10 @@ describe('the state of a salon', () => {
     [aCrm({ state: 'connected', stateSince: since }), { kind: 'connected', since, isSwitchedOff: false }],
     [aCrm({ state: 'connected', wasInstalled: true }), { kind: 'already', since: null, isSwitchedOff: false }],
     [aCrm({ state: 'waiting', agreedAt: since }), { kind: 'waiting', agreedAt: since }],
+    [
+      aCrm({ state: 'waiting', planLimit: { salons: 1, upgrade: null } }),
+      { kind: 'over-plan', limit: { salons: 1, upgrade: null } },
+    ],
     [aCrm({ state: 'frozen', stateSince: since }), { kind: 'frozen', since }],
     [aCrm({ state: 'uninstalled', stateSince: since }), { kind: 'uninstalled', since, agreedAt: null }],
     [failed('REFUSED'), { kind: 'failed', code: 'REFUSED', message: 'No', since }],
@@ -46,6 +50,7 @@ describe('what can be done with a salon', () => {
       'recheck',
     ])
     expect(actions(aCrm({ state: 'waiting' }))).toEqual([])
+    expect(actions(aCrm({ state: 'waiting', planLimit: { salons: 1, upgrade: null } }))).toEqual([])
   })
 })
 

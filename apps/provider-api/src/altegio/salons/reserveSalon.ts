@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/Db.ts'
 import type { NewEvent } from '../../events/appendEvents.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
+import { isNothingSold } from '../../subscriptions/usage/readAllowance.ts'
 import { readSalonLimit } from '../../subscriptions/usage/readSalonLimit.ts'
 import { changeSalon } from './changeSalon.ts'
 import type { SalonWork } from './SalonWork.ts'
@@ -11,6 +12,7 @@ import type { SalonWork } from './SalonWork.ts'
  */
 export async function reserveSalon({ ports, companyId, crmId }: SalonWork): Promise<boolean> {
   const now = ports.now()
+  if (isNothingSold(ports.payments)) return true
   return withCompanyTransaction(ports, companyId, async (trx, emit) => {
     const limit = await readSalonLimit(trx, ports.payments, companyId, now)
     const isWithin = limit === null || (await othersOf(trx, companyId, crmId)) < limit.salons

@@ -1,5 +1,5 @@
 import { aiPauseOf, usageWindow, type PlanPause, type UsageWindow } from '@frontdesk/billing-rules'
-import type { CurrencyCode } from '@frontdesk/contract'
+import { CurrencyCode } from '@frontdesk/contract'
 import { sql, type Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../db/Db.ts'
@@ -48,6 +48,10 @@ export async function readAllowance(
   return { subscription, isSold, window, counted, pause }
 }
 
+/** Whether this server takes no payments at all: most installations, which are asked nothing more then. */
+export const isNothingSold = (payments: PaymentProviders): boolean =>
+  CurrencyCode.options.every((currency) => payments(currency) === null)
+
 /** Why the AI may not answer in a chat; null when it may. A conversation that was counted goes on when the limit is reached. */
 export async function findAiPause(
   db: Db | Trx,
@@ -55,6 +59,7 @@ export async function findAiPause(
   of: { companyId: number; chatId: number },
   now: Date,
 ): Promise<PlanPause | null> {
+  if (isNothingSold(payments)) return null
   const { pause, counted } = await readAllowance(db, payments, of, now)
   return pause?.reason === 'conversation-limit' && counted?.hasChat === true ? null : pause
 }

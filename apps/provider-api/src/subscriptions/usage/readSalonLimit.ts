@@ -3,7 +3,7 @@ import type { CrmPlanLimit } from '@frontdesk/contract'
 import type { Db, Trx } from '../../db/Db.ts'
 import type { PaymentProviders } from '../../ports/PaymentProvider.ts'
 import { readPlan } from '../plans.ts'
-import { readAllowance } from './readAllowance.ts'
+import { isNothingSold, readAllowance } from './readAllowance.ts'
 import { timedSubscription } from './timedSubscription.ts'
 
 /**
@@ -16,6 +16,7 @@ export async function readSalonLimit(
   companyId: number,
   now: Date,
 ): Promise<CrmPlanLimit | null> {
+  if (isNothingSold(payments)) return null
   const { subscription: row, isSold } = await readAllowance(db, payments, { companyId }, now)
   if (!isSold || !row || row.price_variant_id === null || !hasAccess(timedSubscription(row), now)) return null
   const { salons, amount, billing_period: period } = row

@@ -56,7 +56,7 @@ function planLimitOf(raw: unknown): Pick<Crm, 'planLimit'> {
   const { salons, upgrade } = fieldsOf(raw)
   if (typeof salons !== 'number' || !Number.isSafeInteger(salons)) return {}
   const of = fieldsOf(upgrade)
-  const currencyCode = readToken(of['currencyCode'], currencies)
+  const currencyCode = currencies.find((each) => each === of['currencyCode'])
   const billingPeriod = readToken(of['billingPeriod'], periods)
   const isPriced = Number.isSafeInteger(of['salons']) && Number.isSafeInteger(of['amount'])
   return {

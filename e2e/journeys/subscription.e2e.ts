@@ -53,7 +53,7 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
   await expect(invoices(page).filter({ hasText: 'Paid' })).toHaveCount(1)
 
   await plan(page).getByRole('button', { name: 'Change plan' }).click()
-  await order(page).getByText('Network', { exact: true }).click()
+  await order(page).getByRole('radio', { name: 'Network' }).check()
   await expect(order(page).getByRole('row', { name: /Credit for your current plan/u })).toContainText('−$')
   await order(page)
     .getByRole('button', { name: /^Pay \$\d/u })

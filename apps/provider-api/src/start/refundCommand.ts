@@ -36,10 +36,12 @@ export async function refundCommand(
   const database = await openExisting(settings)
   const { db } = database
   try {
-    const payments = createPaymentProviders(settings, () => new Date())
+    const { byCurrency, byName } = await createPaymentProviders(settings, () => new Date())
     // Running servers learn of changes from the event log, and the sandbox's bank is inside of the server.
     const alone = { ...settings, redisUrl: null, sandbox: false }
-    const ports = createPorts(await createEnvironment(alone, { db, log, payments: payments.providers }))
+    const ports = createPorts(
+      await createEnvironment(alone, { db, log, payments: byCurrency, paymentProvider: byName }),
+    )
     return await runRefund(ports, settings, print, typed)
   } finally {
     await database.close()

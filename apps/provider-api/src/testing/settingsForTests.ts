@@ -48,7 +48,6 @@ export const settingsForTests = (different: Partial<Settings> = {}): Settings =>
     taxId: '12345678',
     email: 'billing@desk.example',
   },
-  payments: { by: { UAH: 'none', USD: 'none', EUR: 'none' }, monobank: null },
   payments: { by: { UAH: 'none', USD: 'none', EUR: 'none' }, monobank: null, stripe: null },
   vapid: null,
   analytics: { key: null, serverUrl: null, tagId: null, hasNames: true },

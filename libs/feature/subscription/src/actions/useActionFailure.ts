@@ -9,7 +9,8 @@ export function useActionFailure(): (error: Error | null) => string | null {
   const { t } = useLingui()
   return (error) => {
     if (error === null) return null
-    switch (error instanceof ApiError ? error.code : null) {
+    const code = error instanceof ApiError ? error.code : null
+    switch (code ?? '') {
       case 'PAYMENTS_NOT_SET_UP':
         return t`This server takes no payments in this currency yet. Nothing was charged. Contact us, and we help.`
       case 'PAYMENT_UNREACHABLE':

@@ -72,19 +72,19 @@ export function usePromo(
     state,
     /** The company's own code could not be read: its price may be lower than the one that is shown. */
     isOwnUnknown: assignment.isError,
-    apply(of: string): void {
+    apply: (of: string): void => {
       setRefused(null)
       setTyped(of)
       // The same code once more, after a failure that may pass.
       if (isSame(of, code)) void other.refetch()
     },
-    remove(): void {
+    remove: (): void => {
       setRefused(null)
       setTyped(null)
       setStored(null)
     },
     /** The order was refused because of the code: it is taken out of the price, and kept in its field with the reason. */
-    refuse(because: string): void {
+    refuse: (because: string): void => {
       if (code !== null) setRefused({ code, because })
     },
     /** The order was placed: the code is the company's now. */

@@ -67,7 +67,11 @@ export function handle<E extends Endpoint>(
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(bodyKind === 'file' && { body: z.unknown(), consumes: ['application/octet-stream'] }),
-    response: { 200: produces ? { content: { [produces]: { schema: response } } } : response, '4xx': ApiErrorBody, '5xx': ApiErrorBody },
+    response: {
+      200: produces ? { content: { [produces]: { schema: response } } } : response,
+      '4xx': ApiErrorBody,
+      '5xx': ApiErrorBody,
+    },
     summary: endpoint.summary,
     description: endpoint.register.join(', '),
     ...(access !== 'public' && { security: [{ token: [] }] }),

@@ -53,6 +53,13 @@ it('the registration asks for a trial in the language of the page, and continues
   expect(platform.session.accessToken()).toBe('fresh')
 })
 
+it('the registration carries the promo code that an address brought', async () => {
+  localStorage.setItem('promoCode', 'SPRING')
+  const { api } = await fillIn(() => Promise.resolve(signedIn))
+  await screen.findByText('Another page')
+  expect(api.calls[0]?.input).toMatchObject({ metadata: { createTrial: true, promoCode: 'SPRING' } })
+})
+
 it('the registration shows why the server refused, and keeps what was typed', async () => {
   await fillIn(() =>
     Promise.reject(new ApiError({ status: 409, body: { code: 'EMAIL_TAKEN', message: 'This email is taken' } })),

@@ -23,9 +23,14 @@ export function RegisterPage() {
   const { search } = useLocation()
   const failureOf = useFailureOf()
   const wait = useWait()
+  const promoCode = useAtomValue(promoCodeAtom)
   const register = useMutation({
     mutationFn: (newcomer: NewAdministrator) =>
-      platform.api.accounts.register({ ...newcomer, metadata: { createTrial: true, language } }),
+      platform.api.accounts.register({
+        ...newcomer,
+        // It becomes the first company's, on whatever device its plan is ordered (PROMO-1).
+        metadata: { createTrial: true, language, ...(promoCode !== null && { promoCode }) },
+      }),
     onMutate: () => wait.begin(0),
     onSuccess: (answer) => signIn(platform, answer, 'registration'),
     onError: (error) => wait.begin(cooldownOf(error)),
@@ -38,7 +43,7 @@ export function RegisterPage() {
         <p className={classes.lead}>
           <Trans>One desk for every channel your customers use.</Trans>
         </p>
-        <WaitingNote promoCode={useAtomValue(promoCodeAtom)} salons={useAtomValue(waitingSalonCountAtom)} />
+        <WaitingNote promoCode={promoCode} salons={useAtomValue(waitingSalonCountAtom)} />
         <RegisterForm
           onSubmit={(newcomer, done) => register.mutate(newcomer, done)}
           isPending={register.isPending}

@@ -15,13 +15,7 @@ import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { plansOnSale, readPlan } from './plans.ts'
 import { assignedPromo, evaluateCode } from './promos.ts'
-import {
-  readBilling,
-  shownInvoices,
-  toInvoice,
-  toSubscription,
-  type SubscriptionRow,
-} from './readSubscription.ts'
+import { readBilling, shownInvoices, toInvoice, toSubscription, type SubscriptionRow } from './readSubscription.ts'
 import { cancelOpenInvoices } from './schedule.ts'
 import { changeSubscription, type BillingChange } from './settleInvoice.ts'
 import { queueAutoUpgrade } from './usage/queueAutoUpgrade.ts'

@@ -36,7 +36,5 @@ export function largerConfiguration({ variant, period, amount, needed }: Outgrow
 
 function isBetter(one: PlanPrice, other: PlanPrice): boolean {
   const sizeOf = ({ configuration }: Pick<PlanPrice, 'configuration'>) => configuration.conversations ?? 0
-  return one.price.minor === other.price.minor
-    ? sizeOf(one) > sizeOf(other)
-    : one.price.minor < other.price.minor
+  return one.price.minor === other.price.minor ? sizeOf(one) > sizeOf(other) : one.price.minor < other.price.minor
 }

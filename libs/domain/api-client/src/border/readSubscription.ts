@@ -14,7 +14,7 @@ import { readCount } from './readId.ts'
 import { readText, readToken } from './readToken.ts'
 
 /** Every status of a subscription (SUB-5). */
-export const subscriptionStates: readonly SubscriptionStatus[] = [
+const subscriptionStates: readonly SubscriptionStatus[] = [
   'active',
   'trial',
   'past_due',

@@ -67,7 +67,7 @@ export const promoAssignmentQuery = (api: Api, companyId: number) =>
 export type PromoRequest = { code: string; priceVariantId: string; amount: number }
 
 /** What became of a promo code: its terms, or why it does not apply. */
-export type PromoAnswer = { is: 'applied'; promo: Promo } | { is: 'refused'; because: string }
+type PromoAnswer = { is: 'applied'; promo: Promo } | { is: 'refused'; because: string }
 
 /** What a promo code takes off a plan (PROMO-2). A refusal is an answer; only a failure that may pass is an error. */
 export const promoPreviewQuery = (api: Api, companyId: number, request: PromoRequest | null) =>

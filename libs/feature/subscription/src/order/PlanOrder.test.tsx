@@ -141,10 +141,12 @@ describe('choosing and ordering a plan (SUB-1, SUB-13)', () => {
     expect(screen.getByRole('button', { name: 'Change on 20.12.2026' })).toBeEnabled()
   })
 
-  it('a company that has used no trial is offered one, with the day of the first payment', () => {
+  it('a company that has used no trial is offered one, with its end and what the plan costs then', () => {
     show({ hasUsedTrial: false })
     expect(shownLines()).toEqual(['Plan Pro, one month: $49.00', 'Total after the trial: $49.00', 'Due today: $0.00'])
-    expect(priceRegion()).toHaveTextContent('On 20.12.2026 the first payment of $49.00 is charged')
+    expect(priceRegion()).toHaveTextContent(
+      'The trial ends on 20.12.2026. With a saved card the plan then goes on for $49.00',
+    )
     expect(screen.getByRole('button', { name: 'Start the free trial' })).toBeEnabled()
   })
 

@@ -35,7 +35,8 @@ function WhenText({ quote, promo }: { quote: Quote; promo: PromoTerms | null }) 
       <>
         <Plural value={trialDays} one="The first day is free." other="The first # days are free." />{' '}
         <Trans>
-          On {until} the first payment of {first} is charged.
+          The trial ends on {until}. With a saved card the plan then goes on for {first}; without one it ends, and
+          nothing is charged.
         </Trans>{' '}
         {renewal}
       </>

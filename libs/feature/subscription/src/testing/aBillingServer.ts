@@ -7,7 +7,7 @@ import { storyTime } from './storyTime.ts'
 type Calls = NonNullable<NonNullable<Parameters<typeof aFakeApi>[0]>['call']>
 
 /** What the provider has; a test changes it between two reads. */
-export type BillingState = {
+type BillingState = {
   subscription: Subscription | null
   invoices: readonly Invoice[]
   hasUsedTrial: boolean

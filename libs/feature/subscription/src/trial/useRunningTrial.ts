@@ -22,7 +22,7 @@ function useCurrentDay(clock: () => Date = () => new Date()): Date {
 }
 
 /** A trial that runs, with the whole days left of it. */
-export type RunningTrial = { end: Date; daysLeft: number }
+type RunningTrial = { end: Date; daysLeft: number }
 
 /** The moment that a company's trial ends; null where none runs. */
 function endOf({ subscriptionSummary: summary, ...company }: Company, now: Date): Date | null {

@@ -86,14 +86,14 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
     .selectAll()
     .where('company_id', '=', companyId)
     .where('subscription_id', '=', row.id)
-    .where('purpose', 'in', ['checkout', 'upgrade', 'renewal'])
+    .where('purpose', 'in', ['checkout', 'upgrade', 'auto-upgrade', 'renewal'])
     .where((of) => of.or([of('status', 'in', ['pending', 'processing', 'failed']), of('period_start', '=', start)]))
     .execute()
   const renewals = invoices.filter(({ purpose }) => purpose === 'renewal')
   // A charge that is in flight, or was settled, is the business of its own job.
   if (renewals.some(({ status }) => status !== 'failed')) return
   const failed = renewals.find(({ period_start: at }) => at?.getTime() === start.getTime())
-  // What is charged now is not to be paid on a page as well, nor for a period that is over.
+  // What is charged now is not to be paid on a page or by an automatic upgrade as well, nor for a period that is over.
   for (const { id, settled_at: settled } of invoices)
     if (settled === null && id !== failed?.id) await cancelInvoice(trx, { companyId, invoiceId: id, now })
   const provider = await providerOf(change, row)
@@ -127,7 +127,7 @@ async function beginCharge(change: BillingChange, row: SubscriptionRow): Promise
 }
 
 /** The payment provider that has the card of a subscription; `none` without one. */
-async function providerOf({ trx, companyId }: BillingChange, row: SubscriptionRow): Promise<string> {
+export async function providerOf({ trx, companyId }: BillingChange, row: SubscriptionRow): Promise<string> {
   if (row.payment_method_id === null) return 'none'
   const method = await trx
     .selectFrom('payment_methods')

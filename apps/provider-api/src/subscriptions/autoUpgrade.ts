@@ -1,6 +1,8 @@
 import { largerConfiguration } from '@frontdesk/billing-rules'
 import { Refusal } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
+import { providerOf } from './advance.ts'
+import { failInvoice } from './applyPayment.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { readPlan } from './plans.ts'
 import { linesOf, quoteOrder, type QuotedOrder } from './quoteOrder.ts'
@@ -35,7 +37,7 @@ export async function beginAutoUpgrade(
     return 'impossible'
   }
   for (const { id } of charges) await cancelInvoice(trx, { companyId, invoiceId: id, now })
-  const isBegun = await storeUpgrade(change, payments, row, quoted, window.start)
+  const isBegun = await storeUpgrade(change, row, quoted, window.start)
   // It was tried in this month, and the company knows.
   return isBegun ? 'begun' : 'not-needed'
 }
@@ -79,7 +81,6 @@ async function quoteUpgrade(change: BillingChange, row: SubscriptionRow, used: n
 /** Stores the invoice of an upgrade and queues its charge. Returns false when it was stored in this month before. */
 async function storeUpgrade(
   change: BillingChange,
-  payments: Ports['payments'],
   row: SubscriptionRow,
   { quote, plan, promo }: QuotedOrder,
   windowStart: Date,
@@ -110,7 +111,7 @@ async function storeUpgrade(
       target: JSON.stringify(target),
       order_key: [windowStart.toISOString(), plan.id, conversations, salons].join('|'),
       promo_assignment_id: quote.discount.minor > 0 ? (promo?.assignmentId ?? null) : null,
-      provider: payments(quote.total.currency)?.name ?? 'none',
+      provider: await providerOf(change, row),
       attempted_at: now,
       created_at: now,
     })
@@ -119,6 +120,7 @@ async function storeUpgrade(
     .executeTakeFirst()
   if (!invoice) return false
   if (invoice.amount === 0) await settleInvoice(change, invoice, null)
+  else if (row.payment_method_id === null) await failInvoice(change, invoice, { status: 'failed', failure: 'other' })
   else await awaitPayment(trx, { companyId, invoiceId: invoice.id, dueAt: now })
   return true
 }

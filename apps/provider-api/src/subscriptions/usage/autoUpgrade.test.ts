@@ -175,6 +175,42 @@ describe('the automatic upgrade (T-17)', () => {
     expect(await world.answersIn(waiting)).toBe(1)
   })
 
+  it('is charged to the saved card, also when new orders are paid elsewhere', async () => {
+    await switchOn()
+    await leave(1)
+    world.payAt('stripe')
+    await customersWrite(1)
+    await world.soon()
+    world.payAt('monobank')
+    expect((await invoices()).map(({ status, provider }) => [status, provider])).toEqual([['completed', 'sandbox']])
+  })
+
+  it('is withdrawn by a renewal that falls due before it was charged: a month is paid once', async () => {
+    const taken = () =>
+      world.bank
+        .list(new Date(0), new Date('2100-01-01'))
+        .filter(({ status }) => status === 'success')
+        .reduce((sum, one) => sum + one.amount - one.cancelList.reduce((back, { amount }) => back + amount, 0), 0)
+    const before = taken()
+    await switchOn()
+    await world.pass(30 * day - 60_000)
+    await leave(1)
+    world.bank.faults.status = 429
+    await customersWrite(1)
+    expect((await invoices()).map(({ status }) => status)).toEqual(['processing'])
+    await world.pass(60_000)
+    world.bank.faults.status = null
+    await world.pass(3_600_000)
+    await world.pass(3_600_000)
+    expect(taken() - before).toBe(4900)
+    expect((await invoices()).map(({ status }) => status)).toEqual(['cancelled'])
+    expect((await world.billing()).subscription).toMatchObject({
+      status: 'active',
+      amount: 4900,
+      nextBillingDate: '2027-01-20T12:00:00.000Z',
+    })
+  })
+
   it('a cancellation and a change that were decided stay', async () => {
     await switchOn()
     await leave(1)

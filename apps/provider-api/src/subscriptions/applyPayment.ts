@@ -205,7 +205,9 @@ export async function failInvoice(
   invoice: InvoiceRow,
   { status, failure }: { status: 'failed' | 'cancelled' | Payment['status']; failure: Payment['failure'] },
 ): Promise<void> {
-  await setStatus(change, invoice, status === 'cancelled' ? 'cancelled' : 'failed', failure ?? 'other')
+  // A charge that expired at the provider before anybody confirmed it is tried again like one that was declined.
+  const isClosed = status === 'cancelled' && invoice.purpose !== 'renewal'
+  await setStatus(change, invoice, isClosed ? 'cancelled' : 'failed', failure ?? 'other')
   if (invoice.purpose === 'auto-upgrade') return queueFailedUpgradeNotice(change, invoice)
   if (invoice.purpose !== 'renewal') return
   const { trx, companyId, now } = change

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aBillingServer, redirectUrl, sellPlans, type BillingServer } from '../testing/aBillingServer.ts'
 import { seededChance } from '../testing/seededChance.ts'
 import type { ACompany } from '../testing/aTestServer.ts'
+import { changeBilling } from './applyPayment.ts'
+import { requestRefund } from './refunds/requestRefund.ts'
 import { startBilling } from './startBilling.ts'
 
 let world: BillingServer
@@ -233,6 +235,33 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
     })
   })
 
+  describe('a renewal that is not confirmed', () => {
+    // monobank itself lets such a charge expire.
+    it.runIf(name === 'stripe')('is closed after a day and tried again, until the subscription is unpaid', async () => {
+      await subscribe()
+      await saveCard((await world.read(lily)).subscription?.id ?? '', cards().confirming)
+      await world.pass(30 * day)
+      const first = (await world.read(lily)).subscription?.confirmationUrl
+      for (let hours = 0; hours < 8 * 24; hours += 6) await world.pass(day / 4)
+      expect((await world.read(lily)).subscription).toMatchObject({ status: 'unpaid', confirmationUrl: null })
+      world.outside.confirm(String(first))
+      await world.settle()
+      expect(taken()).toHaveLength(1)
+    })
+
+    it('leaves the automatic upgrade as it was switched meanwhile', async () => {
+      const id = await subscribe()
+      const turn = (autoUpgradeEnabled: boolean) =>
+        world.callOk('setAutoUpgrade', { ...as(), params: { id }, body: { autoUpgradeEnabled } })
+      await turn(true)
+      await saveCard(id, cards().failsWhenSaved)
+      await world.pass(30 * day)
+      await turn(false)
+      await saveCard(id, cards().good)
+      expect((await world.read(lily)).subscription).toMatchObject({ status: 'active', autoUpgradeEnabled: false })
+    })
+  })
+
   describe('money that goes back', () => {
     const invoice = () =>
       world.db
@@ -252,6 +281,18 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(await invoice()).toMatchObject({ status: 'completed', refunded_amount: 900 })
       world.clock.advance(60_000)
       await giveBack(4000, 'second')
+      expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
+    })
+
+    it('goes back where it was paid, also when new orders are paid elsewhere', async () => {
+      await subscribe()
+      const { id: invoiceId } = await invoice()
+      world.payAt(name === 'stripe' ? 'monobank' : 'stripe')
+      await changeBilling(world.ports, lily.companyId, (change) =>
+        requestRefund(change, { invoiceId, amount: null, key: 'all' }),
+      )
+      await world.settle()
+      world.payAt(name)
       expect(await invoice()).toMatchObject({ status: 'refunded', refunded_amount: 4900 })
     })
 

@@ -98,6 +98,7 @@ function paidPeriod(invoice: InvoiceRow, row: SubscriptionRow, now: Date): { anc
 /** What an invoice makes of its subscription: the plan that was ordered, or another period of the one that it has. */
 function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
   const { target } = invoice
+  const isOrder = invoice.purpose === 'checkout' || invoice.purpose === 'upgrade'
   const { anchor, start, end } = paidPeriod(invoice, row, now)
   return {
     ...(target && {
@@ -107,7 +108,8 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
       amount: target.amount,
       currency_code: invoice.currency_code,
       billing_period: target.billingPeriod,
-      is_auto_upgraded: target.isAutoUpgraded,
+      // A charge without the customer may have waited for days: what was switched meanwhile stays.
+      ...(isOrder && { is_auto_upgraded: target.isAutoUpgraded }),
     }),
     status: 'active' as const,
     billing_interval: 1,
@@ -122,8 +124,7 @@ function paidChange(invoice: InvoiceRow, row: SubscriptionRow, now: Date) {
     next_charge_at: null,
     confirmation_url: null,
     // A cancellation that was made while a card was charged stays.
-    ...(invoice.purpose !== 'renewal' &&
-      invoice.purpose !== 'auto-upgrade' && { canceled_at: null, cancel_reason: null, cancel_comment: null }),
+    ...(isOrder && { canceled_at: null, cancel_reason: null, cancel_comment: null }),
   }
 }
 

@@ -23,7 +23,7 @@ import { readAutoUpgrade } from './usage/queueAutoUpgrade.ts'
 
 /** Milliseconds between two looks at a payment that is open, and after a call of a provider with an unknown outcome. */
 const waits = { first: 30_000, longest: 15 * 60_000 }
-/** A page that nobody paid on is closed after a day. */
+/** A page that nobody paid on, and a charge that nobody confirmed, is closed after a day. */
 const pageLasts = 24 * 3_600_000
 /** By how much the clocks of two machines may differ. */
 const lookBack = 10 * 60_000
@@ -136,8 +136,8 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
 }
 
 /**
- * The payment of an invoice as its provider has it. A page is closed when its invoice was withdrawn, or nobody has paid on it for a day; a
- * charge that was cancelled while it was made is known by our reference alone.
+ * The payment of an invoice as its provider has it. A page is closed when its invoice was withdrawn, or nobody has paid on it for a day, and so is
+ * a charge that the bank asks to be confirmed; a charge that was cancelled while it was made is known by our reference alone.
  */
 async function lookUp(
   ports: Ports,
@@ -154,7 +154,9 @@ async function lookUp(
           since: chargedSince(invoice),
         })
       : { ok: true, value: null }
-  const isLate = status === 'pending' && ports.now().getTime() - invoice.created_at.getTime() > pageLasts
+  const begunAt = isCharge ? (invoice.attempted_at ?? invoice.created_at) : invoice.created_at
+  const isAwaited = status === 'pending' || (isCharge && status === 'processing')
+  const isLate = isAwaited && ports.now().getTime() - begunAt.getTime() > pageLasts
   return withdrawnAt !== null || isLate ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
 

@@ -35,7 +35,8 @@ export function startRefunds(ports: Ports, keys: SecretKeys): JobWorker {
         await completeJob(db, begun, now())
         return
       }
-      const provider = ports.payments(invoice.currency_code)
+      // Where it was paid, which may take no new payments any more.
+      const provider = ports.paymentProvider(invoice.provider)
       const later = (why: string) =>
         postponeJob(
           db,
@@ -43,7 +44,7 @@ export function startRefunds(ports: Ports, keys: SecretKeys): JobWorker {
           new Date(now().getTime() + backOff(begun.attempts, { ...waits, chance: ports.chance() })),
           why,
         )
-      if (provider?.name !== invoice.provider) {
+      if (!provider) {
         log.error({ companyId, provider: invoice.provider }, 'The payment provider of a refund is not set up')
         return later('not set up')
       }

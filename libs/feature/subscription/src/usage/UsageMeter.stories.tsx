@@ -26,7 +26,11 @@ export const NearlyWithAutoUpgrade: Story = { args: { usage: usageAt(412, 500), 
 
 export const Full: Story = { args: { usage: usageAt(500, 500) } }
 
-export const BeyondWithAutoUpgrade: Story = { args: { usage: usageAt(503, 500), isAutoUpgraded: true } }
+export const BeyondWhileUpgrading: Story = {
+  args: { usage: usageAt(503, 500), isAutoUpgraded: true, isUpgrading: true },
+}
+
+export const BeyondWithFailedUpgrade: Story = { args: { usage: usageAt(503, 500), isAutoUpgraded: true } }
 
 export const WithoutLimit: Story = { args: { usage: usageAt(1204, null) } }
 

@@ -4,11 +4,12 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { UsageMeter } from './UsageMeter.tsx'
 
-const show = (used: number | null, limit: number | null, isAutoUpgraded = false) =>
+const show = (used: number | null, limit: number | null, isAutoUpgraded = false, isUpgrading = false) =>
   renderScreen(
     <UsageMeter
       usage={{ used, limit, percentage: usagePercentage({ used, limit }), periodStart: null, periodEnd: null }}
       isAutoUpgraded={isAutoUpgraded}
+      isUpgrading={isUpgrading}
     />,
   )
 
@@ -18,7 +19,7 @@ describe('the usage meter (SUB-10)', () => {
     [400, false, /At 100% the assistant stops and hands over/u],
     [499, true, /At 100% your plan changes/u],
     [500, false, /The assistant is paused/u],
-    [501, true, /Your plan is being upgraded/u],
+    [501, true, /The assistant is paused/u],
   ] as const)('at %d of 500, with automatic upgrade %s, it says what happens', (used, isAutoUpgraded, text) => {
     show(used, 500, isAutoUpgraded)
     expect(screen.getByRole('progressbar', { name: 'AI conversations' })).toHaveAttribute(
@@ -27,6 +28,12 @@ describe('the usage meter (SUB-10)', () => {
     )
     if (text) expect(screen.getByText(text)).toBeVisible()
     else expect(screen.queryByText(/100%|paused/u)).toBeNull()
+  })
+
+  it('while the automatic upgrade is being paid, it says so', () => {
+    show(500, 500, true, true)
+    expect(screen.getByText(/Your plan is being upgraded/u)).toBeVisible()
+    expect(screen.queryByText(/paused/u)).toBeNull()
   })
 
   it('without a limit there is a number and no bar', () => {

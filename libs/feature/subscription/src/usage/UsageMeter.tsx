@@ -32,12 +32,20 @@ function CountText({ count, most }: { count: number; most: number | null }) {
   )
 }
 
-/** What happens at the limit, which depends on the automatic upgrade. */
-function LimitNotice({ percentage, isAutoUpgraded }: { percentage: number; isAutoUpgraded: boolean }) {
+/** What happens at the limit, which depends on the automatic upgrade: one that could not be made leaves the assistant paused. */
+function LimitNotice({
+  percentage,
+  isAutoUpgraded,
+  isUpgrading,
+}: {
+  percentage: number
+  isAutoUpgraded: boolean
+  isUpgrading: boolean
+}) {
   const level = levelOf(percentage)
   const share = Math.floor(percentage)
   if (level === 'fine') return null
-  if (isAutoUpgraded)
+  if (level === 'full' ? isUpgrading : isAutoUpgraded)
     return (
       <BillingNotice tone="info">
         {level === 'full' ? (
@@ -70,12 +78,15 @@ function LimitNotice({ percentage, isAutoUpgraded }: { percentage: number; isAut
 export function UsageMeter({
   usage,
   isAutoUpgraded,
+  isUpgrading = false,
   salons = null,
   modelTokens = null,
   channelCost = null,
 }: {
   usage: Usage
   isAutoUpgraded: boolean
+  /** A larger plan is being paid right now. */
+  isUpgrading?: boolean
   /** Connected salons, and how many the plan is for; null where it is not known. */
   salons?: { readonly used: number; readonly limit: number | null } | null
   modelTokens?: number | null
@@ -120,7 +131,9 @@ export function UsageMeter({
           </p>
         )}
       </div>
-      {percentage !== null && <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} />}
+      {percentage !== null && (
+        <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} isUpgrading={isUpgrading} />
+      )}
       {(salons ?? modelTokens ?? channelCost) !== null && (
         <dl className={classes.more}>
           {salons && (

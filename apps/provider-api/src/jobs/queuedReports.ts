@@ -6,11 +6,18 @@ export type ReportKind = 'payment' | 'refund'
 
 /**
  * Queues the report of an invoice to Altegio's marketplace, in the transaction that settles or returns it, if the company has a salon there
- * (decision 0068). Emit `billingWorkQueued` after the commit.
+ * (decision 0068). `salon`: one that was connected later, which is reported although the job for the others may have been given up. Emit
+ * `billingWorkQueued` after the commit.
  */
 export async function enqueueReport(
   trx: Trx,
-  { kind, companyId, invoiceId, now }: { kind: ReportKind; companyId: number; invoiceId: string; now: Date },
+  {
+    kind,
+    companyId,
+    invoiceId,
+    salon: added,
+    now,
+  }: { kind: ReportKind; companyId: number; invoiceId: string; salon?: number; now: Date },
 ): Promise<void> {
   const salon = await trx
     .selectFrom('crm_integrations')
@@ -33,7 +40,7 @@ export async function enqueueReport(
   if (!salon && !wasReported) return
   await enqueueJob(trx, {
     queue: 'altegio',
-    subject: `${kind}:${invoiceId}`,
+    subject: added === undefined ? `${kind}:${invoiceId}` : `${kind}:${invoiceId}:${added}`,
     orderKey: `reports:${companyId}`,
     companyId,
     dueAt: now,
@@ -42,7 +49,7 @@ export async function enqueueReport(
 
 /** What a job of the queue reports; null for one that is about a salon. */
 export function readReportSubject(subject: string): { kind: ReportKind; invoiceId: string } | null {
-  const found = /^(payment|refund):([0-9a-f-]{36})$/.exec(subject)
+  const found = /^(payment|refund):([0-9a-f-]{36})(?::\d+)?$/.exec(subject)
   const [, kind, invoiceId] = found ?? []
   return invoiceId !== undefined && (kind === 'payment' || kind === 'refund') ? { kind, invoiceId } : null
 }

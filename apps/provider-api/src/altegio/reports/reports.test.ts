@@ -158,6 +158,18 @@ describe('reporting payments to Altegio’s marketplace (facts 4.6)', () => {
     expect(world.lines.join()).toContain('Altegio refused the report of a payment')
   })
 
+  it('a salon that comes later is reported, also when the report for another one was refused', async () => {
+    await connect('720441')
+    world.altegio.faults.next(
+      { kind: 'refused', status: 403, message: 'Access denied.' },
+      { call: 'payment', salonId: '720441' },
+    )
+    await report(await aPaidInvoice())
+    await connect('720442')
+    expect(paymentsOf('720442')).toHaveLength(1)
+    expect(await states()).toEqual(['refused', 'reported'])
+  })
+
   it('a payment ends a freeze of the salon', async () => {
     await connect('720441')
     world.altegio.change('720441', 'freezed', 'marketplace')

@@ -81,7 +81,7 @@ async function settle(work: SalonWork, settled: SalonChange): Promise<SalonOutco
     await enqueueSalonJob(trx, { task: 'details', companyId, crmId, externalId, id: ports.newId(), now })
     // The period that is paid already is the new salon's, too.
     const paid = await paidInvoice(trx, companyId, now)
-    if (paid) await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: paid.id, now })
+    if (paid) await enqueueReport(trx, { kind: 'payment', companyId, invoiceId: paid.id, salon: crmId, now })
   })
   ports.billingWorkQueued()
   return done(settled.state ?? '')

@@ -6,6 +6,7 @@ import { serviceDb } from '../db/companyDb.ts'
 import type { BillingTables } from '../db/schema/BillingTables.ts'
 import { readPlan } from './plans.ts'
 import { readUsage } from './usage/readUsage.ts'
+import { goesOnAfterTrial } from './usage/timedSubscription.ts'
 
 export type SubscriptionRow = Selectable<BillingTables['subscriptions']>
 export type InvoiceRow = Selectable<BillingTables['invoices']>
@@ -47,8 +48,10 @@ export async function readBilling(db: Db | Trx, companyId: number, now: Date): P
 }
 
 /** A status that ends by time is over at that time, whether or not the job that writes it has run. */
-const statusAt = ({ status, trial_ends_at: end }: SubscriptionRow, now: Date): SubscriptionStatus =>
-  status === 'trial' && end !== null && end <= now ? 'ended' : status
+const statusAt = (row: SubscriptionRow, now: Date): SubscriptionStatus => {
+  const { status, trial_ends_at: end } = row
+  return status === 'trial' && end !== null && end <= now && !goesOnAfterTrial(row) ? 'ended' : status
+}
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 

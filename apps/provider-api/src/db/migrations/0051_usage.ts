@@ -32,10 +32,11 @@ const statements = [
   )`,
   ...['counted_conversations', 'usage_warnings'].map((table) => `select protect_company_table('${table}')`),
 
-  // Companies of before plans were needed keep their AI until they have one.
+  // Companies of before plans were needed keep their AI until they have one, also those whose trial was over while the AI went on.
   `alter table companies add column needs_plan boolean not null default true`,
   `update companies set needs_plan = false
-    where not exists (select from subscriptions where subscriptions.company_id = companies.id)`,
+    where not exists (select from subscriptions where subscriptions.company_id = companies.id
+      and (ended_at is null or price_variant_id is not null))`,
 
   // What the model of a reply says that it read and wrote; null where it says nothing.
   `alter table ai_runs add column input_tokens integer, add column output_tokens integer`,

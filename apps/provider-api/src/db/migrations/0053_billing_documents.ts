@@ -60,6 +60,12 @@ const statements = [
   `update invoices set withdrawn_at = now() where status = 'cancelled'`,
 
   `alter table subscriptions add column trial_reminded_at timestamptz`,
+  // Trials that run are reminded of, too; those that are older than subscriptions had no job at all.
+  `insert into jobs (company_id, queue, subject, order_key, due_at)
+    select company_id, 'subscriptions', company_id || ':' || id, company_id || ':' || id,
+      case when canceled_at is null then trial_ends_at - interval '3 days' else trial_ends_at end
+    from subscriptions where status = 'trial' and ended_at is null and trial_ends_at is not null
+    on conflict (queue, subject) do update set due_at = excluded.due_at where jobs.leased_by is null`,
   // The code that an administrator registered with; their first company gets it.
   `alter table admins add column promo_code text`,
 ]

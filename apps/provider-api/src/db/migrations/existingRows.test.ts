@@ -124,3 +124,39 @@ it('migration 0034 leaves no secret of a webhook in the clear', async () => {
     await sql`select webhook_key, webhook_secret from messenger_integrations where external_id = '34'`.execute(db)
   expect(rows).toEqual([{ webhook_key: 'the key', webhook_secret: null }])
 })
+
+it('migrations 0051 and 0053 leave the AI to companies of before plans, and remind of trials that run', async () => {
+  const { db } = database
+  await migrateUntil('0050')
+  for (const statement of [
+    `insert into companies (id, name, trial_ends_at) overriding system value values
+      (20, 'Old', null), (21, 'Tried', now() - interval '1 day'), (22, 'Trying', now() + interval '10 days')`,
+  ])
+    await sql.raw(statement).execute(db)
+  await migrateUntil('0051')
+  await sql`insert into companies (id, name, trial_ends_at) overriding system value values (23, 'New', now() + interval '10 days')`.execute(
+    db,
+  )
+  await sql`insert into subscriptions (company_id, id, status, trial_ends_at, created_at, updated_at)
+    select id, gen_random_uuid(), 'trial', trial_ends_at, now(), now() from companies where id = 23`.execute(db)
+  await sql`insert into jobs (company_id, queue, subject, order_key, due_at)
+    select company_id, 'subscriptions', company_id || ':' || id, company_id || ':' || id, trial_ends_at
+    from subscriptions where company_id = 23`.execute(db)
+  await migrateUntil('0055')
+
+  const { rows } = await sql`select id, needs_plan from companies where id between 20 and 23 order by id`.execute(db)
+  expect(rows).toEqual([
+    { id: 20, needs_plan: false },
+    { id: 21, needs_plan: false },
+    { id: 22, needs_plan: true },
+    { id: 23, needs_plan: true },
+  ])
+  const { rows: jobs } = await sql`select job.company_id, job.subject = job.company_id || ':' || of.id as is_its_own,
+      job.due_at = of.trial_ends_at - interval '3 days' as is_reminder
+    from jobs job join subscriptions of on of.company_id = job.company_id
+    where job.queue = 'subscriptions' order by job.company_id`.execute(db)
+  expect(jobs).toEqual([
+    { company_id: 22, is_its_own: true, is_reminder: true },
+    { company_id: 23, is_its_own: true, is_reminder: true },
+  ])
+})

@@ -69,10 +69,11 @@ type Facts = Awaited<ReturnType<typeof readFacts>>
 /** Whether plans are sold to a company, so that it needs one. */
 function isSoldTo(
   companyId: number,
-  { subscription, needsPlan, currencies, flag }: Facts,
+  { needsPlan, hadPlan, currencies, flag }: Facts,
   payments: PaymentProviders,
 ): boolean {
-  if (!subscription && !needsPlan) return false
+  // An order that is not paid yet gives it none.
+  if (!needsPlan && !hadPlan) return false
   // Only what is on for the whole company counts: one administrator's address does not make it pay.
   const isOn = flag !== null && evaluateFlag(flag, { companyId, email: '', roles: [] })
   return isOn && currencies.some(({ currency }) => payments(currency) !== null)
@@ -84,6 +85,15 @@ async function readFacts(db: Db | Trx, companyId: number) {
     .selectFrom('companies')
     .select(['companies.needs_plan'])
     .select((company) => [
+      company
+        .exists(
+          company
+            .selectFrom('subscriptions')
+            .select('subscriptions.id')
+            .whereRef('subscriptions.company_id', '=', 'companies.id')
+            .where('price_variant_id', 'is not', null),
+        )
+        .as('hadPlan'),
       jsonArrayFrom(
         company
           .selectFrom('price_variants')
@@ -117,6 +127,7 @@ async function readFacts(db: Db | Trx, companyId: number) {
     .executeTakeFirst()
   return {
     needsPlan: found?.needs_plan ?? true,
+    hadPlan: found?.hadPlan === true,
     currencies: found?.currencies ?? [],
     flag: found?.flag ?? null,
     subscription: subscription ?? null,

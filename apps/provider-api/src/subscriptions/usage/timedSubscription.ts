@@ -2,12 +2,21 @@ import type { TimedSubscription } from '@frontdesk/billing-rules'
 import type { Selectable } from 'kysely'
 import type { BillingTables } from '../../db/schema/BillingTables.ts'
 
+type Row = Selectable<BillingTables['subscriptions']>
+
+/**
+ * Whether a subscription is on a trial whose plan goes on with the saved card: it is not over by time, but when its charge has failed for
+ * good, like that of a renewal.
+ */
+export const goesOnAfterTrial = (
+  row: Pick<Row, 'status' | 'price_variant_id' | 'payment_method_id' | 'canceled_at'>,
+): boolean =>
+  row.status === 'trial' && row.price_variant_id !== null && row.payment_method_id !== null && row.canceled_at === null
+
 /** The dates of a subscription by which the rules decide. */
-export const timedSubscription = (
-  row: Selectable<BillingTables['subscriptions']>,
-): TimedSubscription & { pastDueSince: Date | null } => ({
+export const timedSubscription = (row: Row): TimedSubscription & { pastDueSince: Date | null } => ({
   status: row.status,
-  trialEndsAt: row.trial_ends_at,
+  trialEndsAt: goesOnAfterTrial(row) ? null : row.trial_ends_at,
   nextBillingDate: row.next_billing_date,
   canceledAt: row.canceled_at,
   endedAt: row.ended_at,

@@ -252,7 +252,19 @@ describe('the end of a trial or of a plan (D-10)', () => {
   })
 
   it('a trial that is over by time pauses the AI before any job has run', async () => {
+    const trial = { status: 'trial', next_billing_date: null, trial_ends_at: world.clock.now() }
+    await change({ ...trial, payment_method_id: null })
+    expect(await pauseOf()).toMatchObject({ reason: 'trial-ended' })
+  })
+
+  it('a trial whose plan goes on with a saved card answers while the card is charged', async () => {
     await change({ status: 'trial', next_billing_date: null, trial_ends_at: world.clock.now() })
+    const anna = await world.aCustomer()
+    await world.writes(anna)
+    expect(await world.answersIn(anna)).toBe(1)
+    const { aiPause, subscription } = await world.billing()
+    expect([aiPause, subscription?.status, subscription?.endedAt]).toEqual([null, 'trial', null])
+    await change({ canceled_at: world.clock.now() })
     expect(await pauseOf()).toMatchObject({ reason: 'trial-ended' })
   })
 
@@ -310,5 +322,23 @@ describe('where nothing is limited', () => {
     expect(await read()).toEqual({ reason: 'no-subscription', since: null })
     await world.db.updateTable('companies').set({ needs_plan: false }).where('id', '=', companyId).execute()
     expect(await read()).toBeNull()
+  })
+
+  it('a company that is older than plans keeps its AI while its first order is not paid, and not after a plan', async () => {
+    const rose = await world.aCompany({ name: 'Rose' })
+    const { companyId } = rose
+    const pause = async () => (await world.callOk('getSubscription', { token: rose.owner.token, companyId }))['aiPause']
+    await world.db.updateTable('companies').set({ needs_plan: false }).where('id', '=', companyId).execute()
+    const { paymentUrl, subscriptionId } = await world.order(rose)
+    expect(await pause()).toBeNull()
+    await world.pay(paymentUrl)
+    await world.db
+      .updateTable('subscriptions')
+      .set({ status: 'ended', ended_at: world.clock.now() })
+      .where('id', '=', subscriptionId)
+      .execute()
+    expect(await pause()).toMatchObject({ reason: 'subscription-ended' })
+    await world.order(rose)
+    expect(await pause()).toMatchObject({ reason: 'no-subscription' })
   })
 })

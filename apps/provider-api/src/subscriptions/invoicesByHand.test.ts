@@ -43,7 +43,7 @@ let world: BillingServer
 let lily: ACompany
 /** The payments at the bank that earlier tests made. */
 let known: Set<string>
-beforeAll(async () => void (world = await aBillingServer()), 60_000)
+beforeAll(async () => void (world = await aBillingServer({ hasOneBank: true })), 60_000)
 beforeEach(async () => {
   await world.reset()
   await sell()

@@ -46,7 +46,8 @@ export type BillingServer = TestServer & {
 export const goodCard = '4242 4242 4242 4242'
 export const redirectUrl = 'https://desk.example/subscription/success'
 
-export async function aBillingServer(): Promise<BillingServer> {
+/** `hasOneBank`: euros are paid at the sandbox's bank, too, instead of at its Stripe. */
+export async function aBillingServer({ hasOneBank = false } = {}): Promise<BillingServer> {
   let now = () => new Date()
   let payments: PaymentProviders = () => null
   const sandbox = await startSandbox({ world: createSandbox({ now: () => now() }) })
@@ -57,8 +58,9 @@ export async function aBillingServer(): Promise<BillingServer> {
   const place = { sandbox: sandbox.world, origin: sandbox.origin, webhooks: address, now: () => now() }
   const outsides = { monobank: monobankOutside(place), stripe: stripeOutside(place) }
   let outside = outsides.monobank
-  // Plans are sold in dollars. The other currencies keep both providers set up, as after a change of the settings.
-  payments = (currency) => ({ USD: outside, UAH: outsides.monobank, EUR: outsides.stripe })[currency].provider
+  // The other currencies keep both providers set up, as after a change of the settings.
+  const others = { UAH: outsides.monobank, EUR: hasOneBank ? outsides.monobank : outsides.stripe }
+  payments = (currency) => (currency === 'USD' ? outside : others[currency]).provider
   let running: BillingWorkers | null = null
   const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
   const hasDueJobs = async () =>

@@ -157,8 +157,8 @@ export const toInvoice = (row: InvoiceRow): Invoice => ({
 })
 
 /**
- * Whether a company may have no trial any more: it was granted one, or one of its owners has used theirs (TRIAL-1). A second company of
- * one administrator has none.
+ * Whether a company may have no trial any more: it was granted one, or one of its owners has used theirs, also with a plan of another of
+ * their companies (TRIAL-1). A second company of one administrator has none.
  */
 export async function hasUsedTrial(db: Db, companyId: number): Promise<boolean> {
   const used = await serviceDb(db)
@@ -170,7 +170,19 @@ export async function hasUsedTrial(db: Db, companyId: number): Promise<boolean> 
     .select('companies.id')
     .where('companies.id', '=', companyId)
     .where((row) =>
-      row.or([row('companies.trial_ends_at', 'is not', null), row('admins.trial_used_at', 'is not', null)]),
+      row.or([
+        row('companies.trial_ends_at', 'is not', null),
+        row('admins.trial_used_at', 'is not', null),
+        row.exists(
+          row
+            .selectFrom('company_admins as elsewhere')
+            .innerJoin('companies as other', 'other.id', 'elsewhere.company_id')
+            .select('other.id')
+            .whereRef('elsewhere.admin_id', '=', 'admins.id')
+            .where('elsewhere.role', '=', 'owner')
+            .where('other.trial_ends_at', 'is not', null),
+        ),
+      ]),
     )
     .executeTakeFirst()
   return used !== undefined

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof StandingNotice>
 
 export const Never: Story = {}
 export const Trial: Story = { args: argsOf(standingExamples.trial) }
+export const TrialThatGoesOn: Story = { args: argsOf(standingExamples.trialThatGoesOn) }
 export const TrialLastDay: Story = { args: argsOf(standingExamples.trialLastDay) }
 export const TrialOver: Story = { args: argsOf(standingExamples.trialOver) }
 export const Pending: Story = { args: argsOf(standingExamples.pending) }

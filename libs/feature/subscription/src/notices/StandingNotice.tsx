@@ -80,15 +80,15 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { bu
           ) : (
             <Trans>Free trial: the last day</Trans>
           ),
-        text:
-          end !== null ? (
-            <Trans>
-              Until {end} you can use everything. Nothing is charged automatically: choose a plan when you want to go
-              on.
-            </Trans>
-          ) : (
-            <Trans>You can use everything. Nothing is charged automatically.</Trans>
-          ),
+        text: standing.goesOn ? (
+          <Trans>You can use everything. When the trial ends, your plan goes on, and your saved card is charged.</Trans>
+        ) : end !== null ? (
+          <Trans>
+            Until {end} you can use everything. Nothing is charged automatically: choose a plan when you want to go on.
+          </Trans>
+        ) : (
+          <Trans>You can use everything. Nothing is charged automatically.</Trans>
+        ),
         actions: button('change-plan', <Trans>Choose a plan</Trans>),
       }
     case 'trial-over':

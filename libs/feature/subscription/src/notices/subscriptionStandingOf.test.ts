@@ -7,7 +7,8 @@ import { openPaymentOf, subscriptionStandingOf } from './subscriptionStandingOf.
 describe('the standing of a company (SUB-5)', () => {
   it.each([
     ['never', { is: 'never' }],
-    ['trial', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6 }],
+    ['trial', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, goesOn: false }],
+    ['trialThatGoesOn', { is: 'trial', ends: new Date('2026-12-12T08:00:00Z'), daysLeft: 6, goesOn: true }],
     ['trialOver', { is: 'trial-over', ended: new Date('2026-12-01T08:00:00Z') }],
     ['pending', { is: 'pending', paymentUrl: 'https://pay.example/1' }],
     ['beingConfirmed', { is: 'pending', paymentUrl: null }],

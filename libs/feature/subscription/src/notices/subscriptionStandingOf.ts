@@ -4,7 +4,8 @@ import { accessEnd, subscriptionPhaseOf } from '@frontdesk/billing-rules'
 /** Where a company stands with its subscription: what its notice says. Dates are null where the provider states none. */
 export type SubscriptionStanding =
   | { readonly is: 'never' }
-  | { readonly is: 'trial'; readonly ends: Date | null; readonly daysLeft: number }
+  /** `goesOn`: a plan is chosen and a card saved, which is charged when the trial ends. */
+  | { readonly is: 'trial'; readonly ends: Date | null; readonly daysLeft: number; readonly goesOn: boolean }
   | { readonly is: 'trial-over'; readonly ended: Date | null }
   /** The first payment is open, or is being confirmed where it has no address to be made at. */
   | { readonly is: 'pending'; readonly paymentUrl: string | null }
@@ -69,7 +70,12 @@ export function subscriptionStandingOf(
   }
   switch (status) {
     case 'trial':
-      return { is: 'trial', ends: instant(trialEndsAt), daysLeft: subscription.daysLeftInTrial ?? 0 }
+      return {
+        is: 'trial',
+        ends: instant(trialEndsAt),
+        daysLeft: subscription.daysLeftInTrial ?? 0,
+        goesOn: (subscription.priceVariantId ?? null) !== null && subscription.hasPaymentMethod === true,
+      }
     case 'pending':
       return pendingStanding(invoices)
     case 'past_due':

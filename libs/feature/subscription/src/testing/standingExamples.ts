@@ -23,6 +23,17 @@ const trial: Partial<Subscription> = {
 export const standingExamples = {
   never: { subscription: null, invoices: [] },
   trial: { subscription: aSubscription(trial), invoices: [] },
+  trialThatGoesOn: {
+    subscription: aSubscription({
+      status: 'trial',
+      nextBillingDate: null,
+      trialEndsAt: '2026-12-12T08:00:00.000Z',
+      isTrialActive: true,
+      daysLeftInTrial: 6,
+      hasPaymentMethod: true,
+    }),
+    invoices: [],
+  },
   trialLastDay: { subscription: aSubscription({ ...trial, daysLeftInTrial: 0 }), invoices: [] },
   trialOver: {
     subscription: aSubscription({

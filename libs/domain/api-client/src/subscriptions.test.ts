@@ -73,7 +73,7 @@ describe('the subscription of a company (SUB-4)', () => {
           monthlyPrice: '49.5',
           currencyCode: 'eur',
           nextBillingDate: 1_766_217_600_000,
-          usage: { used: '12', limit: '500' },
+          usage: { used: '12', limit: '500', modelTokens: { input: 1200, output: '34' } },
         },
       },
     }).getSubscription()
@@ -84,7 +84,7 @@ describe('the subscription of a company (SUB-4)', () => {
       monthlyPrice: 49.5,
       currencyCode: 'EUR',
       nextBillingDate: '2025-12-20T08:00:00.000Z',
-      usage: { used: 12, limit: 500 },
+      usage: { used: 12, limit: 500, modelTokens: { input: 1200, output: 34 } },
     })
   })
 

@@ -69,14 +69,22 @@ function readCard(raw: unknown): PaymentMethodSummary | null {
   return { maskedPan: readText(maskedPan), displayLabel: readText(displayLabel), provider: readText(provider) }
 }
 
+/** What the model read and wrote; null unless both are stated. */
+function readTokens(raw: unknown): SubscriptionUsage['modelTokens'] {
+  const fields = fieldsOf(raw)
+  const [input, output] = [readCount(fields['input']), readCount(fields['output'])]
+  return input === null || output === null ? null : { input, output }
+}
+
 function readUsage(raw: unknown): SubscriptionUsage | null {
   if (!isObject(raw)) return null
-  const { used, limit, periodStart, periodEnd } = fieldsOf(raw)
+  const { used, limit, periodStart, periodEnd, modelTokens } = fieldsOf(raw)
   return {
     used: readCount(used),
     limit: readCount(limit),
     periodStart: readDate(periodStart),
     periodEnd: readDate(periodEnd),
+    modelTokens: readTokens(modelTokens),
   }
 }
 

@@ -162,6 +162,7 @@ function partsOfPlan(of: {
   const { card, autoUpgrade } = actions
   const metadata = of.variants.find((variant) => isPlanOf(variant, subscription))?.metadata
   const usage = usageOf(subscription, metadata ? readPlanMetadata(metadata) : null)
+  const tokens = subscription.usage?.modelTokens
   const isUpgrading = autoUpgrade.isOn && invoices.some(({ status }) => status === 'processing')
   const maySetUpgrade = isActionAllowed('set-auto-upgrade', subscription, now)
   return {
@@ -177,7 +178,12 @@ function partsOfPlan(of: {
     usage: (usage.used !== null || maySetUpgrade) && (
       <>
         {usage.used !== null && (
-          <UsageMeter usage={usage} isAutoUpgraded={autoUpgrade.isOn} isUpgrading={isUpgrading} />
+          <UsageMeter
+            usage={usage}
+            isAutoUpgraded={autoUpgrade.isOn}
+            isUpgrading={isUpgrading}
+            modelTokens={tokens ? tokens.input + tokens.output : null}
+          />
         )}
         {maySetUpgrade && (
           <AutoUpgradeSwitch

@@ -315,6 +315,13 @@ describe('changes of a subscription (SUB-7)', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
+  it('what the language model read and wrote stands beside the conversations', async () => {
+    const usage = { used: 12, limit: 500, modelTokens: { input: 1200, output: 34 } }
+    open(aBillingServer({ ...standingExamples.active, subscription: aSubscription({ usage }) }))
+    expect(await screen.findByText('Tokens of the language model')).toBeVisible()
+    expect(screen.getByText('1,234')).toBeVisible()
+  })
+
   it('a past due subscription leads to the page of cards', async () => {
     const server = aBillingServer(standingExamples.pastDue, {
       addPaymentMethod: () => ({ setupUrl: 'https://bank.example/card' }),

@@ -89,7 +89,7 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { bu
         ) : (
           <Trans>You can use everything. Nothing is charged automatically.</Trans>
         ),
-        actions: button('change-plan', <Trans>Choose a plan</Trans>),
+        actions: button('change-plan', standing.goesOn ? <Trans>Change plan</Trans> : <Trans>Choose a plan</Trans>),
       }
     case 'trial-over':
       return {

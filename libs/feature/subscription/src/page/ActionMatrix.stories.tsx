@@ -36,7 +36,7 @@ const onTrial: Shown = {
 const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   never: { ...over, notice: [] },
   trial: onTrial,
-  trialThatGoesOn: { ...onTrial, payment: ['Replace card'] },
+  trialThatGoesOn: { ...paid, notice: ['Change plan'] },
   trialLastDay: onTrial,
   trialOver: { ...over, notice: ['Choose a plan'] },
   pending: { ...paid, notice: ['Continue to payment', 'Check again'] },

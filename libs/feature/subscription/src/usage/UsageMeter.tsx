@@ -70,12 +70,15 @@ function LimitNotice({ percentage, isAutoUpgraded }: { percentage: number; isAut
 export function UsageMeter({
   usage,
   isAutoUpgraded,
+  isLimitSaid = false,
   salons = null,
   modelTokens = null,
   channelCost = null,
 }: {
   usage: Usage
   isAutoUpgraded: boolean
+  /** Another notice of the page says that the limit is reached. */
+  isLimitSaid?: boolean
   /** Connected salons, and how many the plan is for; null where it is not known. */
   salons?: { readonly used: number; readonly limit: number | null } | null
   modelTokens?: number | null
@@ -120,7 +123,7 @@ export function UsageMeter({
           </p>
         )}
       </div>
-      {percentage !== null && <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} />}
+      {percentage !== null && !isLimitSaid && <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} />}
       {(salons ?? modelTokens ?? channelCost) !== null && (
         <dl className={classes.more}>
           {salons && (

@@ -19,7 +19,10 @@ export async function demoDataWithBilling(olena: 'owes-renewal' | 'trial-ended')
   )
   const companyId = rows[0]?.company_id
   if (companyId === undefined) throw new Error('The demo data have no company of Olena')
-  await database.query(`update subscriptions set status = 'ended', ended_at = now() - interval '2 days' where company_id = $1`, [companyId])
+  await database.query(
+    `update subscriptions set status = 'ended', ended_at = now() - interval '2 days' where company_id = $1`,
+    [companyId],
+  )
   await (olena === 'owes-renewal' ? addDueRenewal(database, companyId) : addEndedTrial(database, companyId))
   await database.query(
     `insert into promo_codes (id, code_key, code, discount_type, percentage, duration_type, duration_in_billing_cycles)
@@ -30,13 +33,16 @@ export async function demoDataWithBilling(olena: 'owes-renewal' | 'trial-ended')
   return folder
 }
 
-/** A trial that ended yesterday, later than all that the company had. */
-const addEndedTrial = (database: PGlite, companyId: number) =>
-  database.query(
+/** A trial that ended yesterday; a company has one alone. */
+async function addEndedTrial(database: PGlite, companyId: number): Promise<void> {
+  await database.query(`update companies set trial_ends_at = now() - interval '1 day' where id = $1`, [companyId])
+  await database.query(
     `insert into subscriptions (company_id, id, status, amount, currency_code, billing_period, trial_ends_at, ended_at, created_at, updated_at)
-     values ($1, $2, 'ended', 0, 'USD', 'month', now() - interval '1 day', now() - interval '1 day', now() - interval '15 days', now())`,
+     select $1, $2, 'ended', 0, 'USD', 'month', trial_ends_at, trial_ends_at, trial_ends_at - interval '14 days', now()
+     from companies where id = $1`,
     [companyId, randomUUID()],
   )
+}
 
 /** A plan whose renewal was due yesterday, and the invoice of the charge that failed. */
 async function addDueRenewal(database: PGlite, companyId: number): Promise<void> {

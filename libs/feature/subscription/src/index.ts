@@ -1,4 +1,4 @@
-export { useBillingBanner, type BillingBanner } from './banner/useBillingBanner.ts'
+export { useBillingBanner, type SubscriptionBanner } from './banner/useBillingBanner.ts'
 export { useOverdue, type Overdue } from './banner/useOverdue.ts'
 export type { ShownPause } from './ai-pause/shownPauseOf.ts'
 export { SubscriptionPage } from './page/SubscriptionPage.tsx'

@@ -4,7 +4,7 @@ import { shownPauseOf, type ShownPause } from '../ai-pause/shownPauseOf.ts'
 import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
 
 /** What the banner above every page says of a company's subscription. */
-export type BillingBanner =
+export type SubscriptionBanner =
   | ({ readonly is: 'ai-paused' } & ShownPause)
   /** A payment is due; whether the AI pauses because of it is said with it. */
   | { readonly is: 'payment-due' }
@@ -13,7 +13,7 @@ export type BillingBanner =
 const pausedInterval = 5 * 60_000
 
 /** The one thing that every page says of a company's subscription (SUB-5, D-10); null for nothing, or while it is not known. */
-export function useBillingBanner(companyId: number): BillingBanner | null {
+export function useBillingBanner(companyId: number): SubscriptionBanner | null {
   const { data } = useQuery({
     ...subscriptionQuery(useApi(), companyId),
     refetchInterval: ({ state }) => (state.data?.aiPause ? pausedInterval : false),

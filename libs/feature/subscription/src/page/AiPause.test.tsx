@@ -60,7 +60,7 @@ describe('a paused assistant on the subscription page (D-10)', () => {
     ['canceled', 'subscription-ended'],
     ['endedCanceled', 'subscription-ended'],
     ['ended', 'subscription-ended'],
-  ] as const)('a company that is %s is told once that the assistant is paused', async (standing, reason) => {
+  ] as const)('a company that is %s reads once that the assistant is paused', async (standing, reason) => {
     open(aBillingServer({ ...standingExamples[standing], aiPause: { reason, since } }))
     expect(await screen.findByText(/assistant is paused/iu)).toHaveTextContent(/People can go on answering/u)
     expect(pauses()).toHaveLength(1)

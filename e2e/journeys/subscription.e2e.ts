@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { bankPageOf, cards } from '../screens/bankPage.ts'
 import { arriveSignedIn, fillInSignIn } from '../screens/signInByForm.ts'
@@ -11,6 +12,15 @@ const order = (page: Page) => page.getByRole('region', { name: 'Choose a plan' }
 const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('row')
 const thanks = (page: Page) => page.getByText('Thank you, the payment has arrived')
 const showSubscription = (page: Page) => page.getByRole('link', { name: 'Show my subscription' }).click()
+
+/** Downloads the document of the only paid invoice: a PDF that bears its number. */
+async function downloadInvoice(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Download invoice \d{4}-\d+ as PDF$/u })
+  const number = /\d{4}-\d+/u.exec((await button.getAttribute('aria-label')) ?? '')?.[0]
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(download.suggestedFilename()).toBe(`invoice-${String(number)}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+}
 
 test('a salon on trial pays for a plan after a declined card, upgrades it, cancels it and keeps it; another tab follows @phone', async ({
   page,
@@ -51,6 +61,7 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
   await expect(plan(page)).toContainText('$49.00 a month')
   await expect(page.getByRole('region', { name: 'Payment method' })).toContainText('Visa 4242')
   await expect(invoices(page).filter({ hasText: 'Paid' })).toHaveCount(1)
+  await downloadInvoice(page)
 
   await plan(page).getByRole('button', { name: 'Change plan' }).click()
   await order(page).getByRole('radio', { name: 'Network' }).check()
@@ -79,7 +90,7 @@ test('a salon on trial pays for a plan after a declined card, upgrades it, cance
 test('a company that owes a renewal pays by the banner of any page; a code of an address halves the price of another', async ({
   browser,
 }) => {
-  const data = await demoDataWithBilling()
+  const data = await demoDataWithBilling('owes-renewal')
   const product = await startTestProduct({}, data)
   try {
     const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
@@ -111,6 +122,35 @@ test('a company that owes a renewal pays by the banner of any page; a code of an
     await showSubscription(theirs)
     await expect(invoices(theirs).filter({ hasText: '$24.50' })).toContainText('Paid')
     await newcomer.close()
+  } finally {
+    await product.stop()
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
+test('a company whose trial has ended reads on any page that its assistant is paused, and pays it back', async ({
+  browser,
+}) => {
+  const data = await demoDataWithBilling('trial-ended')
+  const product = await startTestProduct({}, data)
+  try {
+    const context = await browser.newContext({ baseURL: product.origin, viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await arriveSignedIn(page, demo.olena)
+    const isPaused = { name: 'The assistant is paused' }
+    const banner = page.getByRole('region', isPaused)
+    await expect(banner).toContainText('Your free trial has ended')
+    const other = await context.newPage()
+    await other.goto('/chats')
+    await expect(other.getByRole('region', isPaused)).toBeVisible()
+    await banner.getByRole('link', { name: 'Choose a plan' }).click()
+    await expect(page.getByText(/The assistant is paused, and new messages go to your team/u)).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    await order(page).getByRole('button', { name: /^Pay /u }).click()
+    await (await bankPageOf(page)).payWith(cards.good)
+    await expect(thanks(page)).toBeVisible()
+    await expect(other.getByRole('region', isPaused)).toHaveCount(0, { timeout: 5000 })
+    await context.close()
   } finally {
     await product.stop()
     rmSync(data, { recursive: true, force: true })

@@ -6,10 +6,10 @@ import { dataParent } from '../demoSnapshot.ts'
 import { demo, demoData } from '../productTest.ts'
 
 /**
- * Returns a folder with the demo data, in which Olena's company owes the renewal of its plan since yesterday, and anybody may use the promo
- * code SPRING26. The caller removes it.
+ * Returns a folder with the demo data, in which Olena's company owes the renewal of its plan since yesterday, or its trial ended then, and
+ * anybody may use the promo code SPRING26. The caller removes it.
  */
-export async function demoDataWithBilling(): Promise<string> {
+export async function demoDataWithBilling(olena: 'owes-renewal' | 'trial-ended'): Promise<string> {
   const folder = mkdtempSync(join(dataParent(), 'frontdesk-billing-'))
   cpSync(demoData(), folder, { recursive: true })
   const database = await PGlite.create(join(folder, 'db'))
@@ -19,8 +19,34 @@ export async function demoDataWithBilling(): Promise<string> {
   )
   const companyId = rows[0]?.company_id
   if (companyId === undefined) throw new Error('The demo data have no company of Olena')
+  await database.query(
+    `update subscriptions set status = 'ended', ended_at = now() - interval '2 days' where company_id = $1`,
+    [companyId],
+  )
+  await (olena === 'owes-renewal' ? addDueRenewal(database, companyId) : addEndedTrial(database, companyId))
+  await database.query(
+    `insert into promo_codes (id, code_key, code, discount_type, percentage, duration_type, duration_in_billing_cycles)
+     values ($1, 'SPRING26', 'SPRING26', 'percentage', 50, 'repeating', 2)`,
+    [randomUUID()],
+  )
+  await database.close()
+  return folder
+}
+
+/** A trial that ended yesterday; a company has one alone. */
+async function addEndedTrial(database: PGlite, companyId: number): Promise<void> {
+  await database.query(`update companies set trial_ends_at = now() - interval '1 day' where id = $1`, [companyId])
+  await database.query(
+    `insert into subscriptions (company_id, id, status, amount, currency_code, billing_period, trial_ends_at, ended_at, created_at, updated_at)
+     select $1, $2, 'ended', 0, 'USD', 'month', trial_ends_at, trial_ends_at, trial_ends_at - interval '14 days', now()
+     from companies where id = $1`,
+    [companyId, randomUUID()],
+  )
+}
+
+/** A plan whose renewal was due yesterday, and the invoice of the charge that failed. */
+async function addDueRenewal(database: PGlite, companyId: number): Promise<void> {
   const [subscriptionId, invoiceId] = [randomUUID(), randomUUID()]
-  await database.query(`update subscriptions set status = 'ended', ended_at = now() where company_id = $1`, [companyId])
   await database.query(
     `insert into subscriptions (company_id, id, status, price_variant_id, conversations, salons, amount, currency_code, billing_period,
        period_anchor, current_period_start, next_billing_date, past_due_since, charge_attempts, next_charge_at, created_at, updated_at)
@@ -36,11 +62,4 @@ export async function demoDataWithBilling(): Promise<string> {
        next_billing_date, next_billing_date, next_billing_date from subscriptions where id = $3`,
     [companyId, invoiceId, subscriptionId],
   )
-  await database.query(
-    `insert into promo_codes (id, code_key, code, discount_type, percentage, duration_type, duration_in_billing_cycles)
-     values ($1, 'SPRING26', 'SPRING26', 'percentage', 50, 'repeating', 2)`,
-    [randomUUID()],
-  )
-  await database.close()
-  return folder
 }

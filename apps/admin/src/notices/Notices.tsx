@@ -3,8 +3,8 @@ import { UnsentNotice } from '@frontdesk/chats'
 import { useCompanies, useCompanyElsewhere, useCompanyId, useLiveStatus } from '@frontdesk/platform'
 import { LiveStatusBar } from '@frontdesk/platform/parts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { BillingBanner } from './BillingBanner.tsx'
 import { FailedChannels } from './FailedChannels.tsx'
-import { OverduePayment } from './OverduePayment.tsx'
 import { LinkNotice } from './LinkNotice.tsx'
 import type { Impersonation } from '../impersonation/useImpersonation.ts'
 import { useLeave } from '../leaving/useLeave.ts'
@@ -28,9 +28,9 @@ function useNewVersion(watch: typeof watchVersion = watchVersion): { isThere: bo
 
 /**
  * The notices above every page: a sign-in by a link, impersonation, another company in another tab, a lost connection,
- * failed channels, a payment that is due, unsent messages, a new version.
+ * failed channels, an assistant that is paused or a payment that is due, unsent messages, a new version. `isIdle`: the page is at rest.
  */
-export function Notices({ impersonation }: { impersonation: Impersonation | null }) {
+export function Notices({ impersonation, isIdle }: { impersonation: Impersonation | null; isIdle: boolean }) {
   const status = useLiveStatus()
   const newVersion = useNewVersion()
   const elsewhere = useCompanyElsewhere()
@@ -67,7 +67,7 @@ export function Notices({ impersonation }: { impersonation: Impersonation | null
         {companyId !== null && <FailedChannels companyId={companyId} />}
       </div>
       <div role="status" className={classes.region}>
-        {companyId !== null && <OverduePayment key={companyId} companyId={companyId} />}
+        {companyId !== null && <BillingBanner key={companyId} companyId={companyId} isIdle={isIdle} />}
       </div>
       <UnsentNotice />
       <VerificationNotice />

@@ -4,6 +4,7 @@ import { OverdueNoticeView } from './OverdueNotice.tsx'
 const pastDue = {
   standing: 'past-due',
   confirmationUrl: null,
+  isPlanGoingOn: true,
   openCard: () => undefined,
   isOpening: false,
   failure: null,
@@ -28,9 +29,20 @@ export const ToConfirm: Story = {
   args: { overdue: { ...pastDue, standing: 'to-confirm', confirmationUrl: 'https://bank.example/confirm' } },
 }
 
-export const Unpaid: Story = { args: { overdue: { ...pastDue, standing: 'unpaid' } } }
+export const UnpaidToConfirm: Story = {
+  args: {
+    overdue: {
+      ...pastDue,
+      standing: 'to-confirm',
+      confirmationUrl: 'https://bank.example/confirm',
+      isPlanGoingOn: false,
+    },
+  },
+}
+
+export const Unpaid: Story = { args: { overdue: { ...pastDue, standing: 'unpaid', isPlanGoingOn: false } } }
 
 export const UnpaidOnPhone: Story = {
-  args: { overdue: { ...pastDue, standing: 'unpaid' } },
+  args: { overdue: { ...pastDue, standing: 'unpaid', isPlanGoingOn: false } },
   globals: { viewport: { value: 'phone' } },
 }

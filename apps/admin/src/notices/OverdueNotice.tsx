@@ -40,8 +40,13 @@ export function OverdueNoticeView({ overdue }: { overdue: Overdue }) {
         {overdue.standing === 'past-due' && (
           <Trans>The last payment for your subscription did not go through. Everything works meanwhile.</Trans>
         )}
-        {overdue.standing === 'to-confirm' && (
+        {overdue.standing === 'to-confirm' && overdue.isPlanGoingOn && (
           <Trans>Your bank asks you to confirm the payment for your subscription. Everything works meanwhile.</Trans>
+        )}
+        {overdue.standing === 'to-confirm' && !overdue.isPlanGoingOn && (
+          <Trans>
+            Your bank asks you to confirm the payment for your subscription. The assistant is paused until then.
+          </Trans>
         )}
         {overdue.standing === 'unpaid' && (
           <Trans>

@@ -149,7 +149,7 @@ export default function Shell() {
     <>
       <Frame
         shape={shape}
-        notices={<Notices impersonation={impersonation} />}
+        notices={<Notices impersonation={impersonation} isIdle={isIdle} />}
         navigation={(asShape, close) => (
           <Sidebar
             shape={asShape}

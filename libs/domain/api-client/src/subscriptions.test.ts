@@ -30,6 +30,7 @@ describe('the subscription of a company (SUB-4)', () => {
       subscription: aSubscription({
         nextChargeAt: '2026-11-22T08:00:00.000Z',
         confirmationUrl: 'https://bank.example/confirm',
+        usage: { used: 500, limit: 500, modelTokens: { input: 1200, output: 34 } },
         scheduledChange: {
           priceVariantId: 'start-usd',
           priceVariantName: 'Start',
@@ -42,13 +43,15 @@ describe('the subscription of a company (SUB-4)', () => {
       invoices: [
         anInvoice({ number: '2026-000001', lines: [{ key: 'base', amount: 4900, quantity: null, code: null }] }),
         anInvoice({ status: 'failed', failure: 'declined' }),
+        anInvoice({ refundedAmount: 1900 }),
       ],
+      aiPause: { reason: 'conversation-limit', since: '2026-11-21T11:00:00.000Z' },
       now: '2026-11-21T12:00:00.000Z',
     }
     const read = await respondingWith(sent).getSubscription()
     expect(read.subscription).toMatchObject(sent.subscription)
     expect(read.invoices).toMatchObject(sent.invoices)
-    expect({ hasUsedTrial: read.hasUsedTrial, now: read.now }).toEqual({ hasUsedTrial: true, now: sent.now })
+    expect(read).toMatchObject({ hasUsedTrial: true, now: sent.now, aiPause: sent.aiPause })
   })
 
   it('the call is made for the company, with a time that keeps answers out of caches', async () => {
@@ -57,6 +60,7 @@ describe('the subscription of a company (SUB-4)', () => {
       hasUsedTrial: false,
       subscription: null,
       invoices: [],
+      aiPause: null,
       now: null,
     })
     expect(requests[0]).toMatchObject({ path: '/admin/subscriptions/me', query: 'companyId=101&_t=5' })
@@ -86,6 +90,29 @@ describe('the subscription of a company (SUB-4)', () => {
       nextBillingDate: '2025-12-20T08:00:00.000Z',
       usage: { used: 12, limit: 500, modelTokens: { input: 1200, output: 34 } },
     })
+  })
+
+  it.each([
+    [
+      { reason: 'UNPAID', since: 'soon' },
+      { reason: 'unpaid', since: null },
+    ],
+    [{ reason: 'no-subscription' }, { reason: 'no-subscription', since: null }],
+    [{ reason: 'full-moon', since: '2026-11-21T11:00:00.000Z' }, null],
+    ['unpaid', null],
+    [undefined, null],
+  ])('a pause of the AI is read as far as it is known: %j', async (aiPause, read) => {
+    const answer = { hasUsedTrial: true, subscription: null, invoices: [], aiPause }
+    expect((await respondingWith(answer).getSubscription()).aiPause).toEqual(read)
+  })
+
+  it('tokens of the model of which only one side is stated are left out: they would pass for all', async () => {
+    const { subscription } = await respondingWith({
+      hasUsedTrial: true,
+      subscription: { ...aSubscription(), usage: { used: 1, modelTokens: { input: 5 } } },
+      invoices: [],
+    }).getSubscription()
+    expect(subscription?.usage?.modelTokens).toBeNull()
   })
 
   it.each([

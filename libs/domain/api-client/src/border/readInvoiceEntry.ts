@@ -58,6 +58,7 @@ export function readInvoiceEntry(raw: unknown): Invoice | null {
           },
     number: readText(fields['number']),
     lines: isForeign ? null : readLines(fields['lines']),
+    refundedAmount: isForeign ? null : readAmount(fields['refundedAmount']),
     periodStart: readDate(fields['periodStart']),
     periodEnd: readDate(fields['periodEnd']),
     failure: readToken(fields['failure'], failures),

@@ -1,4 +1,6 @@
+import { planNeeds } from '@frontdesk/ai-state'
 import type {
+  AiPause,
   BillingPeriod,
   CurrencyCode,
   PaymentMethodSummary,
@@ -11,6 +13,7 @@ import type {
 import { fieldsOf, type Fields } from './fieldsOf.ts'
 import { readAmount, readCurrency, readDate, readKey, readWebAddress } from './readBillingValue.ts'
 import { readCount } from './readId.ts'
+import { readInstant } from './readInstant.ts'
 import { readText, readToken } from './readToken.ts'
 
 /** Every status of a subscription (SUB-5). */
@@ -69,8 +72,8 @@ function readCard(raw: unknown): PaymentMethodSummary | null {
   return { maskedPan: readText(maskedPan), displayLabel: readText(displayLabel), provider: readText(provider) }
 }
 
-/** What the model read and wrote; null unless both are stated. */
-function readTokens(raw: unknown): SubscriptionUsage['modelTokens'] {
+/** What the model read and wrote; null unless both are stated, as one alone would pass for the sum. */
+function readModelTokens(raw: unknown): SubscriptionUsage['modelTokens'] {
   const fields = fieldsOf(raw)
   const [input, output] = [readCount(fields['input']), readCount(fields['output'])]
   return input === null || output === null ? null : { input, output }
@@ -84,7 +87,7 @@ function readUsage(raw: unknown): SubscriptionUsage | null {
     limit: readCount(limit),
     periodStart: readDate(periodStart),
     periodEnd: readDate(periodEnd),
-    modelTokens: readTokens(modelTokens),
+    modelTokens: readModelTokens(modelTokens),
   }
 }
 
@@ -119,6 +122,13 @@ function readPrice(fields: Fields): Pick<Subscription, 'amount' | 'monthlyPrice'
     monthlyPrice: typeof price === 'number' && Number.isFinite(price) ? price : null,
     currencyCode,
   }
+}
+
+/** Why the AI of a company answers no further customers (D-10); null for none, and for a reason that is not known: it has no sentence. */
+export function readAiPause(raw: unknown): AiPause | null {
+  const { reason, since } = fieldsOf(raw)
+  const known = readToken(reason, planNeeds)
+  return known && { reason: known, since: readInstant(since) }
 }
 
 /** A company's subscription (SUB-4); null without an id or a known status. */

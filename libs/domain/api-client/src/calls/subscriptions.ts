@@ -1,4 +1,5 @@
 import type {
+  AiPause,
   BillingDetails,
   BodyOf,
   CancelReason,
@@ -14,16 +15,20 @@ import { readInstant } from '../border/readInstant.ts'
 import { readInvoiceEntry } from '../border/readInvoiceEntry.ts'
 import { readList, readOne } from '../border/readList.ts'
 import { readPromo } from '../border/readPromo.ts'
-import { readPriceVariant, readSubscription } from '../border/readSubscription.ts'
+import { readAiPause, readPriceVariant, readSubscription } from '../border/readSubscription.ts'
 import { readText, readToken } from '../border/readToken.ts'
 import type { CallOptions, CompanyScope } from '../CallOptions.ts'
 import type { CallApi } from '../createCallApi.ts'
 
-/** A company's subscription with its latest invoices. `now`: the provider's time, for which a quote is computed; null when it does not say. */
+/**
+ * A company's subscription with its latest invoices. `aiPause`: why the AI answers no further customers; null while it does, and when the
+ * provider does not say. `now`: the provider's time, for which a quote is computed; null when it does not say.
+ */
 export type CompanySubscription = {
   hasUsedTrial: boolean
   subscription: Subscription | null
   invoices: readonly Invoice[]
+  aiPause: AiPause | null
   now: string | null
 }
 
@@ -48,7 +53,7 @@ type OfSubscription = CompanyScope & { subscriptionId: string }
 type Uncached = CompanyScope & { at?: number | undefined }
 
 function readCompanySubscription(response: unknown): CompanySubscription | null {
-  const { hasUsedTrial, subscription, invoices, now } = fieldsOrData(response)
+  const { hasUsedTrial, subscription, invoices, aiPause, now } = fieldsOrData(response)
   const isNone = subscription === null || (subscription === undefined && typeof hasUsedTrial === 'boolean')
   const read = readSubscription(subscription)
   // One that cannot be read must not pass for none: the company would order a second one.
@@ -57,6 +62,7 @@ function readCompanySubscription(response: unknown): CompanySubscription | null 
     hasUsedTrial: hasUsedTrial === true,
     subscription: read,
     invoices: readList(invoices, 'invoices', readInvoiceEntry) ?? [],
+    aiPause: readAiPause(aiPause),
     now: readInstant(now),
   }
 }

@@ -19,7 +19,11 @@ const all = [
   }),
   invoiceOf(5, { status: 'processing', number: null }),
   invoiceOf(4, { status: 'failed', number: null, failure: 'insufficient-funds' }),
-  invoiceOf(3, { amount: 1234567, subscription: { priceVariantName: 'Network', billingPeriod: 'year' } }),
+  invoiceOf(3, {
+    refundedAmount: 200000,
+    amount: 1234567,
+    subscription: { priceVariantName: 'Network', billingPeriod: 'year' },
+  }),
   invoiceOf(2, { status: 'refunded', currencyCode: 'UAH', amount: 199900 }),
   invoiceOf(1, { status: 'cancelled', number: null, amount: null, paymentDisplayLabel: null }),
 ]
@@ -40,7 +44,9 @@ type Story = StoryObj<typeof InvoicesView>
 
 export const All: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByRole('row', { name: /INV-000003/u })).toHaveTextContent('Network, yearly')
+    const row = canvas.getByRole('row', { name: /INV-000003/u })
+    await expect(row).toHaveTextContent('Network, yearly')
+    await expect(row).toHaveTextContent('$2,000.00 refunded')
     await userEvent.click(canvas.getByRole('button', { name: 'Download invoice INV-000003 as PDF' }))
     await expect(args.onDownload).toHaveBeenCalledWith(all[3])
   },
@@ -51,6 +57,10 @@ export const MoreToShow: Story = { args: { hasMore: true } }
 export const LoadingMore: Story = { args: { hasMore: true, isLoadingMore: true } }
 
 export const Downloading: Story = { args: { downloading: 'invoice-3' } }
+
+export const NotDownloaded: Story = {
+  args: { downloadFailure: 'Invoice INV-000003 could not be downloaded. Check your connection and try again.' },
+}
 
 export const WithoutDocuments: Story = { render: ({ onDownload: _none, ...args }) => <InvoicesView {...args} /> }
 

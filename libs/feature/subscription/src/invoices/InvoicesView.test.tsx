@@ -64,6 +64,15 @@ describe('the invoices (SUB-1, SUB-8)', () => {
     expect(screen.getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', 'https://pay.example/2')
   })
 
+  it.each([
+    [null, '$49.00'],
+    [0, '$49.00'],
+    [1900, '$49.00$19.00 refunded'],
+    [4900, '$49.00'],
+  ])('of an invoice of which %s went back the amount says the part', (refundedAmount, amount) => {
+    expect(cellsOf({ number: null, refundedAmount })[5]).toBe(amount)
+  })
+
   it('a document is offered for a numbered invoice alone', async () => {
     const onDownload = vi.fn()
     const numbered = anInvoice({ id: '1', number: '2026-000007' })

@@ -6,7 +6,7 @@ import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/part
 import type { Invoice } from '@frontdesk/contract'
 import { invoiceDate, invoicePayment } from '@frontdesk/billing-rules'
 import { isCurrency, money } from '@frontdesk/money'
-import { MoneyText } from '../money/MoneyText.tsx'
+import { MoneyText, useMoneyText } from '../money/MoneyText.tsx'
 import { usePaymentMethodName } from '../payment-method/usePaymentMethodName.ts'
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx'
 import { usePaymentFailureText } from './usePaymentFailureText.ts'
@@ -26,6 +26,8 @@ type Props = {
   onDownload?: (invoice: Invoice) => void
   /** The id of the invoice whose document is being fetched. */
   downloading?: string | null
+  /** Why a document could not be fetched and what to do, in a sentence. */
+  downloadFailure?: string | null
 }
 
 /** Plan and period of an invoice. */
@@ -65,6 +67,25 @@ function InvoiceActions({
   )
 }
 
+/** What was charged, and what part of it went back: of a refund of all of it the status speaks. */
+function AmountOf({ invoice: { amount, currencyCode, refundedAmount } }: { invoice: Invoice }) {
+  const moneyText = useMoneyText()
+  if (typeof amount !== 'number') return <Missing />
+  const currency = isCurrency(currencyCode) ? currencyCode : 'USD'
+  const part = refundedAmount ?? 0
+  const returned = moneyText(money(part, currency))
+  return (
+    <>
+      <MoneyText of={money(amount, currency)} />
+      {part > 0 && part < amount && (
+        <p className={classes.refunded} data-numbers>
+          <Trans>{returned} refunded</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** Stands in an empty cell; a card has no cells. */
 const Missing = () => <span className={classes.missing}>—</span>
 
@@ -78,7 +99,6 @@ function InvoiceRow({
   const failureText = usePaymentFailureText()
   const date = invoiceDate(invoice)
   const payment = invoicePayment(invoice)
-  const { currencyCode } = invoice
   return (
     <tr role="row" className={classes.row}>
       <td role="cell" className={classes.number}>
@@ -100,11 +120,7 @@ function InvoiceRow({
         )}
       </td>
       <td role="cell" className={classes.amount}>
-        {typeof invoice.amount === 'number' ? (
-          <MoneyText of={money(invoice.amount, isCurrency(currencyCode) ? currencyCode : 'USD')} />
-        ) : (
-          <Missing />
-        )}
+        <AmountOf invoice={invoice} />
       </td>
       <td role="cell" className={classes.actions}>
         <InvoiceActions
@@ -175,6 +191,11 @@ export function InvoicesView(props: Props) {
           ))}
         </tbody>
       </table>
+      {props.downloadFailure && (
+        <p role="alert" className={classes.failure}>
+          {props.downloadFailure}
+        </p>
+      )}
       {isFailed && (
         <p role="alert" className={classes.failure}>
           <Trans>Older invoices could not be loaded. Try again.</Trans>

@@ -29,6 +29,21 @@ export const Active: Story = { args: argsOf(standingExamples.active) }
 export const ToConfirm: Story = { args: argsOf(standingExamples.toConfirm) }
 export const PastDue: Story = { args: argsOf(standingExamples.pastDue) }
 export const Unpaid: Story = { args: argsOf(standingExamples.unpaid) }
+export const UnpaidToConfirm: Story = {
+  args: {
+    ...argsOf({
+      ...standingExamples.unpaid,
+      subscription: { ...standingExamples.unpaid.subscription, confirmationUrl: 'https://bank.example/3ds' },
+    }),
+    pause: { reason: 'unpaid', until: null },
+  },
+}
+export const PendingWithPause: Story = {
+  args: { ...argsOf(standingExamples.pending), pause: { reason: 'no-subscription', until: null } },
+}
+export const CanceledWithPause: Story = {
+  args: { ...argsOf(standingExamples.canceled), pause: { reason: 'subscription-ended', until: null } },
+}
 export const Paused: Story = { args: argsOf(standingExamples.paused) }
 
 export const Leaving: Story = {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatDay } from '@frontdesk/platform'
+import type { ShownPause } from '../ai-pause/shownPauseOf.ts'
 import { isActionAllowed, type SubscriptionAction, type SubscriptionState } from '@frontdesk/billing-rules'
 import type { ReactNode } from 'react'
 import { CancellationText } from '../cancellation/CancellationText.tsx'
@@ -17,6 +18,8 @@ type Props = {
   /** By its state it is decided which buttons there are; null without a subscription. */
   subscription: SubscriptionState | null
   now: Date
+  /** Why the AI answers no further customers: said with what ends it. A limit has a notice of its own. */
+  pause?: ShownPause | null
   /** The action that is on its way. */
   busy?: StandingAction | null
   /** Why the last action did not work, in a sentence. */
@@ -147,7 +150,11 @@ function aboutPayment(
       return {
         tone: 'warning',
         title: <Trans>Your bank asks you to confirm the payment</Trans>,
-        text: <Trans>Your plan goes on meanwhile. Confirm the payment on the page of your bank.</Trans>,
+        text: standing.isPlanGoingOn ? (
+          <Trans>Your plan goes on meanwhile. Confirm the payment on the page of your bank.</Trans>
+        ) : (
+          <Trans>Confirm the payment on the page of your bank.</Trans>
+        ),
         actions: (
           <>
             {link(standing.confirmationUrl, <Trans>Confirm the payment</Trans>)}
@@ -232,7 +239,7 @@ function aboutEnd(standing: StandingOf<'leaving' | 'canceled' | 'ended' | 'pause
       return {
         tone: 'info',
         title: <Trans>Your subscription is paused</Trans>,
-        text: <Trans>Nothing is charged, and the assistant does not answer. Contact us to go on.</Trans>,
+        text: <Trans>Nothing is charged meanwhile. Contact us to go on.</Trans>,
       }
   }
 }
@@ -260,15 +267,28 @@ function contentOf(standing: SubscriptionStanding, tools: Tools): Content | null
   }
 }
 
+/** Standings whose own text says that the AI pauses. */
+const sayingPause: readonly SubscriptionStanding['is'][] = ['trial-over', 'unpaid', 'ended']
+
 /** Says where the company stands with its subscription, what is safe, and what can be done (SUB-5, SUB-11). Nothing for an active one. */
 export function StandingNotice(props: Props) {
   const content = contentOf(props.standing, useTools(props))
   if (!content) return null
-  const { failure = null } = props
+  const { failure = null, pause = null, standing } = props
+  const isPauseToSay = pause !== null && pause.reason !== 'conversation-limit' && !sayingPause.includes(standing.is)
   return (
     <>
       <BillingNotice tone={content.tone} title={content.title} actions={content.actions}>
         {content.text}
+        {isPauseToSay && (
+          <>
+            {' '}
+            <Trans>
+              The assistant is paused meanwhile. People can go on answering and nothing is lost. Paying brings the
+              assistant back within seconds.
+            </Trans>
+          </>
+        )}
       </BillingNotice>
       {failure && (
         <BillingNotice tone="bad" isAlert>

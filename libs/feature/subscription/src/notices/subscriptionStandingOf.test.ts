@@ -15,7 +15,7 @@ describe('the standing of a company (SUB-5)', () => {
     ['firstPaymentFailed', { is: 'first-payment-failed', failure: 'declined' }],
     ['active', { is: 'active' }],
     ['changing', { is: 'active' }],
-    ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds' }],
+    ['toConfirm', { is: 'to-confirm', confirmationUrl: 'https://bank.example/3ds', isPlanGoingOn: true }],
     ['pastDue', { is: 'past-due', nextAttempt: new Date('2026-12-08T08:00:00Z'), failure: 'insufficient-funds' }],
     ['unpaid', { is: 'unpaid', failure: 'declined' }],
     ['paused', { is: 'paused' }],

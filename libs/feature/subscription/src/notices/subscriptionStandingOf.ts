@@ -12,8 +12,8 @@ export type SubscriptionStanding =
   /** The first payment failed, and nothing is open any more. */
   | { readonly is: 'first-payment-failed'; readonly failure: InvoiceFailure | null }
   | { readonly is: 'active' }
-  /** The bank wants the customer to confirm the renewal (3-D Secure). */
-  | { readonly is: 'to-confirm'; readonly confirmationUrl: string }
+  /** The bank wants the customer to confirm the renewal (3-D Secure). The plan goes on for some days. */
+  | { readonly is: 'to-confirm'; readonly confirmationUrl: string; readonly isPlanGoingOn: boolean }
   | { readonly is: 'past-due'; readonly nextAttempt: Date | null; readonly failure: InvoiceFailure | null }
   | { readonly is: 'unpaid'; readonly failure: InvoiceFailure | null }
   | { readonly is: 'leaving'; readonly until: Date | null }
@@ -80,11 +80,11 @@ export function subscriptionStandingOf(
       return pendingStanding(invoices)
     case 'past_due':
       return confirmationUrl
-        ? { is: 'to-confirm', confirmationUrl }
+        ? { is: 'to-confirm', confirmationUrl, isPlanGoingOn: true }
         : { is: 'past-due', nextAttempt: instant(subscription.nextChargeAt), failure: latestFailure(invoices) }
     case 'unpaid':
       return confirmationUrl
-        ? { is: 'to-confirm', confirmationUrl }
+        ? { is: 'to-confirm', confirmationUrl, isPlanGoingOn: false }
         : { is: 'unpaid', failure: latestFailure(invoices) }
     case 'paused':
       return { is: 'paused' }

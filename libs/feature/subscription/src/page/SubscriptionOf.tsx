@@ -11,6 +11,9 @@ import type { PriceVariant, Subscription } from '@frontdesk/contract'
 import { readCompaniesAgain, useApi, useCompany } from '@frontdesk/platform'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { LimitReachedNotice, type WayBack } from '../ai-pause/LimitReachedNotice.tsx'
+import { shownPauseOf } from '../ai-pause/shownPauseOf.ts'
 import { CompanyBillingDetails } from './CompanyBillingDetails.tsx'
 import { planQuery, subscriptionQuery } from '../cache/subscriptionQueries.ts'
 import { CancelDialog } from '../cancellation/CancelDialog.tsx'
@@ -29,9 +32,13 @@ import { SubscriptionLayout } from './SubscriptionLayout.tsx'
 import { SubscriptionSkeleton } from './SubscriptionSkeleton.tsx'
 import { useSubscriptionActions } from './useSubscriptionActions.ts'
 
-/** Moves the focus to the plans when they were asked for: they may have been there before, further down. */
-function useShownPlans(isShownAnyway: boolean) {
-  const [asked, setAsked] = useState(0)
+/**
+ * Moves the focus to the plans when they were asked for, by a button or by the address `#plans`: they may have been there before, further
+ * down. An address shows them only where `mayChoose`.
+ */
+function useShownPlans(isShownAnyway: boolean, mayChoose: boolean) {
+  const { hash } = useLocation()
+  const [asked, setAsked] = useState(hash === '#plans' && mayChoose ? 1 : 0)
   useEffect(() => {
     if (asked === 0) return
     const plans = document.getElementById('plans')
@@ -90,7 +97,10 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const standing = subscriptionStandingOf(subscription, invoices, now)
   const [isChecking, setChecking] = useState(false)
   const hasPlan = subscription !== null && (subscription.priceVariantId ?? subscription.priceVariant ?? null) !== null
-  const ordering = useShownPlans(!hasPlan || isActionAllowed('choose-plan', subscription, now))
+  const mayChange = isActionAllowed('change-plan', subscription, now)
+  const mayChoose = isActionAllowed('choose-plan', subscription, now)
+  const ordering = useShownPlans(!hasPlan || mayChoose, mayChange || mayChoose)
+  const pause = shownPauseOf(data)
 
   const onStanding = (action: StandingAction) => {
     if (action === 'choose-plan' || action === 'change-plan') return ordering.show()
@@ -123,10 +133,19 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
               standing={standing}
               subscription={subscription}
               now={now}
+              pause={pause}
               busy={actions.notice.busy ?? (isChecking && isReading ? 'check-again' : null)}
               failure={actions.notice.failure}
               onAction={onStanding}
             />
+            {pause?.reason === 'conversation-limit' && (
+              <LimitReachedNotice
+                until={pause.until}
+                wayBack={wayBackOf(subscription, { mayChange, isUpgradeOn: actions.autoUpgrade.isOn })}
+                // On trial the notice of the trial has the same button.
+                {...(standing.is !== 'trial' && { onChoose: ordering.show })}
+              />
+            )}
             {openPayment !== null && <OpenPaymentNotice paymentUrl={openPayment} />}
           </>
         }
@@ -148,6 +167,16 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   )
 }
 
+/** How the AI comes back at a limit: a trial has no plan that could be upgraded automatically. */
+function wayBackOf(
+  subscription: Subscription | null,
+  { mayChange, isUpgradeOn }: { mayChange: boolean; isUpgradeOn: boolean },
+): WayBack {
+  if (!mayChange) return null
+  if (subscription?.status !== 'active') return 'choose'
+  return isUpgradeOn ? 'not-upgraded' : 'switch'
+}
+
 /** The parts of a subscription that has a plan: the plan itself, what is used of it, and the card. */
 function partsOfPlan(of: {
   subscription: Subscription
@@ -162,7 +191,6 @@ function partsOfPlan(of: {
   const { card, autoUpgrade } = actions
   const metadata = of.variants.find((variant) => isPlanOf(variant, subscription))?.metadata
   const usage = usageOf(subscription, metadata ? readPlanMetadata(metadata) : null)
-  const tokens = subscription.usage?.modelTokens
   const isUpgrading = autoUpgrade.isOn && invoices.some(({ status }) => status === 'processing')
   const maySetUpgrade = isActionAllowed('set-auto-upgrade', subscription, now)
   return {
@@ -182,7 +210,8 @@ function partsOfPlan(of: {
             usage={usage}
             isAutoUpgraded={autoUpgrade.isOn}
             isUpgrading={isUpgrading}
-            modelTokens={tokens ? tokens.input + tokens.output : null}
+            isLimitSaid={of.data.aiPause?.reason === 'conversation-limit' && !isUpgrading}
+            modelTokens={tokensOf(subscription)}
           />
         )}
         {maySetUpgrade && (
@@ -205,6 +234,12 @@ function partsOfPlan(of: {
       />
     ),
   }
+}
+
+/** What the model read and wrote together; null where the provider does not say. */
+function tokensOf({ usage, usageMetrics }: Subscription): number | null {
+  const tokens = usage?.modelTokens ?? usageMetrics?.modelTokens
+  return tokens ? tokens.input + tokens.output : null
 }
 
 /** Until when a subscription that is cancelled now can be used: one that waits for money ends at once. */

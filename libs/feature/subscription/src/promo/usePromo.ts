@@ -13,6 +13,19 @@ const hopeless: readonly string[] = ['PROMO_UNKNOWN', 'PROMO_EXPIRED', 'PROMO_US
 const isSame = (one: string | null | undefined, other: string | null | undefined): boolean =>
   typeof one === 'string' && typeof other === 'string' && one.trim().toUpperCase() === other.trim().toUpperCase()
 
+/** The promo code of an order, and what can be done with it. */
+type OrderPromo = {
+  readonly state: PromoState
+  /** The company's own code could not be read: its price may be lower than the one that is shown. */
+  readonly isOwnUnknown: boolean
+  readonly apply: (of: string) => void
+  readonly remove: () => void
+  /** The order was refused because of the code: it is taken out of the price, and kept in its field with the reason. */
+  readonly refuse: (because: string) => void
+  /** The order was placed: the code is the company's now. */
+  readonly use: () => void
+}
+
 /**
  * The promo code of an order: the one that was typed, or that an address brought (PROMO-1), else the company's own. The provider says of each
  * whether it applies to this plan and price (PROMO-2); one that does not never stands in the way of the order.
@@ -20,7 +33,7 @@ const isSame = (one: string | null | undefined, other: string | null | undefined
 export function usePromo(
   companyId: number,
   chosen: { variant: PriceVariant; period: ChargedPeriod; configuration: Configuration } | null,
-) {
+): OrderPromo {
   const api = useApi()
   const [stored, setStored] = useAtom(promoCodeAtom)
   // A code that cannot apply any more is shown on this visit, and not stored for the next one.
@@ -70,25 +83,22 @@ export function usePromo(
 
   return {
     state,
-    /** The company's own code could not be read: its price may be lower than the one that is shown. */
     isOwnUnknown: assignment.isError,
-    apply: (of: string): void => {
+    apply: (of) => {
       setRefused(null)
       setTyped(of)
       // The same code once more, after a failure that may pass.
       if (isSame(of, code)) void other.refetch()
     },
-    remove: (): void => {
+    remove: () => {
       setRefused(null)
       setTyped(null)
       setStored(null)
     },
-    /** The order was refused because of the code: it is taken out of the price, and kept in its field with the reason. */
-    refuse: (because: string): void => {
+    refuse: (because) => {
       if (code !== null) setRefused({ code, because })
     },
-    /** The order was placed: the code is the company's now. */
-    use: (): void => setStored(null),
+    use: () => setStored(null),
   }
 }
 

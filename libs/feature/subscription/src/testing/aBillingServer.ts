@@ -1,4 +1,4 @@
-import type { Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
+import type { AiPause, Invoice, PriceVariant, Promo, Subscription } from '@frontdesk/contract'
 import { aCompany } from '@frontdesk/contract/fixtures'
 import { aFakeApi, type FakeApi } from '@frontdesk/platform/testing'
 import { someVariants } from './someVariants.ts'
@@ -13,6 +13,7 @@ type BillingState = {
   hasUsedTrial: boolean
   variants: readonly PriceVariant[]
   assignment: Promo | null
+  aiPause: AiPause | null
   now: Date
 }
 
@@ -27,6 +28,7 @@ export function aBillingServer(
     hasUsedTrial: true,
     variants: someVariants(),
     assignment: null,
+    aiPause: null,
     now: storyTime,
     ...different,
   }
@@ -34,8 +36,8 @@ export function aBillingServer(
     companies: { getCompanies: () => Promise.resolve([aCompany()]) },
     call: {
       getSubscription: () => {
-        const { subscription, invoices, hasUsedTrial, now } = state
-        return { success: true, subscription, invoices, hasUsedTrial, now: now.toISOString() }
+        const { subscription, invoices, hasUsedTrial, aiPause, now } = state
+        return { success: true, subscription, invoices, hasUsedTrial, aiPause, now: now.toISOString() }
       },
       listPriceVariants: () => state.variants,
       listInvoices: () => ({ success: true, invoices: state.invoices, total: state.invoices.length }),

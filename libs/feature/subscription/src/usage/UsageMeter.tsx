@@ -79,6 +79,7 @@ export function UsageMeter({
   usage,
   isAutoUpgraded,
   isUpgrading = false,
+  isLimitSaid = false,
   salons = null,
   modelTokens = null,
   channelCost = null,
@@ -87,6 +88,8 @@ export function UsageMeter({
   isAutoUpgraded: boolean
   /** A larger plan is being paid right now. */
   isUpgrading?: boolean
+  /** Another notice of the page says that the limit is reached. */
+  isLimitSaid?: boolean
   /** Connected salons, and how many the plan is for; null where it is not known. */
   salons?: { readonly used: number; readonly limit: number | null } | null
   modelTokens?: number | null
@@ -131,7 +134,7 @@ export function UsageMeter({
           </p>
         )}
       </div>
-      {percentage !== null && (
+      {percentage !== null && !isLimitSaid && (
         <LimitNotice percentage={percentage} isAutoUpgraded={isAutoUpgraded} isUpgrading={isUpgrading} />
       )}
       {(salons ?? modelTokens ?? channelCost) !== null && (

@@ -10,6 +10,8 @@ export type Overdue = {
   standing: 'past-due' | 'unpaid' | 'to-confirm'
   /** The page of the bank on which the payment is confirmed; null where another card is the way. */
   confirmationUrl: string | null
+  /** The attempts to charge go on, and the AI answers meanwhile. */
+  isPlanGoingOn: boolean
   openCard: () => void
   isOpening: boolean
   /** Why the page of cards could not be opened, in a sentence. */
@@ -29,6 +31,7 @@ export function useOverdue(companyId: number): Overdue | null {
   return {
     standing: standing.is,
     confirmationUrl: standing.is === 'to-confirm' ? standing.confirmationUrl : null,
+    isPlanGoingOn: standing.is === 'to-confirm' ? standing.isPlanGoingOn : standing.is === 'past-due',
     openCard: open,
     isOpening,
     failure: failureText(error),

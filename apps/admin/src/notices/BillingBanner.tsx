@@ -1,0 +1,22 @@
+import { useFeature } from '@frontdesk/platform'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+
+const CurrentBillingBanner = lazy(() =>
+  import('./CurrentBillingBanner.tsx').then((loaded) => ({ default: loaded.CurrentBillingBanner })),
+)
+
+/**
+ * Says on every page that the assistant is paused or a payment is due, but on the page that says it itself. It is read and loaded when the
+ * page is at rest: whether a limit is reached no summary tells, and the first view does not wait for it.
+ */
+export function BillingBanner({ companyId, isIdle }: { companyId: number; isIdle: boolean }) {
+  const isOn = useFeature('subscription-page') === 'on'
+  const { pathname } = useLocation()
+  if (!isIdle || !isOn || pathname === '/subscription') return null
+  return (
+    <Suspense fallback={null}>
+      <CurrentBillingBanner companyId={companyId} />
+    </Suspense>
+  )
+}

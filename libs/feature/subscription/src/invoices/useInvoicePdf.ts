@@ -1,0 +1,48 @@
+import { ApiError, invoicePdfCalls, type InvoicePdf } from '@frontdesk/api-client'
+import type { Invoice } from '@frontdesk/contract'
+import { useApi } from '@frontdesk/platform'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+
+/** Milliseconds for which a file stays readable after it was handed over: some browsers read it only after their question where to save it. */
+const readable = 60_000
+
+/** Hands a file to the browser, which saves it under its name. */
+function saveFile({ name, body }: InvoicePdf): void {
+  const address = URL.createObjectURL(body)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), readable)
+}
+
+/** Downloads the documents of a company's invoices (SUB-1). `failure`: why the last one could not be had and what to do, in a sentence. */
+export function useInvoicePdf(companyId: number): {
+  download: (invoice: Invoice) => void
+  /** The id of the invoice whose document is on its way. */
+  downloading: string | null
+  failure: string | null
+} {
+  const { t } = useLingui()
+  const api = useApi()
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (of: { id: string; number: string }) =>
+      api.subject(invoicePdfCalls).getInvoicePdf({ companyId, ...of }),
+    onSuccess: saveFile,
+  })
+  const failureOf = (reason: Error): string => {
+    const number = variables?.number ?? ''
+    const isMissing = reason instanceof ApiError && reason.status === 404
+    return isMissing
+      ? t`There is no document of invoice ${number}. Load this page again; if it stays so, contact us.`
+      : t`Invoice ${number} could not be downloaded. Check your connection and try again.`
+  }
+  return {
+    download({ id, number }) {
+      if (id && number) mutate({ id, number })
+    },
+    downloading: isPending ? variables.id : null,
+    failure: error && failureOf(error),
+  }
+}

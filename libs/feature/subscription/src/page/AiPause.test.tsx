@@ -1,0 +1,92 @@
+import '@testing-library/jest-dom/vitest'
+import { aSubscription } from '@frontdesk/contract/fixtures'
+import { renderScreen, type RenderScreenOptions } from '@frontdesk/platform/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBillingServer } from '../testing/aBillingServer.ts'
+import { standingExamples } from '../testing/standingExamples.ts'
+import { SubscriptionPage } from './SubscriptionPage.tsx'
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+const since = '2026-12-01T08:00:00.000Z'
+const atLimit = { reason: 'conversation-limit', since } as const
+const usage = { used: 500, limit: 500, periodEnd: '2026-12-20T08:00:00.000Z' }
+const reached = (different: Parameters<typeof aSubscription>[0] = {}) => aSubscription({ usage, ...different })
+
+const open = (
+  server: ReturnType<typeof aBillingServer>,
+  options: RenderScreenOptions & { route?: string } = { route: '/subscription' },
+) => renderScreen(<SubscriptionPage />, { api: server.api, ...options })
+
+const pauses = () => screen.getAllByText(/assistant is paused/iu)
+const plans = () => screen.findByRole('region', { name: 'Choose a plan' })
+
+describe('a paused assistant on the subscription page (D-10)', () => {
+  it('at the limit the page says until when, what goes on and what can be done, and says it once', async () => {
+    const server = aBillingServer({ subscription: reached(), aiPause: atLimit })
+    const { user } = open(server)
+    expect(await screen.findByText(/Until 20\.12\.2026 it answers no further customers/u)).toHaveTextContent(
+      /nothing is lost\. A larger plan brings the assistant back within seconds: choose one, or switch the automatic/u,
+    )
+    expect(pauses()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Choose a larger plan' }))
+    await waitFor(() => expect(document.getElementById('plans')).toHaveFocus())
+  })
+
+  it.each([
+    ['that is upgraded automatically', { autoUpgradeEnabled: true }, /automatic upgrade has not changed your plan yet/u],
+    ['whose renewal is due', { status: 'past_due' }, /A larger plan brings the assistant back within seconds\.$/u],
+    ['that runs out', { canceledAt: since }, /people can go on answering and nothing is lost\.$/u],
+  ] as const)('at the limit of a plan %s', async (_what, different, text) => {
+    open(aBillingServer({ subscription: reached(different), aiPause: atLimit }))
+    expect(await screen.findByText(/Until 20\.12\.2026/u)).toHaveTextContent(text)
+  })
+
+  it('without a pause a meter that is full says what happens at the limit', async () => {
+    open(aBillingServer({ subscription: reached() }))
+    expect(await screen.findByText(/assistant is paused: all conversations/u)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Choose a larger plan' })).toBeNull()
+  })
+
+  it.each([
+    ['never', 'no-subscription'],
+    ['pending', 'no-subscription'],
+    ['firstPaymentFailed', 'no-subscription'],
+    ['trialOver', 'trial-ended'],
+    ['unpaid', 'unpaid'],
+    ['canceled', 'subscription-ended'],
+    ['endedCanceled', 'subscription-ended'],
+    ['ended', 'subscription-ended'],
+  ] as const)('a company that is %s reads once that the assistant is paused', async (standing, reason) => {
+    open(aBillingServer({ ...standingExamples[standing], aiPause: { reason, since } }))
+    expect(await screen.findByText(/assistant is paused/iu)).toHaveTextContent(/People can go on answering/u)
+    expect(pauses()).toHaveLength(1)
+  })
+
+  it('a bank that asks to confirm a renewal that was not paid keeps the assistant paused', async () => {
+    const subscription = aSubscription({ status: 'unpaid', confirmationUrl: 'https://bank.example/3ds' })
+    open(aBillingServer({ subscription, aiPause: { reason: 'unpaid', since } }))
+    expect(await screen.findByText(/The assistant is paused meanwhile/u)).not.toHaveTextContent(/goes on meanwhile/u)
+  })
+
+  it('an address that asks for the plans shows them, but only where one may be chosen', async () => {
+    const { unmount } = open(aBillingServer(standingExamples.active), { route: '/subscription#plans' })
+    expect(await plans()).toBeVisible()
+    expect(document.getElementById('plans')).toHaveFocus()
+    unmount()
+    open(aBillingServer(standingExamples.leaving), { route: '/subscription#plans' })
+    expect((await screen.findAllByRole('button', { name: 'Keep my subscription' })).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('region', { name: 'Choose a plan' })).toBeNull()
+  })
+})
+
+it('the tokens of the language model stand beside the conversations, where they are known', async () => {
+  const subscription = aSubscription({ usage: { ...usage, modelTokens: { input: 1200, output: 34 } } })
+  open(aBillingServer({ subscription }))
+  const meter = within(await screen.findByRole('region', { name: 'Usage' }))
+  expect(meter.getByText('Tokens of the language model')).toBeVisible()
+  expect(meter.getByText('1,234')).toBeVisible()
+})

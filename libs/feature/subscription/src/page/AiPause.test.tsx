@@ -37,7 +37,11 @@ describe('a paused assistant on the subscription page (D-10)', () => {
   })
 
   it.each([
-    ['that is upgraded automatically', { autoUpgradeEnabled: true }, /automatic upgrade has not changed your plan yet/u],
+    [
+      'that is upgraded automatically',
+      { autoUpgradeEnabled: true },
+      /automatic upgrade has not changed your plan yet/u,
+    ],
     ['whose renewal is due', { status: 'past_due' }, /A larger plan brings the assistant back within seconds\.$/u],
     ['that runs out', { canceledAt: since }, /people can go on answering and nothing is lost\.$/u],
   ] as const)('at the limit of a plan %s', async (_what, different, text) => {

@@ -72,7 +72,7 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { bu
       return {
         tone: 'info',
         title: <Trans>You have no plan yet</Trans>,
-        text: <Trans>Choose one below, and the assistant starts to answer as soon as it is paid.</Trans>,
+        text: <Trans>Your plan starts as soon as it is paid.</Trans>,
       }
     case 'trial':
       return {

@@ -222,7 +222,7 @@ test('a customer who has not written for a long time gets an approved template, 
   await expect(dialog.getByRole('img', { name: 'colours.png' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send' }).click()
   const withPicture = thread.bubble('Our new colours are here.')
-  await expect(withPicture.getByRole('img')).toBeVisible()
+  await expect(withPicture.getByRole('img', { name: 'colours.png' })).toBeVisible()
   await expect(withPicture).toHaveAccessibleDescription('Delivered')
 
   await phonePage.setViewportSize({ width: 1440, height: 900 })

@@ -33,9 +33,12 @@ export async function demoDataWithBilling(olena: 'owes-renewal' | 'trial-ended')
   return folder
 }
 
-/** A trial that ended yesterday; a company has one alone. */
+/** A trial that ended yesterday; a company has one alone. It needs a plan, unlike those of the demo. */
 async function addEndedTrial(database: PGlite, companyId: number): Promise<void> {
-  await database.query(`update companies set trial_ends_at = now() - interval '1 day' where id = $1`, [companyId])
+  await database.query(
+    `update companies set trial_ends_at = now() - interval '1 day', needs_plan = true where id = $1`,
+    [companyId],
+  )
   await database.query(
     `insert into subscriptions (company_id, id, status, amount, currency_code, billing_period, trial_ends_at, ended_at, created_at, updated_at)
      select $1, $2, 'ended', 0, 'USD', 'month', trial_ends_at, trial_ends_at, trial_ends_at - interval '14 days', now()

@@ -39,12 +39,15 @@ type Tools = {
   /** A link to the page of the payment provider or of the bank. */
   link: (href: string, word: ReactNode) => ReactNode
   failureText: (failure: InvoiceFailure) => string
+  /** What follows an end: the pause of the assistant only where it is known, as a company may need no plan. */
+  afterEnd: (ifPaused: ReactNode) => ReactNode
 }
 
-function useTools({ subscription, now, busy = null, onAction }: Props): Tools {
+function useTools({ subscription, now, pause = null, busy = null, onAction }: Props): Tools {
   const failureText = usePaymentFailureText()
   return {
     failureText,
+    afterEnd: (ifPaused) => (pause === null ? <Trans>Your plan starts as soon as it is paid.</Trans> : ifPaused),
     button: (action, word, isMain = true) =>
       (action === 'check-again' || isActionAllowed(action, subscription, now)) && (
         <Button
@@ -65,7 +68,7 @@ function useTools({ subscription, now, busy = null, onAction }: Props): Tools {
 }
 
 /** Before there is a plan. */
-function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { button }: Tools): Content {
+function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { button, afterEnd }: Tools): Content {
   const end = standing.is === 'trial' && standing.ends ? formatDay(standing.ends) : null
   switch (standing.is) {
     case 'never':
@@ -98,11 +101,11 @@ function beforePlan(standing: StandingOf<'never' | 'trial' | 'trial-over'>, { bu
       return {
         tone: 'warning',
         title: <Trans>Your free trial has ended</Trans>,
-        text: (
+        text: afterEnd(
           <Trans>
             The assistant is paused, and new messages go to your team. People can go on answering and nothing is lost.
             Paying for a plan brings the assistant back within seconds.
-          </Trans>
+          </Trans>,
         ),
         actions: button('choose-plan', <Trans>Choose a plan</Trans>),
       }
@@ -199,7 +202,10 @@ function aboutPayment(
 }
 
 /** What runs out, is over or rests. */
-function aboutEnd(standing: StandingOf<'leaving' | 'canceled' | 'ended' | 'paused'>, { button }: Tools): Content {
+function aboutEnd(
+  standing: StandingOf<'leaving' | 'canceled' | 'ended' | 'paused'>,
+  { button, afterEnd }: Tools,
+): Content {
   const day = standing.is === 'ended' && standing.on ? formatDay(standing.on) : null
   switch (standing.is) {
     case 'leaving':
@@ -228,10 +234,10 @@ function aboutEnd(standing: StandingOf<'leaving' | 'canceled' | 'ended' | 'pause
         tone: 'warning',
         title:
           day !== null ? <Trans>Your subscription ended on {day}</Trans> : <Trans>Your subscription has ended</Trans>,
-        text: (
+        text: afterEnd(
           <Trans>
             The assistant is paused. People can go on answering and nothing is lost. Choose a plan to go on.
-          </Trans>
+          </Trans>,
         ),
         actions: button('choose-plan', <Trans>Choose a plan</Trans>),
       }

@@ -70,6 +70,16 @@ describe('a paused assistant on the subscription page (D-10)', () => {
     expect(pauses()).toHaveLength(1)
   })
 
+  it.each([
+    ['never', /You have no plan yet/u],
+    ['trialOver', /Your free trial has ended/u],
+    ['ended', /Your subscription ended on/u],
+  ] as const)('a company that is %s and needs no plan reads nothing of a pause', async (standing, title) => {
+    open(aBillingServer({ ...standingExamples[standing], aiPause: null }))
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(screen.queryByText(/assistant is paused/iu)).toBeNull()
+  })
+
   it('a bank that asks to confirm a renewal that was not paid keeps the assistant paused', async () => {
     const subscription = aSubscription({ status: 'unpaid', confirmationUrl: 'https://bank.example/3ds' })
     open(aBillingServer({ subscription, aiPause: { reason: 'unpaid', since } }))

@@ -6,7 +6,7 @@ import { useAddCard } from '../actions/useAddCard.ts'
 import { useCancel } from '../actions/useCancel.ts'
 import { useRenew } from '../actions/useRenew.ts'
 import { useSetAutoUpgrade } from '../actions/useSetAutoUpgrade.ts'
-import type { StandingAction } from '../notices/StandingNotice.tsx'
+import type { StandingAction } from '../notices/standingContentOf.tsx'
 
 /**
  * What can be done on the page, with what is on its way and what failed, each where its button is. A refusal because the subscription is not

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
-import { allSources, isTest, textOf } from './sources.mjs'
+import { allSources, isTest, readSource } from './sources.mjs'
 
 /** Every import between two files of the workspace that names the other file, as `[from, to]`, tests left out. */
 function relativeImports(root) {
   const sources = allSources(root).filter((path) => !isTest(path))
   const known = new Set(sources)
   return sources.flatMap((from) =>
-    [...textOf(root, from).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/g)]
+    [...readSource(root, from).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*['"](\.[^'"]+)['"]/g)]
       .map(([, target]) => posix.join(posix.dirname(from), target ?? ''))
       .filter((to) => known.has(to))
       .map((to) => [from, to]),

@@ -1,4 +1,4 @@
-import { allSources, isTest, textOf } from './sources.mjs'
+import { allSources, isTest, readSource } from './sources.mjs'
 
 const declaration =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) ([A-Za-z_$][\w$]*)/gm
@@ -13,7 +13,7 @@ export function namesOfTwoThings(root) {
   for (const file of allSources(root)) {
     // Migrations export `up`, and nobody imports them by that name.
     if (isTest(file) || file.endsWith('.d.mts') || file.includes('/migrations/')) continue
-    for (const [, name] of textOf(root, file).matchAll(declaration))
+    for (const [, name] of readSource(root, file).matchAll(declaration))
       places.set(name, (places.get(name) ?? new Set()).add(file))
   }
   return [...places]

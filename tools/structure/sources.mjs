@@ -16,4 +16,4 @@ export const allSources = (root) =>
 /** A test, a story or a benchmark, or what only they use. */
 export const isTest = (path) => /\.(test|test-d|stories|bench|e2e)\.tsx?$|(^|\/)(testing|bench|e2e)\//.test(path)
 
-export const textOf = (root, path) => readFileSync(join(root, path), 'utf8')
+export const readSource = (root, path) => readFileSync(join(root, path), 'utf8')

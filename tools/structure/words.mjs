@@ -1,4 +1,4 @@
-import { allSources, textOf } from './sources.mjs'
+import { allSources, readSource } from './sources.mjs'
 
 /** A word in lower case, or as a part of a name in camel case: `deed`, `deedOf`, `myDeed`, not `indeed`. */
 const word = (small) => {
@@ -32,7 +32,7 @@ export function forbiddenWords(root) {
   const toldLines = []
   for (const file of allSources(root)) {
     if (isExempt(file)) continue
-    textOf(root, file)
+    readSource(root, file)
       .split('\n')
       .forEach((line, place) => {
         const at = `${file}:${place + 1}`

@@ -1,5 +1,5 @@
 export type { AltegioOptions, AltegioPerson } from './altegio/AltegioOptions.ts'
-export type { AltegioFault } from './altegio/AltegioFaults.ts'
+export type { InjectedAltegioFault } from './altegio/AltegioFaults.ts'
 export type { AltegioWorld } from './altegio/AltegioWorld.ts'
 export type { CollectedEvent, Collector } from './collector/Collector.ts'
 export type { Facebook } from './facebook/Facebook.ts'

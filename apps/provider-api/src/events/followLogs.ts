@@ -10,7 +10,7 @@ const pageSize = 500
 export type CommitNotice = { companyId: number; first: number; last: number; requestId: string | null }
 
 /** Hands on the events of companies in the order of their logs, wherever they were committed (decision 0043). */
-export type LogFollower = {
+export type CompanyLogsFollower = {
   /** A company has its first connection: its events wait until `reach`. */
   follow: (companyId: number) => void
   /** A company has no connection any more. */
@@ -46,7 +46,10 @@ type Handlers = {
  * the database, where it must be, because positions follow the order of the commits. A read that fails is repeated with the next notice or
  * `reach`.
  */
-export function followLogs({ db, log }: { db: Db; log: Pick<Log, 'error'> }, { handOn, skip }: Handlers): LogFollower {
+export function followLogs(
+  { db, log }: { db: Db; log: Pick<Log, 'error'> },
+  { handOn, skip }: Handlers,
+): CompanyLogsFollower {
   const followed = new Map<number, Followed>()
 
   const advance = (one: Followed, event: CommittedEvent, requestId: string | null) => {

@@ -1,7 +1,7 @@
 import type { AltegioRequest } from './AltegioWorld.ts'
 
 /** A fault between the product and Altegio's API. */
-export type AltegioFault =
+export type InjectedAltegioFault =
   | { kind: 'limited'; retryAfter: number }
   | { kind: 'server-error' }
   /** Altegio refuses, with its text. */
@@ -15,13 +15,13 @@ type When = { call?: AltegioRequest['call']; salonId?: string; times?: number }
 
 /** Planned faults; each applies to one call. */
 export type AltegioFaults = {
-  next: (fault: AltegioFault, when?: When) => void
-  take: (call: AltegioRequest['call'], salonId: string) => AltegioFault | undefined
+  next: (fault: InjectedAltegioFault, when?: When) => void
+  take: (call: AltegioRequest['call'], salonId: string) => InjectedAltegioFault | undefined
   clear: () => void
 }
 
 export function openAltegioFaults(): AltegioFaults {
-  let waiting: { fault: AltegioFault; call: AltegioRequest['call']; salonId: string | undefined }[] = []
+  let waiting: { fault: InjectedAltegioFault; call: AltegioRequest['call']; salonId: string | undefined }[] = []
   return {
     next(fault, { call = 'activate', salonId, times = 1 } = {}) {
       for (let i = 0; i < times; i += 1) waiting.push({ fault, call, salonId })

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/Schema.ts'
 import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
 import type { DueJob } from '../../jobs/Job.ts'
 import type { Ports } from '../../ports/Ports.ts'
-import { heldRuns, readHeldReply, type HeldReply } from './heldReply.ts'
+import { heldRuns, readHeldReply, type StoredHeldReply } from './heldReply.ts'
 import { publishReply } from './publishReply.ts'
 import type { Run } from './Run.ts'
 import { failRun } from './settleRun.ts'
@@ -15,7 +15,7 @@ import { storeStalledReply } from './stoppedReply.ts'
 const outdatedAfter = 600_000
 
 /** A held reply of a process that has died. */
-export type AbandonedReply = { run: Run; reply: HeldReply }
+export type AbandonedReply = { run: Run; reply: StoredHeldReply }
 
 /**
  * Settles a run whose process has died or lost its lease, unless another one does. One that was being written has failed: with a notice in

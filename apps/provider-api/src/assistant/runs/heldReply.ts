@@ -12,7 +12,7 @@ import type { Run } from './Run.ts'
 import { completeRun, type CompleteReply } from './settleRun.ts'
 
 /** A complete reply that is held until a moment, so that a person can stop or edit it; see `CompleteReply`. */
-export type HeldReply = CompleteReply & { until: Date }
+export type StoredHeldReply = CompleteReply & { until: Date }
 
 /** Characters per second that are published of a reply that somebody watches; null: as the model writes. */
 const characterRates = { fast: null, normal: 120, slow: 45 } as const
@@ -128,7 +128,7 @@ type HeldRun = Awaited<ReturnType<ReturnType<typeof heldRuns>['execute']>>[numbe
 export async function readHeldReply(
   { db, now }: Pick<Ports, 'db' | 'now'>,
   row: HeldRun,
-): Promise<{ run: Run; reply: HeldReply } | null> {
+): Promise<{ run: Run; reply: StoredHeldReply } | null> {
   const fromId = await db.transaction().execute((trx) => agentUserId(trx, row.company_id, now()))
   if (fromId === null || row.held_until === null) return null
   return {

@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import { pause } from '../../time/pause.ts'
 import { readIntent } from '../language/readIntent.ts'
 import { unansweredTurns } from '../language/unansweredTurns.ts'
-import { findPacing, holdReply, type HeldReply } from './heldReply.ts'
+import { findPacing, holdReply, type StoredHeldReply } from './heldReply.ts'
 import { leaveToHuman } from './obstacles.ts'
 import { beginRun, openRun, type OpenedRun } from './openRun.ts'
 import { publishReply, type ReplyPublisher } from './publishReply.ts'
@@ -117,7 +117,7 @@ export async function performRun(ports: Ports, { message, opened, draft }: Burst
 /** Goes on with a held reply that an earlier process left behind. */
 export async function performHeldRun(
   ports: Ports,
-  { run, reply }: { run: Run; reply: HeldReply },
+  { run, reply }: { run: Run; reply: StoredHeldReply },
   bounds: Pick<Bounds, 'stop' | 'closing'>,
 ): Promise<void> {
   const publisher = publishReply(ports, run, ports.assistant.kind)
@@ -232,7 +232,7 @@ async function sendAfterHold(
   ports: Ports,
   run: Run,
   publisher: ReplyPublisher,
-  { until, ...complete }: HeldReply,
+  { until, ...complete }: StoredHeldReply,
   { stop, closing, hold }: Pick<Bounds, 'stop' | 'closing'> & { hold: Hold },
 ): Promise<void> {
   hold.begin(complete.text)

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useConnectFailure } from '../connect/useConnectFailure.ts'
 
 /** What is done with a channel. Without a token it is connected again with the stored one. */
-export type ChannelChange =
+export type ChannelAction =
   | { type: 'disconnect'; channel: Messenger }
   | { type: 'reconnect'; channel: Messenger; token?: string }
   | { type: 'delete'; channel: Messenger }
@@ -26,14 +26,14 @@ export function useChangeChannel(companyId: number) {
   const queryClient = useQueryClient()
   const calls = api.subject(integrationCalls)
   return useMutation({
-    mutationFn: async (change: ChannelChange): Promise<void> => {
-      const { id: messengerId, type } = change.channel
-      switch (change.type) {
+    mutationFn: async (action: ChannelAction): Promise<void> => {
+      const { id: messengerId, type } = action.channel
+      switch (action.type) {
         case 'disconnect':
           if (type !== 'internal') await calls.deactivateIntegration({ companyId, platform: type, messengerId })
           return
         case 'reconnect':
-          await calls.reconnectMessenger({ companyId, messengerId, token: change.token })
+          await calls.reconnectMessenger({ companyId, messengerId, token: action.token })
           return
         case 'delete':
           await calls.deleteMessenger({ companyId, messengerId })
@@ -45,12 +45,12 @@ export function useChangeChannel(companyId: number) {
       if (type === 'delete') toasts.show({ type: 'success', message: t`Messenger integration deleted successfully` })
       if (type !== 'reconnect') events.emit('MESSENGER_INTEGRATION_DISCONNECTED', { type: channel.type })
     },
-    onError: (error, change) => {
-      const reason = failureOf(change.channel.type, error) ?? ''
-      if (change.type === 'disconnect')
+    onError: (error, action) => {
+      const reason = failureOf(action.channel.type, error) ?? ''
+      if (action.type === 'disconnect')
         toasts.show({ type: 'error', message: t`It could not be disconnected. Try again.` })
-      if (change.type === 'delete') toasts.show({ type: 'error', message: t`Failed to delete messenger integration` })
-      if (change.type === 'reconnect' && change.token === undefined) toasts.show({ type: 'error', message: reason })
+      if (action.type === 'delete') toasts.show({ type: 'error', message: t`Failed to delete messenger integration` })
+      if (action.type === 'reconnect' && action.token === undefined) toasts.show({ type: 'error', message: reason })
     },
     // The change is an event as well; this is for providers that emit none.
     onSettled: () => queryClient.invalidateQueries({ queryKey: channelQuery(api, companyId).queryKey }),

@@ -3,6 +3,9 @@ import { formatter } from '@lingui/format-po'
 
 const notCode = ['**/node_modules/**', '**/*.test.*', '**/*.stories.*', '**/testing/**', '**/dist/**']
 
+// A folder of the platform that only pages for signed-in users need.
+const signedIn = 'libs/platform/src/assistant'
+
 // The check of the catalogues extracts into a copy (tools/messages).
 const home = process.env['FRONTDESK_CATALOGUES'] ?? '<rootDir>'
 
@@ -15,11 +18,13 @@ export default defineConfig({
     {
       path: `${home}/libs/platform/locales/{locale}/messages`,
       include: ['libs/platform/src', 'libs/feature/accounts', 'apps/admin/src'],
-      exclude: notCode,
+      exclude: [...notCode, signedIn],
     },
     {
       path: `${home}/apps/admin/locales/{locale}/messages`,
       include: [
+        signedIn,
+        'libs/feature/assistant',
         'libs/feature/chats',
         'libs/feature/integrations',
         'libs/feature/onboarding',

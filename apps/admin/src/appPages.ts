@@ -45,7 +45,7 @@ export const appPages: readonly AppPage[] = [
     id: 'assistant',
     paths: ['/assistant'],
     title: msg`Assistant`,
-    Page: lazy(() => withDayNames(import('./pages/AssistantPage.ts'))),
+    Page: lazy(() => withDayNames(import('./pages/AssistantPage.tsx'))),
     needsCompany: true,
     isInNavigation: true,
   },

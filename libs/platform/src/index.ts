@@ -1,4 +1,6 @@
 export { buildId } from './build/buildId.ts'
+export { assistantKey, assistantSettingsQuery } from './assistant/assistantSettingsQuery.ts'
+export { useAddTestQuestion } from './assistant/useAddTestQuestion.ts'
 export { channelQuery, channelTestQuery } from './channels/channelQuery.ts'
 export { salonHistoryQuery, salonQuery } from './channels/salonQuery.ts'
 export { useChannelOfChat, type ChannelOfChat } from './identity/useChannelOfChat.ts'

@@ -1,4 +1,5 @@
-export { AssistantPage } from './pages/AssistantPage.tsx'
+export { AssistantChat } from './pages/AssistantChat.tsx'
+export { CompanyBoundary } from './pages/CompanyBoundary.tsx'
 export { chatQueries } from './cache/chatQueries.ts'
 export { applyStreamEvent, applyTyping, chatsOf } from './stores/createChats.ts'
 export { applyChatEvent, resyncChats } from './cache/applyChatEvent.ts'

@@ -1,5 +1,7 @@
 export { aConfig } from './aConfig.ts'
+export { aDeferred } from './aDeferred.ts'
 export { aFakeApi, type FakeApi, type RecordedCall } from './aFakeApi.ts'
 export { aMe, aPlatform, type FakePlatformOptions } from './aPlatform.ts'
+export { InPlatform } from './InPlatform.tsx'
 export { renderScreen, type Screen, type RenderScreenOptions } from './renderScreen.tsx'
 export { contrast } from './contrast.ts'

@@ -1,9 +1,9 @@
 import { aChat } from '@frontdesk/contract/fixtures'
-import { renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
-import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
+import { aChatServer } from '../testing/aChatServer.ts'
 import { anna, byCustomer, olena } from '../testing/threadFixtures.ts'
 
 const matchMedia = window.matchMedia.bind(window)

@@ -1,7 +1,7 @@
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
+import { InPlatform } from '@frontdesk/platform/testing'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { InPlatform } from '../testing/InPlatform.tsx'
 import { ReplyWindowNotice } from './ReplyWindowNotice.tsx'
 
 const wrote = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 60 * 60_000).toISOString()

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AiState } from '@frontdesk/ai-state'
 import { useAdmin } from '@frontdesk/platform'
+import { useAnnouncer } from '@frontdesk/platform/parts'
 import { useEffect, useState } from 'react'
-import { useAnnouncer } from '../announcer/Announcer.tsx'
 import { useShownAiState } from '../chat/aiState.ts'
 import classes from './AiStateBar.module.css'
 

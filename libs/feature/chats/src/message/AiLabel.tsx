@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { use, createContext, type ReactNode } from 'react'
 import type { AssistantSettings } from '@frontdesk/contract'
 import { assistantCalls } from '@frontdesk/api-client'
-import { useApi } from '@frontdesk/platform'
+import { assistantSettingsQuery, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import row from './MessageRow.module.css'
-import { assistantQueries } from '../cache/assistantQueries.ts'
 import { useChatControl } from '../chat/useChatControl.ts'
 
 /** Provides the kind of the company's assistant to the AI labels below it, once it is loaded. */
@@ -14,7 +13,7 @@ export function AssistantKindProvider({ companyId, children }: { companyId: numb
   const hasAssistantSettings = useChatControl() !== null
   const kindOf = (settings: AssistantSettings) => settings.kind
   const { data } = useQuery({
-    ...assistantQueries.settings(calls, companyId),
+    ...assistantSettingsQuery(calls, companyId),
     enabled: hasAssistantSettings,
     staleTime: Infinity,
     retry: false,

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useCompanyState } from '@frontdesk/platform'
-import { EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
+import { AnnouncerProvider, EmptyState, FailureState, SkeletonRows } from '@frontdesk/platform/parts'
 import type { ReactNode } from 'react'
-import { AnnouncerProvider } from '../announcer/Announcer.tsx'
 
 /** What belongs to a company, once one is chosen. */
 export function CompanyBoundary({ children }: { children: (companyId: number) => ReactNode }) {

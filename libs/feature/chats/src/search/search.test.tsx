@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import { ApiError, type chatCalls } from '@frontdesk/api-client'
 import type { Message } from '@frontdesk/contract'
 import { aChat } from '@frontdesk/contract/fixtures'
-import { renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { InboxPage } from '../pages/InboxPage.tsx'
-import { aChatServer, aDeferred } from '../testing/aChatServer.ts'
+import { aChatServer } from '../testing/aChatServer.ts'
 import { anna, byCustomer, byOlena, olena } from '../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())

@@ -10,8 +10,7 @@ import classes from './RowUnit.module.css'
 import dayClasses from './DaySeparator.module.css'
 import unreadClasses from './UnreadDivider.module.css'
 import endClasses from './ThreadStart.module.css'
-import { useDayName } from '@frontdesk/platform/parts'
-import { useToday } from '../chat/useToday.ts'
+import { useDayName, useToday } from '@frontdesk/platform/parts'
 import type { EndState } from './useThreadHistory.ts'
 
 /** Above the oldest message: a button that loads older ones, as scrolling does, or the beginning of the conversation (MSG-1). */

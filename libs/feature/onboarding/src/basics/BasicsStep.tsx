@@ -1,5 +1,5 @@
 import { assistantCalls } from '@frontdesk/api-client'
-import { sessionQueries, useApi, useCompanyState, useSession } from '@frontdesk/platform'
+import { assistantKey, sessionQueries, useApi, useCompanyState, useSession } from '@frontdesk/platform'
 import { SkeletonRows } from '@frontdesk/platform/parts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
@@ -27,7 +27,7 @@ function Form({ adminId, companyId }: { adminId: number; companyId: number }) {
       // After a sign-out the device holds nothing of the user, and stays so.
       if (session.accessToken() === null) return
       setBasics(() => noBasics)
-      void queryClient.invalidateQueries({ queryKey: ['assistant'] })
+      void queryClient.invalidateQueries({ queryKey: assistantKey })
     },
   })
   return (

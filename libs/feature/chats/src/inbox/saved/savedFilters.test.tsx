@@ -2,9 +2,9 @@ import '@testing-library/jest-dom/vitest'
 import type { Me } from '@frontdesk/api-client'
 import type { SavedFilter } from '@frontdesk/contract'
 import { sessionQueries } from '@frontdesk/platform'
+import { aDeferred } from '@frontdesk/platform/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aDeferred } from '../../testing/aChatServer.ts'
 import { openInbox } from '../../testing/openInbox.tsx'
 
 beforeEach(() => localStorage.clear())

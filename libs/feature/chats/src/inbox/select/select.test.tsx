@@ -1,14 +1,14 @@
 import '@testing-library/jest-dom/vitest'
 import { aChat, aUser } from '@frontdesk/contract/fixtures'
 import type { Chat } from '@frontdesk/contract'
-import { renderScreen } from '@frontdesk/platform/testing'
+import { aDeferred, renderScreen } from '@frontdesk/platform/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { applyChatEvent } from '../../cache/applyChatEvent.ts'
 import { chatsOf } from '../../stores/createChats.ts'
 import { InboxPage } from '../../pages/InboxPage.tsx'
 import { chooseAi } from '../../testing/chooseAi.ts'
-import { aChatServer, aDeferred } from '../../testing/aChatServer.ts'
+import { aChatServer } from '../../testing/aChatServer.ts'
 import { at, byCustomer } from '../../testing/threadFixtures.ts'
 
 beforeEach(() => localStorage.clear())

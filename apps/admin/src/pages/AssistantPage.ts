@@ -1,1 +1,0 @@
-export { AssistantPage as default } from '@frontdesk/chats'

@@ -1,0 +1,127 @@
+import type { AssistantSettings, KnowledgeItem } from '@frontdesk/contract'
+import { InPlatform } from '@frontdesk/platform/testing'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import type { AssistantCalls } from './cache/assistantQueries.ts'
+import { checkCalls } from './checks/checkFixtures.ts'
+import { TeachAssistant } from './TeachAssistant.tsx'
+
+const settings: AssistantSettings = {
+  name: 'Assistant',
+  kind: 'openai',
+  instructions: 'You answer for the beauty salon Lily in Kyiv. Be warm and brief.',
+  isActive: true,
+  answersPerConversation: 20,
+}
+const items: KnowledgeItem[] = [
+  {
+    id: 1,
+    question: 'How much is a haircut?',
+    answer: 'A haircut is from 450 ₴, with styling from 650 ₴. It takes about an hour.',
+    language: 'en',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  },
+  {
+    id: 2,
+    question: 'Де ви знаходитесь?',
+    answer: 'Вулиця Хрещатик, 12, другий поверх.\nВхід з двору.',
+    language: 'uk',
+    updatedAt: '2026-11-20T12:00:00.000Z',
+  },
+]
+const never = new Promise<never>(() => undefined)
+const refused = () => Promise.reject(new Error('The server does not answer'))
+
+/** A provider with these questions and answers. */
+const calls = (different: Partial<AssistantCalls> = {}): AssistantCalls => ({
+  getAssistant: async () => settings,
+  updateAssistant: async ({ companyId: _, ...change }) => ({
+    settings: { ...settings, ...(change as Partial<AssistantSettings>) },
+    changeId: null,
+  }),
+  listKnowledge: async () => ({ items, total: items.length }),
+  createKnowledge: refused,
+  updateKnowledge: refused,
+  deleteKnowledge: refused,
+  importKnowledge: async () => ({
+    changeId: null,
+    items: [
+      { question: 'Do you take cards?', answer: 'Yes, all of them.' },
+      { question: 'May I bring my dog?', answer: 'Small ones are welcome.' },
+    ],
+    added: 2,
+    known: 1,
+    problems: [
+      { line: 7, reason: 'no-answer' },
+      { line: 12, reason: 'unreadable' },
+    ],
+  }),
+  listGaps: async () => ({ gaps: [], total: 0 }),
+  acceptGap: refused,
+  dismissGap: refused,
+  teachBasics: refused,
+  readPage: refused,
+  listAssistantChanges: async () => ({ changes: [], hasMore: false }),
+  restoreAssistantChange: refused,
+  ...checkCalls(),
+  ...different,
+})
+
+const meta: Meta<typeof TeachAssistant> = {
+  component: TeachAssistant,
+  args: { companyId: 101, calls: calls() },
+  decorators: [(Story) => <InPlatform>{Story()}</InPlatform>],
+}
+export default meta
+type Story = StoryObj<typeof TeachAssistant>
+
+const page = () => within(document.body)
+
+export const Told: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(
+      await canvas.findByRole('textbox', { name: /^What the assistant should know/ }),
+      ' Speak of prices in hryvnias.',
+    )
+    await expect(canvas.getByText('Not saved yet')).toBeVisible()
+  },
+}
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } }
+export const BuiltIn: Story = {
+  args: { calls: calls({ getAssistant: async () => ({ ...settings, kind: 'local', isActive: false }) }) },
+}
+export const KnowsNothing: Story = {
+  args: {
+    calls: calls({
+      getAssistant: async () => ({ ...settings, instructions: '', isActive: false }),
+      listKnowledge: async () => ({ items: [], total: 0 }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Tell it what customers ask' })).toBeVisible()
+    await expect(canvas.getByRole('switch')).toBeDisabled()
+  },
+}
+export const Loading: Story = { args: { calls: calls({ getAssistant: () => never, listKnowledge: () => never }) } }
+export const Unreachable: Story = { args: { calls: calls({ getAssistant: refused, listKnowledge: refused }) } }
+export const Changing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Change: How much is a haircut?' }))
+    await userEvent.click(within(await page().findByRole('dialog')).getByRole('button', { name: 'Save' }))
+    await expect(await page().findByText(/The server does not answer/)).toBeVisible()
+  },
+}
+export const Deleting: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete: How much is a haircut?' }))
+    await expect(await page().findByText('Delete this question?')).toBeVisible()
+  },
+}
+export const Importing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Import' }))
+    await userEvent.type(await page().findByRole('textbox', { name: 'Questions and answers' }), 'Q: Do you take cards?')
+    await userEvent.click(page().getByRole('button', { name: 'Look at it' }))
+    await expect(await page().findByText('Line 7: the answer is missing')).toBeVisible()
+  },
+}

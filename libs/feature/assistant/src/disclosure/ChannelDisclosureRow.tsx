@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import type { ChannelDisclosure, Language } from '@frontdesk/contract'
+import { useLocale } from '@frontdesk/platform'
+import { ChannelMark, languageNames } from '@frontdesk/platform/parts'
+import { useState } from 'react'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
+import { useChangeFailure } from '../history/useChangeFailure.ts'
+import section from '../TeachAssistant.module.css'
+import { useChangeAssistant } from '../useChangeAssistant.ts'
+import classes from './ChannelDisclosures.module.css'
+import { WordingForm } from './WordingForm.tsx'
+
+/**
+ * A channel with the switch of its disclosure and, opened, its own words. It is switched off only after a sentence about what follows from
+ * that.
+ */
+export function ChannelDisclosureRow({
+  calls,
+  companyId,
+  channel: { id, type, title, isOn, wordings, revision },
+  isRequired,
+  ofCompany,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  channel: ChannelDisclosure
+  /** It cannot be switched off. */
+  isRequired: boolean
+  /** The words that it has where it has none of its own. */
+  ofCompany: Readonly<Record<Language, string>>
+}) {
+  const { t } = useLingui()
+  const [isConfirming, setConfirming] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending, variables, error } = useChangeAssistant(calls, companyId, () => setConfirming(false))
+  const failureOf = useChangeFailure()
+  const listed = new Intl.ListFormat(useLocale())
+  const isShownOn = isRequired || (isPending ? (variables.disclosure?.isOn ?? isOn) : isOn)
+  const change = (turned: boolean) => mutate({ disclosure: { channelId: id, isOn: turned, revision } })
+  const own = listed.format(Object.keys(wordings).map((language) => languageNames[language as Language]))
+  const reason = error === null ? '' : failureOf(error)
+  return (
+    <li className={classes.channel}>
+      <div className={classes.head}>
+        <ChannelMark platform={type} size={28} />
+        <Switch
+          className={classes.switch ?? ''}
+          label={title}
+          checked={isShownOn}
+          disabled={isRequired}
+          onChange={(event) => {
+            if (isPending) return
+            if (event.currentTarget.checked) change(true)
+            else setConfirming(true)
+          }}
+          description={
+            !isShownOn ? (
+              <Trans>Off: customers do not read here that an AI writes.</Trans>
+            ) : own === '' ? (
+              <Trans>In the company’s words.</Trans>
+            ) : (
+              <Trans>In words of its own: {own}</Trans>
+            )
+          }
+        />
+        {isShownOn && (
+          <Button
+            size="sm"
+            variant="subtle"
+            aria-expanded={isOpen}
+            aria-label={t`Own words: ${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Trans>Own words</Trans>
+          </Button>
+        )}
+      </div>
+      {isConfirming && isShownOn && !isRequired && (
+        <div className={section.notice} role="alert">
+          <p>
+            <Trans>
+              Customers who write to {title} will not read any more that an AI answers. Switch it off only where they
+              learn that beforehand, such as in the profile of the channel. Where the law asks for it, your company is
+              liable; the history below keeps who switched it off.
+            </Trans>
+          </p>
+          <div className={section.actions}>
+            <Button size="sm" color="red" loading={isPending} onClick={() => change(false)}>
+              <Trans>Switch it off here</Trans>
+            </Button>
+            <Button size="sm" variant="default" disabled={isPending} onClick={() => setConfirming(false)}>
+              <Trans>Keep it on</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+      {error !== null && (
+        <p role="alert" className={section.failed}>
+          <Trans>That was not changed: {reason}</Trans>
+        </p>
+      )}
+      {isOpen && isShownOn && (
+        <WordingForm
+          calls={calls}
+          companyId={companyId}
+          label={t`The words on ${title}`}
+          channelId={id}
+          wordings={{ ...ofCompany, ...wordings }}
+          own={(language) => wordings[language] !== undefined}
+          revision={revision}
+          resetLabel={<Trans>Use the company’s words</Trans>}
+        />
+      )}
+    </li>
+  )
+}

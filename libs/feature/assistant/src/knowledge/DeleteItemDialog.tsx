@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { KnowledgeItem } from '@frontdesk/contract'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
+import { GuardQuestion, GuardTitle } from '../guard/GuardQuestion.tsx'
+import { useSaveGuard } from '../guard/useSaveGuard.ts'
+import section from '../TeachAssistant.module.css'
+import { useDeleteItem } from './useKnowledge.ts'
+
+/** Confirms deleting a question. */
+export function DeleteItemDialog({
+  calls,
+  companyId,
+  item,
+  onClose,
+  onDone,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  item: KnowledgeItem
+  onClose: () => void
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { mutate, isPending, error } = useDeleteItem(calls, companyId)
+  const guard = useSaveGuard(calls, companyId)
+  const isAsking = guard.asked !== null
+  const remove = () => mutate(item.id, { onSuccess: onDone })
+  const reason = error?.message ?? ''
+  return (
+    <Modal
+      opened
+      onClose={guard.closing(onClose)}
+      title={isAsking ? <GuardTitle guard={guard} /> : <Trans>Delete this question?</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size={isAsking ? 'lg' : 'sm'}
+    >
+      <GuardQuestion calls={calls} companyId={companyId} guard={guard} />
+      <Stack gap="md" {...(isAsking && { display: 'none' })}>
+        <Text fw={600} dir="auto">
+          {item.question}
+        </Text>
+        <Text size="sm">
+          <Trans>The assistant does not know the answer any more. You can put it back under “What was changed”.</Trans>
+        </Text>
+        {error !== null && (
+          <p role="alert" className={section.failed}>
+            <Trans>It was not deleted: {reason}</Trans>
+          </p>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={guard.closing(onClose)} data-autofocus>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button
+            color="red"
+            loading={isPending || guard.isChecking}
+            onClick={() => guard.save({ entries: [{ id: item.id, text: null }] }, remove)}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

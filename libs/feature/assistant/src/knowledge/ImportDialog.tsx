@@ -1,0 +1,166 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { useLocale } from '@frontdesk/platform'
+import { isTooLong, LimitedTextarea, PageReader, withPage } from '@frontdesk/platform/parts'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Language } from '@frontdesk/contract'
+import { useMutation } from '@tanstack/react-query'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
+import { useOfferUndo } from '../history/useOfferUndo.ts'
+import section from '../TeachAssistant.module.css'
+import { GuardQuestion, GuardTitle } from '../guard/GuardQuestion.tsx'
+import { useSaveGuard } from '../guard/useSaveGuard.ts'
+import { ImportPreview } from './ImportPreview.tsx'
+import { LanguageField } from './LanguageField.tsx'
+
+type Pasted = { text: string; language: Language }
+
+/** Previews and adds a text of questions. Calls `onAdded` with the number of added ones, also after the dialog was closed. */
+function useImportCalls(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
+  const { t } = useLingui()
+  const offerUndo = useOfferUndo(calls, companyId)
+  const dryRun = useMutation({
+    mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: true }),
+  })
+  const add = useMutation({
+    mutationFn: (pasted: Pasted) => calls.importKnowledge({ companyId, ...pasted, dryRun: false }),
+    onSuccess: ({ added, changeId }) => {
+      offerUndo(t`The questions were imported`, changeId)
+      onAdded(added)
+    },
+  })
+  return { dryRun, add }
+}
+
+/** Maximum length of an imported text, in characters. */
+const longest = 500_000
+
+/** The text to import, typed or read from a file, with its preview and what failed; a changed text ends both. */
+function useImport(calls: AssistantCalls, companyId: number, onAdded: (added: number) => void) {
+  const { t, i18n } = useLingui()
+  const [text, setText] = useState('')
+  const [fileFailure, setFileFailure] = useState<string | null>(null)
+  const { dryRun, add } = useImportCalls(calls, companyId, onAdded)
+  const preview = dryRun.data
+  const failure = fileFailure ?? add.error?.message ?? dryRun.error?.message ?? null
+  const edit = (typed: string | ((before: string) => string)) => {
+    setText(typed)
+    setFileFailure(null)
+    dryRun.reset()
+    add.reset()
+  }
+  const choose = (file: File | null) => {
+    if (file === null) return
+    const most = i18n.number(longest)
+    file.text().then(
+      (read) =>
+        read.length > longest
+          ? setFileFailure(t`The file is too long: it may have ${most} characters.`)
+          : edit((before) => withPage(before, read)),
+      () => setFileFailure(t`The file could not be read.`),
+    )
+  }
+  return { text, preview, failure, dryRun, add, edit, choose }
+}
+
+type Props = {
+  calls: AssistantCalls
+  companyId: number
+  onAdded: (count: number) => void
+  onClose: () => void
+  onDone: () => void
+}
+
+/**
+ * Imports many questions from a pasted text, a text file, a table or a page of the company's website. First previews what would be added, with the invalid
+ * lines; keeps the input until the import succeeded.
+ */
+export function ImportDialog({ calls, companyId, onAdded, onClose, onDone }: Props) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const [language, setLanguage] = useState(locale)
+  const [address, setAddress] = useState('')
+  const { text, preview, failure, dryRun, add, edit, choose } = useImport(calls, companyId, onAdded)
+  const guard = useSaveGuard(calls, companyId)
+  const isAsking = guard.asked !== null
+  const addAll = (items: NonNullable<typeof preview>['items']) =>
+    guard.save({ entries: items.map((item) => ({ id: null, text: { ...item, language } })) }, () =>
+      add.mutate({ text, language }, { onSuccess: onDone }),
+    )
+  // What is typed while it is checked and added would be lost with the dialog.
+  const isSaving = add.isPending || guard.isChecking
+  return (
+    <Modal
+      opened
+      onClose={guard.closing(onClose)}
+      title={isAsking ? <GuardTitle guard={guard} /> : <Trans>Import questions and answers</Trans>}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      size="lg"
+      closeOnClickOutside={text + address === ''}
+      closeOnEscape={text + address === ''}
+    >
+      <GuardQuestion calls={calls} companyId={companyId} guard={guard} />
+      <Stack gap="md" {...(isAsking && { display: 'none' })}>
+        <Text size="sm" c="dimmed">
+          <Trans>
+            Paste a text whose blocks begin with the question, lines that begin with Q: and A:, or a table of two
+            columns (CSV, or copied from a sheet).
+          </Trans>
+        </Text>
+        <PageReader
+          address={address}
+          onAddress={setAddress}
+          onReadPage={(page) => calls.readPage({ address: page })}
+          onText={(page) => edit(withPage(text, page))}
+          isDisabled={isSaving || isAsking}
+        />
+        <LimitedTextarea
+          data-autofocus
+          label={<Trans>Questions and answers</Trans>}
+          placeholder={t`Q: How much is a haircut?\nA: From 20 euros.`}
+          value={text}
+          readOnly={isSaving}
+          onChange={(event) => edit(event.currentTarget.value)}
+          most={longest}
+          minRows={6}
+          maxRows={12}
+        />
+        <Group align="flex-end" gap="sm">
+          <LanguageField language={language} isDisabled={isSaving} onChoose={setLanguage} />
+          <FileButton onChange={choose} disabled={isSaving} accept=".txt,.csv,.tsv,.md,text/plain,text/csv">
+            {(props) => (
+              <Button {...props} variant="default" leftSection={<IconUpload size={16} stroke={1.75} aria-hidden />}>
+                <Trans>Choose a file</Trans>
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {failure !== null && (
+          <p role="alert" className={section.failed}>
+            {failure}
+          </p>
+        )}
+        {preview !== undefined && <ImportPreview preview={preview} language={language} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={guard.closing(onClose)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {preview === undefined || preview.items.length === 0 ? (
+            <Button
+              onClick={() => dryRun.mutate({ text, language })}
+              loading={dryRun.isPending}
+              disabled={text.trim() === '' || isTooLong(text, longest)}
+            >
+              <Trans>Look at it</Trans>
+            </Button>
+          ) : (
+            <Button onClick={() => addAll(preview.items)} loading={isSaving}>
+              <Plural value={preview.items.length} one="Add # question" other="Add # questions" />
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

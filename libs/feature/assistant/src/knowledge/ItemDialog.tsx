@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { KnowledgeItem } from '@frontdesk/contract'
+import { useLocale } from '@frontdesk/platform'
+import type { AssistantCalls } from '../cache/assistantQueries.ts'
+import { EntryDialog } from './EntryDialog.tsx'
+import { useSaveItem } from './useKnowledge.ts'
+
+/** A form for a new or existing question with its answer. */
+export function ItemDialog({
+  calls,
+  companyId,
+  item,
+  onClose,
+  onDone,
+}: {
+  calls: AssistantCalls
+  companyId: number
+  item: KnowledgeItem | null
+  onClose: () => void
+  onDone: () => void
+}) {
+  const language = useLocale()
+  const save = useSaveItem(calls, companyId, item?.id ?? null)
+  return (
+    <EntryDialog
+      title={item === null ? <Trans>Add a question</Trans> : <Trans>Change a question</Trans>}
+      calls={calls}
+      companyId={companyId}
+      id={item?.id ?? null}
+      before={item ?? { question: '', answer: '', language }}
+      save={save}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { assistantCalls, assistantCheckCalls, type CallApi } from '@frontdesk/api-client'
+import type { AssistantCalls } from './cache/assistantQueries.ts'
+
+/** The calls of the Assistant page; chats need only `assistantCalls`. */
+export const pageCalls = (call: CallApi): AssistantCalls => ({ ...assistantCalls(call), ...assistantCheckCalls(call) })

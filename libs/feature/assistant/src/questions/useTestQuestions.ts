@@ -1,0 +1,37 @@
+import type { TestQuestionInput } from '@frontdesk/contract'
+import { assistantKey } from '@frontdesk/platform'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { assistantQueries, type AssistantCalls } from '../cache/assistantQueries.ts'
+
+/** Loads a company's test questions page by page, and saves, deletes and makes them (TEACH-4). */
+export function useTestQuestions(calls: AssistantCalls, companyId: number, search: string) {
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery({
+    ...assistantQueries.testQuestions(calls, companyId, search),
+    placeholderData: (before) => before,
+  })
+  const reload = () => void queryClient.invalidateQueries({ queryKey: assistantKey })
+  const save = useMutation({
+    mutationFn: ({ id, input }: { id: number | null; input: TestQuestionInput }) =>
+      id === null
+        ? calls.createTestQuestion({ companyId, ...input })
+        : calls.updateTestQuestion({ companyId, id, ...input }),
+    onSuccess: reload,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => calls.deleteTestQuestion({ companyId, id }),
+    onSuccess: reload,
+  })
+  const make = useMutation({
+    mutationFn: () => calls.addKnowledgeQuestions({ companyId }),
+    onSuccess: reload,
+  })
+  return {
+    query,
+    questions: query.data?.pages.flatMap((page) => page.questions) ?? [],
+    total: query.data?.pages.at(-1)?.total ?? 0,
+    save,
+    remove,
+    make,
+  }
+}

@@ -1,0 +1,17 @@
+import type { assistantCalls } from '@frontdesk/api-client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** The key of everything that is known of any company's assistant. */
+export const assistantKey = ['assistant'] as const
+
+/** The settings of a company's assistant (CHAT-5): who answers, and by which instructions. */
+export const assistantSettingsQuery = (
+  calls: Pick<ReturnType<typeof assistantCalls>, 'getAssistant'>,
+  companyId: number,
+) =>
+  queryOptions({
+    queryKey: [...assistantKey, 'settings', companyId],
+    queryFn: ({ signal }) => calls.getAssistant({ companyId }, { signal }),
+    // A colleague may have changed it; what is typed meanwhile is kept beside it.
+    staleTime: 0,
+  })

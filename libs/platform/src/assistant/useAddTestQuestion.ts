@@ -1,0 +1,28 @@
+import { messageActionCalls } from '@frontdesk/api-client'
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useApi, useToasts } from '../provider/platformContext.ts'
+import { assistantKey } from './assistantSettingsQuery.ts'
+
+/** Returns a function that makes a test question of a message, and says by a toast that it did (TEACH-4). */
+export function useAddTestQuestion(companyId: number): (messageId: number) => void {
+  const { t } = useLingui()
+  const calls = useApi().subject(messageActionCalls)
+  const toasts = useToasts()
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (messageId: number) => calls.addMessageQuestion({ companyId, messageId }),
+    onSuccess: ({ isNew }) => {
+      void queryClient.invalidateQueries({ queryKey: assistantKey })
+      toasts.show({
+        type: 'success',
+        message: isNew
+          ? t`It is a test question now. Look at its right answer on the Assistant page.`
+          : t`It is a test question already.`,
+      })
+    },
+    onError: ({ message: reason }) =>
+      void toasts.show({ type: 'error', message: t`It was not made a test question: ${reason}` }),
+  })
+  return mutate
+}

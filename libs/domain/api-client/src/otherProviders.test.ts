@@ -66,6 +66,7 @@ describe('a provider with the fields of the seeds alone', () => {
       fileUploads: false,
       chatControl: false,
       passwordConfirmation: false,
+      quotedReplies: false,
     })
   })
 

@@ -56,16 +56,26 @@ export function logMarkup(whatsapp: Whatsapp, side: PhoneSide, { number, person 
   const { bubbles, statuses } = whatsapp.conversation(number.phoneNumberId, person.phone)
   return bubbles.length === 0
     ? html`<p class="empty"><strong>Nobody has written here yet.</strong></p>`
-    : html`${bubbles.slice(-shown).map((bubble) => bubbleMarkup(bubble, side, statuses.get(bubble.id)))}`
+    : html`${bubbles.slice(-shown).map((bubble) =>
+        bubbleMarkup(bubble, side, {
+          status: statuses.get(bubble.id),
+          quoted: bubbles.find(({ id }) => id === bubble.repliesTo),
+        }),
+      )}`
 }
 
-function bubbleMarkup(bubble: Bubble, side: PhoneSide, status: BubbleStatus | undefined): Html {
+function bubbleMarkup(
+  bubble: Bubble,
+  side: PhoneSide,
+  { status, quoted }: { status: BubbleStatus | undefined; quoted: Bubble | undefined },
+): Html {
   const isOwn = (bubble.writer === 'customer') === (side === 'customer')
   const at = new Date(bubble.at).toISOString()
   const marks = { sent: 'Sent', delivered: 'Delivered', read: 'Read' } as const
   const canEdit = isOwn && bubble.writer === side && !bubble.isDeleted
   const text = bubble.isDeleted ? 'This message was deleted' : textOf(bubble)
   return html`<article class="message ${isOwn ? 'own' : 'theirs'}" data-id="${bubble.id}" data-writer="${bubble.writer}">
+    ${quoted === undefined || quoted.isDeleted === true ? null : html`<blockquote class="quoted" dir="auto">${textOf(quoted)}</blockquote>`}
     <p class="text" dir="auto">${text}</p>
     ${
       canEdit

@@ -9,6 +9,7 @@ import { ChatComposer } from '../composer/ChatComposer.tsx'
 import { composerKey } from '../composer/composerTextAtom.ts'
 import { DropZone } from '../composer/DropZone.tsx'
 import { ReplyWindowNotice } from '../composer/ReplyWindowNotice.tsx'
+import { useReply } from '../composer/useReply.ts'
 import { useTakeBack } from '../composer/useTakeBack.ts'
 import { AssistantKindProvider } from '../message/AiLabel.tsx'
 import { focusComposer } from '../handover/focusComposer.ts'
@@ -93,6 +94,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     }),
     [actions, unknown.actions, takeBack, remove],
   )
+  const reply = useReply(chat, [pages, view.pages])
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)
@@ -103,7 +105,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   return (
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
-        <MessageActionsProvider chat={chat}>
+        <MessageActionsProvider chat={chat} onReply={channel.is === 'open' ? reply.choose : null}>
           <AssistantKindProvider companyId={chat.companyId}>
             <ThreadView
               key={view.key}
@@ -129,6 +131,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
           <ChatComposer
             chat={chat}
             onSend={send}
+            findMessage={reply.findMessage}
             error={sending.error?.message ?? null}
             onDismissError={sending.dismissError}
             takesFocus={takesFocus}

@@ -105,5 +105,5 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
   },
 }
 
-/** What a channel can do: text, files, receipts, reply window, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
+/** What a channel can do: text, files, receipts, reply window, quotes, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
 export const capabilitiesOf = (platform: Platform): ChannelCapabilities => table[platform]

@@ -34,7 +34,7 @@ export function phonePage(whatsapp: Whatsapp, prefix: string, side: PhoneSide, e
             <h1 id="other">${other}</h1>
             <p class="status"><span>${isCustomer ? number.displayPhoneNumber : shownAs(person)}</span></p>
           </div>
-          ${isCustomer ? html`<button type="button" id="hide" aria-pressed="${person.hidesPhone ? 'true' : 'false'}">Hide my number</button>` : html`<button type="button" id="share">Share the chats</button>`}
+          ${isCustomer ? html`<button type="button" id="advertisement" aria-pressed="false">Come from an advertisement</button><button type="button" id="hide" aria-pressed="${person.hidesPhone ? 'true' : 'false'}">Hide my number</button>` : html`<button type="button" id="share">Share the chats</button>`}
         </header>
         <div class="log" id="log" role="log" aria-live="polite" aria-label="Conversation" tabindex="0">${logMarkup(whatsapp, side, ends)}</div>
         <p id="failure" class="failure" role="alert" hidden></p>

@@ -119,7 +119,9 @@ describe('replying to a message', () => {
         unreadCount: null,
       }),
     )
-    expect(screen.getByText('The message that you reply to was deleted. Your reply goes without it.')).toBeVisible()
+    expect(
+      await screen.findByText('The message that you reply to was deleted. Your reply goes without it.'),
+    ).toBeVisible()
     await user.type(field, 'It is{Enter}')
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).not.toHaveProperty('repliesToMessageId')

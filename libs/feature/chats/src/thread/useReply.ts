@@ -4,8 +4,8 @@ import { sessionQueries, useAdmin, useApi } from '@frontdesk/platform'
 import { useQuery } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { focusComposer } from '../handover/focusComposer.ts'
-import { composerQuoteAtom } from './composerQuoteAtom.ts'
-import { composerKey } from './composerTextAtom.ts'
+import { composerQuoteAtom } from '../composer/composerQuoteAtom.ts'
+import { composerKey } from '../composer/composerTextAtom.ts'
 
 /** Characters of the other message that a reply shows, as at the server. */
 const longestQuote = 200

@@ -10,6 +10,8 @@ type Script = { pieces: readonly string[]; pace?: number; ending?: 'completed' |
 export type ScriptedProduct<P extends TestProduct = TestProduct> = P & {
   /** Sets what the model does next. */
   script: (next: Script) => Promise<void>
+  /** What the model was sent so far, as one text. */
+  readByModel: () => Promise<string>
 }
 
 /** Starts a server with a scripted model; `different`: additional settings. */
@@ -31,6 +33,7 @@ export async function startScripted<P extends TestProduct>(
   })
   return {
     ...product,
+    readByModel: async () => (await fetch(`${product.origin}/sandbox/control/openai`)).text(),
     async script(next) {
       const body = JSON.stringify({ scripts: [{ kind: 'reply', ...next }] })
       const response = await fetch(`${product.origin}/sandbox/control/openai`, {

@@ -39,6 +39,7 @@ const badStorages: Record<string, () => void> = {
       'onboardingDraft',
       'assistantBasics',
       'composerTexts',
+      'composerQuotes',
       'outbox',
       'deviceToken',
       'mantine-color-scheme-value',

@@ -36,20 +36,32 @@ async function olenaAndAnna(browser: Browser, name: string) {
   return { context, page, thread: threadOf(page), phonePage, phone: whatsappPhoneOf(phonePage) }
 }
 
-test('a WhatsApp number is connected, a customer writes, the AI answers, then a colleague, the marks rise to read, and it is connected again', async ({
+test('a WhatsApp number is connected, a customer writes from an advertisement, the AI answers, then a colleague to one message, the marks rise to read, and it is connected again', async ({
   browser,
 }) => {
   test.slow()
   const { page, thread, phone } = await olenaAndAnna(browser, 'Annabel')
   await product.script({ pieces: ['We are open ', 'until six today.'], pace: 5 })
+  await phone.comeFromAdvertisement()
   await phone.write('When do you close?')
   await expect(phone.bubble('We are open until six today.')).toBeVisible()
+  // The question is about it and does not name it: the AI has read its words.
+  expect(await product.readByModel()).toContain('Summer colours')
   await page.goto('/chats')
   await inboxOf(page).open('Annabel')
-  await expect(thread.bubble('When do you close?')).toBeVisible()
+  const question = thread.bubble('When do you close?')
+  await expect(question).toContainText('Summer colours. Every manicure in July with 20 % off. Write to us!')
+  await expect(question.getByRole('link', { name: 'From an advertisement' })).toHaveAttribute(
+    'href',
+    'https://fb.me/3cr4Wqqkv',
+  )
   await expect(thread.bubble('We are open until six today.')).toBeVisible()
+  await thread.replyTo('When do you close?')
+  await page.reload()
   await thread.send('And tomorrow from nine')
-  await expect(phone.bubble('And tomorrow from nine')).toBeVisible()
+  // Both sides show which question it answers.
+  await expect(phone.bubble('And tomorrow from nine').getByRole('blockquote')).toHaveText('When do you close?')
+  await expect(thread.bubble('And tomorrow from nine').getByRole('blockquote')).toHaveText('When do you close?')
   // The customer looks at the phone.
   await expect(thread.bubble('And tomorrow from nine')).toHaveAccessibleDescription('Read')
 

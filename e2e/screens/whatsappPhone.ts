@@ -11,6 +11,8 @@ export const whatsappPhoneOf = (page: Page) => {
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(log.getByRole('article').filter({ hasText: text })).toBeVisible()
     },
+    /** The next message comes from the button of an advertisement. */
+    comeFromAdvertisement: () => page.getByRole('button', { name: 'Come from an advertisement' }).click(),
     edit: async (text: string, changed: string) => {
       await log.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Edit' }).click()
       await page.getByRole('textbox', { name: 'Message' }).fill(changed)

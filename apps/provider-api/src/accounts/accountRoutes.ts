@@ -47,6 +47,7 @@ export function accountRoutes(app: FastifyInstance): void {
         fileUploads: true,
         chatControl: true,
         passwordConfirmation: true,
+        quotedReplies: true,
       },
       ...(accessToken !== null && { accessToken }),
     }

@@ -61,7 +61,10 @@ export async function changeChannel(
   const next = change({ type, status: before, isActive: wasActive, metadata: stored, secret })
   if (!next) return true
   const { status, isActive, isDeleted = false } = next
-  const metadata = { ...stored, ...next.metadata }
+  const hasOtherToken = next.secret !== undefined && next.secret !== secret
+  // When the old token ends says nothing about the new one.
+  const ofOldToken = hasOtherToken && stored['accessEndsAt'] !== undefined ? { accessEndsAt: null } : {}
+  const metadata = { ...stored, ...ofOldToken, ...next.metadata }
   const isOther = status !== before || isActive !== wasActive
   await trx
     .updateTable('messenger_integrations')
@@ -83,6 +86,7 @@ export async function changeChannel(
     isDeleted ||
     codeOf(metadata) !== codeOf(stored) ||
     qrOf(metadata) !== qrOf(stored) ||
+    metadata['accessEndsAt'] !== stored['accessEndsAt'] ||
     metadata['botUsername'] !== stored['botUsername']
   if (isNews) emitChannel(emit, { companyId, messengerId, type, status, isActive, isDeleted })
   if (status === 'failed' && before !== 'failed' && next.isSeenOnScreen !== true) {

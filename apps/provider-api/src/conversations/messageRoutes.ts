@@ -55,6 +55,7 @@ export function messageRoutes(app: FastifyInstance): void {
           key,
           clientMessageId,
           files,
+          repliesTo: body.repliesToMessageId ?? null,
         }),
       }
     },

@@ -1,3 +1,4 @@
+import type { MessageMetadata } from '@frontdesk/contract'
 import { withdrawReply } from '../assistant/handling/withdrawReplies.ts'
 import { whyReplyStays } from '../assistant/runs/canAiReply.ts'
 import type { Trx } from '../db/Db.ts'
@@ -128,7 +129,24 @@ export async function claimDelivery(
     text: deliveredText(waiting),
     files: await filesOfMessage(trx, messageId, waiting.metadata),
     template,
+    quotes: await quotedBy(trx, waiting),
   }
+}
+
+/** The channel's id of the message that another one replies to; null for one that it does not know, or that was deleted. */
+async function quotedBy(
+  trx: Trx,
+  { chat_id: chatId, metadata: { repliesTo } }: { chat_id: number; metadata: MessageMetadata },
+): Promise<string | null> {
+  if (repliesTo?.messageId == null) return null
+  const quoted = await trx
+    .selectFrom('messages')
+    .select('platform_message_id')
+    .where('chat_id', '=', chatId)
+    .where('id', '=', repliesTo.messageId)
+    .where('is_deleted', '=', false)
+    .executeTakeFirst()
+  return quoted?.platform_message_id ?? null
 }
 
 /** When this process may deliver to a channel: not while its vendor asks for patience, or another process has its session. Milliseconds since 1970. */

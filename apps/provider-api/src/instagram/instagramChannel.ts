@@ -20,6 +20,7 @@ type Sending = {
   account: InstagramAccount
   recipientId: string
   tag: 'HUMAN_AGENT' | null
+  quotes: string | null
 }
 
 const Sent = z.looseObject({ message_id: z.string().min(1).max(500) })
@@ -28,13 +29,14 @@ const Sent = z.looseObject({ message_id: z.string().min(1).max(500) })
 export function instagramChannel(ports: Ports, place: InstagramPlace): Channel {
   return {
     async send(outbound) {
-      const { companyId, messengerId, messageId, platformChatId: recipientId } = outbound
+      const { companyId, messengerId, messageId, platformChatId: recipientId, quotes } = outbound
       const ofCompany = portsOfCompany(ports, companyId)
       const account = await readAccount(ofCompany.db, messengerId)
       const graph = account && (await instagramGraphOf(ofCompany, place, account))
       if (!account || !graph)
         return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The account is not connected' }
-      const sending = { ports: ofCompany, place, graph, account, recipientId, tag: await tagOf(ofCompany, outbound) }
+      const tag = await tagOf(ofCompany, outbound)
+      const sending = { ports: ofCompany, place, graph, account, recipientId, tag, quotes }
       const [first = { type: 'text', text: '' } as const, ...rest] = instagramParts(outbound.text, outbound.files)
       const { outcome, fault } = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
         sendPart(sending, part, reference),
@@ -60,13 +62,15 @@ async function tagOf(
 }
 
 async function sendPart(sending: Sending, part: InstagramPart, reference: ChannelPart): Promise<SentPart | PartFault> {
-  const { graph, account, recipientId, tag, ports } = sending
+  const { graph, account, recipientId, tag, ports, quotes } = sending
   const message = contentOf(sending, part)
   if ('fault' in message) return message.fault
   const answer = await graph.post(`${account.accountId}/messages`, {
     recipient: { id: recipientId },
     ...(tag !== null && { messaging_type: 'MESSAGE_TAG', tag }),
     message,
+    // Beside the message, not in it.
+    ...(quotes !== null && reference.part === 0 && { reply_to: { mid: quotes } }),
   })
   if (!answer.ok) return answer.fault
   const sent = Sent.safeParse(answer.body).data

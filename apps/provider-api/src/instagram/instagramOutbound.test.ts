@@ -71,6 +71,13 @@ describe('what we send', () => {
     expect((await read(id)).status).toBe('read')
   })
 
+  it('a reply names the message that it answers, in its first part alone', async () => {
+    const asked = await lily.says('Is four free?')
+    const { id } = await send('o'.repeat(1100), { repliesToMessageId: asked.id })
+    expect((await read(id)).status).toBe('sent')
+    expect(lily.got().map(({ repliesTo }) => repliesTo)).toEqual([asked.platformMessageId, undefined])
+  })
+
   it('a message is read that the customer has seen before Instagram has answered its sending', async () => {
     const { id } = await send('We are open until six')
     await world.quiet()

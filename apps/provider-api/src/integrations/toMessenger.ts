@@ -9,6 +9,7 @@ const publicFields = [
   'verifiedName',
   'username',
   'lastError',
+  'accessEndsAt',
   'history',
   'pairing',
   'sandbox',

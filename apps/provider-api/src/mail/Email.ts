@@ -8,6 +8,7 @@ export const emailKinds = [
   'password-changed',
   'account-deleted',
   'channel-failed',
+  'channel-access-ends',
   ...billingEmailKinds,
 ] as const
 export type EmailKind = (typeof emailKinds)[number]

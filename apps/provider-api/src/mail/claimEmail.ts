@@ -95,7 +95,7 @@ async function readerOf(trx: Trx, { email_key: emailKey, to_email: to, language 
 
 function linkOf(links: ReturnType<typeof emailLinks>, kind: EmailKind, token: string | null): string {
   if (isBillingEmail(kind)) return links.subscription()
-  if (kind === 'channel-failed') return links.integrations()
+  if (kind === 'channel-failed' || kind === 'channel-access-ends') return links.integrations()
   return token === null ? links.forgot() : kind === 'verify-email' ? links.verify(token) : links.reset(token)
 }
 

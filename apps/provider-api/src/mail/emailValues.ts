@@ -18,7 +18,7 @@ export function emailValues(language: Language, at: Date, details: EmailDetails 
   const company = plainName(details?.company ?? '')
   const ofCompany = (name: string) => (company === '' ? name : `${name} (${company})`)
   const { plan, number, amount, currency, at: about, card, conversations } = details?.billing ?? {}
-  const moment = about === undefined ? at : new Date(about)
+  const moment = new Date(details?.until ?? about ?? at)
   return {
     app,
     channel: details?.channel === undefined ? '' : ofCompany(details.channel),

@@ -12,8 +12,10 @@ import { sealBody } from './sealBody.ts'
 /** The key that encrypts waiting emails. */
 export type Sealing = { secretKey: Buffer }
 
+type ChannelEmailKind = 'channel-failed' | 'channel-access-ends'
+
 type RequestedEmail = {
-  kind: Exclude<EmailKind, 'account-deleted' | 'channel-failed' | BillingEmailKind>
+  kind: Exclude<EmailKind, 'account-deleted' | ChannelEmailKind | BillingEmailKind>
   emailKey: string
 }
 
@@ -26,13 +28,13 @@ export async function enqueueEmail(
   await storeAndEnqueue(db, { template: kind, email_key, created_at: now }, now)
 }
 
-/** Queues the email about a channel that has failed; the caller emits `emailQueued` after the commit. */
+/** Queues an email about a channel that has failed, or whose access ends soon; the caller emits `emailQueued` after the commit. */
 export async function enqueueChannelEmail(
   trx: Trx,
-  { emailKey: email_key, details }: { emailKey: string; details: EmailDetails },
+  { kind: template, emailKey: email_key, details }: { kind: ChannelEmailKind; emailKey: string; details: EmailDetails },
   now: Date,
 ): Promise<void> {
-  const email = { template: 'channel-failed', email_key, details: JSON.stringify(details), created_at: now } as const
+  const email = { template, email_key, details: JSON.stringify(details), created_at: now }
   await storeAndEnqueue(trx, email, now)
 }
 

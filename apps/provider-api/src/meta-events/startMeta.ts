@@ -8,6 +8,7 @@ import { runJob } from '../log/runJob.ts'
 import type { Channel } from '../ports/Channel.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { checkMetaTokens } from './checkMetaTokens.ts'
+import { readTokenEnds } from './readTokenEnds.ts'
 import { handleInstagramEvent, NotSentYet } from '../instagram/handleInstagramEvent.ts'
 import { instagramChannel } from '../instagram/instagramChannel.ts'
 import type { InstagramPlace } from '../instagram/instagramRoots.ts'
@@ -30,6 +31,8 @@ export type MetaAdapter = {
   instagram: Channel
   /** Makes the channels fail whose tokens Meta does not accept any more. */
   checkTokens: () => Promise<void>
+  /** Records when the tokens of WhatsApp numbers end, and warns the companies whose end is near. */
+  readTokenEnds: () => Promise<void>
   /** Renews the tokens of Instagram that end soon. */
   refreshTokens: () => Promise<void>
   /** Handles the events that Meta and phones with WhatsApp Web sent. */
@@ -52,6 +55,8 @@ export function startMeta(ports: Ports, settings: InstagramPlace['settings'], or
   })
   ports.subscribe({
     channelEventStored: ({ orderKey }) => events.wake(orderKey),
+    // A token that was copied from Meta’s pages may end within a day. What fails here is read within an hour.
+    channelsChanged: ({ messengerIds }) => void readTokenEnds(ports, place, messengerIds).catch(() => undefined),
     // Optional: if it fails nothing is lost, and sending the reply reports any problem.
     stream: (piece) => {
       void showWhatsappTyping(ports, place, piece).catch(() => undefined)
@@ -63,6 +68,7 @@ export function startMeta(ports: Ports, settings: InstagramPlace['settings'], or
     whatsapp: whatsappChannel(ports, place),
     instagram: instagramChannel(ports, place),
     checkTokens: () => checkMetaTokens(ports, place),
+    readTokenEnds: () => readTokenEnds(ports, place),
     refreshTokens: () => refreshTokens(ports, place),
     events,
     historyRequests: startHistoryRequests(ports, place),

@@ -4,6 +4,7 @@ import { readStoredChat } from '../conversations/read/readChats.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { recordInbound } from '../channels/recordInbound.ts'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { longestQuote } from '../conversations/write/quoteOf.ts'
 import { momentSent } from '../conversations/write/momentSent.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Trx } from '../db/Db.ts'
@@ -113,9 +114,6 @@ function contentOf({ kind }: Written, files: MessageFile[]): MessageMetadata {
   if (files.length > 0) return { files }
   return kind === null ? {} : { notice: 'content-not-shown', content: kind }
 }
-
-/** Characters of the other message that are kept with a reply. */
-const longestQuote = 200
 
 async function repliedOf(
   trx: Trx,

@@ -246,10 +246,11 @@ describe('notices', () => {
       })
   })
 
-  it('that are unsigned, changed, or five minutes old are refused', async () => {
+  it('that are unsigned, changed, half of their JSON, or five minutes old are refused', async () => {
     await aSavedCard()
     const body = lastEvent('checkout.session.completed')
     expect(await read(body, '')).toEqual({ type: 'reject' })
+    expect(await read(body.slice(0, body.length / 2))).toEqual({ type: 'reject' })
     expect(await read(`${body} `, stripe().sign(body))).toEqual({ type: 'reject' })
     const signature = stripe().sign(body)
     later(300)

@@ -17,6 +17,8 @@ export type OutboundMessage = {
   isAiReply: boolean
   /** The approved template that it is; null for any other message. */
   template: SentTemplate | null
+  /** The channel's id of the message that it quotes; null without one. A channel that shows no quotes sends it without. */
+  quotes: string | null
 }
 
 /** Whose deliveries wait when a vendor asks for patience: those of a chat, of a channel (a number, an account), or of a platform. */

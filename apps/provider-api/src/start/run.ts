@@ -25,6 +25,7 @@ import { resealAll } from '../secrets/resealSecrets.ts'
 import { seal } from '../secrets/seal.ts'
 import type { Settings } from '../ports/Settings.ts'
 import { metaTokensCheckedEvery } from '../meta-events/checkMetaTokens.ts'
+import { tokenEndsReadEvery } from '../meta-events/readTokenEnds.ts'
 import { tokensRefreshedEvery } from '../instagram/refreshTokens.ts'
 import { startMeta } from '../meta-events/startMeta.ts'
 import { checkPayments } from '../payments/checkPayments.ts'
@@ -112,6 +113,7 @@ export async function run(settings: Settings, log: Log, print: (line: string) =>
     { name: 'check-telegram-tokens', every: tokensCheckedEvery, run: telegram.checkTokens },
     { name: 'check-payments', every: 24 * hour, run: () => logCheckedPayments(settings, ports) },
     { name: 'check-meta-tokens', every: metaTokensCheckedEvery, run: meta.checkTokens },
+    { name: 'read-token-ends', every: tokenEndsReadEvery, run: meta.readTokenEnds },
     { name: 'refresh-instagram-tokens', every: tokensRefreshedEvery, run: meta.refreshTokens },
     // PostgreSQL does it by itself.
     ...(database.kind === 'pglite'

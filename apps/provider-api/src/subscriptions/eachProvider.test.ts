@@ -366,6 +366,16 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(taken()).toHaveLength(2)
     })
 
+    it('of 10 MB are refused before they are parsed', async () => {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: `/webhooks/payments/${world.outside.provider.name}`,
+        headers: { 'content-type': 'application/json' },
+        payload: Buffer.alloc(10 * 1024 * 1024, 0x20),
+      })
+      expect(answer.statusCode).toBe(413)
+    })
+
     it('with another signature are refused, and change nothing', async () => {
       const from = world.outside.notices().length
       await world.halt()

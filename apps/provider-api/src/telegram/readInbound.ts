@@ -16,6 +16,8 @@ export type Inbound = {
   editedAt: Date | null
   /** The bot's own message that this one replies to: proof that it arrived. */
   quoted: Quoted | null
+  /** The message that this one replies to, whoever wrote it. */
+  repliesTo: { platformMessageId: string; text: string } | null
 }
 
 /** A message of the bot, as quoted in a customer's reply. */
@@ -65,8 +67,12 @@ export function readInbound(message: TelegramMessage, botId: number): Inbound | 
     sentAt: new Date(message.date * 1000),
     editedAt: message.edit_date === undefined ? null : new Date(message.edit_date * 1000),
     quoted: quotedOf(message, botId),
+    repliesTo: repliedOf(message),
   }
 }
+
+const repliedOf = ({ reply_to_message: replied }: TelegramMessage): Inbound['repliesTo'] =>
+  replied ? { platformMessageId: String(replied.message_id), text: replied.text ?? replied.caption ?? '' } : null
 
 function quotedOf({ reply_to_message: replied }: TelegramMessage, botId: number): Quoted | null {
   if (replied?.from?.id !== botId) return null

@@ -8,6 +8,7 @@ import { attachFiles, takeFiles } from '../files/takeFiles.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
 import { readMessages } from '../conversations/read/readMessages.ts'
 import { emitNewMessage } from '../conversations/write/emitNewMessage.ts'
+import { longestQuote } from '../conversations/write/quoteOf.ts'
 import { momentSent } from '../conversations/write/momentSent.ts'
 import { storeMessage } from '../conversations/write/storeMessage.ts'
 import type { Ports } from '../ports/Ports.ts'
@@ -50,7 +51,11 @@ export async function storeInbound(
       toId: null,
       text: inbound.text,
       status: 'received',
-      metadata: { ...metadataOf(inbound, awaitingTranscripts(files)), ...(test && { isChannelTest: true }) },
+      metadata: {
+        ...metadataOf(inbound, awaitingTranscripts(files)),
+        ...(await repliedIn(trx, chatId, inbound)),
+        ...(test && { isChannelTest: true }),
+      },
       isRead: test !== null,
       sentAt: momentSent(inbound.sentAt, now),
       now,
@@ -72,6 +77,24 @@ function metadataOf({ content, editedAt }: Inbound, files: MessageFile[]): Messa
   const edited = editedAt && { editedAt: editedAt.toISOString() }
   if (files.length > 0) return { ...edited, files }
   return content === null ? { ...edited } : { ...edited, notice: 'content-not-shown', content }
+}
+
+/** The message that a customer replies to, with its text as Telegram shows it where it is not known here. */
+async function repliedIn(
+  trx: Trx,
+  chatId: number,
+  { repliesTo }: Inbound,
+): Promise<Pick<MessageMetadata, 'repliesTo'>> {
+  if (repliesTo === null) return {}
+  const found = await trx
+    .selectFrom('messages')
+    .select(['id', 'text'])
+    .where('chat_id', '=', chatId)
+    .where('platform_message_id', '=', repliesTo.platformMessageId)
+    .executeTakeFirst()
+  return {
+    repliesTo: { messageId: found?.id ?? null, text: (found?.text ?? repliesTo.text).slice(0, longestQuote) },
+  }
 }
 
 /**

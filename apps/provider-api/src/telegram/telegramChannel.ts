@@ -38,7 +38,7 @@ export function telegramChannel(needs: Needs, apiOf: (messengerId: number) => Ap
           message: 'The bot is not running',
         }
       const [first = { type: 'text', text: '' } as const, ...rest] = outboundParts(outbound.text, outbound.files)
-      const sent = await sendPart(needs, api, outbound, first)
+      const sent = await sendPart(needs, api, outbound, first, replyOf(outbound))
       if (typeof sent !== 'number') {
         if (sent.type === 'unauthorized') await needs.onRefused?.(outbound.messengerId)
         return refusalOf(sent)
@@ -63,9 +63,10 @@ async function sendPart(
   api: Api,
   outbound: OutboundMessage,
   part: OutboundPart,
+  reply: Reply = {},
 ): Promise<number | PartFault> {
   if (part.type === 'text')
-    return attempt(needs, timeouts.text, (signal) => api.sendMessage(outbound.platformChatId, part.text, {}, signal))
+    return attempt(needs, timeouts.text, (signal) => api.sendMessage(outbound.platformChatId, part.text, reply, signal))
   let bytes: Buffer | null
   try {
     bytes = part.file.key === null ? null : await readWhole(needs.files, part.file.key)
@@ -75,7 +76,7 @@ async function sendPart(
   if (!bytes) return { type: 'file-gone', message: 'The file is not there any more' }
   const { platformChatId } = outbound
   const input = new InputFile(bytes, quoted(part.file.name))
-  const beside = part.caption === '' ? {} : { caption: part.caption }
+  const beside = { ...reply, ...(part.caption !== '' && { caption: part.caption }) }
   const asDocument = () =>
     attempt(needs, timeouts.file, (signal) => api.sendDocument(platformChatId, input, beside, signal))
   if (part.as === 'document') return asDocument()
@@ -83,6 +84,12 @@ async function sendPart(
   // A picture that Telegram cannot process is still a file, and nothing of it has arrived.
   return typeof sent !== 'number' && sent.type === 'rejected' ? asDocument() : sent
 }
+
+type Reply = { reply_parameters?: { message_id: number; allow_sending_without_reply: true } }
+
+/** The message that ours replies to. The customer may have deleted it, of which a bot learns nothing: ours is sent all the same. */
+const replyOf = ({ quotes }: OutboundMessage): Reply =>
+  quotes === null ? {} : { reply_parameters: { message_id: Number(quotes), allow_sending_without_reply: true } }
 
 /** grammY writes the name into the form's header unchanged: without quotes it would end at a space or semicolon. */
 const quoted = (name: string): string => `"${name.replace(/["\\\r\n]/g, '_')}"`

@@ -227,6 +227,7 @@ describe('connecting', () => {
         text: 'Hi',
         files: [],
         isAiReply: false,
+        quotes: null,
         template: null,
       })
     looks()

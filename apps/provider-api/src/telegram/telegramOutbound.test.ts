@@ -30,12 +30,12 @@ afterAll(async () => {
   await world.close()
 })
 
-const sends = async (text: string): Promise<Message> => {
+const sends = async (text: string, repliesToMessageId: number | null = null): Promise<Message> => {
   const { token } = lily.company.owner
   const { message } = await world.callOk('sendMessage', {
     token,
     companyId: lily.company.companyId,
-    body: { chatId, message: text },
+    body: { chatId, message: text, repliesToMessageId },
   })
   return message as Message
 }
@@ -93,6 +93,32 @@ describe('the messages of an administrator', () => {
     ])
     expect(await stored('Hello?')).toMatchObject({ status: 'failed', metadata: { error: { code: 'BLOCKED' } } })
     expect(await waiting()).toEqual([])
+  })
+
+  it('a reply is quoted at the customer’s, and so is theirs here', async () => {
+    const asked = await lily.says('Is four free?')
+    await sends('It is', asked.id)
+    await settled()
+    expect(lily.got().at(-1)).toMatchObject({ text: 'It is', reply_to_message: { text: 'Is four free?' } })
+    const ours = await stored('It is')
+    const answer = await lily.replies('I take it', Number(ours.platform_message_id))
+    expect(answer.metadata.repliesTo).toEqual({ messageId: ours.id, text: 'It is' })
+  })
+
+  it('a reply to a message that Telegram no longer has, or that was deleted here before it is sent, arrives without it', async () => {
+    const asked = await lily.says('Is four free?')
+    await world.db.updateTable('messages').set({ platform_message_id: '999' }).where('id', '=', asked.id).execute()
+    await sends('It is', asked.id)
+    await settled()
+    world.sandbox.world.botFaults.next({ kind: 'flood', retryAfter: 7 })
+    const { id } = await lily.says('And five?')
+    await sends('Five, too', id)
+    await settled()
+    await world.db.updateTable('messages').set({ is_deleted: true }).where('id', '=', id).execute()
+    await passes(7000)
+    const got = lily.got().slice(-2)
+    expect(got).toMatchObject([{ text: 'It is' }, { text: 'Five, too' }])
+    for (const message of got) expect(message).not.toHaveProperty('reply_to_message')
   })
 
   it('a message waits as long as Telegram asks, and no later message overtakes it', async () => {

@@ -317,11 +317,29 @@ describe('an edit or a deletion', () => {
     expect(asked).toEqual([])
   })
 
-  it('on the phone of a message that is not known, or of another person’s, changes nothing', async () => {
+  it('on the phone that comes before its message counts: it is stored once, as it reads then, and takes over', async () => {
+    await world.receive(meta.textMessage)
+    await world.receive(meta.correctionOnPhone(meta.editOf(answer)))
+    expect(await chats()).toMatchObject([{ ai_enabled: false }])
+    await world.receive(meta.phoneEcho)
+    await world.receive(meta.correctionOnPhone(meta.editOf(answer)))
+    expect((await stored()).slice(1)).toMatchObject([
+      { text: 'Does it come in blue?', status: 'sent', metadata: { writtenOn: 'phone' } },
+    ])
+  })
+
+  it('on the phone that comes before its message keeps a deleted text from ever appearing', async () => {
+    await world.receive(meta.correctionOnPhone(meta.revokeOf(answer)))
+    await world.receive(meta.phoneEcho)
+    expect(await stored()).toMatchObject([{ text: '', is_deleted: true, metadata: { writtenOn: 'phone' } }])
+    expect(JSON.stringify(committed)).not.toContain('info you requested')
+    expect(await chats()).toMatchObject([{ ai_enabled: false }])
+  })
+
+  it('of another person’s message, or of none, changes nothing', async () => {
     await world.receive(meta.textMessage)
     await world.receive(meta.phoneEcho)
     for (const body of [
-      meta.correctionOnPhone(meta.revokeOf('wamid.unknown')),
       meta.correctionBySheena(meta.revokeOf(answer), '1749416502'),
       meta.correctionOnPhone(meta.editOf(question)),
       meta.correctionBySheena({ type: 'revoke' }, '1749416503'),

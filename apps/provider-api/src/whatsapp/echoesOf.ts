@@ -1,19 +1,34 @@
 import type { Echo } from '../meta/isOwnEcho.ts'
-import { isCorrection } from './applyCorrection.ts'
+import { isCorrection, readCorrection } from './applyCorrection.ts'
 import { readEcho, type WhatsappWritten } from './readWritten.ts'
-import { RawMessage, type MetaChange } from './MetaEvent.ts'
+import { RawMessage, type MetaChange, type MetaContact } from './MetaEvent.ts'
 import { whatsappParts } from './whatsappParts.ts'
 
-/** The messages of a change that somebody typed on the company's own phone. */
+/**
+ * The messages of a change that somebody typed on the company's own phone. An edit or a deletion may come before the message that it is
+ * about: it stands for that message as it reads then, which is stored once, whichever of both comes first.
+ */
 export const echoesOf = ({ field, value }: MetaChange): WhatsappWritten[] =>
   field === 'smb_message_echoes'
     ? (value.message_echoes ?? []).flatMap((raw) => {
         const message = RawMessage.safeParse(raw)
-        const written =
-          message.success && !isCorrection(message.data) ? readEcho(message.data, value.contacts ?? []) : null
+        if (!message.success) return []
+        const contacts = value.contacts ?? []
+        const written = isCorrection(message.data)
+          ? correctedEcho(message.data, contacts)
+          : readEcho(message.data, contacts)
         return written ? [written] : []
       })
     : []
+
+/** What the phone has edited or deleted, as the echo of a message; the text of a deleted one is not known. */
+function correctedEcho(message: RawMessage, contacts: readonly MetaContact[]): WhatsappWritten | null {
+  const correction = readCorrection(message, { contacts, isCustomer: false })
+  if (correction === null) return null
+  const { originalId: channelId, person, at: sentAt, content } = correction
+  const asItReads = content ? { ...content, editedAt: sentAt } : { text: '', kind: 'other', file: null }
+  return { ...asItReads, channelId, person, sentAt, repliesTo: null, reaction: null }
+}
 
 /** An echo to compare with what we have sent ourselves. */
 export const echoOfWritten = (written: WhatsappWritten): Echo => ({

@@ -2,6 +2,7 @@ import type { MessageMetadata } from '@frontdesk/contract'
 import { sql } from 'kysely'
 import { joinChat } from '../conversations/people/people.ts'
 import { historyTime } from '../conversations/read/threadOrder.ts'
+import { longestQuote } from '../conversations/write/quoteOf.ts'
 import { momentSent } from '../conversations/write/momentSent.ts'
 import { storable } from '../db/storable.ts'
 import type { Trx } from '../db/Db.ts'
@@ -121,9 +122,6 @@ function metadataOf({
     ...(repliesTo !== null && { repliesTo: { messageId: null, text: '' }, repliesToChannelId: repliesTo }),
   }
 }
-
-/** Characters of the other message that are kept with a reply. */
-const longestQuote = 200
 
 /** Names the messages that others reply to, whichever of both came first. */
 async function linkReplies(trx: Trx, companyId: number, chatIds: readonly number[]): Promise<void> {

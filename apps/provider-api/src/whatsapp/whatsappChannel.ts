@@ -17,7 +17,13 @@ type ChannelPorts = Pick<Ports, 'db' | 'now' | 'later' | 'log' | 'files' | 'publ
 type Address = { to: string } | { recipient: string }
 
 /** What is needed to send the parts of one message. */
-type Sending = { ports: ChannelPorts; graph: Graph; number: WhatsappNumber; address: Address }
+type Sending = {
+  ports: ChannelPorts
+  graph: Graph
+  number: WhatsappNumber
+  address: Address
+  quotes: string | null
+}
 
 const Sent = z.looseObject({ messages: z.array(z.looseObject({ id: z.string().min(1).max(500) })).min(1) })
 const Uploaded = z.looseObject({ id: z.string().regex(/^[\w-]{1,200}$/) })
@@ -31,8 +37,8 @@ export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
       const graph = number && (await graphOf(ofCompany, place, number))
       if (!number || !graph)
         return { type: 'failed', code: 'CHANNEL_DISCONNECTED', message: 'The number is not connected' }
-      const sending = { ports: ofCompany, graph, number, address: await addressOf(ofCompany, outbound) }
-      const { text, files, template, messageId } = outbound
+      const { text, files, template, messageId, quotes } = outbound
+      const sending = { ports: ofCompany, graph, number, address: await addressOf(ofCompany, outbound), quotes }
       const [first = { type: 'text', text: '' } as const, ...rest] = whatsappParts(text, files, template)
       const outcome = await sendParts(ports, messageId, [first, ...rest], (part, reference) =>
         sendPart(sending, part, reference),
@@ -44,13 +50,14 @@ export function whatsappChannel(ports: Ports, place: GraphPlace): Channel {
 }
 
 async function sendPart(sending: Sending, part: WhatsappPart, reference: ChannelPart): Promise<SentPart | PartFault> {
-  const { graph, number, address, ports } = sending
+  const { graph, number, address, ports, quotes } = sending
   const prepared = await prepare(sending, part)
   if (!('content' in prepared)) return prepared
   const answer = await graph.post(`${number.phoneNumberId}/messages`, {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     ...address,
+    ...(quotes !== null && reference.part === 0 && { context: { message_id: quotes } }),
     type: part.type,
     ...prepared.content,
     biz_opaque_callback_data: referenceOf(reference),

@@ -58,6 +58,17 @@ describe('what we send', () => {
     ])
   })
 
+  it('a reply names the message that it answers, in its first part alone', async () => {
+    const asked = await lily.says('Is four free?')
+    const files = inline(aPng(), 'nails.png', 'image/png')
+    const { id } = await send('o'.repeat(1100), { ...files, repliesToMessageId: asked.id })
+    expect((await read(id)).status).toBe('delivered')
+    expect(lily.got().map(({ type, repliesTo }) => [type, repliesTo])).toEqual([
+      ['image', asked.platformMessageId],
+      ['text', undefined],
+    ])
+  })
+
   it('the customer sees that the AI is writing, which marks the message as read', async () => {
     const { id, companyId, platformMessageId } = await lily.says('Anybody there?')
     const { statuses } = world.whatsapp.conversation(lily.number.phoneNumberId, lily.ann.phone)

@@ -24,6 +24,7 @@ export function createApi(client: ApiClientOptions) {
     fileUploads: false,
     chatControl: false,
     passwordConfirmation: false,
+    quotedReplies: false,
   }
   const can = () => capabilities
   const subjects = new Map<ApiSubject<unknown>, unknown>()

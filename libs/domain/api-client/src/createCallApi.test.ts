@@ -125,6 +125,7 @@ describe('requests (API-1)', () => {
                 fileUploads: true,
                 chatControl: true,
                 passwordConfirmation: true,
+                quotedReplies: true,
               },
             },
           }

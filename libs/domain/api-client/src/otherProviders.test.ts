@@ -66,6 +66,7 @@ describe('a provider with the fields of the seeds alone', () => {
       fileUploads: false,
       chatControl: false,
       passwordConfirmation: false,
+      quotedReplies: false,
     })
   })
 
@@ -107,7 +108,7 @@ describe('a provider with the fields of the seeds alone', () => {
           toId: 5,
           createdAt: '2026-11-20 12:00:05',
           platform: 'openai',
-          metadata: { agentReplyToMessageId: '1' },
+          metadata: { agentReplyToMessageId: '1', repliesTo: { messageId: '4', text: 7 } },
         },
       ],
     })
@@ -126,7 +127,7 @@ describe('a provider with the fields of the seeds alone', () => {
       recipientId: 5,
       createdAt: '2026-11-20T12:00:05.000Z',
       status: 'sent',
-      metadata: { agentReplyToMessageId: 1 },
+      metadata: { agentReplyToMessageId: 1, repliesTo: { messageId: 4, text: '' } },
     })
     for (const message of [first, reply]) expect(Message.safeParse(message).error).toBeUndefined()
   })

@@ -40,6 +40,8 @@ export type ChannelCapabilities = {
   replyWindowHours: Readonly<Record<ReplyWriter, number>> | null
   /** What is left when the window is closed. */
   afterWindow: readonly AfterWindowStep[]
+  /** Whether a message can be sent as a reply to one of its chat, which both sides then see quoted. */
+  quotes: boolean
   /** Whether the customer sees that a reply is being written. */
   showsTyping: boolean
   /** Whether deleting a message here also deletes it for the customer. */

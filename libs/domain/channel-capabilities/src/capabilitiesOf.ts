@@ -30,6 +30,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     files: { ...several, kinds: everyKind },
     receipts: ['sent'],
     ...always,
+    quotes: true,
     showsTyping: true,
     deletesForCustomer: false,
   },
@@ -47,6 +48,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     },
     receipts: ['sent', 'delivered', 'read'],
     ...oneDayThenTemplates,
+    quotes: true,
     showsTyping: true,
     deletesForCustomer: false,
   },
@@ -57,6 +59,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     files: { kinds: {}, most: 0, mostBytesTogether: 0 },
     receipts: ['sent', 'delivered', 'read'],
     ...always,
+    quotes: false,
     showsTyping: false,
     deletesForCustomer: false,
   },
@@ -74,6 +77,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     },
     receipts: ['sent', 'read'],
     ...aWeekForPeople,
+    quotes: true,
     showsTyping: true,
     deletesForCustomer: false,
   },
@@ -84,6 +88,7 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     files: { kinds: {}, most: 0, mostBytesTogether: 0 },
     receipts: [],
     ...always,
+    quotes: false,
     showsTyping: false,
     deletesForCustomer: false,
   },
@@ -94,10 +99,11 @@ const table: Readonly<Record<Platform, ChannelCapabilities>> = {
     files: { ...several, kinds: everyKind },
     receipts: ['sent', 'read'],
     ...always,
+    quotes: true,
     showsTyping: true,
     deletesForCustomer: false,
   },
 }
 
-/** What a channel can do: text, files, receipts, reply window, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
+/** What a channel can do: text, files, receipts, reply window, quotes, typing, deleting (CHAT-2, MSG-5, MSG-10). Total over all platforms. */
 export const capabilitiesOf = (platform: Platform): ChannelCapabilities => table[platform]

@@ -79,12 +79,14 @@ describe('the capabilities of a channel', () => {
   )
 
   it.each(platforms)(
-    '%s: no sent message can be deleted for the customer, and typing is shown wherever a customer’s channel has it',
+    '%s: no sent message can be deleted for the customer; typing and quotes are shown wherever a customer’s channel has them',
     (platform) => {
-      const { deletesForCustomer, showsTyping } = capabilitiesOf(platform)
-      expect({ deletesForCustomer, showsTyping }).toEqual({
+      const { deletesForCustomer, showsTyping, quotes } = capabilitiesOf(platform)
+      const has = platform !== 'openai' && platform !== 'whatsapp_web'
+      expect({ deletesForCustomer, showsTyping, quotes }).toEqual({
         deletesForCustomer: false,
-        showsTyping: platform !== 'openai' && platform !== 'whatsapp_web',
+        showsTyping: has,
+        quotes: has,
       })
     },
   )

@@ -34,6 +34,8 @@ export type OutgoingMessage = {
   platform: Platform
   /** Attached files (MSG-5). */
   files?: readonly OutgoingFile[]
+  /** The message of the chat that it replies to, with its text at that time. */
+  repliesTo?: { readonly messageId: number; readonly text: string }
 }
 
 /** A file of a message being sent; `id` is that of its upload, `size` is in bytes. */

@@ -20,6 +20,7 @@ const pendingVersion = ({
   createdAt,
   platform,
   files,
+  repliesTo,
 }: OutgoingMessage): Message => ({
   id: 0,
   platformMessageId: null,
@@ -36,7 +37,7 @@ const pendingVersion = ({
   isRead: false,
   viewedBy: [],
   status: 'pending',
-  metadata: files === undefined ? {} : { files: [...files] },
+  metadata: { ...(files && { files: [...files] }), ...(repliesTo && { repliesTo }) },
   isDeleted: false,
   clientMessageId,
 })

@@ -37,6 +37,12 @@ const bubbles = (thread: Thread, key: string) =>
 const shown = (thread: Thread) => rowsIn(thread).map((row) => [row.key, row.message.id, row.delivery])
 
 describe('sending', () => {
+  it('a reply shows what it replies to while it is on its way', () => {
+    const repliesTo = { messageId: 4, text: 'Is four o’clock free?' }
+    const event: ChatEvent = { type: 'message-sending', message: { ...outgoingMessage('a'), repliesTo } }
+    expect(rowsIn(applyChatEvents(aThread(message(4)), event)).at(-1)?.message.metadata).toEqual({ repliesTo })
+  })
+
   it('a sent message is shown at once, after all others, as sending (MSG-4)', () => {
     const thread = applyChatEvents(aThread(message(4)), sending('a'), messageArrived(message(5)))
     expect(shown(thread)).toEqual([

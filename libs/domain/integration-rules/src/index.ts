@@ -1,4 +1,5 @@
 export { connectionOf, type Connection } from './connectionOf.ts'
+export { endOfAccess } from './endOfAccess.ts'
 export { isConnected } from './isConnected.ts'
 export {
   attemptAfterReload,

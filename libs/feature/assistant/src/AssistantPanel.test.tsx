@@ -91,6 +91,7 @@ async function renderPanel({ items = [haircut], isCapable = true, call = {}, kin
       fileUploads: true,
       chatControl: isCapable,
       passwordConfirmation: true,
+      quotedReplies: true,
     },
   })
   await screen.findByText('Hello!')

@@ -87,6 +87,21 @@ export const ManyConnections: Story = {
     )
   },
 }
+export const AccessThatEndsSoon: Story = {
+  args: {
+    messengers: {
+      is: 'there',
+      list: [
+        aMessenger({
+          id: 5,
+          type: 'whatsapp',
+          metadata: { displayPhoneNumber: '+380 44 111 22 33', accessEndsAt: '2026-11-26T09:30:00Z' },
+        }),
+      ],
+    },
+  },
+  play: async ({ canvas }) => expect(canvas.getByText(/^The token of this number ends on/)).toBeVisible(),
+}
 export const OnAPhone: Story = { ...ManyConnections, globals: { viewport: { value: 'bigPhone' } } }
 export const LongNames: Story = {
   args: {

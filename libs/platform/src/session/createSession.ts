@@ -17,6 +17,7 @@ const ofTheUser: readonly StorageKey[] = [
   'onboardingDraft',
   'assistantBasics',
   'composerTexts',
+  'composerQuotes',
   'outbox',
   'signedInAt',
   'arrivedByLink',

@@ -18,6 +18,7 @@ export type StorageKey =
   | 'onboardingDraft'
   | 'assistantBasics'
   | 'composerTexts'
+  | 'composerQuotes'
   | 'inboxFilter'
   | 'savedFilters'
   | 'isListDense'

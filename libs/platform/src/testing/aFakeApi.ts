@@ -72,6 +72,7 @@ export function aFakeApi(overrides: Overrides = {}): FakeApi {
     fileUploads: true,
     chatControl: true,
     passwordConfirmation: true,
+    quotedReplies: true,
   }
   return {
     ...(Object.fromEntries(eager) as EagerSubjects), // every subject and function of the real one, by its names

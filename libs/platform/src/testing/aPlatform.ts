@@ -39,6 +39,7 @@ export const aMe = ({
     fileUploads: true,
     chatControl: true,
     passwordConfirmation: true,
+    quotedReplies: true,
     ...capabilities,
   },
 })

@@ -58,17 +58,30 @@ export function instagramLog(instagram: Instagram, side: InstagramSide, { accoun
   const there = bubbles.filter(({ isUnsent }) => isUnsent !== true)
   return there.length === 0
     ? html`<p class="empty"><strong>Nobody has written here yet.</strong></p>`
-    : html`${there.slice(-shown).map((bubble) => bubbleMarkup(bubble, side, bubble.mid === seen))}`
+    : html`${there.slice(-shown).map((bubble) =>
+        bubbleMarkup(bubble, side, {
+          isSeen: bubble.mid === seen,
+          quoted: there.find(({ mid }) => mid === bubble.repliesTo),
+        }),
+      )}`
 }
 
-function bubbleMarkup({ mid, at, writer, text, attachment }: InstagramBubble, side: InstagramSide, isSeen: boolean) {
+function bubbleMarkup(
+  { mid, at, writer, ...content }: InstagramBubble,
+  side: InstagramSide,
+  { isSeen, quoted }: { isSeen: boolean; quoted: InstagramBubble | undefined },
+) {
   const isOwn = (writer === 'customer') === (side === 'customer')
   const moment = new Date(at).toISOString()
   return html`<article class="message ${isOwn ? 'own' : 'theirs'}" data-id="${mid}" data-writer="${writer}">
-    <p class="text" dir="auto">${text === '' && attachment ? `[${attachment.type}]` : text}</p>
+    ${quoted === undefined ? null : html`<blockquote class="quoted" dir="auto">${textOf(quoted)}</blockquote>`}
+    <p class="text" dir="auto">${textOf(content)}</p>
     <p class="meta"><time datetime="${moment}">${moment.slice(11, 16)} UTC</time>${isOwn && isSeen ? html`<span class="state">Seen</span>` : null}</p>
   </article>`
 }
+
+const textOf = ({ text, attachment }: Pick<InstagramBubble, 'text' | 'attachment'>): string =>
+  text === '' && attachment ? `[${attachment.type}]` : text
 
 /** The people who can write to an account, those first who have. */
 export const followersOf = (

@@ -31,11 +31,15 @@ export function sendFromAccount(
   const isTagged = body['tag'] === 'HUMAN_AGENT' && body['messaging_type'] === 'MESSAGE_TAG'
   if (body['tag'] !== undefined && !isTagged) return notAllowed
   if (passed >= (isTagged ? 7 * day : day)) return outsideAllowedWindow
+  const { mid: repliesTo } = asRecord(body['reply_to'])
+  if (repliesTo !== undefined && !bubbles.some(({ mid }) => mid === repliesTo))
+    return invalidMessage('Invalid message id in reply_to')
   const bubble: InstagramBubble = {
     mid: world.newId(),
     at: world.now().getTime(),
     writer: 'api',
     ...content,
+    ...(typeof repliesTo === 'string' && { repliesTo }),
     ...(isTagged && { tag: 'HUMAN_AGENT' as const }),
   }
   world.commit({ type: 'wrote', accountId, personId: person.personId, bubble })

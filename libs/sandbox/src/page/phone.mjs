@@ -9,6 +9,8 @@ const failure = document.getElementById('failure')
 const chosen = document.getElementById('files')
 const hide = document.getElementById('hide')
 const share = document.getElementById('share')
+const advertisement = document.getElementById('advertisement')
+const isPressed = (button) => button?.getAttribute('aria-pressed') === 'true'
 
 const editing = document.getElementById('editing')
 /** The id of the message that is being edited. */
@@ -51,7 +53,10 @@ form.addEventListener('submit', async (event) => {
   const id = edited
   endEditing()
   box.value = ''
-  const isDone = id === null ? await post('messages', { text }) : await post('correct', { id, text })
+  // The button of an advertisement is behind the first message alone.
+  const from = isPressed(advertisement) ? { advertisement: 'true' } : {}
+  const isDone = id === null ? await post('messages', { text, ...from }) : await post('correct', { id, text })
+  if (isDone && id === null) advertisement?.setAttribute('aria-pressed', 'false')
   if (!isDone && box.value === '') box.value = text
   box.focus()
 })
@@ -94,8 +99,13 @@ chosen?.addEventListener('change', async () => {
 })
 
 hide?.addEventListener('click', async () => {
-  const hidesPhone = hide.getAttribute('aria-pressed') !== 'true'
+  const hidesPhone = !isPressed(hide)
   if (await post('hide', { hidesPhone })) hide.setAttribute('aria-pressed', String(hidesPhone))
+})
+
+advertisement?.addEventListener('click', () => {
+  advertisement.setAttribute('aria-pressed', String(!isPressed(advertisement)))
+  box.focus()
 })
 
 share?.addEventListener('click', async () => {

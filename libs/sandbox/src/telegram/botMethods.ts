@@ -62,6 +62,7 @@ const methods: Record<string, (call: BotCall) => Promise<BotAnswer> | BotAnswer>
     sendAsBot(telegram, bot, {
       chatId: chatIdOf(parameters),
       text: typeof parameters['text'] === 'string' ? parameters['text'] : '',
+      replyParameters: parameters['reply_parameters'],
     }),
   sendchataction: ({ telegram, bot, parameters }) => typeAsBot(telegram, bot, chatIdOf(parameters)),
   sendphoto: ({ telegram, bot, parameters }) =>

@@ -11,21 +11,45 @@ const longestText = 4096
 export function sendAsBot(
   telegram: Telegram,
   bot: SandboxBot,
-  parameters: { chatId: string | number | undefined; text: string },
+  parameters: { chatId: string | number | undefined; text: string; replyParameters?: unknown },
 ): BotAnswer {
   const reach = findRecipient(telegram, bot, parameters.chatId)
   if ('ok' in reach) return reach
   if (parameters.text.trim() === '') return botRefusal(400, 'Bad Request: message text is empty')
   if (parameters.text.length > longestText) return botRefusal(400, 'Bad Request: message is too long')
+  const reply = repliedOf(telegram, bot, reach.customer, parameters.replyParameters)
+  if ('ok' in reply) return reply
   const message: TelegramMessage = {
     message_id: telegram.nextMessageId(),
     date: Math.floor(telegram.now().getTime() / 1000),
     chat: chatOf(reach.customer),
     from: botAsUser(bot),
     text: parameters.text,
+    ...reply,
   }
   telegram.commit({ type: 'bot-wrote', botId: bot.id, message })
   return botResult(message)
+}
+
+/** The message that `reply_parameters` name, as JSON or in a form; a refusal for one that is not there, unless it may be sent without. */
+export function repliedOf(
+  { state }: Telegram,
+  bot: SandboxBot,
+  customer: SandboxCustomer,
+  replyParameters: unknown,
+): Pick<TelegramMessage, 'reply_to_message'> | BotAnswer {
+  const { message_id: id, allow_sending_without_reply: mayLack } = asRecord(replyParameters)
+  if (id === undefined) return {}
+  const replied = findConversation(state, bot.id, customer.id)?.messages.find((message) => message.message_id === id)
+  if (replied === undefined)
+    return mayLack === true ? {} : botRefusal(400, 'Bad Request: message to be replied not found')
+  const { reply_to_message: _earlier, ...shown } = replied
+  return { reply_to_message: shown }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  const parsed: unknown = typeof value === 'string' && value.startsWith('{') ? JSON.parse(value) : value
+  return typeof parsed === 'object' && parsed !== null ? Object.fromEntries(Object.entries(parsed)) : {}
 }
 
 /** `sendChatAction`: shows the customer 'typing' for a moment. */

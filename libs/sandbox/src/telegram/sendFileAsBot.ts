@@ -1,6 +1,6 @@
 import { botRefusal, botResult, type BotAnswer } from './BotAnswer.ts'
 import { botAsUser, chatOf } from './people.ts'
-import { findRecipient } from './sendAsBot.ts'
+import { findRecipient, repliedOf } from './sendAsBot.ts'
 import { keepSentFile, type SentFile } from './sentFiles.ts'
 import type { Telegram } from './Telegram.ts'
 import type { SandboxBot } from './TelegramShapes.ts'
@@ -29,6 +29,8 @@ export function sendFileAsBot(
   if (file.bytes.length > largest[kind]) return botRefusal(413, 'Request Entity Too Large')
   const caption = typeof request.parameters['caption'] === 'string' ? request.parameters['caption'] : ''
   if (caption.length > longestCaption) return botRefusal(400, 'Bad Request: message caption is too long')
+  const reply = repliedOf(telegram, bot, reach.customer, request.parameters['reply_parameters'])
+  if ('ok' in reply) return reply
   const stored = keepSentFile(telegram, kind, file)
   if (stored === null) return botRefusal(400, 'Bad Request: IMAGE_PROCESS_FAILED')
   const message = {
@@ -38,6 +40,7 @@ export function sendFileAsBot(
     from: botAsUser(bot),
     ...stored,
     ...(caption !== '' && { caption }),
+    ...reply,
   }
   telegram.commit({ type: 'bot-wrote', botId: bot.id, message })
   return botResult(message)

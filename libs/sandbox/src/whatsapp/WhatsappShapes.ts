@@ -3,6 +3,8 @@ export type SandboxNumber = {
   phoneNumberId: string
   businessAccountId: string
   token: string
+  /** When its token ends, in milliseconds since 1970; missing for one that never does. */
+  tokenEndsAt?: number
   displayPhoneNumber: string
   verifiedName: string
   /** It is in the WhatsApp Business app too (coexistence). */
@@ -28,6 +30,9 @@ export type Writer = 'customer' | 'api' | 'phone'
 
 export type BubbleStatus = 'sent' | 'delivered' | 'read'
 
+/** An advertisement with a button that opens a chat with the business. */
+export type PhoneAdvertisement = { headline: string; body: string; sourceUrl: string }
+
 /** A message as phones show it. */
 export type Bubble = {
   /** `wamid.…` */
@@ -40,6 +45,8 @@ export type Bubble = {
   /** What phones show of a template. */
   shown?: string
   repliesTo?: string
+  /** The advertisement whose button opened the chat. */
+  advertisement?: PhoneAdvertisement
   isEdited?: boolean
   /** Deleted for everybody; phones show that there was a message. */
   isDeleted?: boolean

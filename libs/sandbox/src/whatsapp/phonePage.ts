@@ -34,7 +34,7 @@ export function phonePage(whatsapp: Whatsapp, prefix: string, side: PhoneSide, e
             <h1 id="other">${other}</h1>
             <p class="status"><span>${isCustomer ? number.displayPhoneNumber : shownAs(person)}</span></p>
           </div>
-          ${isCustomer ? html`<button type="button" id="hide" aria-pressed="${person.hidesPhone ? 'true' : 'false'}">Hide my number</button>` : html`<button type="button" id="share">Share the chats</button>`}
+          ${isCustomer ? html`<button type="button" id="advertisement" aria-pressed="false">Come from an advertisement</button><button type="button" id="hide" aria-pressed="${person.hidesPhone ? 'true' : 'false'}">Hide my number</button>` : html`<button type="button" id="share">Share the chats</button>`}
         </header>
         <div class="log" id="log" role="log" aria-live="polite" aria-label="Conversation" tabindex="0">${logMarkup(whatsapp, side, ends)}</div>
         <p id="failure" class="failure" role="alert" hidden></p>
@@ -56,16 +56,26 @@ export function logMarkup(whatsapp: Whatsapp, side: PhoneSide, { number, person 
   const { bubbles, statuses } = whatsapp.conversation(number.phoneNumberId, person.phone)
   return bubbles.length === 0
     ? html`<p class="empty"><strong>Nobody has written here yet.</strong></p>`
-    : html`${bubbles.slice(-shown).map((bubble) => bubbleMarkup(bubble, side, statuses.get(bubble.id)))}`
+    : html`${bubbles.slice(-shown).map((bubble) =>
+        bubbleMarkup(bubble, side, {
+          status: statuses.get(bubble.id),
+          quoted: bubbles.find(({ id }) => id === bubble.repliesTo),
+        }),
+      )}`
 }
 
-function bubbleMarkup(bubble: Bubble, side: PhoneSide, status: BubbleStatus | undefined): Html {
+function bubbleMarkup(
+  bubble: Bubble,
+  side: PhoneSide,
+  { status, quoted }: { status: BubbleStatus | undefined; quoted: Bubble | undefined },
+): Html {
   const isOwn = (bubble.writer === 'customer') === (side === 'customer')
   const at = new Date(bubble.at).toISOString()
   const marks = { sent: 'Sent', delivered: 'Delivered', read: 'Read' } as const
   const canEdit = isOwn && bubble.writer === side && !bubble.isDeleted
   const text = bubble.isDeleted ? 'This message was deleted' : textOf(bubble)
   return html`<article class="message ${isOwn ? 'own' : 'theirs'}" data-id="${bubble.id}" data-writer="${bubble.writer}">
+    ${quoted === undefined || quoted.isDeleted === true ? null : html`<blockquote class="quoted" dir="auto">${textOf(quoted)}</blockquote>`}
     <p class="text" dir="auto">${text}</p>
     ${
       canEdit

@@ -3,11 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../page/html.ts'
 import { sendPage, servePageFile } from '../page/sendPage.ts'
 import { logMarkup, peopleOf, phoneAddress, phonePage, type PhoneSide } from './phonePage.ts'
-import type { Ends } from './play.ts'
+import type { Ends, Writing } from './play.ts'
 import { addPerson } from './Whatsapp.ts'
 import type { WhatsappWorld } from './WhatsappWorld.ts'
 
 const largest = 50 * 1024 * 1024
+
+/** What the button of the sandbox's advertisement stands for. */
+const summerAdvertisement = {
+  headline: 'Summer colours',
+  body: 'Every manicure in July with 20 % off. Write to us!',
+  sourceUrl: 'https://fb.me/3cr4Wqqkv',
+}
+
+/** A customer's text, by itself or from the advertisement. */
+const writingOf = ({ advertisement }: Record<string, string | undefined>, body: string): Writing => ({
+  type: 'text',
+  content: { text: { body } },
+  ...(advertisement === 'true' && { advertisement: summerAdvertisement }),
+})
 
 /** Serves the phones of WhatsApp: the customer's at `/whatsapp/customer`, and the salon's own at `/whatsapp/phone`. */
 export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing: AbortSignal): void {
@@ -50,7 +64,8 @@ export function phoneRoutes(app: FastifyInstance, world: WhatsappWorld, closing:
     const text = (fields['text'] ?? '').trim()
     if (ends === null) return refuse(reply, 404, 'No such number or person')
     if (text === '' || text.length > 4096) return refuse(reply, 400, 'A message has 1 to 4096 characters')
-    const bubble = sideOf(fields) === 'phone' ? world.play.onPhone(ends, text) : world.play.asCustomer(ends, text)
+    const bubble =
+      sideOf(fields) === 'phone' ? world.play.onPhone(ends, text) : world.play.asCustomer(ends, writingOf(fields, text))
     return reply.code(201).send({ bubble })
   })
 

@@ -2,10 +2,15 @@ import type { Callback } from '../meta/Callback.ts'
 import { shareChats, shareContacts } from './shareHistory.ts'
 import { echoBody, editContent, messageBody, revokeContent, statusBody } from './webhookBodies.ts'
 import type { Whatsapp } from './Whatsapp.ts'
-import type { Bubble, SandboxNumber, SandboxPerson, Writer } from './WhatsappShapes.ts'
+import type { Bubble, PhoneAdvertisement, SandboxNumber, SandboxPerson, Writer } from './WhatsappShapes.ts'
 
 /** What somebody writes: a content in Meta's shape under the name of its type. */
-export type Writing = { type: string; content: Record<string, unknown>; repliesTo?: string }
+export type Writing = {
+  type: string
+  content: Record<string, unknown>
+  repliesTo?: string
+  advertisement?: PhoneAdvertisement
+}
 
 /** Two ends of a conversation. */
 export type Ends = { number: SandboxNumber; person: SandboxPerson }

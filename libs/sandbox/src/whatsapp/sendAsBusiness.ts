@@ -36,6 +36,9 @@ export function sendAsBusiness(
   const isOpen = lastAt !== undefined && world.now().getTime() - lastAt < day
   if (!isOpen && type !== 'template') return outsideWindow
   const reference = body['biz_opaque_callback_data']
+  const context = body['context']
+  const repliesTo =
+    typeof context === 'object' && context !== null && 'message_id' in context ? context.message_id : undefined
   const bubble: Bubble = {
     id: world.newId(),
     at: world.now().getTime(),
@@ -43,6 +46,7 @@ export function sendAsBusiness(
     type,
     content: { [type]: content },
     ...(shown !== null && { shown }),
+    ...(typeof repliesTo === 'string' && { repliesTo }),
     ...(typeof reference === 'string' && { reference }),
   }
   world.commit({ type: 'wrote', phoneNumberId: number.phoneNumberId, phone: person.phone, bubble })

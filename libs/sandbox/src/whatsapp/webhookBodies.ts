@@ -1,4 +1,4 @@
-import type { Bubble, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
+import type { Bubble, PhoneAdvertisement, SandboxNumber, SandboxPerson } from './WhatsappShapes.ts'
 
 type Of = { number: SandboxNumber; person: SandboxPerson }
 
@@ -33,8 +33,22 @@ export const webhook = (
 /** Meta's moments: seconds since 1970, as text. */
 export const seconds = (at: number) => String(Math.floor(at / 1000))
 
+/** The advertisement that a customer's message came from, as …/webhooks/reference/messages/text shows it. */
+const referralOf = ({ headline, body, sourceUrl }: PhoneAdvertisement) => ({
+  source_url: sourceUrl,
+  source_id: '120226305854810726',
+  source_type: 'ad',
+  headline,
+  body,
+  media_type: 'image',
+  ctwa_clid: 'Aff-n8ZTODiE79d22KtAwQKj9e',
+})
+
 /** A customer's message. */
-export const messageBody = ({ number, person }: Of, { id, at, type, content, repliesTo }: Bubble): object =>
+export const messageBody = (
+  { number, person }: Of,
+  { id, at, type, content, repliesTo, advertisement }: Bubble,
+): object =>
   webhook(number, 'messages', {
     contacts: [
       {
@@ -52,6 +66,7 @@ export const messageBody = ({ number, person }: Of, { id, at, type, content, rep
         ...(repliesTo !== undefined && {
           context: { from: number.displayPhoneNumber.replace(/\D/g, ''), id: repliesTo },
         }),
+        ...(advertisement !== undefined && { referral: referralOf(advertisement) }),
         type,
         ...content,
       },

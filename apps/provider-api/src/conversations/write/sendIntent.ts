@@ -11,7 +11,13 @@ export type RecordedIntent = {
   companyId: number
   adminId: number
   key: string
-  body: { chatId: number; text: string; files?: readonly string[]; template?: SentTemplate }
+  body: {
+    chatId: number
+    text: string
+    files?: readonly string[]
+    template?: SentTemplate
+    repliesTo?: number | null
+  }
 }
 
 /**
@@ -31,6 +37,7 @@ export async function recordIntent(
         body.text,
         ...(body.files?.length ? [body.files] : []),
         ...(body.template ? [body.template] : []),
+        ...(body.repliesTo ? [{ repliesTo: body.repliesTo }] : []),
       ]),
     )
     .digest('hex')

@@ -15,6 +15,7 @@ import { adminUserId, systemUserId, joinChat } from '../people/people.ts'
 import { requireWritableChat, otherUserId, type WritableChat } from './requireWritableChat.ts'
 import { readMessages } from '../read/readMessages.ts'
 import { emitNewMessage } from './emitNewMessage.ts'
+import { quoteOf } from './quoteOf.ts'
 import { fulfilIntent, isIntentRecorded, recordIntent, type RecordedIntent } from './sendIntent.ts'
 import { storeMessage } from './storeMessage.ts'
 
@@ -26,6 +27,8 @@ export type MessageToSend = {
   key: string | null
   clientMessageId: string | null
   files?: FilesToSend
+  /** The message of the chat that it replies to. */
+  repliesTo?: number | null
   /** The approved template of which `text` was made; it needs no open reply window. */
   template?: SentTemplate
 }
@@ -94,12 +97,12 @@ async function storeSentMessage(
   fileIds: readonly string[],
   now: Date,
 ): Promise<Sent> {
-  const { companyId, chatId, text, key, template } = outgoing
+  const { companyId, chatId, text, key, template, repliesTo = null } = outgoing
   // The channel may have changed the text of a template since the intent was recorded.
   const fingerprints = fileFingerprints(outgoing.files)
   const body = template
     ? { chatId, text: '', template, ...(fingerprints.length > 0 && { files: fingerprints }) }
-    : { chatId, text, files: fingerprints }
+    : { chatId, text, files: fingerprints, repliesTo }
   const intent: RecordedIntent | null = key === null ? null : { companyId, adminId: caller.adminId, key, body }
   const before = intent && (await recordIntent(trx, intent, now))
   if (before !== null) {
@@ -108,6 +111,7 @@ async function storeSentMessage(
     return { message, chat: null, isSupport: false }
   }
   const chat = await requireWritableChat(trx, companyId, chatId, now, template !== undefined)
+  const quote = await quoteOf(trx, chat, repliesTo)
   const isSupport = chat.purpose === 'support' && (await writesAsSupport(trx, companyId, caller))
   const fromId = isSupport
     ? await systemUserId(trx, companyId, 'support', now)
@@ -125,7 +129,7 @@ async function storeSentMessage(
     text,
     status: chat.isInternal ? 'sent' : 'pending',
     clientMessageId: outgoing.clientMessageId,
-    metadata: { ...(files.length > 0 && { files }), ...(template && { template }) },
+    metadata: { ...(files.length > 0 && { files }), ...(template && { template }), ...quote },
     now,
   })
   if (!message) throw new Error('A message without a platform id cannot be a duplicate')

@@ -12,7 +12,13 @@ import type {
 } from './columns.ts'
 
 /** What the text of an email names besides its reader. */
-export type EmailDetails = { company: string; channel?: string; billing?: BillingFacts }
+export type EmailDetails = {
+  company: string
+  channel?: string
+  /** Until when the access to the channel lasts. */
+  until?: string
+  billing?: BillingFacts
+}
 
 /** The kinds of work that wait in the table `jobs`. The subject of each is the text of an id. */
 export type QueueName =
@@ -20,7 +26,7 @@ export type QueueName =
   | 'deliveries'
   /** An email of `outbox_mail`; subject and order key: its id. */
   | 'emails'
-  /** The emails about a channel that has failed; subject and order key: its messenger. */
+  /** The emails about a channel that has failed, or whose access ends soon; subject: its messenger, and which of both; order key: its messenger. */
   | 'channel-failures'
   /** An AI reply in progress; subject: its run, order key: its chat. Leased by the process that writes it from the moment it is opened. */
   | 'ai-runs'
@@ -80,7 +86,13 @@ export type OperationTables = {
   outbox_mail: {
     id: Generated<string>
     template:
-      'verify-email' | 'reset-password' | 'password-changed' | 'account-deleted' | 'channel-failed' | BillingEmailKind
+      | 'verify-email'
+      | 'reset-password'
+      | 'password-changed'
+      | 'account-deleted'
+      | 'channel-failed'
+      | 'channel-access-ends'
+      | BillingEmailKind
     email_key: string
     admin_id: Nullable<number>
     to_email: Nullable<string>

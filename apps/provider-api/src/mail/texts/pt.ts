@@ -58,5 +58,15 @@ export const pt: EmailTexts = {
       action: 'Abrir as integrações',
       after: ['Você recebe este e-mail uma única vez por falha.'],
     },
+    'channel-access-ends': {
+      subject: 'O acesso a {channel} termina em {day}',
+      heading: 'O acesso a {channel} termina em breve',
+      before: [
+        'O token com que o {app} envia e recebe as mensagens de {channel} termina em {date} (UTC). A partir daí nada chega, e nem você nem o assistente podem responder.',
+        'Antes desse dia, insira um novo token para o mesmo número na página de integrações. O token de um usuário do sistema da Meta pode ser criado sem data de término. Todos os chats continuam.',
+      ],
+      action: 'Abrir as integrações',
+      after: ['Você recebe este e-mail uma única vez por token.'],
+    },
   },
 }

@@ -40,7 +40,8 @@ export const NO_TIME = '1970-01-01T00:00:00.000Z'
 
 /** Converts the reply's key to a number; further fields are preserved. */
 function readMetadata(raw: unknown): Message['metadata'] {
-  const { agentReplyToMessageId, files: listed, sources: used, advertisement: shown, ...others } = fieldsOf(raw)
+  const { agentReplyToMessageId, files: listed, sources: used, advertisement: shown, repliesTo: replied, ...others } =
+    fieldsOf(raw)
   const answers = readId(agentReplyToMessageId)
   const files = readList(listed, '', readFile)
   const sources = readList(used, '', (source) => {
@@ -48,9 +49,11 @@ function readMetadata(raw: unknown): Message['metadata'] {
     return id && question !== null ? { id, question } : null
   })
   const advertisement = readAdvertisement(shown)
+  const repliesTo = readReplied(replied)
   return {
     ...others,
     ...(advertisement && { advertisement }),
+    ...(repliesTo && { repliesTo }),
     ...(answers && { agentReplyToMessageId: answers }),
     ...(files?.length && { files: [...files] }),
     ...(sources?.length && { sources: [...sources] }),
@@ -61,6 +64,12 @@ function readAdvertisement(raw: unknown): Message['metadata']['advertisement'] |
   if (raw === undefined || raw === null) return null
   const { title, text, url } = fieldsOf(raw)
   return { title: readText(title) ?? '', text: readText(text) ?? '', url: readText(url) }
+}
+
+function readReplied(raw: unknown): Message['metadata']['repliesTo'] | null {
+  if (typeof raw !== 'object' || raw === null) return null
+  const { messageId, text } = fieldsOf(raw)
+  return { messageId: readId(messageId), text: readText(text) ?? '' }
 }
 
 const readReceiver = (fields: Fields) => readId(fields['recipientId']) ?? readId(fields['recepientId'])

@@ -49,6 +49,7 @@ function readMe(response: unknown): Me | null {
     fileUploads: can['fileUploads'] === true,
     chatControl: can['chatControl'] === true,
     passwordConfirmation: can['passwordConfirmation'] === true,
+    quotedReplies: can['quotedReplies'] === true,
   }
   return admin && { admin, capabilities, accessToken: readText(fieldsOf(response)['accessToken']) || null }
 }

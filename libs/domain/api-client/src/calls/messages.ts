@@ -15,6 +15,8 @@ export type ChatMessagesRequest = CompanyScope & {
 
 export type SendMessageRequest = SendCall & {
   message: string
+  /** The message of the chat that it replies to, for providers with `capabilities.quotedReplies`. */
+  repliesToMessageId?: number
   /** Files that were uploaded before, for providers with `capabilities.fileUploads`. */
   fileIds?: readonly string[]
   fileData?: string | readonly string[]

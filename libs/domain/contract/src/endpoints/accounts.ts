@@ -92,6 +92,7 @@ export const accountEndpoints = {
         fileUploads: z.boolean(),
         chatControl: z.boolean(),
         passwordConfirmation: z.boolean(),
+        quotedReplies: z.boolean(),
       }),
       // A session's token in exchange for the one of a link, which is invalid from then on.
       accessToken: z.string().optional(),

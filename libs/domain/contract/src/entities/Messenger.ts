@@ -48,7 +48,14 @@ export const Messenger = z.object({
   statusSince: Instant.optional(),
   /** When a customer last wrote over it; null: nobody has yet (extension). */
   lastInboundAt: Instant.nullish(),
-  metadata: z.looseObject({ botUsername: z.string().nullish(), history: PhoneHistory.nullish() }).default({}),
+  metadata: z
+    .looseObject({
+      botUsername: z.string().nullish(),
+      history: PhoneHistory.nullish(),
+      /** When the vendor says that our access ends; missing or null for one without an end (extension). */
+      accessEndsAt: Instant.nullish(),
+    })
+    .default({}),
   crmIntegrations: z.array(Crm).default([]),
 })
 export type Messenger = z.infer<typeof Messenger>

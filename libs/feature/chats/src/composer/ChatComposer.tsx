@@ -1,8 +1,8 @@
 import { capabilitiesOf } from '@frontdesk/channel-capabilities'
-import type { Chat } from '@frontdesk/contract'
+import type { Chat, Message } from '@frontdesk/contract'
 import { useAdmin } from '@frontdesk/platform'
 import { useAtom } from 'jotai'
-import { useRef, useEffect, type RefObject } from 'react'
+import { useRef, useEffect, useId, type RefObject } from 'react'
 import type { AttachedFile } from '../attachments/AttachedFile.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { leaveComposer } from '../chat/chatFocus.ts'
@@ -10,6 +10,8 @@ import { channelOf } from '../chat/channelOf.ts'
 import { Composer } from './Composer.tsx'
 import classes from './Composer.module.css'
 import { composerKey, composerTextAtom } from './composerTextAtom.ts'
+import { composerQuoteAtom, type ComposerQuote } from './composerQuoteAtom.ts'
+import { QuotedMessage } from './QuotedMessage.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useCaret } from './useCaret.ts'
@@ -40,20 +42,25 @@ function useKeyboardInset(within: RefObject<HTMLElement | null>): void {
 
 type Props = {
   chat: Chat
-  onSend: (text: string, files: readonly AttachedFile[]) => void
+  onSend: (text: string, files: readonly AttachedFile[], repliesTo: ComposerQuote | null) => void
+  /** A message of the chat as it is now; undefined for one that is not loaded. */
+  findMessage?: (messageId: number) => Message | undefined
   /** The server's message why the last message was not sent; null if it was. */
   error: string | null
   onDismissError: () => void
   takesFocus?: boolean
 }
 
-/** The composer of a chat. Text, caret and files are stored per chat until they are sent (MSG-4, MSG-5). */
-export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus = false }: Props) {
+/** The composer of a chat. Text, caret, files and the message that is replied to are stored per chat until they are sent (MSG-4, MSG-5). */
+export function ChatComposer({ chat, onSend, findMessage, error, onDismissError, takesFocus = false }: Props) {
   const adminId = useAdmin()?.id ?? null
   const key = composerKey(adminId, chat.id)
   const channel = channelOf(chat)
   const [text, setText] = useAtom(composerTextAtom(key))
   const { files, refused, preparing, add, remove, clear, dismiss } = useAttachments(key, channel)
+  const [quote, setQuote] = useAtom(composerQuoteAtom(key))
+  const quoted = quote === null ? undefined : findMessage?.(quote.messageId)
+  const quoteId = useId()
   const reply = useReplyWindow(chat)
   const field = useCaret(key)
   const box = useRef<HTMLDivElement>(null)
@@ -65,8 +72,9 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
         text={text}
         onText={setText}
         onSend={(text) => {
-          onSend(text, files)
+          onSend(text, files, quoted?.isDeleted === true ? null : quote)
           setText('')
+          setQuote(null)
           clear()
         }}
         error={error}
@@ -80,9 +88,22 @@ export function ChatComposer({ chat, onSend, error, onDismissError, takesFocus =
         }}
         // MSG-13: without an administrator nothing can be sent, and trying must not discard the input.
         isShut={adminId === null || reply?.isOpen === false || preparing > 0}
-        onLeave={() => leaveComposer(chat.id)}
+        // The first Escape ends the reply, the next one leaves the field.
+        onLeave={() => (quote === null ? leaveComposer(chat.id) : setQuote(null))}
+        describedBy={quote === null ? undefined : quoteId}
         fieldRef={field}
       >
+        {quote !== null && (
+          <QuotedMessage
+            quote={quote}
+            message={quoted}
+            id={quoteId}
+            onCancel={() => {
+              setQuote(null)
+              focus()
+            }}
+          />
+        )}
         <RefusedFiles refused={refused} platform={channel} onDismiss={dismiss} />
         <ChosenFiles files={files} preparing={preparing} onRemove={remove} onEmptied={focus} />
       </Composer>

@@ -3,8 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { aDocument, aPicture } from '../testing/aFile.ts'
+import { byCustomer } from '../testing/threadFixtures.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { Composer } from './Composer.tsx'
+import { QuotedMessage } from './QuotedMessage.tsx'
 import { RefusedFiles } from './RefusedFiles.tsx'
 
 const meta: Meta<typeof Composer> = {
@@ -103,6 +105,39 @@ export const PreparingOnAPhone: Story = {
     children: <ChosenFiles files={[]} preparing={1} onRemove={onRemove} onEmptied={onEmptied} />,
   },
   globals: { viewport: { value: 'phone' } },
+}
+
+const asked = byCustomer(1, 'Is four o’clock free?')
+const quoted = { quote: { messageId: 1, text: asked.text }, message: asked, id: 'quoted', onCancel: fn() }
+export const Replying: Story = {
+  args: { text: 'It is', describedBy: 'quoted', children: <QuotedMessage {...quoted} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription(/^Reply to: Is four o’clock free\?/)
+    await userEvent.click(canvas.getByRole('button', { name: 'Do not reply to this message' }))
+    await expect(quoted.onCancel).toHaveBeenCalled()
+  },
+}
+export const ReplyingToALongTextOnAPhone: Story = {
+  args: {
+    children: <QuotedMessage {...quoted} quote={{ messageId: 1, text: 'Is there anything on Friday? '.repeat(7) }} />,
+  },
+  globals: { viewport: { value: 'phone' } },
+}
+export const ReplyingToAPicture: Story = {
+  args: {
+    children: (
+      <QuotedMessage
+        {...quoted}
+        quote={{ messageId: 1, text: '' }}
+        message={byCustomer(1, '', { metadata: { files: [{ id: 'f', name: 'a.png', type: 'image/png', size: 3 }] } })}
+      />
+    ),
+  },
+  play: async ({ canvas }) => expect(canvas.getByText('Photo')).toBeVisible(),
+}
+export const ReplyingToADeletedMessage: Story = {
+  args: { text: 'It is', children: <QuotedMessage {...quoted} message={{ ...asked, isDeleted: true }} /> },
+  play: async ({ canvas }) => expect(canvas.getByRole('status')).toHaveTextContent('was deleted'),
 }
 
 const large = { ...aDocument('catalogue.pdf'), size: 12 * 1024 * 1024 }

@@ -105,7 +105,9 @@ type Props = {
   onLeave?: () => void
   /** A ref to the field, to move focus or caret. */
   fieldRef?: RefObject<HTMLTextAreaElement | null>
-  /** Rendered above the field: chosen and rejected files. */
+  /** Id of what describes the field besides the length of its text. */
+  describedBy?: string | undefined
+  /** Rendered above the field: the message that is replied to, chosen and rejected files. */
   children?: ReactNode
 }
 
@@ -123,6 +125,7 @@ export function Composer({
   isShut = false,
   onLeave,
   fieldRef,
+  describedBy,
   children,
 }: Props) {
   const { t } = useLingui()
@@ -165,7 +168,7 @@ export function Composer({
             rows={1}
             aria-label={t`Message`}
             aria-invalid={isTooLong}
-            aria-describedby={countId}
+            aria-describedby={[describedBy, countId].filter(Boolean).join(' ')}
             placeholder={t`Write a message…`}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('cancelling an upload that an earlier page started returns its text and files to the composer', async () => {
+it('cancelling an upload that an earlier page started returns its text, its files and what it replies to to the composer', async () => {
   const prices = {
     id: 'upload-of-an-earlier-page',
     name: 'prices.pdf',
@@ -33,7 +33,10 @@ it('cancelling an upload that an earlier page started returns its text and files
     blob: new Blob(['pdf']),
   }
   const { id, name, type } = prices
-  const message = outgoing('intent-a', 'Our prices', { files: [{ id, name, type, size: 3 }] })
+  const message = outgoing('intent-a', 'Our prices', {
+    files: [{ id, name, type, size: 3 }],
+    repliesTo: { messageId: 1, text: 'Hello' },
+  })
   await deviceRecords('outboxFiles').put(id, prices)
   await deviceRecords('outbox').put('intent-a', {
     adminId: 1001,
@@ -60,6 +63,7 @@ it('cancelling an upload that an earlier page started returns its text and files
     expect(within(screen.getByRole('region', { name: 'Messages' })).queryByText('Our prices')).toBeNull(),
   )
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Our prices')
+  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveAccessibleDescription(/^Reply to: Hello/u)
   expect(screen.getByRole('button', { name: 'Remove prices.pdf' })).toBeVisible()
   await waitFor(async () => expect(await deviceRecords('outbox').get('intent-a')).toBeUndefined())
   await waitFor(async () =>

@@ -3,14 +3,16 @@ import { useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useUploads } from '../attachments/uploadProgress.ts'
 import { useAttachmentStore } from '../attachments/createAttachments.ts'
+import { composerQuoteAtom } from './composerQuoteAtom.ts'
 import { composerTextAtom } from './composerTextAtom.ts'
 
 /**
- * Cancels the upload of a message: moves its text and files back into the composer, then discards the message. Does nothing if
+ * Cancels the upload of a message: moves its text, its files and what it replies to back into the composer, then discards the message. Does nothing if
  * the upload has finished by then, since the message is already being sent.
  */
 export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (row: ThreadRow) => Promise<void> {
   const setText = useSetAtom(composerTextAtom(key))
+  const setQuote = useSetAtom(composerQuoteAtom(key))
   const { chosen, unsent } = useAttachmentStore()
   const uploads = useUploads()
   return useCallback(
@@ -19,9 +21,11 @@ export function useTakeBack(key: string, discard: (row: ThreadRow) => void): (ro
       const files = await unsent.of(row.message.metadata.files ?? [])
       if (!uploads.get().has(row.key)) return
       setText((before) => [row.message.text, before].filter((text) => text !== '').join('\n'))
+      const { messageId = null, text = '' } = row.message.metadata.repliesTo ?? {}
+      if (messageId !== null) setQuote((before) => before ?? { messageId, text })
       void chosen.change(key, (before) => [...files, ...before])
       discard(row)
     },
-    [key, setText, chosen, unsent, discard, uploads],
+    [setText, setQuote, key, chosen, unsent, discard, uploads],
   )
 }

@@ -63,6 +63,21 @@ describe('the files of a message', () => {
     expect(screen.getByLabelText('Play voice.ogg')).toHaveAttribute('preload', 'none')
   })
 
+  it('a picture of an iPhone is shown where the browser can, by its type alone, and is always a file to download', async () => {
+    const photo = { ...prices, id: 'f8', name: 'IMG_0042.HEIC', type: 'image/heic' }
+    show([photo])
+    const picture = await screen.findByAltText('IMG_0042.HEIC')
+    expect(picture).not.toBeVisible()
+    // A browser that does not know the type loads nothing.
+    expect(picture).not.toHaveAttribute('src')
+    expect(picture.closest('picture')?.querySelector('source')).toHaveAttribute('type', 'image/heic')
+    fireEvent.load(picture)
+    expect(picture).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Download IMG_0042.HEIC' })).toBeVisible()
+    fireEvent.error(picture)
+    expect(picture).not.toBeVisible()
+  })
+
   it('a film that fails with a renewed link as well is left as a file to download', async () => {
     const clip = { ...prices, id: 'f9', name: 'IMG_0043.MOV', type: 'video/quicktime' }
     show([clip], { links: (_fileId, call) => `/files/f9?sig=${String(call)}` })

@@ -1,9 +1,10 @@
-import { kindOf } from '@frontdesk/channel-capabilities'
+import { isHeic, kindOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { MessageFile } from '@frontdesk/contract'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Fragment, lazy, Suspense, useRef, useState } from 'react'
 import { FileRow } from './FileRow.tsx'
+import { HeicPreview } from './HeicPreview.tsx'
 import classes from './MessageFiles.module.css'
 import { Picture } from './Picture.tsx'
 import { Player } from './Player.tsx'
@@ -63,7 +64,10 @@ function SentFiles({ files, companyId }: { files: readonly MessageFile[]; compan
         return kind === 'audio' || kind === 'video' ? (
           <Player key={file.id} file={file} kind={kind} companyId={companyId} />
         ) : (
-          <FileRow key={file.id} file={file} companyId={companyId} />
+          <Fragment key={file.id}>
+            {isHeic(file) && <HeicPreview file={file} companyId={companyId} />}
+            <FileRow file={file} companyId={companyId} />
+          </Fragment>
         )
       })}
       {enlarged !== null && (

@@ -145,7 +145,7 @@ export async function deliver(
   files: readonly AttachedFile[],
   how: Delivering,
 ): Promise<Message> {
-  const { companyId, chatId, fromId, text, clientMessageId } = message
+  const { companyId, chatId, fromId, text, clientMessageId, repliesTo } = message
   const withFiles =
     files.length === 0
       ? {}
@@ -158,6 +158,7 @@ export async function deliver(
     fromId,
     message: text,
     clientMessageId,
+    ...(repliesTo && { repliesToMessageId: repliesTo.messageId }),
     ...withFiles,
   })
   if (sent.message !== null) return sent.message

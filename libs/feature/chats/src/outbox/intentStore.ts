@@ -25,7 +25,7 @@ function readFiles(raw: unknown): readonly OutgoingFile[] | undefined {
 }
 
 export function readOutgoing(raw: unknown): OutgoingMessage | null {
-  const { clientMessageId, chatId, companyId, fromId, text, createdAt, platform, files } = fieldsOf(raw)
+  const { clientMessageId, chatId, companyId, fromId, text, createdAt, platform, files, repliesTo } = fieldsOf(raw)
   if (
     !isText(clientMessageId) ||
     !isId(chatId) ||
@@ -37,6 +37,7 @@ export function readOutgoing(raw: unknown): OutgoingMessage | null {
   )
     return null
   const attached = readFiles(files)
+  const { messageId, text: quoted } = fieldsOf(repliesTo)
   // The platform is only shown and sent back to where it came from.
   return {
     clientMessageId,
@@ -47,6 +48,7 @@ export function readOutgoing(raw: unknown): OutgoingMessage | null {
     createdAt,
     platform: platform as OutgoingMessage['platform'],
     ...(attached && { files: attached }),
+    ...(isId(messageId) && isText(quoted) && { repliesTo: { messageId, text: quoted } }),
   }
 }
 

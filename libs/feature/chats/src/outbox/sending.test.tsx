@@ -64,6 +64,7 @@ async function openChat(
       fileUploads: false,
       chatControl: true,
       passwordConfirmation: true,
+      quotedReplies: true,
     },
   })
   const composer = await screen.findByRole('textbox', { name: 'Message' })

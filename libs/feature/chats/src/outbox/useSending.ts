@@ -13,6 +13,8 @@ import { useSender } from './useSender.ts'
 const stoppedOf = (intents: readonly SendIntent<OutgoingMessage>[], chatId: number) =>
   intents.findLast((intent) => intent.chatId === chatId && intent.stage.is === 'stopped')
 
+type Quote = NonNullable<OutgoingMessage['repliesTo']>
+
 /** Everything that is sent in one chat: new words and files, failed ones again, and what went wrong last (MSG-4, MSG-5). */
 export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const adminId = useAdmin()?.id ?? null
@@ -24,7 +26,7 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const fromId = adminId === null ? null : ownUserId(chat, users, adminId)
 
   const sendText = useCallback(
-    (text: string, attached: readonly AttachedFile[] = []) => {
+    (text: string, attached: readonly AttachedFile[] = [], repliesTo: Quote | null = null) => {
       // MSG-13: without an administrator nothing is sent.
       if (fromId === null) return null
       const files = attached.map(({ id, name, type, blob }) => ({ id, name, type, size: blob.size }))
@@ -36,6 +38,7 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
         text,
         createdAt: new Date().toISOString(),
         platform,
+        ...(repliesTo && { repliesTo }),
       }
       sender.put(files.length === 0 ? message : { ...message, files }, attached)
       return message.clientMessageId
@@ -48,8 +51,9 @@ export function useSending(chat: Chat, users: ReadonlyMap<number, User>) {
   const { mutate: askAgain } = useMutation({
     onMutate: ({ id }: Message) => setUnreadable((before) => new Set([...before].filter((other) => other !== id))),
     mutationFn: (message: Message) => filesAgain(api, message),
-    onSuccess: (files, { id, text }) => {
-      const key = sendText(text, files)
+    onSuccess: (files, { id, text, metadata }) => {
+      const { messageId = null, text: quoted = '' } = metadata.repliesTo ?? {}
+      const key = sendText(text, files, messageId === null ? null : { messageId, text: quoted })
       if (key === null) again.current.delete(id)
       else again.current.set(id, key)
     },

@@ -17,6 +17,7 @@ const capabilities = {
   fileUploads: false,
   chatControl: false,
   passwordConfirmation: true,
+  quotedReplies: true,
 }
 
 const chat = aChat({

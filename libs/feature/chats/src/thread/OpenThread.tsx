@@ -19,6 +19,7 @@ import { ChannelContext } from '../message/delivery/DeliveryMark.tsx'
 import { useSending } from '../outbox/useSending.ts'
 import { useUnknownDeliveries } from '../message/delivery/useUnknownDeliveries.tsx'
 import { useMarkViewed, useReadAgain } from './useMarkViewed.ts'
+import { useReply } from './useReply.ts'
 import { DraftBubbles } from './DraftBubbles.tsx'
 import { ThreadView } from './ThreadView.tsx'
 import { useAnnouncements } from './useAnnouncements.ts'
@@ -93,6 +94,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
     }),
     [actions, unknown.actions, takeBack, remove],
   )
+  const reply = useReply(chat, [pages, view.pages])
   const isPlain = useAtomValue(isPlainListAtom)
   const send = (...sent: Parameters<typeof sending.sendText>) => {
     sending.sendText(...sent)
@@ -103,7 +105,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
   return (
     <DropZone composerKey={key} platform={channelOf(chat)}>
       <ChannelContext value={chat.platform}>
-        <MessageActionsProvider chat={chat}>
+        <MessageActionsProvider chat={chat} onReply={channel.is === 'open' ? reply.choose : null}>
           <AssistantKindProvider companyId={chat.companyId}>
             <ThreadView
               key={view.key}
@@ -129,6 +131,7 @@ export function OpenThread({ chat, pages, users, view }: Props) {
           <ChatComposer
             chat={chat}
             onSend={send}
+            findMessage={reply.findMessage}
             error={sending.error?.message ?? null}
             onDismissError={sending.dismissError}
             takesFocus={takesFocus}

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Messenger } from '@frontdesk/contract'
-import { connectionOf } from '@frontdesk/integration-rules'
+import { connectionOf, endOfAccess } from '@frontdesk/integration-rules'
 import { formatDayTime, formatTime, relativeDay } from '@frontdesk/platform'
 import { channelAccount, ChannelMark, useChannelName, useChannelProblem } from '@frontdesk/platform/parts'
 import { useId, type ReactNode } from 'react'
@@ -99,6 +99,24 @@ function Problem({ channel }: Pick<Props, 'channel'>) {
   )
 }
 
+/** That the access to a channel ends soon, and what keeps it. */
+function AccessEnd({ channel, now }: Pick<Props, 'channel' | 'now'>) {
+  const end = connectionOf(channel) === 'connected' ? endOfAccess(channel, now) : null
+  if (end === null) return null
+  const day = formatDayTime(end.toISOString())
+  return (
+    <p className={classes.problem}>
+      <strong>
+        <Trans>The token of this number ends on {day}.</Trans>
+      </strong>{' '}
+      <Trans>
+        Then nothing arrives and nothing is sent. Enter a new token for the same number before: that of a system user at
+        Meta can be made without an end. All chats stay.
+      </Trans>
+    </p>
+  )
+}
+
 function Actions({ channel, pending, onRequest }: Pick<Props, 'channel' | 'pending' | 'onRequest'>) {
   const { t } = useLingui()
   const nameOf = useChannelName()
@@ -175,6 +193,7 @@ export function ChannelCard({ channel, talkAddress, pending, onRequest, links, n
           </div>
         </div>
         <Problem channel={channel} />
+        <AccessEnd channel={channel} now={now} />
         <PhoneHistoryState channel={channel} />
         <Facts channel={channel} links={links} now={now} />
         <Actions channel={channel} pending={pending} onRequest={onRequest} />

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { capabilitiesOf } from '@frontdesk/channel-capabilities'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import type { Chat, Message } from '@frontdesk/contract'
 import { useAddTestQuestion, useToasts } from '@frontdesk/platform'
@@ -8,13 +9,14 @@ import { MessageActionsContext } from './MessageActions.tsx'
 import classes from './MessageActionsProvider.module.css'
 import { MessageMenu, type MessageAction } from './MessageMenu.tsx'
 import { useDeleteMessage } from './useDeleteMessage.ts'
+import { channelOf } from '../../chat/channelOf.ts'
 import { useChatControl } from '../../chat/useChatControl.ts'
 import { useLongPress } from '../../chat/useLongPress.ts'
 
 const DetailsDialog = lazy(() => import('./DetailsDialog.tsx').then((loaded) => ({ default: loaded.DetailsDialog })))
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((loaded) => ({ default: loaded.ReportDialog })))
 
-type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'copy' | 'test'> }
+type Open = { row: ThreadRow; from: HTMLElement; what: 'menu' | Exclude<MessageAction, 'reply' | 'copy' | 'test'> }
 
 /** Whether a message is what the assistant was asked, or its reply. */
 const isQuestionOrReply = ({ purpose }: Chat, { text, platform, status, isDeleted, metadata }: Message): boolean =>
@@ -23,6 +25,14 @@ const isQuestionOrReply = ({ purpose }: Chat, { text, platform, status, isDelete
   (platform === 'openai'
     ? metadata.agentReplyToMessageId !== undefined
     : status === 'received' || purpose === 'assistant')
+
+/** Whether the channel has a message and shows others as replies to it. */
+const isQuotable = (chat: Chat, { kind, status, isDeleted, metadata }: Message): boolean =>
+  capabilitiesOf(channelOf(chat)).quotes &&
+  kind !== 'system' &&
+  !isDeleted &&
+  metadata.isReaction !== true &&
+  !['pending', 'unknown', 'failed'].includes(status)
 
 /** The menu button of the message that contains an element; null where it has none. */
 const menuButtonOf = (target: Element): HTMLElement | null =>
@@ -35,7 +45,16 @@ const pressedMenu = (target: Element) => (target.closest('a, button, input') ===
  * Provides the message actions of a thread (MSG-7): one menu and its dialogs for all rows, opened by a row's button, the
  * context-menu key, or a long press.
  */
-export function MessageActionsProvider({ chat, children }: { chat: Chat; children: ReactNode }) {
+export function MessageActionsProvider({
+  chat,
+  onReply,
+  children,
+}: {
+  chat: Chat
+  /** Makes the next message a reply to one; null where nothing can be written, or the provider takes no replies. */
+  onReply: ((message: Message) => void) | null
+  children: ReactNode
+}) {
   const { t } = useLingui()
   const toasts = useToasts()
   const [open, setOpen] = useState<Open | null>(null)
@@ -64,8 +83,9 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
     )
   const act = (action: MessageAction) => {
     if (open === null) return
-    if (action !== 'copy' && action !== 'test') return setOpen({ ...open, what: action })
-    if (action === 'test') addTestQuestion(open.row.message.id)
+    if (action !== 'reply' && action !== 'copy' && action !== 'test') return setOpen({ ...open, what: action })
+    if (action === 'reply') onReply?.(open.row.message)
+    else if (action === 'test') addTestQuestion(open.row.message.id)
     else void copy(open.row)
     close()
   }
@@ -79,6 +99,7 @@ export function MessageActionsProvider({ chat, children }: { chat: Chat; childre
           row={open.row}
           from={open.from}
           onAction={act}
+          canReply={onReply !== null && isQuotable(chat, open.row.message)}
           canTest={hasChecks && isQuestionOrReply(chat, open.row.message)}
           onClose={close}
         />

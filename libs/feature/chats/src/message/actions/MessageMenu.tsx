@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconChecklist, IconCopy, IconFlag, IconInfoCircle, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChecklist, IconCopy, IconFlag, IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import type { ThreadRow } from '@frontdesk/chat-thread'
 import { useEffect, useEffectEvent, useState, type CSSProperties, type Ref } from 'react'
 
 /** An action of the message menu. */
-export type MessageAction = 'copy' | 'test' | 'details' | 'report' | 'delete'
+export type MessageAction = 'reply' | 'copy' | 'test' | 'details' | 'report' | 'delete'
 
 /** How far a message may move before its menu closes, in pixels. */
 const slip = 40
@@ -27,12 +27,15 @@ export function MessageMenu({
   row: { message, isReported },
   from,
   onAction,
+  canReply,
   canTest,
   onClose,
 }: {
   row: ThreadRow
   from: HTMLElement
   onAction: (action: MessageAction) => void
+  /** Whether the next message may quote it. */
+  canReply: boolean
   /** Whether it may become a test question of the assistant. */
   canTest: boolean
   onClose: () => void
@@ -71,6 +74,11 @@ export function MessageMenu({
         <Spot style={{ left, top, width, height }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t`This message`} aria-labelledby={undefined}>
+        {canReply && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => onAction('reply')}>
+            <Trans>Reply</Trans>
+          </Menu.Item>
+        )}
         {message.text !== '' && (
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => onAction('copy')}>
             <Trans>Copy text</Trans>

@@ -65,7 +65,7 @@ describe('the menu of a message', () => {
       within(await open('You are awful'))
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Copy text', 'Details', 'Make it a test question', 'Report', 'Delete'])
+    ).toEqual(['Reply', 'Copy text', 'Details', 'Make it a test question', 'Report', 'Delete'])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     expect(await row('You are awful')).toHaveFocus()

@@ -14,10 +14,10 @@ export function MessageOrigin({
   return (
     <>
       {advertisement !== undefined && <AdvertisementOrigin {...advertisement} />}
-      {repliesTo !== undefined && repliesTo.text !== '' && (
+      {repliesTo !== undefined && (repliesTo.text !== '' || repliesTo.messageId !== null) && (
         <blockquote className={classes.quote} dir="auto">
           <IconArrowBackUp {...look} />
-          <span>{repliesTo.text}</span>
+          <span>{repliesTo.text === '' ? <Trans>Message without text</Trans> : repliesTo.text}</span>
         </blockquote>
       )}
       {template !== undefined && (

@@ -1,0 +1,34 @@
+import type { ThreadPage } from '@frontdesk/chat-thread'
+import type { Chat, Message } from '@frontdesk/contract'
+import { sessionQueries, useAdmin, useApi } from '@frontdesk/platform'
+import { useQuery } from '@tanstack/react-query'
+import { useSetAtom } from 'jotai'
+import { focusComposer } from '../handover/focusComposer.ts'
+import { composerQuoteAtom } from '../composer/composerQuoteAtom.ts'
+import { composerKey } from '../composer/composerTextAtom.ts'
+
+/** Characters of the other message that a reply shows, as at the server. */
+const longestQuote = 200
+
+/**
+ * Replying to one message of a chat (MSG-4): `choose` makes the next message a reply to it and focuses the composer; null where the
+ * provider takes no replies. `findMessage` finds a message among the loaded pages.
+ */
+export function useReply(
+  chat: Chat,
+  threads: readonly (readonly ThreadPage[])[],
+): { choose: ((message: Message) => void) | null; findMessage: (messageId: number) => Message | undefined } {
+  const adminId = useAdmin()?.id ?? null
+  const isSupported = useQuery(sessionQueries.me(useApi())).data?.capabilities.quotedReplies ?? false
+  const setQuote = useSetAtom(composerQuoteAtom(composerKey(adminId, chat.id)))
+  const choose = ({ id, text }: Message) => {
+    setQuote({ messageId: id, text: text.slice(0, longestQuote) })
+    focusComposer()
+  }
+  const findMessage = (messageId: number) =>
+    threads
+      .flat()
+      .flatMap(({ rows }) => rows)
+      .find(({ message }) => message.id === messageId)?.message
+  return { choose: isSupported ? choose : null, findMessage }
+}

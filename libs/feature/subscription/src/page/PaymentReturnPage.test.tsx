@@ -10,7 +10,7 @@ import { aBillingServer } from '../testing/aBillingServer.ts'
 import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
 import { PaymentReturnPage } from './PaymentReturnPage.tsx'
-import { readPaymentBegun, rememberPayment } from '../payment-return/paymentBegun.ts'
+import { readPaymentBegun, rememberPayment } from '../payment-page/paymentBegun.ts'
 import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -101,7 +101,11 @@ describe('the way back from a payment (SUB-1)', () => {
   it('an order whose page another tab has closed says so, leads to the page of the newer one, and follows it', async () => {
     rememberPayment({ companyId: 101, purpose: 'new', card: null, page: 'https://pay.example/older' })
     const server = aBillingServer(standingExamples.pending)
-    open(server, { is: 'payment' }, Array.from({ length: 200 }, () => 10))
+    open(
+      server,
+      { is: 'payment' },
+      Array.from({ length: 200 }, () => 10),
+    )
     expect(await screen.findByText('A newer order has taken the place of this one')).toBeVisible()
     expect(
       screen.getByText(/The plan Pro was ordered in another tab.*money that was paid there is returned/u),

@@ -6,7 +6,7 @@ import type { Invoice } from '@frontdesk/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
-import { rememberPage } from './paymentBegun.ts'
+import { rememberPage } from '../payment-page/paymentBegun.ts'
 import classes from './PaymentReturnView.module.css'
 
 /** What is known after the payment page led back. */

@@ -198,9 +198,7 @@ test('a company whose trial has ended pays its paused assistant back; another is
     await fillInSignIn(acting, demo.system)
     await acting.getByRole('button', { name: 'Log in as company Casa Luz' }).click()
     for (const each of [page, acting]) {
-      await each
-        .getByRole('link', { name: /^Subscription.*5 days of the trial left\. Trial expires on \d\d\.\d\d\.\d{4}/u })
-        .click()
+      await each.getByRole('link', { name: /5 days of the trial left\. Trial expires on \d\d\.\d\d\.\d{4}/u }).click()
       await expect(each.getByText('Free trial: 5 days left')).toBeVisible()
     }
     await order(acting).getByRole('button', { name: 'Pay $49.00' }).click()

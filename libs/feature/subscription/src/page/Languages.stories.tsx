@@ -1,12 +1,19 @@
+import { paymentMethodOf } from '@frontdesk/billing-rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { LimitReachedNotice } from '../ai-pause/LimitReachedNotice.tsx'
+import { CurrentPlanView } from '../current-plan/CurrentPlanView.tsx'
 import { ChangedElsewhereNotice } from '../notices/ChangedElsewhereNotice.tsx'
 import { OpenPaymentNotice } from '../notices/OpenPaymentNotice.tsx'
+import { StandingNotice } from '../notices/StandingNotice.tsx'
+import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
+import { PaymentMethodView } from '../payment-method/PaymentMethodView.tsx'
 import { PaymentReturnView, type PaymentReturn } from '../payment-return/PaymentReturnView.tsx'
 import { standingExamples } from '../testing/standingExamples.ts'
+import { storyTime } from '../testing/storyTime.ts'
 import { PageExample } from './PageExample.tsx'
 import { SubscriptionFailure } from './SubscriptionFailure.tsx'
+import { SubscriptionLayout } from './SubscriptionLayout.tsx'
 
 const nothing = () => undefined
 const page = 'https://pay.example/7'
@@ -25,12 +32,34 @@ const returns: readonly PaymentReturn[] = [
   { is: 'nothing' },
 ]
 
-/** Every state of the subscription page and of the way back from a payment, one below the other. */
+/** Two whole pages, what each state says and offers, and the way back from a payment, one below the other. */
 function EveryState() {
   return (
     <>
-      {Object.entries(standingExamples).map(([name, example]) => (
-        <PageExample key={name} {...example} isChoosing={name === 'never' || name === 'active' || name === 'leaving'} />
+      <PageExample {...standingExamples.never} isChoosing />
+      <PageExample {...standingExamples.changing} isChoosing />
+      {Object.entries(standingExamples).map(([name, { subscription, invoices }]) => (
+        <SubscriptionLayout
+          key={name}
+          notices={
+            <StandingNotice
+              standing={subscriptionStandingOf(subscription, invoices, storyTime)}
+              subscription={subscription}
+              now={storyTime}
+              onAction={nothing}
+            />
+          }
+          plan={
+            subscription && (
+              <CurrentPlanView subscription={subscription} invoices={invoices} now={storyTime} onAction={nothing} />
+            )
+          }
+          payment={
+            subscription && (
+              <PaymentMethodView method={paymentMethodOf(subscription, invoices)} mayChange onChange={nothing} />
+            )
+          }
+        />
       ))}
       {returns.map((state, at) => (
         <PaymentReturnView key={at} state={state} onCheck={nothing} />
@@ -45,7 +74,7 @@ function EveryState() {
 
 const meta: Meta<typeof EveryState> = {
   component: EveryState,
-  // Each part is looked at by axe in its own story; here are eighteen pages on one.
+  // Each part is looked at by axe in its own story; here is all of it at once.
   parameters: { layout: 'fullscreen', a11y: { test: 'off' } },
 }
 export default meta
@@ -55,7 +84,8 @@ type Story = StoryObj<typeof EveryState>
 function textsOf(root: HTMLElement): string[] {
   const texts: (string | null)[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent)
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('style, script')) texts.push(walker.currentNode.textContent)
   for (const element of root.querySelectorAll('[aria-label], [placeholder]'))
     texts.push(element.getAttribute('aria-label'), element.getAttribute('placeholder'))
   return texts.map((text) => text?.trim() ?? '').filter((text) => /\p{L}{3}/u.test(text))
@@ -71,8 +101,13 @@ function overflowing(root: HTMLElement): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter((element) => {
       const { left, right, width: own } = element.getBoundingClientRect()
-      // Words for screen readers alone are one pixel wide.
-      if (own <= 1 || element.closest('[class*="hidden" i], [class*="aloud" i], legend, caption, thead')) return false
+      // Words for screen readers alone are one pixel wide; what has none is drawn, such as the thumb of a switch.
+      if (
+        own <= 1 ||
+        !element.textContent?.trim() ||
+        element.closest('[class*="hidden" i], [class*="aloud" i], legend, caption, thead')
+      )
+        return false
       const isCut = getComputedStyle(element).overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
       return right > width + 0.5 || left < -0.5 || isCut
     })
@@ -87,14 +122,14 @@ const isEnglish = (text: string): boolean => /\p{Script=Latin}{3}/u.test(text.re
 
 const inCyrillic: Story['play'] = async ({ canvasElement }) => {
   const texts = textsOf(canvasElement)
-  // Eighteen pages: it is not an empty one in which nothing English is found.
-  await expect(texts.length).toBeGreaterThan(500)
+  // It is not an empty page in which nothing English is found.
+  await expect(texts.length).toBeGreaterThan(200)
   await expect([...new Set(texts.filter(isEnglish))]).toEqual([])
   await expect(overflowing(canvasElement)).toEqual([])
 }
 
 const fits: Story['play'] = async ({ canvasElement }) => {
-  await expect(textsOf(canvasElement).length).toBeGreaterThan(500)
+  await expect(textsOf(canvasElement).length).toBeGreaterThan(200)
   await expect(overflowing(canvasElement)).toEqual([])
 }
 

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { isActionAllowed, type SubscriptionState } from '@frontdesk/billing-rules'
 import type { ShownPause } from '../ai-pause/shownPauseOf.ts'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
+import { rememberPage } from '../payment-page/paymentBegun.ts'
 import { BillingNotice } from '../section/BillingNotice.tsx'
 import { standingContentOf, type StandingAction, type StandingTools } from './standingContentOf.tsx'
 import type { SubscriptionStanding } from './subscriptionStandingOf.ts'
@@ -38,7 +39,7 @@ function useTools({ subscription, now, pause = null, busy = null, onAction }: Pr
         </Button>
       ),
     link: (href, word) => (
-      <Button component="a" href={href}>
+      <Button component="a" href={href} onClick={() => rememberPage(href)}>
         {word}
       </Button>
     ),

@@ -3,20 +3,21 @@ import { anInvoice, aSubscription } from '@frontdesk/contract/fixtures'
 import type { Invoice } from '@frontdesk/contract'
 import { tabStorage, type AppEventMap } from '@frontdesk/platform'
 import { renderScreen } from '@frontdesk/platform/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SubscriptionSuccessPage } from './SubscriptionSuccessPage.tsx'
 import { aBillingServer } from '../testing/aBillingServer.ts'
 import { standingExamples } from '../testing/standingExamples.ts'
 import { storyTime } from '../testing/storyTime.ts'
 import { PaymentReturnPage } from './PaymentReturnPage.tsx'
-import { readPaymentBegun, rememberPayment } from '../payment-return/paymentBegun.ts'
+import { readPaymentBegun, rememberPayment } from '../payment-page/paymentBegun.ts'
 import type { ReturnAddress } from '../payment-return/usePaymentReturn.ts'
 
 beforeEach(() => sessionStorage.clear())
 
 type Server = ReturnType<typeof aBillingServer>
 
+const page = 'https://pay.example/1'
 const now = storyTime.toISOString()
 const anInvoiceOfNow = (different: Partial<Invoice> = {}) =>
   anInvoice({ createdAt: now, providerCreatedAt: now, providerModifiedAt: now, ...different })
@@ -33,7 +34,7 @@ function open(server: Server, address: ReturnAddress, waits: readonly number[] =
 
 describe('the way back from a payment (SUB-1)', () => {
   it('the page asks until the provider knows, says that it was paid, and reports it once, also over a reload', async () => {
-    rememberPayment({ companyId: 101, purpose: 'new', card: null })
+    rememberPayment({ companyId: 101, purpose: 'new', card: null, page })
     const server = aBillingServer(standingExamples.pending, {
       getSubscription: () => {
         const reads = server.callsOf('getSubscription').length
@@ -78,7 +79,7 @@ describe('the way back from a payment (SUB-1)', () => {
   })
 
   it('an upgrade is a payment and no start of a subscription', async () => {
-    rememberPayment({ companyId: 101, purpose: 'upgrade', card: null })
+    rememberPayment({ companyId: 101, purpose: 'upgrade', card: null, page })
     const { emitted } = open(aBillingServer({ subscription: aSubscription(), invoices: [anInvoiceOfNow()] }), {
       is: 'payment',
     })
@@ -87,12 +88,44 @@ describe('the way back from a payment (SUB-1)', () => {
   })
 
   it('a payment of another company says nothing about this one', () => {
-    rememberPayment({ companyId: 7, purpose: 'new', card: null })
+    rememberPayment({ companyId: 7, purpose: 'new', card: null, page })
     expect(readPaymentBegun(101)).toBeNull()
     tabStorage.set('paymentBegun', '{"companyId":101,"purpose":"gift"}')
     expect(readPaymentBegun(101)).toBeNull()
+    tabStorage.set('paymentBegun', '{"companyId":101,"purpose":"new"}')
+    expect(readPaymentBegun(101)).toBeNull()
     tabStorage.set('paymentBegun', '{')
     expect(readPaymentBegun(101)).toBeNull()
+  })
+
+  it('an order whose page another tab has closed says so, leads to the page of the newer one, and follows it', async () => {
+    rememberPayment({ companyId: 101, purpose: 'new', card: null, page: 'https://pay.example/older' })
+    const server = aBillingServer(standingExamples.pending)
+    open(
+      server,
+      { is: 'payment' },
+      Array.from({ length: 200 }, () => 10),
+    )
+    expect(await screen.findByText('A newer order has taken the place of this one')).toBeVisible()
+    expect(
+      screen.getByText(/The plan Pro was ordered in another tab.*money that was paid there is returned/u),
+    ).toBeVisible()
+    const link = screen.getByRole('link', { name: 'Continue to payment' })
+    expect(link).toHaveAttribute('href', page)
+    fireEvent.click(link)
+    expect(readPaymentBegun(101)?.page).toBe(page)
+    server.state.subscription = aSubscription()
+    server.state.invoices = [anInvoiceOfNow()]
+    expect(await screen.findByText('Thank you, the payment has arrived')).toBeVisible()
+  })
+
+  it('somebody who left the payment page without paying finds the way back to it, and no promise of a payment', async () => {
+    rememberPayment({ companyId: 101, purpose: 'new', card: null, page })
+    open(aBillingServer(standingExamples.pending), { is: 'payment' }, [50])
+    expect(await screen.findByRole('link', { name: 'I have not paid yet' })).toHaveAttribute('href', page)
+    expect(await screen.findByText(/knows of no payment so far/u)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', page)
+    expect(screen.queryByText(/Do not pay again/u)).toBeNull()
   })
 
   it('a failure of the first question has a Retry', async () => {
@@ -118,7 +151,7 @@ describe('the way back from the page of cards', () => {
   const before = 'Visa 1902/444403******1902'
 
   it('a card that is the one of before is not said to be saved', async () => {
-    rememberPayment({ companyId: 101, purpose: 'card', card: before })
+    rememberPayment({ companyId: 101, purpose: 'card', card: before, page })
     const server = aBillingServer(standingExamples.active)
     const { user } = open(server, { is: 'card' })
     expect(await screen.findByText('The card is not confirmed yet')).toBeVisible()

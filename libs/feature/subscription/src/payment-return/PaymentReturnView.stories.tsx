@@ -4,13 +4,25 @@ import { PaymentReturnView } from './PaymentReturnView.tsx'
 
 const meta: Meta<typeof PaymentReturnView> = {
   component: PaymentReturnView,
-  args: { state: { is: 'checking', isCard: false }, onCheck: fn() },
+  args: { state: { is: 'checking', isCard: false, paymentUrl: null }, onCheck: fn() },
   parameters: { layout: 'fullscreen' },
 }
 export default meta
 type Story = StoryObj<typeof PaymentReturnView>
 
 export const Checking: Story = {}
+
+export const PageStillOpen: Story = {
+  args: { state: { is: 'checking', isCard: false, paymentUrl: 'https://pay.example/7' } },
+}
+
+export const Replaced: Story = {
+  args: { state: { is: 'replaced', planName: 'Network', paymentUrl: 'https://pay.example/8' } },
+}
+
+export const NotPaidYet: Story = {
+  args: { state: { is: 'unknown', isCard: false, paymentUrl: 'https://pay.example/7' } },
+}
 
 export const Paid: Story = { args: { state: { is: 'paid', planName: 'Pro' } } }
 
@@ -22,9 +34,9 @@ export const OrderedForLater: Story = {
 
 export const TrialBegun: Story = { args: { state: { is: 'trial', planName: 'Pro', ends: '2026-12-20T08:00:00.000Z' } } }
 
-export const CardChecking: Story = { args: { state: { is: 'checking', isCard: true } } }
+export const CardChecking: Story = { args: { state: { is: 'checking', isCard: true, paymentUrl: null } } }
 
-export const CardUnknown: Story = { args: { state: { is: 'unknown', isCard: true } } }
+export const CardUnknown: Story = { args: { state: { is: 'unknown', isCard: true, paymentUrl: null } } }
 
 export const CardAdded: Story = { args: { state: { is: 'card-added' } } }
 
@@ -35,7 +47,7 @@ export const Declined: Story = {
 export const ExpiredPage: Story = { args: { state: { is: 'failed', failure: 'expired', paymentUrl: null } } }
 
 export const Unknown: Story = {
-  args: { state: { is: 'unknown', isCard: false } },
+  args: { state: { is: 'unknown', isCard: false, paymentUrl: null } },
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Check again' }))
     await expect(args.onCheck).toHaveBeenCalledOnce()
@@ -45,6 +57,6 @@ export const Unknown: Story = {
 export const Nothing: Story = { args: { state: { is: 'nothing' } } }
 
 export const Phone: Story = {
-  args: { state: { is: 'unknown', isCard: false } },
+  args: { state: { is: 'unknown', isCard: false, paymentUrl: null } },
   globals: { viewport: { value: 'phone' } },
 }

@@ -6,12 +6,15 @@ import type { Invoice } from '@frontdesk/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { usePaymentFailureText } from '../invoices/usePaymentFailureText.ts'
+import { rememberPage } from '../payment-page/paymentBegun.ts'
 import classes from './PaymentReturnView.module.css'
 
 /** What is known after the payment page led back. */
 export type PaymentReturn =
-  /** The provider is being asked, about a payment or about a card. */
-  | { readonly is: 'checking'; readonly isCard: boolean }
+  /** The provider is being asked, about a payment or about a card. `paymentUrl`: the page that is still open, as of a payment not made yet. */
+  | { readonly is: 'checking'; readonly isCard: boolean; readonly paymentUrl: string | null }
+  /** Another tab has ordered something else: the page that was left is closed, and the newer order waits on its own. */
+  | { readonly is: 'replaced'; readonly planName: string | null; readonly paymentUrl: string }
   | { readonly is: 'paid'; readonly planName: string | null }
   /** An order that costs nothing now: the plan begins at once, or at a date. */
   | { readonly is: 'ordered'; readonly planName: string | null; readonly begins: string | null }
@@ -19,12 +22,19 @@ export type PaymentReturn =
   | { readonly is: 'card-added' }
   | { readonly is: 'failed'; readonly failure: Invoice['failure']; readonly paymentUrl: string | null }
   /** Nobody knows after the longest wait. */
-  | { readonly is: 'unknown'; readonly isCard: boolean }
+  | { readonly is: 'unknown'; readonly isCard: boolean; readonly paymentUrl: string | null }
   /** The address names no payment. */
   | { readonly is: 'nothing' }
 
 const toSubscription = (word: ReactNode, isMain = true) => (
   <Button component={Link} to="/subscription" variant={isMain ? 'filled' : 'default'}>
+    {word}
+  </Button>
+)
+
+/** A link to a payment page, remembered as the one that this tab left for. */
+const toPayment = (page: string, word: ReactNode, isMain = true) => (
+  <Button component="a" href={page} variant={isMain ? 'filled' : 'default'} onClick={() => rememberPage(page)}>
     {word}
   </Button>
 )
@@ -55,7 +65,7 @@ function OrderedText({ state }: { state: Extract<PaymentReturn, { is: 'ordered' 
 /** The state in words, with what can be done. */
 function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () => void }) {
   const failureText = usePaymentFailureText()
-  const planName = state.is === 'paid' ? state.planName : null
+  const planName = state.is === 'paid' || state.is === 'replaced' ? state.planName : null
   switch (state.is) {
     case 'checking':
       return (
@@ -64,9 +74,30 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
           title={
             state.isCard ? <Trans>Your card is being saved</Trans> : <Trans>Your payment is being confirmed</Trans>
           }
+          action={state.paymentUrl !== null && toPayment(state.paymentUrl, <Trans>I have not paid yet</Trans>, false)}
         >
           <Loader size={16} aria-hidden className={classes.loader} />{' '}
           <Trans>This usually takes less than a minute. You can leave this page: nothing is lost.</Trans>
+        </EmptyState>
+      )
+    case 'replaced':
+      return (
+        <EmptyState
+          drawing="connection"
+          title={<Trans>A newer order has taken the place of this one</Trans>}
+          action={
+            <>
+              {toPayment(state.paymentUrl, <Trans>Continue to payment</Trans>)}
+              {toSubscription(<Trans>Show my subscription</Trans>, false)}
+            </>
+          }
+        >
+          {planName === null ? (
+            <Trans>Another plan was ordered in another tab or by somebody else.</Trans>
+          ) : (
+            <Trans>The plan {planName} was ordered in another tab or by somebody else.</Trans>
+          )}{' '}
+          <Trans>The payment page of this order is closed, and money that was paid there is returned.</Trans>
         </EmptyState>
       )
     case 'paid':
@@ -111,11 +142,7 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
           title={<Trans>The payment did not go through</Trans>}
           action={
             <>
-              {state.paymentUrl !== null && (
-                <Button component="a" href={state.paymentUrl}>
-                  <Trans>Pay again</Trans>
-                </Button>
-              )}
+              {state.paymentUrl !== null && toPayment(state.paymentUrl, <Trans>Pay again</Trans>)}
               {toSubscription(<Trans>Back to my subscription</Trans>, state.paymentUrl === null)}
             </>
           }
@@ -139,13 +166,20 @@ function ReturnContent({ state, onCheck }: { state: PaymentReturn; onCheck: () =
               <Button onClick={onCheck}>
                 <Trans>Check again</Trans>
               </Button>
-              {toSubscription(<Trans>Show my subscription</Trans>, false)}
+              {state.paymentUrl === null
+                ? toSubscription(<Trans>Show my subscription</Trans>, false)
+                : toPayment(state.paymentUrl, <Trans>Continue to payment</Trans>, false)}
             </>
           }
         >
           {state.isCard ? (
             <Trans>
               The payment provider has not confirmed a new card so far. Until it does, everything stays as it was.
+            </Trans>
+          ) : state.paymentUrl !== null ? (
+            <Trans>
+              The payment provider knows of no payment so far. If you have paid, check again in a few minutes; else
+              continue to payment. The page takes the money once only.
             </Trans>
           ) : (
             <Trans>

@@ -5,7 +5,8 @@ import type { PaymentReturn } from './PaymentReturnView.tsx'
 
 /** What the address says that a payment page has led back from; anybody can make an address, so it promises nothing. */
 export type ReturnPurpose =
-  | { readonly is: 'payment' }
+  /** `page`: the payment page that this tab left for; undefined where that is not known. */
+  | { readonly is: 'payment'; readonly page: string | undefined }
   /** Something was ordered that costs nothing now. */
   | { readonly is: 'order'; readonly subscriptionId: string }
   /** `before`: the card that was there when this tab left; undefined where that is not known. */
@@ -23,22 +24,24 @@ const isRecent = (invoice: Invoice, now: Date): boolean => {
   return date !== null && now.getTime() - date.getTime() < recent
 }
 
-/** What became of the newest invoice. */
-function ofPayment({ invoices }: CompanySubscription, now: Date): PaymentReturn {
+/** What became of the newest invoice. One that waits on another page than the one that was left has taken the place of what was ordered there. */
+function ofPayment({ invoices }: CompanySubscription, page: string | undefined, now: Date): PaymentReturn {
   const [invoice] = invoices
   if (!invoice) return { is: 'nothing' }
   const planName = invoice.subscription?.priceVariantName ?? null
+  const paymentUrl = invoice.paymentUrl ?? null
   switch (invoice.status) {
     case 'pending':
+      return paymentUrl !== null && page !== undefined && page !== paymentUrl
+        ? { is: 'replaced', planName, paymentUrl }
+        : { is: 'checking', isCard: false, paymentUrl }
     case 'processing':
-      return { is: 'checking', isCard: false }
+      return { is: 'checking', isCard: false, paymentUrl: null }
     case 'completed':
       return isRecent(invoice, now) ? { is: 'paid', planName } : { is: 'nothing' }
     case 'failed':
     case 'cancelled':
-      return isRecent(invoice, now)
-        ? { is: 'failed', failure: invoice.failure ?? null, paymentUrl: invoice.paymentUrl ?? null }
-        : { is: 'nothing' }
+      return isRecent(invoice, now) ? { is: 'failed', failure: invoice.failure ?? null, paymentUrl } : { is: 'nothing' }
     case 'refunded':
       return { is: 'nothing' }
   }
@@ -47,7 +50,7 @@ function ofPayment({ invoices }: CompanySubscription, now: Date): PaymentReturn 
 function ofOrder(of: CompanySubscription, subscriptionId: string, now: Date): PaymentReturn {
   const { subscription } = of
   if (subscription?.id !== subscriptionId) return { is: 'nothing' }
-  return subscription.status === 'pending' ? ofPayment(of, now) : orderedPlan(subscription)
+  return subscription.status === 'pending' ? ofPayment(of, undefined, now) : orderedPlan(subscription)
 }
 
 /** What an order that costs nothing now has changed: the plan at the next renewal, a trial, or the plan at once. */
@@ -60,8 +63,8 @@ function orderedPlan({ scheduledChange, status, priceVariant, trialEndsAt }: Sub
 
 function ofCard({ subscription, invoices }: CompanySubscription, before: string | null | undefined): PaymentReturn {
   const card = subscription && paymentMethodOf(subscription, invoices)
-  if (!card) return subscription ? { is: 'checking', isCard: true } : { is: 'nothing' }
-  return cardKey(card) === before ? { is: 'checking', isCard: true } : { is: 'card-added' }
+  if (!card) return subscription ? { is: 'checking', isCard: true, paymentUrl: null } : { is: 'nothing' }
+  return cardKey(card) === before ? { is: 'checking', isCard: true, paymentUrl: null } : { is: 'card-added' }
 }
 
 /**
@@ -71,7 +74,7 @@ function ofCard({ subscription, invoices }: CompanySubscription, before: string 
 export function paymentReturnOf(of: CompanySubscription, purpose: ReturnPurpose, now: Date): PaymentReturn {
   switch (purpose.is) {
     case 'payment':
-      return ofPayment(of, now)
+      return ofPayment(of, purpose.page, now)
     case 'order':
       return ofOrder(of, purpose.subscriptionId, now)
     case 'card':

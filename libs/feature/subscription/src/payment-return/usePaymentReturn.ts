@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paidPlanOf } from './paidPlanOf.ts'
 import { subscriptionQuery } from '../cache/subscriptionQueries.ts'
-import { forgetPayment, readPaymentBegun, type PaymentBegun } from './paymentBegun.ts'
+import { forgetPayment, readPaymentBegun, type PaymentBegun } from '../payment-page/paymentBegun.ts'
 import { paymentReturnOf, type ReturnPurpose } from './paymentReturnOf.ts'
 import type { PaymentReturn } from './PaymentReturnView.tsx'
 
@@ -16,7 +16,8 @@ const patience = [1000, 1000, 2000, 3000, 5000, 8000, 13_000, 21_000] as const
 /** What the address of the page says that somebody comes back from. */
 export type ReturnAddress = { is: 'payment' } | { is: 'order'; subscriptionId: string } | { is: 'card' }
 
-const isSettled = ({ is }: PaymentReturn): boolean => is !== 'checking' && is !== 'unknown'
+/** Whether nothing else is to be expected; a newer order may be paid at any time. */
+const isSettled = ({ is }: PaymentReturn): boolean => is !== 'checking' && is !== 'unknown' && is !== 'replaced'
 
 /**
  * What became of a payment from whose page the browser has just come back. The provider is asked again with growing waits until it knows; a
@@ -33,7 +34,11 @@ export function usePaymentReturn(
   const { data, error, refetch, isFetching } = query
   const [questions, setQuestions] = useState(0)
   const purpose: ReturnPurpose =
-    address.is === 'card' ? { is: 'card', before: begun?.purpose === 'card' ? begun.card : undefined } : address
+    address.is === 'card'
+      ? { is: 'card', before: begun?.purpose === 'card' ? begun.card : undefined }
+      : address.is === 'payment'
+        ? { is: 'payment', page: begun?.page }
+        : address
   const known = data ? paymentReturnOf(data, purpose, new Date(data.now ?? query.dataUpdatedAt)) : null
   const isKnown = known !== null && isSettled(known)
   const wait = isKnown || data === undefined ? undefined : waits[questions]
@@ -59,7 +64,7 @@ export function usePaymentReturn(
 
   const isOver = waits[questions] === undefined
   return {
-    state: stateOf(known ?? { is: 'checking', isCard: address.is === 'card' }, isOver),
+    state: stateOf(known ?? { is: 'checking', isCard: address.is === 'card', paymentUrl: null }, isOver),
     failure: data === undefined ? error : null,
     check: () => {
       setQuestions(0)

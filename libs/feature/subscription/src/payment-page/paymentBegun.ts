@@ -6,6 +6,8 @@ export type PaymentBegun = {
   purpose: 'new' | 'upgrade' | 'renewal' | 'card'
   /** The card before, by the end of its number or its label; null where none was saved. */
   card: string | null
+  /** The payment page that it left for, as the provider answered it. */
+  page: string
 }
 
 const key: TabKey = 'paymentBegun'
@@ -14,16 +16,29 @@ const purposes: readonly PaymentBegun['purpose'][] = ['new', 'upgrade', 'renewal
 /** Remembers it over the way to the payment page and back. */
 export const rememberPayment = (begun: PaymentBegun): void => tabStorage.set(key, JSON.stringify(begun))
 
+/** Remembers another page of the same payment: what this tab began last is followed there. Nothing where it began none. */
+export function rememberPage(page: string): void {
+  const begun = readStored()
+  if (begun) rememberPayment({ ...begun, page })
+}
+
 /** Forgets it: the way back was reported, and a reload reports nothing again. */
 export const forgetPayment = (): void => tabStorage.remove(key)
 
-/** What this tab left for, if it was for this company; null otherwise, and for anything else that is stored. */
+/** What this tab left for, if it was for this company; null otherwise. */
 export function readPaymentBegun(companyId: number): PaymentBegun | null {
+  const begun = readStored()
+  return begun?.companyId === companyId ? begun : null
+}
+
+/** What is stored; null for nothing, and for anything else than a payment. */
+function readStored(): PaymentBegun | null {
   try {
     const stored = JSON.parse(tabStorage.get(key) ?? 'null') as Partial<Record<keyof PaymentBegun, unknown>> | null // any JSON may be stored
     const purpose = purposes.find((each) => each === stored?.purpose)
-    if (!stored || !purpose || stored.companyId !== companyId) return null
-    return { companyId, purpose, card: typeof stored.card === 'string' ? stored.card : null }
+    if (!stored || !purpose || typeof stored.companyId !== 'number' || typeof stored.page !== 'string') return null
+    const { companyId, card, page } = stored
+    return { companyId, purpose, card: typeof card === 'string' ? card : null, page }
   } catch {
     return null
   }

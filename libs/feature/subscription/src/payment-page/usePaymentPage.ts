@@ -1,6 +1,6 @@
 import { useLocalePath, useRuntimeConfig } from '@frontdesk/platform'
 import { createContext, useContext, useEffect, useEffectEvent, useState } from 'react'
-import { rememberPayment, type PaymentBegun } from '../payment-return/paymentBegun.ts'
+import { rememberPayment, type PaymentBegun } from './paymentBegun.ts'
 
 /** Leaves the app for an address; tests put another function here. */
 export const LeaveContext = createContext((address: string): void => window.location.assign(address))
@@ -27,10 +27,10 @@ export function usePaymentPage(onReturn: () => void = () => undefined) {
     isLeaving,
     /** The address of a path of the app, for the payment page to lead back to. */
     addressOf: (path: string) => window.location.origin + localePath(path),
-    open: (address: string, begun: PaymentBegun): void => {
+    open: (address: string, begun: Omit<PaymentBegun, 'page'>): void => {
       // A path is one of the provider's origin.
       const url = new URL(address, URL.canParse(apiHost) ? apiHost : window.location.origin)
-      rememberPayment(begun)
+      rememberPayment({ ...begun, page: address })
       setLeaving(true)
       leave(url.href)
     },

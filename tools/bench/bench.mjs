@@ -9,6 +9,7 @@ import { installPackages } from '../steps/installPackages.mjs'
 import { projectNode } from '../steps/projectNode.mjs'
 import { root } from '../steps/root.mjs'
 import { withPostgres } from '../postgres/withPostgres.mjs'
+import { checkoutBefore } from './checkoutBefore.mjs'
 import { installPeers } from './peers/installPeers.mjs'
 
 await installPackages()
@@ -60,5 +61,18 @@ if (asked.includes(providerLoad)) await withPostgres((DATABASE_URL) => measure(p
 // Only when it is named: all systems together take minutes.
 if (wanted.some((word) => processes.includes(word))) {
   await installRedis()
-  await withPostgres((DATABASE_URL) => measure(processes, { DATABASE_URL }, options))
+  if (options.some((option) => /^--rows=.*L-[58]/.test(option))) {
+    await installChromium()
+    await buildFrontEnds()
+  }
+  const earlier = options.find((option) => option.startsWith('--before='))?.slice('--before='.length)
+  const checkout = earlier ? checkoutBefore(earlier) : null
+  const args = options.map((option) =>
+    checkout && option.startsWith('--before=') ? `--before=${checkout.folder}` : option,
+  )
+  try {
+    await withPostgres((DATABASE_URL) => measure(processes, { DATABASE_URL }, args))
+  } finally {
+    checkout?.remove()
+  }
 }

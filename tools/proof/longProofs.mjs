@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { root } from '../steps/root.mjs'
+import { loadParts, loadResults } from './loadParts.mjs'
+import { loadTable } from './loadTable.mjs'
 import { pureLibraries } from './pureLibraries.mjs'
 
 const unit = (env, ...files) => ({ command: ['npx', ['vitest', 'run', '--reporter=verbose', ...files]], env })
@@ -16,8 +18,12 @@ const moments = (length, last) =>
 
 /**
  * The long proofs. Each is a list of parts that are run one by one and kept, so that an interrupted proof continues where it stopped;
- * `npm test` runs the same tests with fewer races, kills, seeds or cases.
- * @type {Record<string, { sentence: string, parts: () => { name: string, command: [string, string[]], env: Record<string, string> }[] }>}
+ * `npm test` runs the same tests with fewer races, kills, seeds or cases. `summary`: lines that stand before those of the parts.
+ * @type {Record<string, {
+ *   sentence: string,
+ *   parts: () => { name: string, command: [string, string[]], env: Record<string, string> }[],
+ *   summary?: () => string[],
+ * }>}
  */
 export const longProofs = {
   'take-overs': {
@@ -126,13 +132,10 @@ export const longProofs = {
       })),
   },
   load: {
-    sentence: 'large furnished databases and heavy bodies',
-    parts: () =>
-      ['providerLoad', 'heavyBodies'].map((bench) => ({
-        name: bench,
-        command: ['npx', ['node', 'tools/bench/bench.mjs', bench]],
-        env: {},
-      })),
+    sentence:
+      'the rows of reliability 6.2 on PGlite, PostgreSQL and two nodes, beside the commit before the job engine',
+    parts: loadParts,
+    summary: () => loadTable(loadResults()),
   },
   postgres: {
     sentence: 'the provider API’s whole suite on PostgreSQL',

@@ -11,6 +11,7 @@ import { root } from '../steps/root.mjs'
 import { run } from '../steps/run.mjs'
 import { step } from '../steps/step.mjs'
 import { longProofs } from './longProofs.mjs'
+import { proofFolder } from './proofFolder.mjs'
 
 const [name, ...flags] = process.argv.slice(2)
 const proof = name === undefined ? undefined : longProofs[name]
@@ -24,12 +25,15 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 const commit =
   git('rev-parse', '--short=12', 'HEAD') +
   (git('status', '--porcelain', '--', 'apps', 'libs', 'e2e', 'tools') === '' ? '' : ' with changes')
-const folder = `${root}node_modules/.cache/frontdesk/proof`
+const folder = proofFolder
 const stateFile = `${folder}/${name}.json`
 if (flags.includes('--again')) rmSync(stateFile, { force: true })
 const before = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : null
 // What other sources proved counts no longer.
-const state = before?.commit === commit ? before : { commit, began: new Date().toISOString(), parts: {} }
+const goesOn = before?.commit === commit
+const state = goesOn ? before : { commit, began: new Date().toISOString(), parts: {} }
+// What its parts leave for the summary.
+if (!goesOn) rmSync(`${folder}/${name}`, { recursive: true, force: true })
 
 /** The end of an output, without colours and progress. */
 const endOf = (output) =>
@@ -42,9 +46,9 @@ const endOf = (output) =>
 
 await installPackages()
 // Not before: an installation starts with an empty node_modules.
-mkdirSync(folder, { recursive: true })
+mkdirSync(`${folder}/${name}`, { recursive: true })
 const parts = proof.parts()
-if (parts.some(({ command: [, words] }) => words.includes('playwright')) || name === 'load') {
+if (parts.some(({ command: [, words] }) => words.includes('playwright'))) {
   await installChromium()
   await buildFrontEnds()
 }
@@ -60,23 +64,38 @@ for (const [place, part] of parts.entries()) {
   state.parts[part.name] = { code, seconds: Math.round((performance.now() - began) / 1000), lines: endOf(output) }
   writeFileSync(stateFile, JSON.stringify(state))
   if (code !== 0) console.log(state.parts[part.name].lines.join('\n'))
+  // A proof that is interrupted leaves what it has proven.
+  writeReport(proof.summary?.() ?? [])
 }
 
+const summary = proof.summary?.() ?? []
+if (summary.length > 0) console.log(['', ...summary].join('\n'))
 const failed = parts.filter((part) => state.parts[part.name].code !== 0)
-const today = new Date().toISOString().slice(0, 10)
-const result = `${parts.length - failed.length} parts passed, ${failed.length} failed`
-const text = [
-  `${name}: ${proof.sentence}`,
-  `commit ${state.commit}, begun ${state.began}, Node ${process.version}, ${availableParallelism()} cores`,
-  result,
-  ...parts.flatMap((part) => {
-    const { code, seconds, lines } = state.parts[part.name]
-    const settings = Object.entries(part.env).map(([key, value]) => `${key}=${value}`)
-    return ['', `== ${part.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`, ...settings, ...lines]
-  }),
-]
-mkdirSync(`${root}docs/proof`, { recursive: true })
-const file = `docs/proof/${name}-${today}.txt`
-writeFileSync(root + file, `${text.join('\n')}\n`)
-console.log(`\n${result}; ${file}`)
+console.log(`\n${writeReport(summary)}`)
 process.exitCode = failed.length === 0 ? 0 : 1
+
+/**
+ * Writes docs/proof/NAME-YYYY-MM-DD.txt of the parts that have been run, and returns a line about it.
+ * @param {string[]} summary
+ */
+function writeReport(summary) {
+  const done = parts.filter((part) => state.parts[part.name])
+  const passed = done.filter((part) => state.parts[part.name].code === 0).length
+  const left = parts.length - done.length
+  const result = `${passed} parts passed, ${done.length - passed} failed${left > 0 ? `, ${left} not run yet` : ''}`
+  const text = [
+    `${name}: ${proof.sentence}`,
+    `commit ${state.commit}, begun ${state.began}, Node ${process.version}, ${availableParallelism()} cores`,
+    result,
+    ...(summary.length > 0 ? ['', ...summary] : []),
+    ...done.flatMap((part) => {
+      const { code, seconds, lines } = state.parts[part.name]
+      const settings = Object.entries(part.env).map(([key, value]) => `${key}=${value}`)
+      return ['', `== ${part.name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`, ...settings, ...lines]
+    }),
+  ]
+  mkdirSync(`${root}docs/proof`, { recursive: true })
+  const file = `docs/proof/${name}-${new Date().toISOString().slice(0, 10)}.txt`
+  writeFileSync(root + file, `${text.join('\n')}\n`)
+  return `${result}; ${file}`
+}

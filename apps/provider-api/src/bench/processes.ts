@@ -3,13 +3,13 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { openPostgres } from '../db/openDb.ts'
 import { furnishTenants, type Tenant } from './processes/furnishTenants.ts'
 import { readOptions } from './processes/options.ts'
-import { openRun, timed, type Row } from './processes/openRun.ts'
+import { openRun, timed, type Row, type Run } from './processes/openRun.ts'
 import { linesOfSoak, tableOf } from './processes/printRows.ts'
 import { measureRow, rowNames } from './processes/rows.ts'
 import { measureSoak } from './processes/soak.ts'
@@ -18,8 +18,7 @@ import type { SystemKind, Template } from './processes/startSystem.ts'
 const options = readOptions(process.argv.slice(2))
 const postgresUrl = process.env['DATABASE_URL'] ?? null
 const here = join(import.meta.dirname, '../../../..')
-const commitOf = (folder: string) =>
-  spawnSync('git', ['-C', folder, 'log', '-1', '--format=%h'], { encoding: 'utf8' }).stdout.trim()
+const commit = spawnSync('git', ['-C', here, 'log', '-1', '--format=%h'], { encoding: 'utf8' }).stdout.trim()
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-furnished-'))
 const load = () =>
   loadavg()
@@ -89,35 +88,49 @@ const summary = ({ latencies, ledger: _, watchers: _watchers, answers, ...row }:
 })
 
 const header = [
-  `commit ${commitOf(here)}${options.before === null ? '' : `, before: ${commitOf(options.before)}`}, ${new Date().toISOString()}, Node ${process.version}, ${cpus().length} cores`,
+  `commit ${commit}${options.before === null ? '' : `, before: ${basename(options.before)}`}, ${new Date().toISOString()}, Node ${process.version}, ${cpus().length} cores`,
   `${options.companies} companies, ${options.chats} chats, ${options.messages} messages before, ${options.clients} live connections, ${options.scale} × L-1, ${options.rounds} × ${options.seconds} s after ${options.warmUp} s`,
   `load before ${load()}${(loadavg()[0] ?? 0) > 0.5 ? ' (shared machine: latencies are no bound)' : ''}`,
 ]
 console.log(header.join('\n'))
-const measured = kinds.map(({ name }) => ({ system: name, rows: [] as Row[] }))
+const measured = kinds.map((kind) => ({ kind, system: kind.name, rows: [] as Row[] }))
 const soaks: string[] = []
+
+/** Opens a run of a system, measures it, and adds its balanced rows to what was measured. */
+async function measure({ kind, rows }: (typeof measured)[number], act: (run: Run) => Promise<void>): Promise<void> {
+  const run = await openRun(kind, await furnishedOf(kind), { clients: options.clients, random })
+  try {
+    await act(run)
+    rows.push(...(await run.balance()))
+  } finally {
+    await run.close()
+  }
+}
+const measureRows = async (run: Run) => {
+  for (const name of options.rows) {
+    const { latencies, usage, open, settledAfter } = await measureRow(run, name, options)
+    console.log(
+      `  ${name}: send to colleague p95 ${latencies.colleague.at(95)?.toFixed(0)} ms, generator ${usage.generator.toFixed(0)} %, open ${open}, settled after ${settledAfter.toFixed(0)} ms`,
+    )
+  }
+}
+const soak = async (run: Run) => {
+  const lines = linesOfSoak(run.system.kind.name, await measureSoak(run, options))
+  console.log(lines.join('\n'))
+  soaks.push(...lines)
+}
+
 try {
-  for (let round = 1; round <= options.rounds; round += 1)
-    for (const [place, kind] of kinds.entries()) {
-      const run = await openRun(kind, await furnishedOf(kind), { clients: options.clients, random })
-      try {
-        console.log(`${kind.name}, round ${round}, load ${load()}`)
-        if (options.soakMinutes > 0) {
-          const lines = linesOfSoak(kind.name, await measureSoak(run, options))
-          console.log(lines.join('\n'))
-          soaks.push(...lines)
-        } else
-          for (const name of options.rows) {
-            const { latencies, usage, open, settledAfter } = await measureRow(run, name, options)
-            console.log(
-              `  ${name}: send to colleague p95 ${latencies.colleague.at(95)?.toFixed(0)} ms, generator ${usage.generator.toFixed(0)} %, open ${open}, settled after ${settledAfter.toFixed(0)} ms`,
-            )
-          }
-        measured[place]?.rows.push(...(await run.balance()))
-      } finally {
-        await run.close()
+  // At the same time: memory, handles and ledgers are its result, no latency.
+  if (options.soakMinutes > 0) {
+    for (const { kind } of measured) await furnishedOf(kind)
+    await Promise.all(measured.map((one) => measure(one, soak)))
+  } else
+    for (let round = 1; round <= options.rounds; round += 1)
+      for (const one of measured) {
+        console.log(`${one.system}, round ${round}, load ${load()}`)
+        await measure(one, measureRows)
       }
-    }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -59,7 +59,15 @@ describe('the lag of a queue with many jobs', () => {
     expect(await lag()).toEqual(nothingWaits)
     await sql`insert into jobs (queue, subject, order_key, due_at)
       values ('emails', 'due', 'another key', ${new Date(begun.getTime() + 60_000)})`.execute(world.db)
-    expect(await lag()).toEqual({ ...nothingWaits, emails: 540 })
+    // All of them are not read again within the time after which the workers read them.
+    world.clock.advance(14_999)
+    expect(await lag()).toEqual(nothingWaits)
+    world.clock.advance(1)
+    expect(await lag()).toEqual({ ...nothingWaits, emails: 555 })
+    // One that is found among those that are due the longest is seen at once.
+    await sql`insert into jobs (queue, subject, order_key, due_at)
+      values ('emails', 'due before', 'a third key', ${begun})`.execute(world.db)
+    expect(await lag()).toEqual({ ...nothingWaits, emails: 615 })
   })
 
   it('an abandoned job lags from the end of its lease, and one that was due in between from then', async () => {

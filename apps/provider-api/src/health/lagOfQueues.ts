@@ -9,6 +9,8 @@ type LaggingQueue = keyof typeof noLag
 
 /** How many of the jobs of a queue that are due the longest are looked at before all of them are. */
 const mostLookedAt = 100
+/** Milliseconds for which a reading of all jobs of a queue is used again: as long as the workers use theirs. */
+const usedAgainFor = 15_000
 
 /**
  * The lag of each queue of jobs. A job that was due before this process began counts from its beginning: what an earlier one left
@@ -16,11 +18,25 @@ const mostLookedAt = 100
  */
 export function lagOfQueues({ db, now }: Pick<Ports, 'db' | 'now'>): JobLag {
   const begun = now().getTime()
+  /** What was found among all jobs of a queue, and when. */
+  const found = new Map<LaggingQueue, { readAt: number; since: Date | null }>()
+
+  const amongAll = async (queues: readonly LaggingQueue[], at: Date) => {
+    const isStale = (queue: LaggingQueue) => {
+      const age = at.getTime() - (found.get(queue)?.readAt ?? -Infinity)
+      return age < 0 || age >= usedAgainFor
+    }
+    if (queues.some(isStale)) {
+      const firsts = new Map((await firstsOfAllKeys(queues, at).execute(db)).rows.map((row) => [row.queue, row.since]))
+      for (const queue of queues) found.set(queue, { readAt: at.getTime(), since: firsts.get(queue) ?? null })
+    }
+    return queues.map((queue) => ({ queue, since: found.get(queue)?.since ?? null }))
+  }
   return async () => {
     const at = now()
     const longest = (await longestDue(at).execute(db)).rows
     const undecided = longest.filter((queue) => !isDecided(queue)).map(({ queue }) => queue)
-    const all = undecided.length === 0 ? [] : (await firstsOfAllKeys(undecided, at).execute(db)).rows
+    const all = undecided.length === 0 ? [] : await amongAll(undecided, at)
     const lags = [...longest.filter(isDecided), ...all].flatMap(({ queue, since }) =>
       since === null
         ? []
@@ -54,7 +70,7 @@ export const longestDue = (at: Date): RawBuilder<LongestDue> => sql<LongestDue>`
       where jobs.queue = queues.queue and failed_at is null and due_at <= ${at} order by due_at limit ${sql.lit(mostLookedAt)}) due
   ) first`
 
-/** The same over all jobs of queues: when many that are due wait behind others of their keys. */
+/** The same over all jobs of queues: when many that are due wait behind others of their keys, as while a channel is away. */
 const firstsOfAllKeys = (queues: readonly LaggingQueue[], at: Date) => sql<{ queue: LaggingQueue; since: Date }>`
   select queue, min(greatest(due_at, leased_until)) as since from (
     select distinct on (queue, order_key) queue, due_at, leased_until from jobs

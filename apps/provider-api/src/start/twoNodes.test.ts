@@ -12,6 +12,8 @@ const kills = Number(process.env['NODE_KILLS'] ?? 1)
 const chance = seededChance(Number(process.env['SEED'] ?? 1))
 /** Milliseconds that Telegram takes for a message, so that some are on their way at any moment. */
 const slowness = 60
+/** Milliseconds for a test: no bound of the product, only where one that hangs ends. On a busy machine a node takes a minute to start. */
+const longestTest = 600_000
 /** Milliseconds between two messages of one side of a chat. */
 const pace = 400
 
@@ -41,7 +43,7 @@ describe.runIf(postgresUrl)('two nodes on one PostgreSQL and one Redis', () => {
     started.push(a)
     b = await start()
     serveBoth()
-  }, 240_000)
+  }, longestTest)
   afterEach(() => {
     for (const follower of followers.splice(0)) follower.close()
   })
@@ -87,7 +89,7 @@ describe.runIf(postgresUrl)('two nodes on one PostgreSQL and one Redis', () => {
       .where('id', '=', cluster.who.companyId)
       .executeTakeFirstOrThrow()
     const isBehind = ({ events }: AFollower) => Math.max(0, ...events.keys()) <= newest
-    await expect.poll(() => following.some(isBehind), { timeout: 30_000, interval: 20 }).toBe(false)
+    await expect.poll(() => following.some(isBehind), { timeout: 120_000, interval: 20 }).toBe(false)
   }
 
   it(
@@ -111,7 +113,7 @@ describe.runIf(postgresUrl)('two nodes on one PostgreSQL and one Redis', () => {
       await load.end()
       await load.settle('F-24', following, { kills, recover_ms: Math.max(...recoveries) })
     },
-    240_000 + kills * 20_000,
+    longestTest + kills * 60_000,
   )
 
   it.each(['is killed', 'is emptied'] as const)(
@@ -135,34 +137,38 @@ describe.runIf(postgresUrl)('two nodes on one PostgreSQL and one Redis', () => {
       expect(following.map((follower) => follower.connections())).toEqual([1, 1])
       for (const { log: logged } of started) expect(logged()).not.toContain(cluster.redis.password)
     },
-    240_000,
+    longestTest,
   )
 
-  it('a rolling restart under load loses and refuses no call', async () => {
-    const following = [await follow(cluster.balancer.origin), await follow(cluster.balancer.origin)]
-    const load = begin('Rolling')
-    // The new version of each is there before the old one stops.
-    for (const which of ['A', 'B']) {
-      const old = which === 'A' ? a : b
-      const next = await start()
-      if (which === 'A') a = next
-      else b = next
-      cluster.balancer.serve([old.origin, a.origin, b.origin])
+  it(
+    'a rolling restart under load loses and refuses no call',
+    async () => {
+      const following = [await follow(cluster.balancer.origin), await follow(cluster.balancer.origin)]
+      const load = begin('Rolling')
+      // The new version of each is there before the old one stops.
+      for (const which of ['A', 'B']) {
+        const old = which === 'A' ? a : b
+        const next = await start()
+        if (which === 'A') a = next
+        else b = next
+        cluster.balancer.serve([old.origin, a.origin, b.origin])
+        await load.nextInEveryChat()
+        await old.stop()
+        expect(await old.exited).toBe(0)
+        serveBoth()
+      }
       await load.nextInEveryChat()
-      await old.stop()
-      expect(await old.exited).toBe(0)
-      serveBoth()
-    }
-    await load.nextInEveryChat()
-    await load.end()
-    const leased = await cluster.db
-      .selectFrom('jobs')
-      .select('leased_by')
-      .where('queue', '=', 'deliveries')
-      .where('leased_until', '<', new Date())
-      .execute()
-    expect(leased).toEqual([])
-    await load.settle('F-25', following)
-    expect(load.refused).toEqual([])
-  }, 240_000)
+      await load.end()
+      const leased = await cluster.db
+        .selectFrom('jobs')
+        .select('leased_by')
+        .where('queue', '=', 'deliveries')
+        .where('leased_until', '<', new Date())
+        .execute()
+      expect(leased).toEqual([])
+      await load.settle('F-25', following)
+      expect(load.refused).toEqual([])
+    },
+    longestTest,
+  )
 })

@@ -31,6 +31,8 @@ export type ACluster = {
   who: { token: string; adminId: number; companyId: number }
   customers: ClusterCustomer[]
   customerWrites: (customer: ClusterCustomer, text: string) => void
+  /** How many messages of customers no node has accepted yet. */
+  waitingUpdates: () => number
   /** What a customer has got, oldest first. */
   phoneOf: (customer: ClusterCustomer) => string[]
   messagesOf: (chatId: number) => Promise<Message[]>
@@ -141,6 +143,7 @@ export async function aCluster(
     chatOf,
     repeated: () => repeated,
     customerWrites: (customer, text) => write(customer.bot, customer.telegram, text),
+    waitingUpdates: () => [...sandbox.world.telegram.state.pending.values()].reduce((sum, of) => sum + of.length, 0),
     anotherBot() {
       const second = sandbox.world.addBot({ token: '7000000002:SANDBOX-more', username: 'rose_bot', name: 'Rose' })
       const telegram = addCustomer(customersCount)

@@ -34,6 +34,11 @@ type LoadOptions = {
   call?: Caller
 }
 
+/** How many messages of customers may wait at Telegram before they write no more. */
+const mostWaiting = 30
+/** Milliseconds in which something must happen at the end, while there is something to do. */
+const longestStill = 120_000
+
 /** Begins to write. */
 export function aSendLoad(cluster: ACluster, { round, pace, chance, call = cluster.call }: LoadOptions): ASendLoad {
   const { token, companyId } = cluster.who
@@ -70,8 +75,11 @@ export function aSendLoad(cluster: ACluster, { round, pace, chance, call = clust
   const customerWrites = async (customer: ClusterCustomer, texts: string[]) => {
     while (!isOver) {
       const text = `${question} ${customer.chatId} ${String(texts.length).padStart(4, '0')}`
-      cluster.customerWrites(customer, text)
-      texts.push(text)
+      // On a machine that accepts them more slowly than they are written, Telegram would have hours of them at the end.
+      if (cluster.waitingUpdates() < mostWaiting) {
+        cluster.customerWrites(customer, text)
+        texts.push(text)
+      }
       await pause(2 * pace * (0.5 + chance()))
     }
   }
@@ -89,7 +97,18 @@ export function aSendLoad(cluster: ACluster, { round, pace, chance, call = clust
       const stored = cluster.db.selectFrom('messages').select('id').where('text', 'like', `${question} %`)
       return [jobs.length, (await stored.execute()).length]
     }
-    await expect.poll(open, { timeout: 120_000, interval: 250 }).toEqual([0, all(written).length])
+    const done = String([0, all(written).length])
+    // However slow the machine is: only what does not move at all is a fault.
+    for (let last = String(await open()); last !== done;) {
+      const before = last
+      await expect
+        .poll(async () => (last = String(await open())), {
+          timeout: longestStill,
+          interval: 250,
+          message: `Open deliveries and stored messages do not become ${done}`,
+        })
+        .not.toBe(before)
+    }
   }
   /** Compares each chat with what was written, and returns how many deliveries have an unknown outcome. */
   const checkChats = async () => {
@@ -156,7 +175,7 @@ async function checkFollowers({ db, who }: ACluster, followers: readonly AFollow
     .where('id', '=', who.companyId)
     .executeTakeFirstOrThrow()
   for (const follower of followers) {
-    await expect.poll(() => Math.max(...follower.events.keys()), { timeout: 20_000 }).toBe(newest)
+    await expect.poll(() => Math.max(...follower.events.keys()), { timeout: longestStill }).toBe(newest)
     const positions = [...follower.events.keys()].sort((one, other) => one - other)
     expect(positions).toEqual(positions.map((_, place) => (positions[0] ?? 0) + place))
     expect(follower.faults).toEqual([])

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import type * as Passwords from '../../accounts/passwords.ts'
+import type * as StartSession from '../../accounts/startSession.ts'
 import type { Db } from '../../db/Db.ts'
 import type * as Seal from '../../secrets/seal.ts'
 import type * as OpenDatabase from '../../start/openDatabase.ts'
@@ -20,7 +21,7 @@ const load = <M>({ folder }: Checkout, path: string): Promise<M> =>
 /** A customer's chat in Telegram. */
 export type LoadChat = { companyId: number; chatId: number; phone: string }
 
-/** A company of the load: two administrators, a bot whose webhook is known, an assistant's chat, and customers' chats. */
+/** A company of the load: its administrators, at least two, a bot whose webhook is known, an assistant's chat, and customers' chats. */
 export type Tenant = {
   companyId: number
   admins: readonly { adminId: number; token: string; email: string }[]
@@ -29,7 +30,8 @@ export type Tenant = {
   chats: readonly LoadChat[]
 }
 
-export type Size = { companies: number; chats: number; messages: number }
+/** `admins`: those of the first company, which is the largest. */
+export type Size = { companies: number; chats: number; messages: number; admins: number }
 
 /** The password of all administrators. */
 export const loadPassword = 'a long pass phrase'
@@ -46,11 +48,12 @@ export async function furnishTenants(
   settings: { databaseUrl: string | null; dataDir: string; secretKey: string },
   size: Size,
 ): Promise<readonly Tenant[]> {
-  const [{ openDatabase }, { furnishLoad }, { hashPassword }, { seal }] = await Promise.all([
+  const [{ openDatabase }, { furnishLoad }, { hashPassword }, { seal }, { startSession }] = await Promise.all([
     load<typeof OpenDatabase>(checkout, 'start/openDatabase.ts'),
     load<typeof FurnishLoad>(checkout, 'bench/furnishLoad.ts'),
     load<typeof Passwords>(checkout, 'accounts/passwords.ts'),
     load<typeof Seal>(checkout, 'secrets/seal.ts'),
+    load<typeof StartSession>(checkout, 'accounts/startSession.ts'),
   ])
   const log = {
     warn: () => undefined,
@@ -60,6 +63,11 @@ export async function furnishTenants(
   const { db } = database
   try {
     const companies = await furnishLoad(db, size.companies)
+    // Their administrators come to the chats at once.
+    await sql`update companies set onboarded_at = created_at`.execute(db)
+    const colleagues = await addColleagues(db, companies[0]?.companyId, size.admins - 2, (adminId) =>
+      startSession(db, adminId, 'load', new Date()),
+    )
     await sql`update admins set password_hash = ${await hashPassword(loadPassword)}`.execute(db)
     const emails = new Map(
       (await sql<{ id: number; email: string }>`select id, email from admins`.execute(db)).rows.map((row) => [
@@ -77,12 +85,16 @@ export async function furnishTenants(
     )
     const chats = await addChats(db, bots, chatsByRank(size))
     await addHistory(db, Math.floor(size.messages / chats.length))
-    return companies.map(({ companyId, admins, assistantChatId }) => {
+    return companies.map(({ companyId, admins, assistantChatId }, place) => {
       const bot = bots.get(companyId)
       if (!bot) throw new Error('A company has no bot')
       return {
         companyId,
-        admins: admins.map(({ adminId, token }) => ({ adminId, token, email: emails.get(adminId) ?? '' })),
+        admins: [...admins, ...(place === 0 ? colleagues : [])].map(({ adminId, token }) => ({
+          adminId,
+          token,
+          email: emails.get(adminId) ?? '',
+        })),
         bot,
         assistantChatId,
         chats: chats.filter((chat) => chat.companyId === companyId),
@@ -91,6 +103,30 @@ export async function furnishTenants(
   } finally {
     await database.close()
   }
+}
+
+/** Further administrators of a company, signed in. */
+async function addColleagues(
+  db: Db,
+  companyId: number | undefined,
+  count: number,
+  signIn: (adminId: number) => Promise<{ accessToken: string }>,
+): Promise<{ adminId: number; token: string }[]> {
+  const colleagues: { adminId: number; token: string }[] = []
+  for (let number = 0; number < count; number += 1) {
+    const email = `colleague-${number}@example.com`
+    const { rows } = await sql<{ id: number }>`
+      with person as (
+        insert into admins (email, email_key, full_name, created_at, updated_at)
+        values (${email}, ${email}, 'Colleague', now(), now()) returning id),
+      member as (
+        insert into company_admins (company_id, admin_id, role, created_at)
+        select ${companyId}::bigint, id, 'admin', now() from person)
+      select id from person`.execute(db)
+    const adminId = Number(rows[0]?.id)
+    colleagues.push({ adminId, token: (await signIn(adminId)).accessToken })
+  }
+  return colleagues
 }
 
 /** Zipf's law with exponent 1 over the companies, at least one chat each. */

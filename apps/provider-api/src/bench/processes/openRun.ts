@@ -94,9 +94,10 @@ export async function openRun(
     const number = clients.length
     const tenant = tenants[number % tenants.length]
     if (!tenant) throw new Error('There are no tenants')
-    // The first of a company is the colleague, who has sent nothing.
-    const isColleague = Math.floor(number / tenants.length) % 2 === 0
-    const admin = tenant.admins[isColleague ? 1 : 0]
+    // The first of a company is the colleague, who has sent nothing; only the owner sends.
+    const place = (Math.floor(number / tenants.length) + 1) % tenant.admins.length
+    const isColleague = place > 0
+    const admin = tenant.admins[place]
     if (!admin) throw new Error('A company has two administrators')
     const client = followTenant(
       system.origin,

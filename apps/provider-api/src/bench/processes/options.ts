@@ -18,6 +18,8 @@ export type Options = {
   companies: number
   chats: number
   messages: number
+  /** The administrators of the largest company; of all others there are two. */
+  admins: number
   kneeFrom: number
   kneeStep: number
   kneeSeconds: number
@@ -42,6 +44,7 @@ const defaults = {
   companies: '500',
   chats: '2000',
   messages: '100000',
+  admins: '2',
   'knee-from': '0.25',
   'knee-step': '1.5',
   'knee-seconds': '8',
@@ -85,6 +88,7 @@ export function readOptions(args: readonly string[]): Options {
     companies: number('companies'),
     chats: number('chats'),
     messages: number('messages'),
+    admins: number('admins'),
     kneeFrom: number('knee-from'),
     kneeStep: number('knee-step'),
     kneeSeconds: number('knee-seconds'),

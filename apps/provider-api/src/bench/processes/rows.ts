@@ -1,3 +1,4 @@
+import { measureBigTenant, measureBrowsers } from './browserRows.ts'
 import { epoch, type Rates } from './generateLoad.ts'
 import type { Options } from './options.ts'
 import type { Row, Run } from './openRun.ts'
@@ -13,10 +14,13 @@ export const steadyRates = (scale: number): Rates => ({
   streams: Math.round(30 * scale),
 })
 
+/** A send, a message and two reads a second: what the way itself takes. */
+const idleRates: Rates = { sends: 1, inbound: 1, reads: 2, reconnects: 0, logins: 0, streams: 0 }
+
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** The rows of reliability 6.2 that a server is measured by. */
-export const rowNames = ['idle', 'L-1', 'L-2', 'L-3', 'L-4', 'L-6', 'knee'] as const
+/** The rows of reliability 6.2, and two of ours; L-7 is a run of its own. */
+export const rowNames = ['idle', 'L-1', 'L-2', 'L-3', 'L-4', 'L-5', 'L-6', 'L-8', 'knee'] as const
 export type RowName = (typeof rowNames)[number]
 
 /** Measures a row on a system. */
@@ -26,8 +30,7 @@ export function measureRow(run: Run, name: RowName, options: Options): Promise<R
   const plan = { name, rates: steady, warmUp, seconds }
   switch (name) {
     case 'idle':
-      // A send, a message and two reads a second: what the way itself takes.
-      return run.row({ ...plan, rates: { sends: 1, inbound: 1, reads: 2, reconnects: 0, logins: 0, streams: 0 } })
+      return run.row({ ...plan, rates: idleRates })
     case 'L-1':
       return run.row(plan)
     case 'L-2': {
@@ -38,8 +41,12 @@ export function measureRow(run: Run, name: RowName, options: Options): Promise<R
       return measureStorm(run, options)
     case 'L-4':
       return run.row({ ...plan, rates: { ...steady, logins: 10 } })
+    case 'L-5':
+      return measureBigTenant(run, idleRates, options)
     case 'L-6':
       return measureNoise(run, options)
+    case 'L-8':
+      return measureBrowsers(run, steady, options)
     case 'knee':
       return findKnee(run, options)
   }

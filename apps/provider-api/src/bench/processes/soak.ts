@@ -65,7 +65,7 @@ export async function measureSoak(run: Run, { soakMinutes, faultMinutes, scale }
       while (run.clients.some((client) => !client.wasSyncedSince(at)) && epoch() < limit) await pauseUntil(epoch() + 50)
       faults.push({ fault, minute: (at - began) / minute, backAfter: epoch() - at })
       console.log(
-        `  minute ${((at - began) / minute).toFixed(1)}: ${fault}, all clients back after ${((epoch() - at) / 1000).toFixed(1)} s`,
+        `  ${system.kind.name}, minute ${((at - began) / minute).toFixed(1)}: ${fault}, all clients back after ${((epoch() - at) / 1000).toFixed(1)} s`,
       )
     }
   }
@@ -89,7 +89,14 @@ export async function measureSoak(run: Run, { soakMinutes, faultMinutes, scale }
       return { faults: faults.length }
     },
   })
-  return { row, faults, stretches: stretchesOf(system.probeFolder), openFiles }
+  const stretches = stretchesOf(system.probeFolder)
+  if (stretches.length > 0)
+    Object.assign(row.numbers, {
+      'steepest memory, MiB a minute': Math.max(...stretches.map(({ rssSlope }) => rssSlope)),
+      'steepest heap, MiB a minute': Math.max(...stretches.map(({ heapSlope }) => heapSlope)),
+      'handles gained': Math.max(...stretches.map(({ resources: [first, last] }) => last - first)),
+    })
+  return { row, faults, stretches, openFiles }
 }
 
 function stretchesOf(folder: string): Stretch[] {

@@ -1,0 +1,82 @@
+// The parts of `npm run proof:long -- load`, the most important first. Their durations are environment variables, for a short trial:
+// LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 SOAK_MINUTES=3 LOAD_COMPANIES=30 LOAD_CHATS=90 LOAD_MESSAGES=3000 STORM_CLIENTS=120.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { proofFolder } from './proofFolder.mjs'
+
+/** The last commit before the job engine (decision 42). */
+const commitBefore = '38fa6725'
+const folder = `${proofFolder}/load`
+
+const setting = (name, fallback) => Number(process.env[name] ?? fallback)
+
+/**
+ * A part: `npm run bench -- processes` with options, whose result is kept for the table.
+ * @param {string} name
+ * @param {Record<string, string | number>} options
+ */
+const part = (name, options) => ({
+  name,
+  command: [
+    'npx',
+    [
+      'node',
+      'tools/bench/bench.mjs',
+      'processes',
+      ...Object.entries(options).map(([option, value]) => `--${option}=${value}`),
+      `--out=${folder}/${name.replaceAll(/\W+/g, '-')}.json`,
+    ],
+  ],
+  env: {},
+})
+
+/** What was measured by the parts that have been run, as `loadTable` takes it. */
+export const loadResults = () =>
+  existsSync(folder) ? readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))) : []
+
+export function loadParts() {
+  const seconds = setting('LOAD_SECONDS', 60)
+  const scale = setting('LOAD_SCALE', 1)
+  const size = {
+    companies: setting('LOAD_COMPANIES', 500),
+    chats: setting('LOAD_CHATS', 2000),
+    messages: setting('LOAD_MESSAGES', 50_000),
+    clients: setting('LOAD_CLIENTS', 2000),
+    scale,
+    'warm-up': Math.min(10, seconds),
+  }
+  const soakMinutes = setting('SOAK_MINUTES', 20)
+  const soak = {
+    companies: Math.min(size.companies, 100),
+    chats: Math.min(size.chats, 400),
+    messages: Math.min(size.messages, 20_000),
+    clients: Math.min(size.clients, 300),
+    // Three systems at once.
+    scale: scale / 8,
+    'soak-minutes': soakMinutes,
+    'fault-minutes': Math.max(0.5, soakMinutes / 8),
+  }
+  const both = { before: commitBefore }
+  return [
+    part(`L-1 for ${seconds} s`, { rows: 'L-1', ...size, seconds, ...both }),
+    part(`L-7, ${soakMinutes} minutes of all systems at once`, soak),
+    part(`L-2 for ${seconds} s and L-3`, {
+      rows: 'L-2,L-3',
+      ...size,
+      seconds: seconds / 2,
+      'storm-clients': setting('STORM_CLIENTS', 5000),
+    }),
+    part(`L-4 and L-6 for ${seconds} s`, { rows: 'L-4,L-6', ...size, seconds: seconds / 2 }),
+    part(`L-8 for ${seconds} s`, { rows: 'L-8', ...size, seconds }),
+    part('L-5', {
+      rows: 'L-5',
+      companies: 1,
+      chats: setting('BIG_CHATS', 5000),
+      messages: setting('BIG_MESSAGES', 200_000),
+      admins: 50,
+      clients: 50,
+      seconds: 10,
+    }),
+    part('the knee', { rows: 'knee', ...size, clients: Math.min(size.clients, 500) }),
+    { name: 'heavy bodies', command: ['npx', ['node', 'tools/bench/bench.mjs', 'heavyBodies']], env: {} },
+  ]
+}

@@ -64,7 +64,7 @@ export async function changeChannel(
   const hasOtherToken = next.secret !== undefined && next.secret !== secret
   // When the old token ends says nothing about the new one.
   const ofOldToken = hasOtherToken && stored['accessEndsAt'] !== undefined ? { accessEndsAt: null } : {}
-  const metadata = { ...stored, ...ofOldToken, ...next.metadata }
+  const metadata: Record<string, unknown> = { ...stored, ...ofOldToken, ...next.metadata }
   const isOther = status !== before || isActive !== wasActive
   await trx
     .updateTable('messenger_integrations')

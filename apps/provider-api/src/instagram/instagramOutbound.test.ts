@@ -162,6 +162,7 @@ describe('what we send', () => {
       files: [],
       isAiReply,
       template: null,
+      quotes: null,
     })
     expect(sent).toMatchObject(outcome)
   })

@@ -47,6 +47,12 @@ it.each<[string, Parameters<typeof spokenText>, ReturnType<typeof spokenText>]>(
     ['', { content: 'voice' }],
     { text: '(voice)', ownText: '', spoken: 'unknown' },
   ],
+  [
+    'a reply',
+    ['Yes, that one', { repliesTo: { messageId: 4, text: 'The one with four o’clock?' } }],
+    { text: 'Yes, that one\n(in reply to: The one with four o’clock?)', ownText: 'Yes, that one' },
+  ],
+  ['a reply to a picture', ['Nice', { repliesTo: { messageId: 4, text: '' } }], { text: 'Nice', ownText: 'Nice' }],
   ['a picture', ['', { content: 'photo' }], { text: '(photo)', ownText: '' }],
 ])('%s', (_what, message, read) => expect(spokenText(...message)).toEqual(read))
 

@@ -122,7 +122,7 @@ export function loadTable(results) {
     .map((line) => [line.row, line.what, ...systems.map((system) => cell(line, find(system, line.row)))])
     .filter(([, , ...cells]) => cells.some((text) => text !== '–'))
   const bounds = new Map(
-    lines.map(({ row, what, bound }) => [`${row} ${what}`, bound === null ? 'reported' : `≤ ${shown(bound)}`]),
+    lines.map(({ row, what, bound }) => [`${row} ${what}`, bound === null ? 'reported' : `≤ ${bound}`]),
   )
   const rows = [
     ['', '', 'PGlite', 'PostgreSQL', 'two nodes', 'bound', 'PGlite before', 'PostgreSQL before'],
@@ -138,7 +138,10 @@ export function loadTable(results) {
   ]
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   return [
-    ...results.flatMap(({ header }) => header),
+    ...results.map(({ header, measured }) => {
+      const names = new Set(measured.flatMap(({ rows }) => rows.map((row) => row.name)))
+      return `${[...names].join(', ')}: ${header.join('; ')}`
+    }),
     '',
     ...rows.map((row) => `| ${row.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`),
   ]

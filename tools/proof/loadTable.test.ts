@@ -40,7 +40,7 @@ it('systems stand side by side with their bound, and what is above it says so', 
     'two nodes': { ...row, latencies: { ...row.latencies, colleague: { 95: 200 } } },
     'PGlite before': row,
   })
-  expect(lines[0]).toBe('commit abc')
+  expect(lines[0]).toBe('L-1: commit abc')
   expect(cellsOf(lines, 'send to colleague p95, ms')).toEqual(['210 OVER', '–', '200', '≤ 200', '210 OVER', '–'])
   expect(cellsOf(lines, 'HTTP p95, ms')?.[0]).toBe('120')
   expect(cellsOf(lines, 'answers of 5xx but 503, %')?.[0]).toBe('0.10 OVER')

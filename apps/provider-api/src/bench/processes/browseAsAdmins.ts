@@ -96,10 +96,12 @@ async function openAdmin(context: BrowserContext, { token, companyId }: Who): Pr
     page,
     seen,
     async openNextChat() {
-      // Not the open one, which moves to the top of the list with what is written in it.
+      // A customer's, since the administrators' own may have no message; not the open one, which moves to the top with what is written in it.
       const ids = await page
         .locator('[data-chat]')
-        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-chat') ?? ''))
+        .evaluateAll((rows) =>
+          rows.flatMap((row) => (row.textContent?.includes('Guest ') ? (row.getAttribute('data-chat') ?? []) : [])),
+        )
       const others = ids.slice(0, chatsInTurn).filter((chat) => !page.url().endsWith(`/chats/${chat}`))
       const id = others[(turn += 1) % others.length]
       if (id === undefined) throw new Error('There is no other chat')

@@ -10,6 +10,7 @@ import type { Settings } from '../ports/Settings.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { companySubscription } from './companySubscription.ts'
+import { keepPlan } from './keepPlan.ts'
 import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
@@ -74,6 +75,10 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     }
     return renewByCheckout(ports, companyId, row, redirectUrl)
   })
+
+  handle(app, endpoints.keepPlan, async ({ params: { id }, body: { on }, companyId, ports }) => ({
+    subscription: await changeBilling(ports, companyId, (change) => keepPlan(change, id, { on: new Date(on) })),
+  }))
 
   handle(app, endpoints.setAutoUpgrade, async ({ params: { id }, body: { autoUpgradeEnabled }, companyId, ports }) => ({
     subscription: await changeBilling(ports, companyId, async (change) => {

@@ -283,12 +283,14 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
   it('changes name the subscription in the path and the company in the query', async () => {
     const { api, requests } = answered({ json: { success: true, setupUrl: 'https://bank.example/card' } })
     await api.cancelSubscription({ subscriptionId: 's', reason: 'unused', comment: 'Closed' })
+    await api.keepPlan({ subscriptionId: 's', on: '2026-12-20T08:00:00.000Z' })
     await api.setAutoUpgrade({ subscriptionId: 's', autoUpgradeEnabled: true })
     expect(await api.addPaymentMethod({ subscriptionId: 's', redirectUrl: 'https://desk.example/' })).toBe(
       'https://bank.example/card',
     )
     expect(requests.map(({ path, query, body }) => [path, query, body])).toEqual([
       ['/admin/subscriptions/s/cancel', 'companyId=101', { reason: 'unused', comment: 'Closed' }],
+      ['/admin/subscriptions/s/keep-plan', 'companyId=101', { on: '2026-12-20T08:00:00.000Z' }],
       ['/admin/subscriptions/s/auto-upgrade', 'companyId=101', { autoUpgradeEnabled: true }],
       [
         '/admin/subscriptions/add-payment-method',

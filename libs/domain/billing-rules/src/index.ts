@@ -47,6 +47,7 @@ export type { PriceLine } from './price/PriceLine.ts'
 export { priceOf, type PlanPrice, type PricedVariant, type PriceRefusal } from './price/priceOf.ts'
 export { quotePlan, type QuoteInput } from './price/quotePlan.ts'
 export type { Quote, QuoteLine, QuoteRefusal } from './price/Quote.ts'
+export { scheduledChangeToUndo } from './price/scheduledChangeToUndo.ts'
 export { remainingCredit } from './price/remainingCredit.ts'
 export {
   isPaidFor,

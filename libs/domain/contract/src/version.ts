@@ -20,8 +20,9 @@
  * 18: the file that a message template begins with, and sending a template with one.
  * 19: plans, the subscription of a company, its invoices, promo codes, ordering and paying a plan, saving a card, cancelling and renewing, whom invoices are made out to; an event for each change of a subscription, and its summary in every answer with a company.
  * 20: the advertisement from which a customer wrote, and until when a channel charges nothing for templates because of it; why the AI of a company pauses, what its model read and wrote, a salon beyond the plan's and what room for it costs; work at Altegio among the background jobs; the document of a paid invoice as a PDF, and what of an invoice was returned; the promo code of a registration.
+ * 21: taking back a change of plan that is scheduled; which of a company’s promo codes is best for a plan and its price.
  */
-export const wireVersion = 20
+export const wireVersion = 21
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '64b6c557241602d0c3c63dea3c95f95adbaad06fb107f8a8df604fad2814dd85'
+export const wireHash = '83042205b910b8440e26ebd549c2ffcbb902ad7a3bcb4fe2dadc1f2fc21e638d'

@@ -182,6 +182,11 @@ export const subscriptionCalls = (call: CallApi) => ({
     options?: CallOptions,
   ): Promise<RenewalResult> =>
     call('renewSubscription', { id, redirectUrl }, readRenewal, { ...options, query: { companyId } }),
+  /** Takes back the change that is scheduled for the moment `on`. The subscription is to be read again afterwards. */
+  keepPlan: (
+    { companyId, subscriptionId: id, on }: OfSubscription & { on: string },
+    options?: CallOptions,
+  ): Promise<true> => call('keepPlan', { id, on }, () => true as const, { ...options, query: { companyId } }),
   /** SUB-7. The subscription is to be read again afterwards. */
   setAutoUpgrade: (
     { companyId, subscriptionId: id, autoUpgradeEnabled }: OfSubscription & { autoUpgradeEnabled: boolean },

@@ -165,6 +165,18 @@ export const subscriptionEndpoints = {
     }),
     errors: [404, 409, 422, 502],
   }),
+  keepPlan: defineEndpoint({
+    ...routes.keepPlan,
+    access: 'company',
+    register: ['SUB-5', 'SUB-7'],
+    summary:
+      'Takes back the change of plan that is scheduled for the moment `on`, until it begins. Repeating it changes nothing (extension).',
+    params,
+    query,
+    body: z.object({ on: Instant }),
+    response: accepted({ subscription: Subscription }),
+    errors: [404, 409],
+  }),
   setAutoUpgrade: defineEndpoint({
     ...routes.setAutoUpgrade,
     access: 'company',

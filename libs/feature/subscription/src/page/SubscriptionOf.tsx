@@ -113,6 +113,7 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const onPlan = (action: PlanAction) => {
     if (action === 'change-plan') return ordering.show()
     if (action === 'renew') return actions.renew()
+    if (action === 'keep-plan') return actions.keeping.keep()
     actions.cancellation.ask()
   }
   const openPayment = standing.is === 'pending' ? null : openPaymentOf(invoices)
@@ -189,7 +190,7 @@ function partsOfPlan(of: {
 }): Pick<Parameters<typeof SubscriptionLayout>[0], 'plan' | 'usage' | 'payment'> {
   const { subscription, now, actions, onPlan } = of
   const { invoices } = of.data
-  const { card, autoUpgrade } = actions
+  const { card, autoUpgrade, keeping } = actions
   const metadata = of.variants.find((variant) => isPlanOf(variant, subscription))?.metadata
   const usage = usageOf(subscription, metadata ? readPlanMetadata(metadata) : null)
   const isUpgrading = autoUpgrade.isOn && invoices.some(({ status }) => status === 'processing')
@@ -200,7 +201,8 @@ function partsOfPlan(of: {
         subscription={subscription}
         invoices={invoices}
         now={now}
-        busy={actions.isRenewing ? 'renew' : null}
+        busy={actions.isRenewing ? 'renew' : keeping.isPending ? 'keep-plan' : null}
+        keepFailure={keeping.failure}
         onAction={onPlan}
       />
     ),

@@ -334,6 +334,35 @@ describe('changes of a subscription (SUB-7)', () => {
     ])
   })
 
+  it('Keep the current plan takes back the change that is shown, and its notice goes', async () => {
+    let isDown = true
+    const server = aBillingServer(standingExamples.changing, {
+      keepPlan: () => {
+        if (isDown) throw refused('INTERNAL', 500)
+        server.state.subscription = standingExamples.active.subscription
+        return { success: true }
+      },
+    })
+    const { user } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Keep the current plan' }))
+    expect(await screen.findByText('A message of the server')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Keep the current plan' }))
+    await waitFor(() => expect(screen.queryByText(/Changes to Start/u)).toBeNull())
+    expect(server.callsOf('keepPlan')).toMatchObject([{ on: '2026-12-20T08:00:00.000Z' }, { companyId: 101 }])
+  })
+
+  it('a plan that has changed in the meantime is not kept, and the page says so', async () => {
+    const server = aBillingServer(standingExamples.changing, {
+      keepPlan: () => {
+        throw refused('ACTION_NOT_ALLOWED')
+      },
+    })
+    const { user } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Keep the current plan' }))
+    expect(await screen.findByText('The subscription was changed in another tab or by somebody else')).toBeVisible()
+  })
+
   it('a switch of the automatic upgrade that failed goes back, and says so', async () => {
     const server = aBillingServer(standingExamples.active, {
       setAutoUpgrade: () => {

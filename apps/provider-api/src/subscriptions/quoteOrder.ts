@@ -3,7 +3,7 @@ import type { InvoiceLine, PriceVariant } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import { readPlan } from './plans.ts'
-import { assignedPromo, assignedPromoFor, evaluateCode, type CompanyPromo } from './promos.ts'
+import { assignedPromo, codeKey, evaluateCode, type CompanyPromo } from './promos.ts'
 import { readBilling, type CompanyBilling } from './readSubscription.ts'
 
 /** A plan as it is ordered. `asOf`: the moment whose price was shown; null: now. */
@@ -63,18 +63,11 @@ async function promoOf(
   of: { companyId: number; order: Order; plan: PriceVariant; price: Quote['price']; now: Date },
 ): Promise<CompanyPromo | null> {
   const { companyId, order, plan, price, now } = of
-  const assigned = await assignedPromo(trx, companyId)
-  const isAssigned = order.promoCode?.trim().toUpperCase() === assigned?.promo.code?.toUpperCase()
-  if (order.promoCode === undefined || isAssigned)
-    return assignedPromoFor(trx, companyId, { id: plan.id, currency: price.currency })
-  const evaluated = await evaluateCode(trx, {
-    companyId,
-    code: order.promoCode,
-    amount: price.minor,
-    priceVariantId: plan.id,
-    currency: price.currency,
-    now,
-  })
+  const bill = { amount: price.minor, priceVariantId: plan.id, currency: price.currency }
+  const assigned = await assignedPromo(trx, companyId, bill)
+  const isAssigned = order.promoCode !== undefined && codeKey(order.promoCode) === codeKey(assigned?.promo.code ?? '')
+  if (order.promoCode === undefined || isAssigned) return assigned
+  const evaluated = await evaluateCode(trx, { ...bill, companyId, code: order.promoCode, now })
   if ('refusal' in evaluated) throw refuse(evaluated.refusal)
   return evaluated
 }

@@ -202,6 +202,15 @@ describe('promo codes (PROMO-2)', () => {
     expect(await respondingWith({ success: true, assignment: null }).getPromoAssignment()).toEqual({ promo: null })
   })
 
+  it('of several codes the best is asked for, for a plan and its price', async () => {
+    const { api, requests } = answered({ json: { success: true, assignment: null } })
+    await api.getPromoAssignment({ priceVariantId: 'pro-usd', amount: 4900 })
+    expect(requests[0]).toMatchObject({
+      path: '/admin/promocodes/company',
+      query: 'companyId=101&priceVariantId=pro-usd&amountCents=4900',
+    })
+  })
+
   it('a bound that cannot be read allows no discount, as none would allow all of it', async () => {
     const odd = { ...promo, maxDiscountAmountCents: 'much', remainingBillingCycles: -1 }
     expect((await respondingWith({ assignment: odd }).getPromoAssignment()).promo).toMatchObject({

@@ -25,4 +25,4 @@
 export const wireVersion = 21
 
 /** SHA-256 of `wireSchema()` at this version. */
-export const wireHash = '83042205b910b8440e26ebd549c2ffcbb902ad7a3bcb4fe2dadc1f2fc21e638d'
+export const wireHash = '63852703ac2a612c2838ba61683fab3dbd8e67780588ce83759b18ad63eb764a'

@@ -253,6 +253,29 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
     expect(screen.getByRole('button', { name: 'Pay $24.50' })).toBeVisible()
   })
 
+  it('of several own codes the provider is asked for the best one for the chosen plan and its price', async () => {
+    const own = (code: string, percentage: number) =>
+      ({ ...promo, code, percentage, source: 'assignment', assignmentId: code }) as const
+    const codes = { 'pro-usd': own('PRO', 50), 'start-usd': own('START', 10) }
+    const server = aBillingServer(
+      {},
+      {
+        getPromoAssignment: ({ priceVariantId }) => ({
+          success: true,
+          assignment: codes[priceVariantId as keyof typeof codes],
+        }),
+        previewPromo: ({ code }) => ({ evaluation: Object.values(codes).find((one) => one.code === code) }),
+      },
+    )
+    const { user } = open(server)
+    expect(await screen.findByRole('button', { name: 'Pay $24.50' })).toBeVisible()
+    expect(server.callsOf('getPromoAssignment')).toContainEqual(
+      expect.objectContaining({ priceVariantId: 'pro-usd', amountCents: 4900 }),
+    )
+    await user.click(screen.getByRole('radio', { name: 'Start' }))
+    expect(await screen.findByText('Promo code START')).toBeVisible()
+  })
+
   it('a company is shown that its own code could not be read', async () => {
     const server = aBillingServer(
       {},

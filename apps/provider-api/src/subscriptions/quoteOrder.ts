@@ -25,11 +25,18 @@ const clockDifference = 5_000
 
 /**
  * Computes what an order costs a company, from the plan, the subscription, the invoices and the promo code that the database has (T-17).
- * Throws PLAN_UNKNOWN, a PROMO_ code, CHANGE_REFUSED with the reason, and PRICE_CHANGED for a price that was shown too long ago.
+ * `isAutomatic`: the automatic upgrade. Throws PLAN_UNKNOWN, a PROMO_ code, CHANGE_REFUSED with the reason, and PRICE_CHANGED for a price that
+ * was shown too long ago.
  */
 export async function quoteOrder(
   trx: Trx,
-  { companyId, order, hasUsedTrial, now }: { companyId: number; order: Order; hasUsedTrial: boolean; now: Date },
+  {
+    companyId,
+    order,
+    hasUsedTrial,
+    isAutomatic = false,
+    now,
+  }: { companyId: number; order: Order; hasUsedTrial: boolean; isAutomatic?: boolean; now: Date },
 ): Promise<QuotedOrder> {
   const asOf = order.asOf ?? now
   const age = now.getTime() - asOf.getTime()
@@ -47,6 +54,7 @@ export async function quoteOrder(
       subscription,
       invoices,
       hasUsedTrial,
+      isAutomatic,
       now: asOf,
     })
   const listed = quoteWith(null)
@@ -57,7 +65,7 @@ export async function quoteOrder(
   return { quote, plan, billing, promo }
 }
 
-/** The code of an order; without one, the code that the company has. */
+/** The code of an order; without one, the best for it of those that the company has. */
 async function promoOf(
   trx: Trx,
   of: { companyId: number; order: Order; plan: PriceVariant; price: Quote['price']; now: Date },

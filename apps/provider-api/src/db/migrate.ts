@@ -39,6 +39,7 @@ import { usage } from './migrations/0051_usage.ts'
 import { salonsOverPlan } from './migrations/0052_salons_over_plan.ts'
 import { billingDocuments } from './migrations/0053_billing_documents.ts'
 import { marketplaceReports } from './migrations/0054_marketplace_reports.ts'
+import { billingRaces } from './migrations/0055_billing_races.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -82,6 +83,7 @@ export const migrations: Record<string, Migration> = {
   '0052_salons_over_plan': salonsOverPlan,
   '0053_billing_documents': billingDocuments,
   '0054_marketplace_reports': marketplaceReports,
+  '0055_billing_races': billingRaces,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -1,5 +1,6 @@
 import { endJob } from '../jobs/attempts.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
+import { wakeJob } from '../jobs/wakeJob.ts'
 import type { Trx } from '../db/Db.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
@@ -76,20 +77,13 @@ export const awaitPayment = (
   return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
 }
 
-/** Makes the work for an invoice's payment due at once, unless it is being done. */
+/** Makes the work for an invoice's payment due at once; while it is being done, once more after that. */
 export async function makeDue(
   trx: Trx,
   { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },
 ): Promise<void> {
-  await awaitPayment(trx, { companyId, invoiceId, dueAt: now })
-  await trx
-    .updateTable('jobs')
-    .set({ due_at: now })
-    .where('queue', '=', 'payments')
-    .where('subject', '=', subjectOf(companyId, invoiceId))
-    .where('leased_by', 'is', null)
-    .where('due_at', '>', now)
-    .execute()
+  const subject = subjectOf(companyId, invoiceId)
+  await wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
 }
 
 /**

@@ -71,6 +71,8 @@ export type OperationTables = {
     /** Who makes the attempt in progress, and until when nobody else may; both null while none is made. */
     leased_by: Nullable<string>
     leased_until: NullableInstant
+    /** When something changed since the attempt in progress began: the job is due again when it ends. */
+    woken_at: NullableInstant
     /** Why the last attempt failed, and when the job was given up for good. */
     error: Nullable<string>
     failed_at: NullableInstant

@@ -138,7 +138,7 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
         ccy: numbers[currency],
         initiationKind: 'merchant',
         merchantPaymInfo: { reference, destination: description },
-        redirectUrl,
+        ...(redirectUrl !== null && { redirectUrl }),
         ...(access.webhookUrl !== null && { webHookUrl: access.webhookUrl }),
       })
       return paymentOf(charged.ok ? { ok: true, value: { ...charged.value, reference } } : charged)

@@ -191,7 +191,7 @@ async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
       currency: invoice.currency_code,
       description: invoice.description,
       customerKey: customerKey(companyId),
-      redirectUrl: invoice.redirect_url ?? '',
+      redirectUrl: invoice.redirect_url,
     })
   }
   if (!result.ok) {

@@ -2,6 +2,7 @@ import type { CompanySubscription } from '@frontdesk/api-client'
 import {
   accessEnd,
   isActionAllowed,
+  isPaidFor,
   isPlanOf,
   paymentMethodOf,
   readPlanMetadata,
@@ -211,7 +212,8 @@ function partsOfPlan(of: {
         {usage.used !== null && (
           <UsageMeter
             usage={usage}
-            isAutoUpgraded={autoUpgrade.isOn}
+            // A trial, and a plan that is owed for, are not upgraded by themselves.
+            isAutoUpgraded={autoUpgrade.isOn && isPaidFor(subscription, now)}
             isUpgrading={isUpgrading}
             isLimitSaid={of.data.aiPause?.reason === 'conversation-limit' && !isUpgrading}
             modelTokens={tokensOf(subscription)}

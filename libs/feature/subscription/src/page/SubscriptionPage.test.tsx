@@ -273,7 +273,7 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
       expect.objectContaining({ priceVariantId: 'pro-usd', amountCents: 4900 }),
     )
     await user.click(screen.getByRole('radio', { name: 'Start' }))
-    expect(await screen.findByText('Promo code START')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Pay $26.10' })).toBeVisible()
   })
 
   it('a company is shown that its own code could not be read', async () => {

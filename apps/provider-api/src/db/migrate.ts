@@ -40,6 +40,7 @@ import { salonsOverPlan } from './migrations/0052_salons_over_plan.ts'
 import { billingDocuments } from './migrations/0053_billing_documents.ts'
 import { marketplaceReports } from './migrations/0054_marketplace_reports.ts'
 import { billingRaces } from './migrations/0055_billing_races.ts'
+import { removedCards } from './migrations/0056_removed_cards.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
 /** All migrations in order; never change a released one. */
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0053_billing_documents': billingDocuments,
   '0054_marketplace_reports': marketplaceReports,
   '0055_billing_races': billingRaces,
+  '0056_removed_cards': removedCards,
 }
 
 /** Runs all pending migrations and returns their names. */

@@ -83,6 +83,8 @@ export type PaymentProvider = {
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** Returns money to the card. `reference`: of this refund, so that it is not made twice. */
   refund: (of: { id: string; amount: number; reference: string }) => Promise<PaymentResult<Payment>>
+  /** Deletes a saved card by its token, so that it cannot be charged any more; one that is not there is deleted already. */
+  removeCard: (token: string) => Promise<PaymentResult<null>>
   /** Checks a webhook's signature over its raw body, in constant time. It is a hint only: what counts is `fetchPayment`. */
   readNotice: (webhook: { body: Buffer; headers: Record<string, string | undefined> }) => Promise<PaymentNotice>
 }

@@ -47,7 +47,7 @@ export function nextStepAt(row: Timed): Date | null {
 }
 
 /** The subject of a job about something of a company. */
-const subjectOf = (companyId: number, id: string): string => `${companyId}:${id}`
+export const billingSubject = (companyId: number, id: string): string => `${companyId}:${id}`
 
 /** The company and the id of a subject. */
 export function readBillingSubject(subject: string): { companyId: number; id: string } {
@@ -61,7 +61,7 @@ export async function scheduleStep(
   row: Timed & Pick<SubscriptionRow, 'company_id' | 'id'>,
   now: Date,
 ): Promise<void> {
-  const subject = subjectOf(row.company_id, row.id)
+  const subject = billingSubject(row.company_id, row.id)
   await endJob(trx, { queue: 'subscriptions', subject }, now)
   const dueAt = nextStepAt(row)
   if (dueAt)
@@ -73,7 +73,7 @@ export const awaitPayment = (
   trx: Trx,
   { companyId, invoiceId, dueAt }: { companyId: number; invoiceId: string; dueAt: Date },
 ): Promise<void> => {
-  const subject = subjectOf(companyId, invoiceId)
+  const subject = billingSubject(companyId, invoiceId)
   return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
 }
 
@@ -82,7 +82,7 @@ export async function makeDue(
   trx: Trx,
   { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },
 ): Promise<void> {
-  const subject = subjectOf(companyId, invoiceId)
+  const subject = billingSubject(companyId, invoiceId)
   await wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
 }
 

@@ -13,6 +13,8 @@ import type { Ports } from '../ports/Ports.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { advance } from './advance.ts'
 import { beginAutoUpgrade } from './autoUpgrade.ts'
+import { startBillingEnds } from './cards/startBillingEnds.ts'
+import { startCardRemovals } from './cards/startCardRemovals.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { startNotices } from './notices/startNotices.ts'
 import { customerKey } from './placeOrder.ts'
@@ -90,8 +92,15 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
       else await completeJob(db, begun, now())
     },
   })
-  const notices = startNotices(ports)
-  const workers = [payments, steps, upgrades, startRefunds(ports, keys), notices]
+  const workers = [
+    payments,
+    steps,
+    upgrades,
+    startRefunds(ports, keys),
+    startCardRemovals(ports, keys),
+    startBillingEnds(ports),
+    startNotices(ports),
+  ]
   const wake = () => {
     for (const worker of workers) worker.wake()
   }

@@ -109,6 +109,12 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
       .map(({ cardToken, card: { maskedPan } }) => ({ cardToken, maskedPan, country: '804' })),
   }))
 
+  app.delete<{ Querystring: { cardToken?: string } }>(`${root}/wallet/card`, { onRequest: gate }, (request, reply) =>
+    bank.forget(String(request.query.cardToken))
+      ? reply.send({})
+      : refusal(reply, 404, 'NOT_FOUND', 'card token not found'),
+  )
+
   app.post(`${root}/wallet/payment`, { onRequest: gate }, (request, reply) => {
     const parsed = Charge.safeParse(request.body)
     if (!parsed.success) return bad(reply)

@@ -136,6 +136,8 @@ export type BillingTables = {
     display_label: Nullable<string>
     created_at: RequiredInstant
     removed_at: NullableInstant
+    /** When it was deleted at the provider. */
+    detached_at: NullableInstant
   }
   /** At most one of a company has not ended. */
   subscriptions: {

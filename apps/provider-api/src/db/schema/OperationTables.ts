@@ -53,6 +53,10 @@ export type QueueName =
   | 'billing-notices'
   /** Money that the operator returns; subject: company and refund, order key: company and invoice. */
   | 'refunds'
+  /** A card that was removed, at its payment provider; subject and order key: company and card. */
+  | 'removed-cards'
+  /** The end of the billing of a company without administrators; subject and order key: the company. */
+  | 'billing-ends'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 

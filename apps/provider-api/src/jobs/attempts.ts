@@ -75,7 +75,7 @@ export async function completeJob(
   if (await endWith(trx, done, now)) return true
   const again = await trx
     .updateTable('jobs')
-    .set((job) => ({ due_at: job.ref('woken_at'), leased_by: null, leased_until: null, error: null }))
+    .set({ due_at: sql<Date>`woken_at`, leased_by: null, leased_until: null, error: null })
     .where('id', '=', id)
     .where('leased_by', '=', holder)
     .where('woken_at', 'is not', null)

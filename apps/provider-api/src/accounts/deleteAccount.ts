@@ -1,6 +1,7 @@
 import { refuse } from '../errors/refuse.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Trx } from '../db/Db.ts'
+import { enqueueBillingEnd } from '../jobs/queuedBillingEnds.ts'
 import { enqueuePreparedEmail, type Sealing } from '../mail/enqueueEmail.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { requireConfirmed } from '../http/requireConfirmed.ts'
@@ -8,7 +9,8 @@ import { endSessions } from './endSessions.ts'
 
 /**
  * Deletes the caller's account (AUTH-12); requires a recent password confirmation. Throws LAST_OWNER for the last owner
- * of a company with other members. A company without other members is archived and its channels are switched off.
+ * of a company with other members. A company without other members is archived, its channels are switched off, its subscription ends and its
+ * card is deleted.
  * Messages stay with the company under the author's name; email, phone, password and sessions are erased, and the
  * address is free again (docs/decisions/0016).
  */
@@ -41,6 +43,7 @@ export async function deleteAccount(ports: Ports, caller: Caller, id: number, se
   ports.disconnect({ adminId })
   ports.membershipChanged({ adminId })
   ports.emailQueued()
+  ports.billingWorkQueued()
 }
 
 async function leaveCompanies(trx: Trx, adminId: number, now: Date): Promise<void> {
@@ -82,4 +85,5 @@ async function archive(trx: Trx, companyId: number, now: Date): Promise<void> {
     .where('company_id', '=', companyId)
     .where('type', '!=', 'internal')
     .execute()
+  await enqueueBillingEnd(trx, { companyId, now })
 }

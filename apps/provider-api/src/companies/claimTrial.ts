@@ -14,5 +14,14 @@ export async function claimTrial(trx: Trx, adminId: number, now: Date): Promise<
     .where('trial_used_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return claimed ? trialEnd({ createdAt: now.toISOString() }, now) : null
+  // A company of theirs that orders a plan at the same time decides by the same key.
+  const granted =
+    claimed &&
+    (await trx
+      .insertInto('owner_trials')
+      .values({ admin_id: adminId, granted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('admin_id')
+      .executeTakeFirst())
+  return granted ? trialEnd({ createdAt: now.toISOString() }, now) : null
 }

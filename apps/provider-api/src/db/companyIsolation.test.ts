@@ -29,6 +29,7 @@ const withoutCompany: Record<string, string> = {
   company_intents: 'companies that an administrator requested, before they exist',
   altegio_used_signatures: 'hashes of signatures of Altegio, without a company',
   price_variants: 'plans on sale to every company',
+  owner_trials: 'owners who had a trial, in whichever of their companies; a company adds its own and reads nobody',
   promo_codes: 'codes that any company may redeem; what a company has redeemed is in promo_assignments',
   invoice_numbers: 'one series of numbers for the invoices of all companies',
   feature_flags: 'the flags themselves; company_feature_flags has the switches of companies',

@@ -39,6 +39,8 @@ import { usage } from './migrations/0051_usage.ts'
 import { salonsOverPlan } from './migrations/0052_salons_over_plan.ts'
 import { billingDocuments } from './migrations/0053_billing_documents.ts'
 import { marketplaceReports } from './migrations/0054_marketplace_reports.ts'
+import { billingRaces } from './migrations/0055_billing_races.ts'
+import { removedCards } from './migrations/0056_removed_cards.ts'
 import { accessEnds } from './migrations/0057_access_ends.ts'
 import { channelDisclosures } from './migrations/0041_channel_disclosures.ts'
 
@@ -83,6 +85,8 @@ export const migrations: Record<string, Migration> = {
   '0052_salons_over_plan': salonsOverPlan,
   '0053_billing_documents': billingDocuments,
   '0054_marketplace_reports': marketplaceReports,
+  '0055_billing_races': billingRaces,
+  '0056_removed_cards': removedCards,
   '0057_access_ends': accessEnds,
 }
 

@@ -28,6 +28,8 @@ export async function beginAttempt(
       attempts: row('attempts', '+', 1),
       leased_by: holder,
       leased_until: new Date(now.getTime() + leaseLasts),
+      // The attempt sees what it was woken for.
+      woken_at: null,
     }))
     .where('id', '=', job.id)
     .where('failed_at', 'is', null)
@@ -61,12 +63,26 @@ export async function abandonJobs(
 export const endAbandoned = (trx: Trx | Db, { id, abandonedBy }: DueJob, now: Date): Promise<boolean> =>
   endWith(trx, sql`delete from jobs where id = ${id} and leased_by = ${abandonedBy} and leased_until <= ${now}`, now)
 
-/** Ends a job whose work is done. Returns false when its lease was lost meanwhile. */
-export const completeJob = (
+/**
+ * Ends a job whose work is done; one that was woken meanwhile is due once more at once. Returns false when its lease was lost meanwhile.
+ */
+export async function completeJob(
   trx: Trx | Db,
   { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
   now: Date,
-): Promise<boolean> => endWith(trx, sql`delete from jobs where id = ${id} and leased_by = ${holder}`, now)
+): Promise<boolean> {
+  const done = sql`delete from jobs where id = ${id} and leased_by = ${holder} and woken_at is null`
+  if (await endWith(trx, done, now)) return true
+  const again = await trx
+    .updateTable('jobs')
+    .set({ due_at: sql<Date>`woken_at`, leased_by: null, leased_until: null, error: null })
+    .where('id', '=', id)
+    .where('leased_by', '=', holder)
+    .where('woken_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return again !== undefined
+}
 
 /** Ends the job of a subject, whoever holds it: the work is done, or nobody needs it any more. */
 export async function endJob(
@@ -77,7 +93,7 @@ export async function endJob(
   await endWith(trx, sql`delete from jobs where queue = ${queue} and subject = ${subject}`, now)
 }
 
-/** Gives a job back, due at a moment. Does nothing when its lease was lost meanwhile. */
+/** Gives a job back, due at a moment, or at once when it was woken meanwhile. Does nothing when its lease was lost meanwhile. */
 export async function postponeJob(
   trx: Trx | Db,
   { id, holder }: Pick<LeasedJob, 'id' | 'holder'>,
@@ -86,7 +102,7 @@ export async function postponeJob(
 ): Promise<void> {
   await trx
     .updateTable('jobs')
-    .set({ due_at: dueAt, leased_by: null, leased_until: null, error })
+    .set({ due_at: sql<Date>`least(${dueAt}::timestamptz, woken_at)`, leased_by: null, leased_until: null, error })
     .where('id', '=', id)
     .where('leased_by', '=', holder)
     .execute()

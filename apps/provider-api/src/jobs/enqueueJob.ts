@@ -2,7 +2,8 @@ import type { Db, Trx } from '../db/Db.ts'
 import { leaseLasts } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
 
-type NewJob = {
+/** Work to be queued. */
+export type NewJob = {
   queue: QueueName
   /** The text of the id that the work is about; there is one job of a queue for it. */
   subject: string

@@ -15,7 +15,9 @@ import { backOff } from './backOff.ts'
 import { createJobWorker } from './createJobWorker.ts'
 import { enqueueJob } from './enqueueJob.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
+import { seededChance } from '../testing/seededChance.ts'
 import { startSchedule } from './startSchedule.ts'
+import { wakeJob } from './wakeJob.ts'
 import { whileLeased } from './whileLeased.ts'
 
 let world: TestServer
@@ -87,6 +89,69 @@ describe('the order of jobs', () => {
     expect(await jobs()).toMatchObject([{ subject: 'first', error: 'REJECTED', failed_at: world.clock.now() }])
     await node.worker.close()
   })
+
+  it.each(['completes', 'postpones'] as const)(
+    'a job that is woken while its attempt is made, which then %s it, is done once more at once',
+    async (ending) => {
+      const wake = () =>
+        wakeJob(world.db, {
+          queue: 'emails',
+          subject: 'one',
+          orderKey: 'one',
+          companyId: null,
+          dueAt: world.clock.now(),
+        })
+      await wake()
+      let isFirst = true
+      const node = aNode(async (job) => {
+        if (isFirst) await wake()
+        const endsAt = new Date(world.clock.now().getTime() + 900_000)
+        if (isFirst && ending === 'postpones') await postponeJob(world.db, job, endsAt)
+        else await complete(job)
+        isFirst = false
+      })
+      await node.works()
+      expect(node.done).toEqual(['one', 'one'])
+      expect(await jobs()).toEqual([])
+      await node.worker.close()
+    },
+  )
+
+  it('a job that is woken while it waits is due at once, and one that is overdue keeps its place', async () => {
+    const of = { queue: 'emails', orderKey: 'a', companyId: null } as const
+    const now = world.clock.now()
+    const [later, earlier] = [new Date(now.getTime() + 900_000), new Date(now.getTime() - 900_000)]
+    await enqueueJob(world.db, { ...of, subject: 'waiting', dueAt: later })
+    await enqueueJob(world.db, { ...of, subject: 'overdue', dueAt: earlier })
+    for (const subject of ['waiting', 'overdue']) await wakeJob(world.db, { ...of, subject, dueAt: now })
+    expect((await jobs()).map((job) => job.due_at)).toEqual([now, earlier])
+  })
+
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    'of wake-ups at any moment of an attempt none is lost (seed %d)',
+    async (seed) => {
+      const chance = seededChance(seed)
+      const of = { queue: 'emails', subject: 'one', orderKey: 'one', companyId: null } as const
+      // What a caller has changed before it wakes the job, and what the job has seen of it.
+      let changed = 0
+      let seen = 0
+      const node = aNode(async (job) => {
+        seen = changed
+        for (let reads = Math.floor(chance() * 6); reads > 0; reads--) await jobs()
+        await (chance() < 0.5 ? complete(job) : postponeJob(world.db, job, new Date('2100-01-01T00:00:00.000Z')))
+      })
+      const callers = Array.from({ length: 6 }, async () => {
+        for (let reads = Math.floor(chance() * 20); reads > 0; reads--) await jobs()
+        changed++
+        await wakeJob(world.db, { ...of, dueAt: world.clock.now() })
+        node.worker.wake()
+      })
+      await Promise.all(callers)
+      await node.works()
+      expect(seen).toBe(changed)
+      await node.worker.close()
+    },
+  )
 
   it('a job whose handler fails before its attempt is tried again later', async () => {
     await enqueue('first')

@@ -138,7 +138,7 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
         ccy: numbers[currency],
         initiationKind: 'merchant',
         merchantPaymInfo: { reference, destination: description },
-        redirectUrl,
+        ...(redirectUrl !== null && { redirectUrl }),
         ...(access.webhookUrl !== null && { webHookUrl: access.webhookUrl }),
       })
       return paymentOf(charged.ok ? { ok: true, value: { ...charged.value, reference } } : charged)
@@ -166,11 +166,21 @@ export function monobank(access: MonobankAccess, now: () => Date): PaymentProvid
       const payment = await fetchPayment(id)
       return payment.ok && payment.value === null ? refused('NOT_FOUND') : (payment as PaymentResult<Payment>) // null was ruled out
     },
+    async removeCard(token) {
+      const deleted = await call(z.unknown(), 'DELETE', `wallet/card?cardToken=${encodeURIComponent(token)}`)
+      const isGone = deleted.ok || (deleted.fault.type === 'refused' && deleted.fault.message === 'NOT_FOUND')
+      return isGone ? { ok: true, value: null } : deleted
+    },
     readNotice: noticeReader(call, now),
   }
 }
 
-type Call = <T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, body?: object) => Promise<PaymentResult<T>>
+type Call = <T>(
+  schema: z.ZodType<T>,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<PaymentResult<T>>
 
 /** Calls monobank; the token is in no fault. */
 const callsOf =

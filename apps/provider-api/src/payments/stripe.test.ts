@@ -53,6 +53,22 @@ const aSavedCard = async (number = good) => {
 }
 const later = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
 
+describe('a saved card', () => {
+  it('that is deleted cannot be charged, and deleting it again, or one that Stripe does not know, changes nothing', async () => {
+    const { token, ...of } = await aSavedCard()
+    for (let times = 0; times < 2; times++) expect(await provider.removeCard(token)).toEqual({ ok: true, value: null })
+    expect(await provider.removeCard('cus_1/pm_unknown')).toEqual({ ok: true, value: null })
+    expect(await provider.chargeCard({ ...of, redirectUrl: null, token })).toMatchObject({ fault: { type: 'refused' } })
+  })
+
+  it('of another provider is refused, and one is deleted later while Stripe does not answer', async () => {
+    const { token } = await aSavedCard()
+    expect(await provider.removeCard('a-token')).toMatchObject({ fault: { type: 'refused' } })
+    stripe().faults.status = 500
+    expect(await provider.removeCard(token)).toMatchObject({ fault: { type: 'unknown' } })
+  })
+})
+
 describe('pages', () => {
   it('the same reference has the same page, and a company has one customer, also before it can be searched for', async () => {
     const purpose = aPurpose()

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payment, PaymentProvider, PaymentResult } from '../ports/PaymentProvider.ts'
 import { stripeClient } from './stripeClient.ts'
+import { isMissing, stripeFault } from './stripeFault.ts'
 import { stripeNoticeReader } from './stripeNotice.ts'
 import type { StripeIntent } from './stripeObjects.ts'
 import { closeAtStripe, stripePages } from './stripePages.ts'
@@ -49,6 +50,7 @@ export function stripePayments(access: StripeAccess, now: () => Date): PaymentPr
         const payment = await read.payment(id)
         return payment.ok && payment.value === null ? refusedAs('NOT_FOUND') : (payment as PaymentResult<Payment>) // null was ruled out
       }),
+    removeCard: (token) => tryStripe(() => detachCard(stripe, token)),
     readNotice: stripeNoticeReader(stripe, access, now),
   }
 }
@@ -114,6 +116,23 @@ function chargesOf(
         return { ok: true, value: null }
       }),
   }
+}
+
+/** Takes a card from its customer, after which Stripe lets nobody charge it. */
+async function detachCard(stripe: Stripe, token: string): Promise<PaymentResult<null>> {
+  const card = readStripeToken(token)
+  if (!card) return refusedAs('The card was saved at another provider')
+  try {
+    await stripe.paymentMethods.detach(card.paymentMethod)
+  } catch (error) {
+    if (stripeFault(error).type !== 'refused') throw error
+    if (!isMissing(error)) {
+      // One that was detached before is refused, too.
+      const { customer } = await stripe.paymentMethods.retrieve(card.paymentMethod)
+      if (customer !== null) throw error
+    }
+  }
+  return { ok: true, value: null }
 }
 
 /**

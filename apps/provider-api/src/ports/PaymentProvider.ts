@@ -71,8 +71,10 @@ export type PaymentProvider = {
   createPayment: (of: Purpose & { amount: number }) => Promise<PaymentResult<{ id: string; url: string }>>
   /** Opens a page on which a card is saved and nothing is charged. */
   createSetup: (of: Purpose) => Promise<PaymentResult<{ id: string; url: string }>>
-  /** Charges a saved card without the customer. A declined card is a payment that failed, not a fault. */
-  chargeCard: (of: Purpose & { amount: number; token: string }) => Promise<PaymentResult<Payment>>
+  /** Charges a saved card without the customer, whom nothing need lead back. A declined card is a payment that failed, not a fault. */
+  chargeCard: (
+    of: Omit<Purpose, 'redirectUrl'> & { redirectUrl: string | null; amount: number; token: string },
+  ) => Promise<PaymentResult<Payment>>
   /** The payment of an id; null when the provider has none. */
   fetchPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** The newest payment of a customer with our reference that was made at `since` or later; null when there is none. */
@@ -81,6 +83,8 @@ export type PaymentProvider = {
   cancelPayment: (id: string) => Promise<PaymentResult<Payment | null>>
   /** Returns money to the card. `reference`: of this refund, so that it is not made twice. */
   refund: (of: { id: string; amount: number; reference: string }) => Promise<PaymentResult<Payment>>
+  /** Deletes a saved card by its token, so that it cannot be charged any more; one that is not there is deleted already. */
+  removeCard: (token: string) => Promise<PaymentResult<null>>
   /** Checks a webhook's signature over its raw body, in constant time. It is a hint only: what counts is `fetchPayment`. */
   readNotice: (webhook: { body: Buffer; headers: Record<string, string | undefined> }) => Promise<PaymentNotice>
 }

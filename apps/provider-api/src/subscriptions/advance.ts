@@ -6,7 +6,7 @@ import type { OrderedPlan } from '../db/schema/BillingTables.ts'
 import { failInvoice, readInvoice } from './applyPayment.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { readPlan } from './plans.ts'
-import { assignedPromoFor } from './promos.ts'
+import { assignedPromo } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
 import { awaitPayment, cancelInvoice, nextStepAt, trialReminderAt } from './schedule.ts'
 import { changeSubscription, settleInvoice, type BillingChange } from './settleInvoice.ts'
@@ -209,7 +209,7 @@ async function renewalLines(
         ...(line.key === 'salons' && { quantity: line.salons }),
       }))
     : [{ key: 'base', amount: plan.amount }]
-  const promo = await assignedPromoFor(trx, companyId, { id: plan.priceVariantId, currency: row.currency_code })
+  const promo = await assignedPromo(trx, companyId, { ...plan, currency: row.currency_code })
   const { discount } = applyPromo({ amount: plan.amount, promo: promo?.promo })
   if (!promo || discount === 0) return { lines, assignmentId: null }
   return {

@@ -1,10 +1,10 @@
-import { largerConfiguration } from '@frontdesk/billing-rules'
+import { largerConfiguration, largerPlan, type LargerPlan } from '@frontdesk/billing-rules'
 import { Refusal } from '../errors/refuse.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { providerOf } from './advance.ts'
 import { failInvoice } from './applyPayment.ts'
 import { queueNotice } from './notices/queueNotice.ts'
-import { readPlan } from './plans.ts'
+import { plansOnSale, readPlan } from './plans.ts'
 import { linesOf, quoteOrder, type QuotedOrder } from './quoteOrder.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 import { awaitPayment, cancelInvoice } from './schedule.ts'
@@ -16,7 +16,7 @@ export type AutoUpgradeOutcome = 'begun' | 'not-needed' | 'impossible' | 'busy'
 
 /**
  * Begins the automatic upgrade of a plan whose conversations of the month are used up, where the company has switched that on: to the
- * cheapest configuration of the plan that has room for more. It charges what an upgrade costs on the screen, itemised, once for each month
+ * cheapest configuration that has room for more. It charges what an upgrade costs on the screen, itemised, once for each month
  * and target; the job of its invoice makes the charge (T-17). `isNews`: the limit was reached just now; the company is written to when no
  * upgrade is possible.
  */
@@ -31,7 +31,7 @@ export async function beginAutoUpgrade(
   if (!row?.is_auto_upgraded || !window || !counted || pause?.reason !== 'conversation-limit') return 'not-needed'
   const charges = await chargesOf(change, row)
   if (charges.some(({ status }) => status === 'processing')) return 'busy'
-  const quoted = await quoteUpgrade(change, row, counted.used)
+  const quoted = await quoteUpgrade(change, payments, row, counted.used)
   if (!quoted) {
     if (isNews) await queueLimitNotice(change, allowance)
     return 'impossible'
@@ -53,29 +53,53 @@ const chargesOf = ({ trx, companyId }: BillingChange, { id }: SubscriptionRow) =
     .where('status', 'in', ['pending', 'processing'])
     .execute()
 
-/** The order of the cheapest configuration that has room; null when there is none, or the plan is not on sale any more. */
-async function quoteUpgrade(change: BillingChange, row: SubscriptionRow, used: number): Promise<QuotedOrder | null> {
+/** The order of the cheapest configuration that has room; null when there is none. */
+async function quoteUpgrade(
+  change: BillingChange,
+  payments: Ports['payments'],
+  row: SubscriptionRow,
+  used: number,
+): Promise<QuotedOrder | null> {
   const { trx, companyId, now } = change
-  const { price_variant_id: priceVariantId, billing_period: period, salons, amount } = row
-  const variant = priceVariantId === null ? null : await readPlan(trx, priceVariantId)
-  if (!variant?.isOnSale || (period !== 'month' && period !== 'year')) return null
-  const larger = largerConfiguration({ variant, period, amount, needed: { conversations: used + 1, salons } })
+  const larger = await findLarger(change, payments, row, used)
   if (!larger) return null
   const order = {
-    priceVariantId: variant.id,
-    billingPeriod: period,
-    configuration: larger.configuration,
+    priceVariantId: larger.variant.id,
+    billingPeriod: larger.price.period,
+    configuration: larger.price.configuration,
     promoCode: undefined,
     isAutoUpgraded: true,
     asOf: null,
   }
   try {
-    const quoted = await quoteOrder(trx, { companyId, order, hasUsedTrial: true, now })
+    const quoted = await quoteOrder(trx, { companyId, order, hasUsedTrial: true, isAutomatic: true, now })
     return quoted.quote.change.kind === 'upgrade' ? quoted : null
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
   }
+}
+
+/**
+ * The cheapest configuration with room for more conversations: of the plan that the company has, or, when that is off sale, of those on sale
+ * in its currency, for no less than it pays. Null when there is none.
+ */
+async function findLarger(
+  { trx }: BillingChange,
+  payments: Ports['payments'],
+  row: SubscriptionRow,
+  used: number,
+): Promise<LargerPlan | null> {
+  const { price_variant_id: id, billing_period: period, salons, amount, currency_code: currency } = row
+  if (id === null || (period !== 'month' && period !== 'year')) return null
+  const of = { period, amount, needed: { conversations: used + 1, salons } } as const
+  const variant = await readPlan(trx, id)
+  if (variant?.isOnSale) {
+    const price = largerConfiguration({ ...of, variant })
+    return price && { variant, price }
+  }
+  const onSale = await plansOnSale(trx, payments)
+  return largerPlan({ ...of, variants: onSale.filter(({ currencyCode }) => currencyCode === currency) })
 }
 
 /** Stores the invoice of an upgrade and queues its charge. Returns false when it was stored in this month before. */

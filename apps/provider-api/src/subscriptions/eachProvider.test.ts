@@ -94,6 +94,35 @@ describe.each(['monobank', 'stripe'] as const)('payments at %s', (name) => {
       expect(await statusOf()).toBe('active')
     })
 
+    describe('on which a card was declined, and of which no notice comes', () => {
+      let readNotice: typeof world.outside.provider.readNotice
+      beforeEach(() => {
+        ;({ readNotice } = world.outside.provider)
+        world.outside.provider.readNotice = async () => ({ type: 'other' })
+      })
+      afterEach(() => void (world.outside.provider.readNotice = readNotice))
+
+      it('is asked about while it is open, so that another card on it is not paid for nothing', async () => {
+        const { paymentUrl } = await world.order(lily)
+        await world.pay(paymentUrl, cards().declined)
+        await look()
+        expect(await statusesOf()).toEqual(['failed'])
+        await world.pass(3 * 3_600_000)
+        await world.pay(paymentUrl)
+        await world.pass(16 * 60_000)
+        expect(await statusOf()).toBe('active')
+      })
+
+      it('is closed after a day, and its order has ended', async () => {
+        const { paymentUrl } = await world.order(lily)
+        await world.pay(paymentUrl, cards().declined)
+        for (let hours = 0; hours < 25; hours++) await world.pass(3_600_000)
+        expect(world.outside.pay(String(paymentUrl), cards().good)).toBe(false)
+        expect(await statusesOf()).toEqual(['failed'])
+        expect(await world.db.selectFrom('jobs').select('id').where('queue', '=', 'payments').execute()).toEqual([])
+      })
+    })
+
     it('that is paid before the order has its own answer is applied, with its card', async () => {
       world.outside.whenOpened((page) => void world.outside.pay(page, cards().good))
       await world.order(lily)

@@ -36,6 +36,7 @@ const provider: PaymentProvider = {
   findPayment: notUsed,
   cancelPayment: notUsed,
   refund: notUsed,
+  removeCard: notUsed,
   readNotice: () => Promise.resolve({ type: 'other' }),
 }
 beforeAll(async () => {

@@ -175,6 +175,31 @@ describe('notices of the bank', () => {
   })
 })
 
+describe('a notice beside the job of its payment', () => {
+  it('that comes while the payment is being asked about is not lost: the plan begins at once', async () => {
+    const { paymentUrl } = await world.order(lily)
+    const { provider } = world.outside
+    const { fetchPayment } = provider
+    let isPaid = false
+    provider.fetchPayment = async (id) => {
+      const answer = await fetchPayment(id)
+      if (!isPaid) {
+        isPaid = true
+        world.outside.pay(String(paymentUrl), goodCard)
+        await world.outside.settled()
+      }
+      return answer
+    }
+    try {
+      await world.pass(30_000)
+      expect(isPaid).toBe(true)
+      expect((await world.read(lily)).subscription?.status).toBe('active')
+    } finally {
+      provider.fetchPayment = fetchPayment
+    }
+  })
+})
+
 const orders = <T>(of: readonly T[]): T[][] =>
   of.length <= 1 ? [[...of]] : of.flatMap((one, place) => orders(of.toSpliced(place, 1)).map((rest) => [one, ...rest]))
 const states = ['pending', 'processing', 'failed', 'completed'] as const

@@ -6,6 +6,7 @@ import { refuse } from '../errors/refuse.ts'
 import { paymentReference, type PaymentProvider } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
+import { beginPlanTrial } from './beginPlanTrial.ts'
 import { redeem } from './promos.ts'
 import { linesOf, quoteOrder, type Order, type QuotedOrder } from './quoteOrder.ts'
 import { hasUsedTrial, type InvoiceRow } from './readSubscription.ts'
@@ -114,7 +115,7 @@ async function storeOrder(
   const subscriptionId = await subscriptionFor(change, quoted)
   if (quote.trialDays > 0) {
     await redeemPromo(change, quoted)
-    await beginTrial(change, subscriptionId, plan, quote, order.isAutoUpgraded)
+    await beginPlanTrial(change, subscriptionId, { plan, quote, isAutoUpgraded: order.isAutoUpgraded })
     return { type: 'done', order: { subscriptionId } }
   }
   const provider = ports.payments(quote.total.currency)
@@ -199,31 +200,6 @@ async function subscriptionFor(change: BillingChange, { billing, quote }: Quoted
     .execute()
   emit({ event: 'subscription_update', payload: { companyId, subscriptionId: id, status: 'pending' } })
   return id
-}
-
-/** Starts the trial of a plan, which costs nothing now, and marks the company's trial as used. */
-async function beginTrial(
-  change: BillingChange,
-  subscriptionId: string,
-  plan: OrderedPlan,
-  { trialDays, total }: Quote,
-  isAutoUpgraded: boolean,
-): Promise<void> {
-  const { trx, companyId, now } = change
-  const end = new Date(now.getTime() + trialDays * 86_400_000)
-  await changeSubscription(change, subscriptionId, {
-    status: 'trial',
-    price_variant_id: plan.priceVariantId,
-    conversations: plan.conversations,
-    salons: plan.salons,
-    amount: plan.amount,
-    currency_code: total.currency,
-    billing_period: plan.billingPeriod,
-    is_auto_upgraded: isAutoUpgraded,
-    trial_ends_at: end,
-    trial_reminded_at: null,
-  })
-  await trx.updateTable('companies').set({ trial_ends_at: end }).where('id', '=', companyId).execute()
 }
 
 type Storing = {

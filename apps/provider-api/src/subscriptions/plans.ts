@@ -15,7 +15,7 @@ const toPriceVariant = (row: Selectable<BillingTables['price_variants']>): Price
 })
 
 /** The plans on sale that can be paid on this server, in the order in which they are shown (SUB-2). */
-export async function plansOnSale(db: Db, payments: PaymentProviders): Promise<PriceVariant[]> {
+export async function plansOnSale(db: Db | Trx, payments: PaymentProviders): Promise<PriceVariant[]> {
   const rows = await db
     .selectFrom('price_variants')
     .selectAll()

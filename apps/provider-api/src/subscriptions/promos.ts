@@ -32,34 +32,51 @@ const toPromo = (code: CodeRow, assignment: AssignmentRow | null): Promo => ({
   maxBillingCycles: assignment ? assignment.max_billing_cycles : cyclesOf(code),
 })
 
-const assignments = (db: Db | Trx, companyId: number) =>
-  db
-    .selectFrom('promo_assignments as assignment')
-    .innerJoin('promo_codes as code', 'code.id', 'assignment.promo_code_id')
-    .where('assignment.company_id', '=', companyId)
+/** What a code is to be taken off: `amount` in minor units; a plan and a currency that are not stated rule nothing out. */
+type Bill = { amount: number; priceVariantId?: string | undefined; currency?: CurrencyCode | undefined }
 
-/** The promo code that a company has and that is still taken off, the newest one; null when it has none (PROMO-2). */
-export async function assignedPromo(db: Db | Trx, companyId: number): Promise<CompanyPromo | null> {
-  const found = await assignments(db, companyId)
-    .select(['assignment.id', 'assignment.promo_code_id'])
+/**
+ * Of the promo codes that a company has, that still have bills left and are for this bill, the one that takes off most; of equal ones the
+ * newest; null when there is none (PROMO-2). A company may have several: one of its registration and those that it has typed.
+ */
+export async function assignedPromo(db: Db | Trx, companyId: number, bill: Bill): Promise<CompanyPromo | null> {
+  const assigned = await db
+    .selectFrom('promo_assignments')
+    .selectAll()
+    .where('company_id', '=', companyId)
     .where((row) => row.or([row('remaining_billing_cycles', 'is', null), row('remaining_billing_cycles', '>', 0)]))
-    .orderBy('assignment.created_at', 'desc')
-    .orderBy('assignment.id')
-    .executeTakeFirst()
-  return found ? readPromo(db, companyId, { promoCodeId: found.promo_code_id }) : null
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  if (assigned.length === 0) return null
+  const codes = await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      assigned.map((one) => one.promo_code_id),
+    )
+    .execute()
+  let best: { promo: CompanyPromo; discount: number } | null = null
+  for (const assignment of assigned) {
+    const code = codes.find(({ id }) => id === assignment.promo_code_id)
+    if (!code || limitOf(code, bill) !== null) continue
+    const promo = toPromo(code, assignment)
+    const { discount } = applyPromo({ amount: bill.amount, promo })
+    if (best === null || discount > best.discount)
+      best = { promo: { promo, assignmentId: assignment.id, promoCodeId: code.id }, discount }
+  }
+  return best?.promo ?? null
 }
 
 /** A promo code with the company's assignment of it; null for an unknown one. */
 async function readPromo(
   db: Db | Trx,
   companyId: number,
-  of: { promoCodeId: string } | { code: string },
+  code: string,
 ): Promise<(CompanyPromo & { row: CodeRow; isAssigned: boolean }) | null> {
-  const row = await db
-    .selectFrom('promo_codes')
-    .selectAll()
-    .where((where) => ('code' in of ? where('code_key', '=', codeKey(of.code)) : where('id', '=', of.promoCodeId)))
-    .executeTakeFirst()
+  const row = await db.selectFrom('promo_codes').selectAll().where('code_key', '=', codeKey(code)).executeTakeFirst()
   if (!row) return null
   const assignment = await db
     .selectFrom('promo_assignments')
@@ -76,20 +93,13 @@ async function readPromo(
   }
 }
 
-/** What a code is asked for. `amount` in minor units; plan and currency are checked where they are stated. */
-export type PromoQuestion = {
-  companyId: number
-  code: string
-  amount: number
-  priceVariantId?: string | undefined
-  currency?: CurrencyCode | undefined
-  now: Date
-}
+/** What a code is asked for. */
+export type PromoQuestion = Bill & { companyId: number; code: string; now: Date }
 
 type PromoRefusal = Extract<ErrorCode, `PROMO_${string}`>
 
 function refusalOf(row: CodeRow, promo: Promo, question: PromoQuestion, isAssigned: boolean): PromoRefusal | null {
-  const { now, priceVariantId, currency } = question
+  const { now } = question
   if (!row.is_active && !isAssigned) return 'PROMO_UNKNOWN'
   if (promo.remainingBillingCycles === 0) return 'PROMO_USED_UP'
   if (!isAssigned) {
@@ -97,11 +107,16 @@ function refusalOf(row: CodeRow, promo: Promo, question: PromoQuestion, isAssign
     if (row.valid_to && row.valid_to <= now) return 'PROMO_EXPIRED'
     if (row.max_redemptions !== null && row.redemptions >= row.max_redemptions) return 'PROMO_USED_UP'
   }
-  if (priceVariantId !== undefined && row.price_variant_ids && !row.price_variant_ids.includes(priceVariantId))
-    return 'PROMO_OTHER_PLAN'
-  if (currency !== undefined && row.currency_code !== null && row.currency_code !== currency)
-    return 'PROMO_OTHER_CURRENCY'
-  return null
+  return limitOf(row, question)
+}
+
+/** Why a code is not for a bill: it is for other plans, or for another currency. */
+function limitOf(
+  { price_variant_ids: plans, currency_code: of }: CodeRow,
+  { priceVariantId, currency }: Bill,
+): Extract<PromoRefusal, 'PROMO_OTHER_PLAN' | 'PROMO_OTHER_CURRENCY'> | null {
+  if (priceVariantId !== undefined && plans && !plans.includes(priceVariantId)) return 'PROMO_OTHER_PLAN'
+  return currency !== undefined && of !== null && of !== currency ? 'PROMO_OTHER_CURRENCY' : null
 }
 
 /**
@@ -113,49 +128,14 @@ export async function evaluateCode(
   question: PromoQuestion,
 ): Promise<CompanyPromo | { refusal: PromoRefusal }> {
   const { companyId, code, amount } = question
-  const found = await readPromo(db, companyId, { code })
+  const found = await readPromo(db, companyId, code)
   if (!found) return { refusal: 'PROMO_UNKNOWN' }
   const { row, isAssigned, ...promo } = found
   const refusal = refusalOf(row, promo.promo, question, isAssigned)
   if (refusal) return { refusal }
-  const assigned = await assignedPromo(db, companyId)
+  const assigned = await assignedPromo(db, companyId, question)
   const discount = (of: Promo) => applyPromo({ amount, promo: of }).discount
-  const isWorse =
-    assigned !== null &&
-    assigned.promoCodeId !== promo.promoCodeId &&
-    (await appliesTo(db, assigned.promoCodeId, question)) &&
-    discount(assigned.promo) > discount(promo.promo)
-  return isWorse ? { refusal: 'PROMO_WORSE' } : promo
-}
-
-/** Whether a code is for a plan and its currency. */
-async function appliesTo(
-  db: Db | Trx,
-  promoCodeId: string,
-  { priceVariantId, currency }: Pick<PromoQuestion, 'priceVariantId' | 'currency'>,
-): Promise<boolean> {
-  const { price_variant_ids: plans, currency_code: of } = await db
-    .selectFrom('promo_codes')
-    .select(['price_variant_ids', 'currency_code'])
-    .where('id', '=', promoCodeId)
-    .executeTakeFirstOrThrow()
-  return (
-    (priceVariantId === undefined || plans === null || plans.includes(priceVariantId)) &&
-    (currency === undefined || of === null || of === currency)
-  )
-}
-
-/** The code that a company has, if it is for this plan; null when it has none that is. */
-export async function assignedPromoFor(
-  db: Db | Trx,
-  companyId: number,
-  plan: { id: string; currency: CurrencyCode },
-): Promise<CompanyPromo | null> {
-  const assigned = await assignedPromo(db, companyId)
-  const isForIt =
-    assigned !== null &&
-    (await appliesTo(db, assigned.promoCodeId, { priceVariantId: plan.id, currency: plan.currency }))
-  return isForIt ? assigned : null
+  return assigned !== null && discount(assigned.promo) > discount(promo.promo) ? { refusal: 'PROMO_WORSE' } : promo
 }
 
 /**

@@ -3,7 +3,7 @@ import type { InvoiceLine, PriceVariant } from '@frontdesk/contract'
 import { refuse } from '../errors/refuse.ts'
 import type { Trx } from '../db/Db.ts'
 import { readPlan } from './plans.ts'
-import { assignedPromo, assignedPromoFor, evaluateCode, type CompanyPromo } from './promos.ts'
+import { assignedPromo, codeKey, evaluateCode, type CompanyPromo } from './promos.ts'
 import { readBilling, type CompanyBilling } from './readSubscription.ts'
 
 /** A plan as it is ordered. `asOf`: the moment whose price was shown; null: now. */
@@ -25,11 +25,18 @@ const clockDifference = 5_000
 
 /**
  * Computes what an order costs a company, from the plan, the subscription, the invoices and the promo code that the database has (T-17).
- * Throws PLAN_UNKNOWN, a PROMO_ code, CHANGE_REFUSED with the reason, and PRICE_CHANGED for a price that was shown too long ago.
+ * `isAutomatic`: the automatic upgrade. Throws PLAN_UNKNOWN, a PROMO_ code, CHANGE_REFUSED with the reason, and PRICE_CHANGED for a price that
+ * was shown too long ago.
  */
 export async function quoteOrder(
   trx: Trx,
-  { companyId, order, hasUsedTrial, now }: { companyId: number; order: Order; hasUsedTrial: boolean; now: Date },
+  {
+    companyId,
+    order,
+    hasUsedTrial,
+    isAutomatic = false,
+    now,
+  }: { companyId: number; order: Order; hasUsedTrial: boolean; isAutomatic?: boolean; now: Date },
 ): Promise<QuotedOrder> {
   const asOf = order.asOf ?? now
   const age = now.getTime() - asOf.getTime()
@@ -47,6 +54,7 @@ export async function quoteOrder(
       subscription,
       invoices,
       hasUsedTrial,
+      isAutomatic,
       now: asOf,
     })
   const listed = quoteWith(null)
@@ -57,24 +65,17 @@ export async function quoteOrder(
   return { quote, plan, billing, promo }
 }
 
-/** The code of an order; without one, the code that the company has. */
+/** The code of an order; without one, the best for it of those that the company has. */
 async function promoOf(
   trx: Trx,
   of: { companyId: number; order: Order; plan: PriceVariant; price: Quote['price']; now: Date },
 ): Promise<CompanyPromo | null> {
   const { companyId, order, plan, price, now } = of
-  const assigned = await assignedPromo(trx, companyId)
-  const isAssigned = order.promoCode?.trim().toUpperCase() === assigned?.promo.code?.toUpperCase()
-  if (order.promoCode === undefined || isAssigned)
-    return assignedPromoFor(trx, companyId, { id: plan.id, currency: price.currency })
-  const evaluated = await evaluateCode(trx, {
-    companyId,
-    code: order.promoCode,
-    amount: price.minor,
-    priceVariantId: plan.id,
-    currency: price.currency,
-    now,
-  })
+  const bill = { amount: price.minor, priceVariantId: plan.id, currency: price.currency }
+  const assigned = await assignedPromo(trx, companyId, bill)
+  const isAssigned = order.promoCode !== undefined && codeKey(order.promoCode) === codeKey(assigned?.promo.code ?? '')
+  if (order.promoCode === undefined || isAssigned) return assigned
+  const evaluated = await evaluateCode(trx, { ...bill, companyId, code: order.promoCode, now })
   if ('refusal' in evaluated) throw refuse(evaluated.refusal)
   return evaluated
 }

@@ -167,12 +167,14 @@ export async function hasUsedTrial(db: Db, companyId: number): Promise<boolean> 
       join.onRef('company_admins.company_id', '=', 'companies.id').on('company_admins.role', '=', 'owner'),
     )
     .leftJoin('admins', 'admins.id', 'company_admins.admin_id')
+    .leftJoin('owner_trials', 'owner_trials.admin_id', 'company_admins.admin_id')
     .select('companies.id')
     .where('companies.id', '=', companyId)
     .where((row) =>
       row.or([
         row('companies.trial_ends_at', 'is not', null),
         row('admins.trial_used_at', 'is not', null),
+        row('owner_trials.admin_id', 'is not', null),
         row.exists(
           row
             .selectFrom('company_admins as elsewhere')

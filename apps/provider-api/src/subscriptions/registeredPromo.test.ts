@@ -118,4 +118,40 @@ describe('the promo code of a registration (PROMO-1, PROMO-2)', () => {
     // The code was for one bill; then the assignment applies, whose cycles it did not use.
     expect((await world.read(lily)).invoices.map(({ amount }) => amount)).toEqual([3920, 2450])
   })
+
+  it.each([
+    ['for another plan', { price_variant_ids: ['start-usd'] }],
+    ['for another currency', { discount_type: 'fixed', amount_cents: 4000, currency_code: 'EUR', percentage: null }],
+    ['of a smaller discount', { percentage: '5', duration_type: 'forever' }],
+  ])(
+    'an older assignment applies where the newest is %s: on the screen, to the order and to the renewal',
+    async (_, of) => {
+      await aCode('NEWEST', { percentage: '50', ...of })
+      const owner = await register('WELCOME')
+      const companyId = await createCompany(owner)
+      world.clock.advance(1000)
+      await world.db
+        .insertInto('promo_assignments')
+        .values({
+          company_id: companyId,
+          id: randomUUID(),
+          promo_code_id: (
+            await world.db.selectFrom('promo_codes').select('id').where('code', '=', 'NEWEST').executeTakeFirstOrThrow()
+          ).id,
+          source: 'assignment',
+          created_at: world.clock.now(),
+        })
+        .execute()
+      const { assignment } = await world.callOk('getPromoAssignment', {
+        token: owner.token,
+        companyId,
+        query: { priceVariantId: 'pro-usd', amountCents: 4900 },
+      })
+      expect(assignment).toMatchObject({ code: 'WELCOME' })
+      const lily = { owner, companyId } as ACompany // what ordering and reading need of it
+      await world.pay((await world.order(lily, { promo: assignment as Promo })).paymentUrl)
+      await world.pass(30 * day)
+      expect((await world.read(lily)).invoices.map(({ amount }) => amount)).toEqual([3920, 3920])
+    },
+  )
 })

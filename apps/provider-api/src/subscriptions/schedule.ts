@@ -1,5 +1,6 @@
 import { endJob } from '../jobs/attempts.ts'
 import { enqueueJob } from '../jobs/enqueueJob.ts'
+import { wakeJob } from '../jobs/wakeJob.ts'
 import type { Trx } from '../db/Db.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
@@ -46,7 +47,7 @@ export function nextStepAt(row: Timed): Date | null {
 }
 
 /** The subject of a job about something of a company. */
-const subjectOf = (companyId: number, id: string): string => `${companyId}:${id}`
+export const billingSubject = (companyId: number, id: string): string => `${companyId}:${id}`
 
 /** The company and the id of a subject. */
 export function readBillingSubject(subject: string): { companyId: number; id: string } {
@@ -60,7 +61,7 @@ export async function scheduleStep(
   row: Timed & Pick<SubscriptionRow, 'company_id' | 'id'>,
   now: Date,
 ): Promise<void> {
-  const subject = subjectOf(row.company_id, row.id)
+  const subject = billingSubject(row.company_id, row.id)
   await endJob(trx, { queue: 'subscriptions', subject }, now)
   const dueAt = nextStepAt(row)
   if (dueAt)
@@ -72,24 +73,17 @@ export const awaitPayment = (
   trx: Trx,
   { companyId, invoiceId, dueAt }: { companyId: number; invoiceId: string; dueAt: Date },
 ): Promise<void> => {
-  const subject = subjectOf(companyId, invoiceId)
+  const subject = billingSubject(companyId, invoiceId)
   return enqueueJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt })
 }
 
-/** Makes the work for an invoice's payment due at once, unless it is being done. */
+/** Makes the work for an invoice's payment due at once; while it is being done, once more after that. */
 export async function makeDue(
   trx: Trx,
   { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },
 ): Promise<void> {
-  await awaitPayment(trx, { companyId, invoiceId, dueAt: now })
-  await trx
-    .updateTable('jobs')
-    .set({ due_at: now })
-    .where('queue', '=', 'payments')
-    .where('subject', '=', subjectOf(companyId, invoiceId))
-    .where('leased_by', 'is', null)
-    .where('due_at', '>', now)
-    .execute()
+  const subject = billingSubject(companyId, invoiceId)
+  await wakeJob(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
 }
 
 /**

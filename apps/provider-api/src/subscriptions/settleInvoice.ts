@@ -6,6 +6,7 @@ import { enqueueReport } from '../jobs/queuedReports.ts'
 import { queueNotice } from './notices/queueNotice.ts'
 import { useCycle } from './promos.ts'
 import type { InvoiceRow, SubscriptionRow } from './readSubscription.ts'
+import { removeCards } from './removeCards.ts'
 import { cancelInvoice, scheduleStep } from './schedule.ts'
 import { queueResume } from './usage/queueResume.ts'
 
@@ -62,13 +63,9 @@ async function nextNumber(trx: Trx, now: Date): Promise<string> {
 }
 
 /** Saves a card as the one that renewals are charged to, in place of the one before. */
-async function saveCard({ trx, companyId, now, newId }: BillingChange, card: SavedCard): Promise<string> {
-  await trx
-    .updateTable('payment_methods')
-    .set({ removed_at: now })
-    .where('company_id', '=', companyId)
-    .where('removed_at', 'is', null)
-    .execute()
+async function saveCard(change: BillingChange, card: SavedCard): Promise<string> {
+  const { trx, companyId, now, newId } = change
+  await removeCards(change)
   const id = newId()
   await trx
     .insertInto('payment_methods')

@@ -13,6 +13,8 @@ import type { Ports } from '../ports/Ports.ts'
 import { unseal, type SecretKeys } from '../secrets/seal.ts'
 import { advance } from './advance.ts'
 import { beginAutoUpgrade } from './autoUpgrade.ts'
+import { startBillingEnds } from './cards/startBillingEnds.ts'
+import { startCardRemovals } from './cards/startCardRemovals.ts'
 import { applyPayment, changeBilling, failInvoice, readInvoice } from './applyPayment.ts'
 import { startNotices } from './notices/startNotices.ts'
 import { customerKey } from './placeOrder.ts'
@@ -90,8 +92,15 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
       else await completeJob(db, begun, now())
     },
   })
-  const notices = startNotices(ports)
-  const workers = [payments, steps, upgrades, startRefunds(ports, keys), notices]
+  const workers = [
+    payments,
+    steps,
+    upgrades,
+    startRefunds(ports, keys),
+    startCardRemovals(ports, keys),
+    startBillingEnds(ports),
+    startNotices(ports),
+  ]
   const wake = () => {
     for (const worker of workers) worker.wake()
   }
@@ -130,9 +139,22 @@ async function workOn(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
   if (!found.ok) return later(found.fault)
   if (!found.value) return 'done'
   const isOpen = invoice.status === 'pending' || invoice.status === 'processing'
+  // On a page another card may be tried after one that was declined, until it is closed.
+  const isOpenPage = !isCharge && found.value.status === 'failed' && !isToClose(ports, invoice, isCharge)
   const outcome = await apply(ports, keys, work, found.value)
   if (outcome === 'to-refund') return giveBack(ports, keys, work, found.value)
-  return outcome === 'open' && isOpen ? { wait: null, why: null } : 'done'
+  return (outcome === 'open' && isOpen) || isOpenPage ? { wait: null, why: null } : 'done'
+}
+
+/** Whether nobody is to pay an invoice any more: it was withdrawn, or nobody has paid it for a day. */
+function isToClose(
+  { now }: Pick<Ports, 'now'>,
+  { status, withdrawn_at: withdrawnAt, attempted_at: attemptedAt, created_at: createdAt }: InvoiceRow,
+  isCharge: boolean,
+): boolean {
+  const begunAt = isCharge ? (attemptedAt ?? createdAt) : createdAt
+  const isAwaited = status === 'pending' || status === (isCharge ? 'processing' : 'failed')
+  return withdrawnAt !== null || (isAwaited && now().getTime() - begunAt.getTime() > pageLasts)
 }
 
 /**
@@ -144,7 +166,7 @@ async function lookUp(
   { invoice, provider, companyId }: Work,
   isCharge: boolean,
 ): Promise<PaymentResult<Payment | null>> {
-  const { provider_payment_id: paymentId, status, withdrawn_at: withdrawnAt } = invoice
+  const { provider_payment_id: paymentId } = invoice
   if (paymentId === null)
     // A page whose answer was lost was seen by nobody.
     return isCharge
@@ -154,10 +176,7 @@ async function lookUp(
           since: chargedSince(invoice),
         })
       : { ok: true, value: null }
-  const begunAt = isCharge ? (invoice.attempted_at ?? invoice.created_at) : invoice.created_at
-  const isAwaited = status === 'pending' || (isCharge && status === 'processing')
-  const isLate = isAwaited && ports.now().getTime() - begunAt.getTime() > pageLasts
-  return withdrawnAt !== null || isLate ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
+  return isToClose(ports, invoice, isCharge) ? provider.cancelPayment(paymentId) : provider.fetchPayment(paymentId)
 }
 
 /** From when on the charge of an invoice is looked for: a little before it was begun, since the clocks of two machines differ. */
@@ -191,7 +210,7 @@ async function charge(ports: Ports, keys: SecretKeys, job: LeasedJob, work: Work
       currency: invoice.currency_code,
       description: invoice.description,
       customerKey: customerKey(companyId),
-      redirectUrl: invoice.redirect_url ?? '',
+      redirectUrl: invoice.redirect_url,
     })
   }
   if (!result.ok) {

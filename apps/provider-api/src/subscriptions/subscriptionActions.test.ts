@@ -83,6 +83,16 @@ const actions = {
   same: () => order('pro-usd', 4900, 4900),
   cancel: () => answerTo('cancelSubscription', {}),
   renew: () => answerTo('renewSubscription', { redirectUrl }),
+  keep: async () => {
+    const plan = { priceVariantId: 'start-usd', billingPeriod: 'month', conversations: 500, salons: 1, amount: 2900 }
+    const { next_billing_date: on } = await world.db
+      .updateTable('subscriptions')
+      .set({ scheduled_change: JSON.stringify(plan) })
+      .where('id', '=', id)
+      .returning('next_billing_date')
+      .executeTakeFirstOrThrow()
+    return answerTo('keepPlan', { on: on?.toISOString() })
+  },
   card: () => answerTo('addPaymentMethod', { subscriptionId: id, redirectUrl }),
   autoUpgrade: () => answerTo('setAutoUpgrade', { autoUpgradeEnabled: true }),
 }
@@ -91,8 +101,26 @@ const no = 'ACTION_NOT_ALLOWED'
 const leaving = 'cancellation-scheduled'
 /** What every phase answers, written out from reliability 5.5: change ⇔ cancel, renewal after any cancellation, never a dead end. */
 const expected = {
-  paid: { dearer: 'page', cheaper: 'ok', same: 'same-plan', cancel: 'ok', renew: no, card: 'ok', autoUpgrade: 'ok' },
-  owing: { dearer: 'page', cheaper: 'page', same: 'page', cancel: 'ok', renew: no, card: 'ok', autoUpgrade: 'ok' },
+  paid: {
+    dearer: 'page',
+    cheaper: 'ok',
+    same: 'same-plan',
+    cancel: 'ok',
+    renew: no,
+    keep: 'ok',
+    card: 'ok',
+    autoUpgrade: 'ok',
+  },
+  owing: {
+    dearer: 'page',
+    cheaper: 'page',
+    same: 'page',
+    cancel: 'ok',
+    renew: no,
+    keep: no,
+    card: 'ok',
+    autoUpgrade: 'ok',
+  },
   // Cancelling what is cancelled changes nothing.
   leaving: {
     dearer: leaving,
@@ -100,16 +128,18 @@ const expected = {
     same: leaving,
     cancel: 'ok',
     renew: 'ok',
+    keep: no,
     card: 'ok',
     autoUpgrade: no,
   },
-  over: { dearer: 'page', cheaper: 'page', same: 'page', cancel: no, renew: no, card: no, autoUpgrade: no },
+  over: { dearer: 'page', cheaper: 'page', same: 'page', cancel: no, renew: no, keep: no, card: no, autoUpgrade: no },
   overAfterCancellation: {
     dearer: 'page',
     cheaper: 'page',
     same: 'page',
     cancel: no,
     renew: 'ok',
+    keep: no,
     card: no,
     autoUpgrade: no,
   },
@@ -142,7 +172,7 @@ const states = statuses.flatMap((status) =>
 
 describe('what each of the 64 states allows by HTTP (SUB-5, reliability 5.5)', () => {
   it.each(statuses)(
-    'a subscription that is %s allows each of seven actions, or refuses it with the reason',
+    'a subscription that is %s allows each of eight actions, or refuses it with the reason',
     async (of) => {
       const cells = states.filter(({ status }) => status === of)
       expect(cells).toHaveLength(8)

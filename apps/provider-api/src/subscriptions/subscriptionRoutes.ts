@@ -1,5 +1,5 @@
 import { isActionAllowed, subscriptionPhaseOf, type SubscriptionAction } from '@frontdesk/billing-rules'
-import { endpoints, type BillingDetails, type Subscription } from '@frontdesk/contract'
+import { endpoints, type BillingDetails, type CurrencyCode, type Subscription } from '@frontdesk/contract'
 import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import type { Settings } from '../ports/Settings.ts'
 import type { Ports } from '../ports/Ports.ts'
 import { changeBilling } from './applyPayment.ts'
 import { companySubscription } from './companySubscription.ts'
+import { keepPlan } from './keepPlan.ts'
 import { openSetup } from './openSetup.ts'
 import { placeOrder } from './placeOrder.ts'
 import { queueNotice } from './notices/queueNotice.ts'
@@ -75,6 +76,10 @@ export function subscriptionRoutes(app: FastifyInstance): void {
     return renewByCheckout(ports, companyId, row, redirectUrl)
   })
 
+  handle(app, endpoints.keepPlan, async ({ params: { id }, body: { on }, companyId, ports }) => ({
+    subscription: await changeBilling(ports, companyId, (change) => keepPlan(change, id, { on: new Date(on) })),
+  }))
+
   handle(app, endpoints.setAutoUpgrade, async ({ params: { id }, body: { autoUpgradeEnabled }, companyId, ports }) => ({
     subscription: await changeBilling(ports, companyId, async (change) => {
       await allowed(change, id, 'set-auto-upgrade')
@@ -110,14 +115,15 @@ function readingRoutes(app: FastifyInstance): void {
     return { invoices: rows.map(toInvoice), total }
   })
 
-  handle(app, endpoints.getPromoAssignment, async ({ companyId, ports: { db } }) => ({
-    assignment: (await assignedPromo(db, companyId))?.promo ?? null,
-  }))
+  handle(app, endpoints.getPromoAssignment, async ({ query, companyId, ports: { db } }) => {
+    const { priceVariantId, amountCents: amount } = query
+    const currency = await currencyOfPlan(db, priceVariantId)
+    return { assignment: (await assignedPromo(db, companyId, { amount, priceVariantId, currency }))?.promo ?? null }
+  })
 
   handle(app, endpoints.previewPromo, async ({ query, companyId, ports: { db, now } }) => {
     const { code, amountCents: amount, priceVariantId } = query
-    const plan = priceVariantId === undefined ? null : await readPlan(db, priceVariantId)
-    const currency = plan?.currencyCode ?? undefined
+    const currency = await currencyOfPlan(db, priceVariantId)
     const evaluated = await evaluateCode(db, { companyId, code, amount, priceVariantId, currency, now: now() })
     if ('refusal' in evaluated) throw refuse(evaluated.refusal)
     const { discount, total } = applyPromo({ amount, promo: evaluated.promo })
@@ -139,6 +145,10 @@ function readingRoutes(app: FastifyInstance): void {
     return { billingDetails: await readDetails(db, companyId) }
   })
 }
+
+/** The currency of a plan; undefined where none is asked about, or it is not known. */
+const currencyOfPlan = async (db: Db, priceVariantId: string | undefined): Promise<CurrencyCode | undefined> =>
+  priceVariantId === undefined ? undefined : ((await readPlan(db, priceVariantId))?.currencyCode ?? undefined)
 
 async function readDetails(db: Db, companyId: number): Promise<BillingDetails> {
   const row = await db

@@ -46,6 +46,16 @@ export type BillingServer = TestServer & {
 export const goodCard = '4242 4242 4242 4242'
 export const redirectUrl = 'https://desk.example/subscription/success'
 
+const billingQueues = [
+  'payments',
+  'subscriptions',
+  'auto-upgrades',
+  'billing-notices',
+  'refunds',
+  'removed-cards',
+  'billing-ends',
+] as const
+
 /** `hasOneBank`: euros are paid at the sandbox's bank, too, instead of at its Stripe. */
 export async function aBillingServer({ hasOneBank = false } = {}): Promise<BillingServer> {
   let now = () => new Date()
@@ -67,7 +77,7 @@ export async function aBillingServer({ hasOneBank = false } = {}): Promise<Billi
     (await world.db
       .selectFrom('jobs')
       .select('id')
-      .where('queue', 'in', ['payments', 'subscriptions', 'auto-upgrades', 'billing-notices', 'refunds'])
+      .where('queue', 'in', billingQueues)
       .where('failed_at', 'is', null)
       .where('due_at', '<=', world.clock.now())
       .executeTakeFirst()) !== undefined

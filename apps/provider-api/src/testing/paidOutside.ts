@@ -19,7 +19,7 @@ export type PaidOutside = {
   notices: () => { body: string; headers: Record<string, string> }[]
   /** What a saved card is called on its own and in the masked form. */
   card: { maskedPan: string; displayLabel: string }
-  /** The secret by which a saved card is charged. */
+  /** The secrets by which saved cards are charged. */
   tokens: () => string[]
   cards: Record<'good' | 'declined' | 'slow' | 'confirming' | 'failsWhenSaved', string>
   settled: () => Promise<void>
@@ -112,7 +112,7 @@ export function stripeOutside({ sandbox: { stripe }, origin, webhooks, now }: Pl
         return { body, headers: { 'stripe-signature': stripe.sign(body) } }
       }),
     card: { maskedPan: '**** **** **** 4242', displayLabel: 'Visa 4242' },
-    tokens: () => store.list('payment_method').map(({ id }) => id),
+    tokens: () => store.list('payment_method', ({ customer }) => customer !== null).map(({ id }) => id),
     cards: {
       good: '4242 4242 4242 4242',
       declined: '4000 0000 0000 0002',

@@ -202,6 +202,15 @@ describe('promo codes (PROMO-2)', () => {
     expect(await respondingWith({ success: true, assignment: null }).getPromoAssignment()).toEqual({ promo: null })
   })
 
+  it('of several codes the best is asked for, for a plan and its price', async () => {
+    const { api, requests } = answered({ json: { success: true, assignment: null } })
+    await api.getPromoAssignment({ priceVariantId: 'pro-usd', amount: 4900 })
+    expect(requests[0]).toMatchObject({
+      path: '/admin/promocodes/company',
+      query: 'companyId=101&priceVariantId=pro-usd&amountCents=4900',
+    })
+  })
+
   it('a bound that cannot be read allows no discount, as none would allow all of it', async () => {
     const odd = { ...promo, maxDiscountAmountCents: 'much', remainingBillingCycles: -1 }
     expect((await respondingWith({ assignment: odd }).getPromoAssignment()).promo).toMatchObject({
@@ -283,12 +292,14 @@ describe('orders and changes (SUB-6, SUB-7)', () => {
   it('changes name the subscription in the path and the company in the query', async () => {
     const { api, requests } = answered({ json: { success: true, setupUrl: 'https://bank.example/card' } })
     await api.cancelSubscription({ subscriptionId: 's', reason: 'unused', comment: 'Closed' })
+    await api.keepPlan({ subscriptionId: 's', on: '2026-12-20T08:00:00.000Z' })
     await api.setAutoUpgrade({ subscriptionId: 's', autoUpgradeEnabled: true })
     expect(await api.addPaymentMethod({ subscriptionId: 's', redirectUrl: 'https://desk.example/' })).toBe(
       'https://bank.example/card',
     )
     expect(requests.map(({ path, query, body }) => [path, query, body])).toEqual([
       ['/admin/subscriptions/s/cancel', 'companyId=101', { reason: 'unused', comment: 'Closed' }],
+      ['/admin/subscriptions/s/keep-plan', 'companyId=101', { on: '2026-12-20T08:00:00.000Z' }],
       ['/admin/subscriptions/s/auto-upgrade', 'companyId=101', { autoUpgradeEnabled: true }],
       [
         '/admin/subscriptions/add-payment-method',

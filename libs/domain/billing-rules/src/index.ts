@@ -43,10 +43,12 @@ export {
 export { isUpgrade } from './price/isUpgrade.ts'
 export { changePlan, type ChangedSubscription, type ChangeRefusal, type PlanChange } from './price/changePlan.ts'
 export { largerConfiguration, type Outgrown } from './price/largerConfiguration.ts'
+export { largerPlan, type LargerPlan } from './price/largerPlan.ts'
 export type { PriceLine } from './price/PriceLine.ts'
 export { priceOf, type PlanPrice, type PricedVariant, type PriceRefusal } from './price/priceOf.ts'
 export { quotePlan, type QuoteInput } from './price/quotePlan.ts'
 export type { Quote, QuoteLine, QuoteRefusal } from './price/Quote.ts'
+export { scheduledChangeToUndo } from './price/scheduledChangeToUndo.ts'
 export { remainingCredit } from './price/remainingCredit.ts'
 export {
   isPaidFor,

@@ -52,6 +52,8 @@ export type Bank = {
   /** The customer confirms a charge that the bank asks to be confirmed. */
   confirm: (invoiceId: string) => BankInvoice | null
   wallet: (walletId: string) => SavedCard[]
+  /** Deletes a saved card; false for an unknown token. */
+  forget: (cardToken: string) => boolean
   /** The tokens of all saved cards. */
   tokens: () => string[]
   /** Runs something for each webhook, before it is posted. */
@@ -161,6 +163,7 @@ export function openBank({ now }: { now: () => Date }): Bank {
       const invoice = find(invoiceId)
       return invoice?.status === 'processing' ? change(invoice, { status: 'success' }) : null
     },
+    forget: (cardToken) => saved.delete(cardToken),
     tokens: () => [...saved.keys()],
     onNotice: (run) => void (noticed = run),
     wallet: (walletId) => [...saved.values()].filter((card) => card.walletId === walletId),

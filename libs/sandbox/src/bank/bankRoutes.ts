@@ -10,7 +10,8 @@ const Creation = z.looseObject({
   merchantPaymInfo: z
     .looseObject({ reference: Text.default(''), destination: Text.default('') })
     .default({ reference: '', destination: '' }),
-  redirectUrl: Text.default(''),
+  // Left out where nobody is to be led back; an empty one is no address.
+  redirectUrl: z.url().max(2000).optional(),
   webHookUrl: Text.default(''),
   paymentType: z.enum(['debit', 'verification']).default('debit'),
   saveCardData: z.looseObject({ saveCard: z.boolean(), walletId: Text.optional() }).optional(),
@@ -22,7 +23,8 @@ const Charge = z.looseObject({
   merchantPaymInfo: z
     .looseObject({ reference: Text.default(''), destination: Text.default('') })
     .default({ reference: '', destination: '' }),
-  redirectUrl: Text.default(''),
+  // Left out where nobody is to be led back; an empty one is no address.
+  redirectUrl: z.url().max(2000).optional(),
   webHookUrl: Text.default(''),
   initiationKind: z.enum(['merchant', 'client']),
 })
@@ -107,6 +109,12 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
       .map(({ cardToken, card: { maskedPan } }) => ({ cardToken, maskedPan, country: '804' })),
   }))
 
+  app.delete<{ Querystring: { cardToken?: string } }>(`${root}/wallet/card`, { onRequest: gate }, (request, reply) =>
+    bank.forget(String(request.query.cardToken))
+      ? reply.send({})
+      : refusal(reply, 404, 'NOT_FOUND', 'card token not found'),
+  )
+
   app.post(`${root}/wallet/payment`, { onRequest: gate }, (request, reply) => {
     const parsed = Charge.safeParse(request.body)
     if (!parsed.success) return bad(reply)
@@ -131,9 +139,9 @@ export function bankRoutes(app: FastifyInstance, bank: Bank): void {
   })
 }
 
-const only = (of: Pick<NewInvoice, 'amount' | 'ccy' | 'redirectUrl' | 'webHookUrl'>) => ({
+const only = (of: Pick<NewInvoice, 'amount' | 'ccy' | 'webHookUrl'> & { redirectUrl?: string | undefined }) => ({
   amount: of.amount,
   ccy: of.ccy,
-  redirectUrl: of.redirectUrl,
+  redirectUrl: of.redirectUrl ?? '',
   webHookUrl: of.webHookUrl,
 })

@@ -170,6 +170,15 @@ export const stripeCalls: Readonly<Record<string, Call>> = {
     return intent
   },
 
+  'payment_methods/:id/detach': ({ store }, id) => {
+    const method = store.get('payment_method', id)
+    if (method.customer === null)
+      throw wrongState('The payment method you provided is not attached to a customer so detachment is impossible.')
+    method.customer = null
+    store.emit('payment_method.detached', method)
+    return method
+  },
+
   refunds: ({ store }, _id, parameters) => {
     const { payment_intent, amount, metadata } = read(NewRefund, parameters)
     const intent = store.get('payment_intent', payment_intent)

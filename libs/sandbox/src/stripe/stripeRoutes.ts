@@ -14,6 +14,7 @@ const names = {
   customers: 'customer',
   'checkout/sessions': 'checkout.session',
   payment_intents: 'payment_intent',
+  payment_methods: 'payment_method',
   refunds: 'refund',
   disputes: 'dispute',
 } as const satisfies Record<string, StripeObject['object']>

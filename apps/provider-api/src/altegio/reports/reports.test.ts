@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { serviceDb } from '../../db/companyDb.ts'
 import { enqueueReport, type ReportKind } from '../../jobs/queuedReports.ts'
+import type { Payment } from '../../ports/PaymentProvider.ts'
+import { applyPayment } from '../../subscriptions/applyPayment.ts'
 import { anAltegioServer, type AltegioServer } from '../../testing/anAltegioServer.ts'
 import type { ACompany } from '../../testing/aTestServer.ts'
 import { sharesOf } from './storedReports.ts'
@@ -201,6 +203,38 @@ describe('reporting money that went back', () => {
     expect(await states()).toEqual(['refunded'])
     expect(calls()).toBe(2)
     expect(await failed()).toEqual([])
+  })
+
+  it('is reported when its parts come to the whole payment, once, since Altegio knows no parts', async () => {
+    await connect('720441')
+    const id = await aPaidInvoice()
+    await report(id)
+    const refund = async (returned: number, at: number) => {
+      const payment: Payment = {
+        id: 'p',
+        reference: `${lily.companyId}.${id}.1`,
+        status: returned < 4900 ? 'completed' : 'refunded',
+        amount: 4900,
+        currency: 'USD',
+        refundedAmount: returned,
+        maskedPan: null,
+        displayLabel: null,
+        token: null,
+        failure: null,
+        confirmationUrl: null,
+        dispute: null,
+        createdAt: null,
+        modifiedAt: new Date(world.clock.now().getTime() + at),
+      }
+      await applyPayment(world.ports, world.app.settings, { companyId: lily.companyId, invoiceId: id, payment })
+      await world.settle()
+      return paymentsOf('720441').map((one) => one.is_refunded)
+    }
+    expect(await refund(2000, 1)).toEqual([false])
+    expect(await refund(4899, 2)).toEqual([false])
+    expect(await refund(4900, 3)).toEqual([true])
+    expect(await refund(4900, 4)).toEqual([true])
+    expect(world.altegio.requests.filter(({ call }) => call === 'refund')).toHaveLength(1)
   })
 
   it('before the payment was reported is not reported, nor is the payment', async () => {

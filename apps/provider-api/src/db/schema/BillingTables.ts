@@ -121,6 +121,11 @@ export type BillingTables = {
     max_billing_cycles: Nullable<number>
     created_at: RequiredInstant
   }
+  /** Administrators who had the trial of one of their companies; companies only add to it. */
+  owner_trials: {
+    admin_id: number
+    granted_at: RequiredInstant
+  }
   /** Saved cards, by the token that the payment provider charges. */
   payment_methods: {
     company_id: number
@@ -131,6 +136,8 @@ export type BillingTables = {
     display_label: Nullable<string>
     created_at: RequiredInstant
     removed_at: NullableInstant
+    /** When it was deleted at the provider. */
+    detached_at: NullableInstant
   }
   /** At most one of a company has not ended. */
   subscriptions: {

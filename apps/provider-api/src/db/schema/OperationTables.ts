@@ -59,6 +59,10 @@ export type QueueName =
   | 'billing-notices'
   /** Money that the operator returns; subject: company and refund, order key: company and invoice. */
   | 'refunds'
+  /** A card that was removed, at its payment provider; subject and order key: company and card. */
+  | 'removed-cards'
+  /** The end of the billing of a company without administrators; subject and order key: the company. */
+  | 'billing-ends'
   /** A task that is done again and again; subject: its name. */
   | 'schedule'
 
@@ -77,6 +81,8 @@ export type OperationTables = {
     /** Who makes the attempt in progress, and until when nobody else may; both null while none is made. */
     leased_by: Nullable<string>
     leased_until: NullableInstant
+    /** When something changed since the attempt in progress began: the job is due again when it ends. */
+    woken_at: NullableInstant
     /** Why the last attempt failed, and when the job was given up for good. */
     error: Nullable<string>
     failed_at: NullableInstant

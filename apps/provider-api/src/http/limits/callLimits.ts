@@ -131,6 +131,7 @@ export const kindOfCall: Record<RouteId, CallKind> = {
   addPaymentMethod: 'import',
   cancelSubscription: 'usual',
   renewSubscription: 'import',
+  keepPlan: 'usual',
   setAutoUpgrade: 'usual',
   getBillingDetails: 'usual',
   updateBillingDetails: 'usual',

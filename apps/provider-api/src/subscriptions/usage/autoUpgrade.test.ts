@@ -115,6 +115,59 @@ describe('the automatic upgrade (T-17)', () => {
     expect(emails.filter(({ kind }) => kind === 'usage-limit')).toEqual([])
   })
 
+  describe('of a plan that was taken off sale', () => {
+    /** Pro is off sale, and what there is of it is used up in the middle of the period. */
+    const withdraw = async () => {
+      await switchOn()
+      await world.db.updateTable('price_variants').set({ is_active: false }).where('id', '=', 'pro-usd').execute()
+      await leave(1)
+      await world.pass(15 * day)
+      await customersWrite(2)
+      await world.soon()
+    }
+
+    it('moves to the cheapest plan on sale that fits, at once also where it costs the same', async () => {
+      await world.db
+        .insertInto('price_variants')
+        .values([
+          // It would fit, and costs less than what the company pays for.
+          { id: 'tiny-usd', name: 'Tiny', amount: 100, currency_code: 'USD', metadata: '{}' },
+          { id: 'huge-usd', name: 'Huge', amount: 9900, currency_code: 'USD', metadata: '{}' },
+          { id: 'pro-eur', name: 'Euro', amount: 5000, currency_code: 'EUR', metadata: '{}' },
+        ])
+        .execute()
+      await withdraw()
+      // Start with 1,000 conversations costs 29.00 + 20.00; half of the 49.00 that were paid is left.
+      expect(await invoices()).toMatchObject([
+        {
+          status: 'completed',
+          plan_name: 'Start',
+          amount: 2450,
+          lines: [
+            { key: 'base', amount: 2900 },
+            { key: 'conversations', amount: 2000, quantity: 1000 },
+            { key: 'upgrade-credit', amount: -2450 },
+          ],
+        },
+      ])
+      const { subscription, aiPause } = await world.billing()
+      expect(subscription).toMatchObject({
+        priceVariantId: 'start-usd',
+        amount: 4900,
+        metadata: { configuration: { conversations: 1000, salons: 1 } },
+      })
+      expect(aiPause).toBeNull()
+    })
+
+    it('where no plan on sale fits, the AI pauses for its limit and the company is written to', async () => {
+      await world.db.updateTable('price_variants').set({ amount: 2800 }).where('id', '=', 'start-usd').execute()
+      await withdraw()
+      expect(await invoices()).toEqual([])
+      expect((await world.billing()).aiPause).toMatchObject({ reason: 'conversation-limit' })
+      expect((await subjects()).filter((subject) => subject.includes('all conversations'))).toHaveLength(1)
+    })
+  })
+
   it('two nodes, retries and an answer of the bank that was lost charge once', async () => {
     await switchOn()
     const second = startBilling(world.ports, world.app.settings)

@@ -122,11 +122,14 @@ export const subscriptionCalls = (call: CallApi) => ({
     { companyId, at, offset, limit }: Uncached & { offset?: number; limit?: number } = {},
     options?: CallOptions,
   ): Promise<InvoicePage> => call('listInvoices', { companyId, offset, limit, _t: at }, readInvoicePage, options),
-  /** PROMO-2: the code that a company has; null when it has none. */
-  getPromoAssignment: ({ companyId }: CompanyScope = {}, options?: CallOptions): Promise<{ promo: Promo | null }> =>
+  /** PROMO-2: the code that a company has, the best one for a plan and a price in minor units; null when it has none. */
+  getPromoAssignment: (
+    { companyId, priceVariantId, amount }: CompanyScope & { priceVariantId?: string; amount?: number } = {},
+    options?: CallOptions,
+  ): Promise<{ promo: Promo | null }> =>
     call(
       'getPromoAssignment',
-      { companyId },
+      { companyId, priceVariantId, amountCents: amount },
       (response) => {
         const { assignment, success } = fieldsOrData(response)
         const promo = readPromo(assignment)
@@ -182,6 +185,11 @@ export const subscriptionCalls = (call: CallApi) => ({
     options?: CallOptions,
   ): Promise<RenewalResult> =>
     call('renewSubscription', { id, redirectUrl }, readRenewal, { ...options, query: { companyId } }),
+  /** Takes back the change that is scheduled for the moment `on`. The subscription is to be read again afterwards. */
+  keepPlan: (
+    { companyId, subscriptionId: id, on }: OfSubscription & { on: string },
+    options?: CallOptions,
+  ): Promise<true> => call('keepPlan', { id, on }, () => true as const, { ...options, query: { companyId } }),
   /** SUB-7. The subscription is to be read again afterwards. */
   setAutoUpgrade: (
     { companyId, subscriptionId: id, autoUpgradeEnabled }: OfSubscription & { autoUpgradeEnabled: boolean },

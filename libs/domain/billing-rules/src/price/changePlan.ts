@@ -53,15 +53,18 @@ export function changePlan(of: {
   subscription: ChangedSubscription | null | undefined
   invoices: readonly DatedInvoice[]
   now: Date
+  /** The automatic upgrade, which begins at once also where the other plan costs the same. */
+  isAutomatic?: boolean
 }): PlanChange {
-  const { variant, price, subscription, invoices, now } = of
+  const { variant, price, subscription, invoices, now, isAutomatic = false } = of
   if (!subscription || isActionAllowed('choose-plan', subscription, now)) return { kind: 'new' }
   if (!isActionAllowed('change-plan', subscription, now)) return { kind: 'refused', because: 'cancellation-scheduled' }
   if (!isPaidFor(subscription, now)) return { kind: 'new' }
   if (currencyOf(subscription.currencyCode) !== price.price.currency)
     return { kind: 'refused', because: 'currency-differs' }
   if (isSame(variant, price, subscription)) return { kind: 'refused', because: 'same-plan' }
-  if (isUpgrade(price.price.minor, subscription.amount)) return { kind: 'upgrade' }
+  const isSamePrice = price.price.minor === subscription.amount
+  if (isUpgrade(price.price.minor, subscription.amount) || (isAutomatic && isSamePrice)) return { kind: 'upgrade' }
   const on = nextBillingDate(subscription, invoices)
   return on && on > now ? { kind: 'at-renewal', on } : { kind: 'new' }
 }

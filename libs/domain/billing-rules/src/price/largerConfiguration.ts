@@ -12,6 +12,8 @@ export type Outgrown = {
   readonly amount: number
   /** What there must be room for: at least so many conversations a month, and so many salons. */
   readonly needed: { readonly conversations: number; readonly salons: number }
+  /** Whether another plan may cost the same; of one plan more costs more. */
+  readonly mayCostTheSame?: boolean
 }
 
 /**
@@ -19,7 +21,8 @@ export type Outgrown = {
  * upgrade leads to it, and the price of one salon more is its price. Of two that cost the same it is the one with more conversations. Null
  * when the plan has none.
  */
-export function largerConfiguration({ variant, period, amount, needed }: Outgrown): PlanPrice | null {
+export function largerConfiguration(of: Outgrown): PlanPrice | null {
+  const { variant, period, amount, needed, mayCostTheSame = false } = of
   const metadata = readPlanMetadata(variant.metadata)
   const { options } = metadata.configurable.conversations
   const sizes = options.length > 0 ? options.map(({ value }) => value) : [standardConfiguration(metadata).conversations]
@@ -28,13 +31,15 @@ export function largerConfiguration({ variant, period, amount, needed }: Outgrow
     // A plan that counts no conversations has room for any number.
     if (conversations !== null && conversations < needed.conversations) continue
     const priced = priceOf({ variant, configuration: { conversations, salons: needed.salons }, period })
-    if (priced.kind === 'refused' || !isUpgrade(priced.price.minor, amount)) continue
-    if (best === null || isBetter(priced, best)) best = priced
+    if (priced.kind === 'refused') continue
+    const isEnough = isUpgrade(priced.price.minor, amount) || (mayCostTheSame && priced.price.minor === amount)
+    if (isEnough && (best === null || isBetterPrice(priced, best))) best = priced
   }
   return best
 }
 
-function isBetter(one: PlanPrice, other: PlanPrice): boolean {
+/** Whether a price is lower than another one, or the same for more conversations. */
+export function isBetterPrice(one: PlanPrice, other: PlanPrice): boolean {
   const sizeOf = ({ configuration }: Pick<PlanPrice, 'configuration'>) => configuration.conversations ?? 0
   return one.price.minor === other.price.minor ? sizeOf(one) > sizeOf(other) : one.price.minor < other.price.minor
 }

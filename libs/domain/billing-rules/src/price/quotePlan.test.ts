@@ -36,6 +36,15 @@ describe('the quote of a plan', () => {
     })
   })
 
+  it('another plan at the same price waits for the renewal, unless it is the automatic upgrade', () => {
+    const other = aPriceVariant({ id: 'other-usd', name: 'Other', metadata: { planSlug: 'other' } })
+    const of = { variant: other, subscription: aSubscription(), invoices: [anInvoice()] }
+    expect(ask(of)).toMatchObject({ change: { kind: 'at-renewal' }, dueNow: usd(0) })
+    expect(ask({ ...of, isAutomatic: true })).toMatchObject({ change: { kind: 'upgrade' }, dueNow: usd(2450) })
+    // Cheaper plans wait in any case.
+    expect(ask({ ...of, variant: solo, isAutomatic: true })).toMatchObject({ change: { kind: 'at-renewal' } })
+  })
+
   it('the total is due now when the trial was used, or when the plan has none', () => {
     expect(ask({ hasUsedTrial: true })).toMatchObject({ trialDays: 0, dueNow: usd(4900) })
     expect(ask({ variant: aPriceVariant({ trialDays: null }) })).toMatchObject({ trialDays: 0, dueNow: usd(4900) })

@@ -20,6 +20,8 @@ export type QuoteInput = {
   readonly subscription?: ChangedSubscription | null | undefined
   readonly invoices?: readonly DatedInvoice[] | undefined
   readonly hasUsedTrial?: boolean | null | undefined
+  /** The automatic upgrade at the limit: it begins at once also where the other plan costs the same. */
+  readonly isAutomatic?: boolean | undefined
   readonly now: Date
 }
 
@@ -29,10 +31,10 @@ export type QuoteInput = {
  * the price shown is the price charged. A trial is offered where no subscription runs. Refuses by value, with the reason.
  */
 export function quotePlan(of: QuoteInput): Quote | { readonly kind: 'refused'; readonly because: QuoteRefusal } {
-  const { variant, period, promo, subscription, invoices = [], now } = of
+  const { variant, period, promo, subscription, invoices = [], now, isAutomatic = false } = of
   const price = priceOf({ variant, configuration: of.configuration, period })
   if (price.kind === 'refused') return price
-  const change = changePlan({ variant, price, subscription, invoices, now })
+  const change = changePlan({ variant, price, subscription, invoices, now, isAutomatic })
   if (change.kind === 'refused') return change
 
   const available = subscription && change.kind === 'upgrade' ? upgradeCredit(subscription, invoices, now) : 0

@@ -75,8 +75,12 @@ export const subscriptionEndpoints = {
     ...routes.getPromoAssignment,
     access: 'company',
     register: ['PROMO-2'],
-    summary: 'The promo code that a company has, with the billing cycles that it is still taken off for.',
-    query,
+    summary:
+      'The promo code that a company has, with the billing cycles that it is still taken off for: of several, the one that takes most off `amountCents` and is for the plan `priceVariantId` (extensions), else the newest.',
+    query: query.extend({
+      amountCents: countInput(0, 999_999_999).default(0),
+      priceVariantId: z.string().max(64).optional(),
+    }),
     response: accepted({ assignment: Promo.nullable() }),
   }),
   previewPromo: defineEndpoint({
@@ -164,6 +168,18 @@ export const subscriptionEndpoints = {
       message: z.string().optional(),
     }),
     errors: [404, 409, 422, 502],
+  }),
+  keepPlan: defineEndpoint({
+    ...routes.keepPlan,
+    access: 'company',
+    register: ['SUB-5', 'SUB-7'],
+    summary:
+      'Takes back the change of plan that is scheduled for the moment `on`, until it begins. Repeating it changes nothing (extension).',
+    params,
+    query,
+    body: z.object({ on: Instant }),
+    response: accepted({ subscription: Subscription }),
+    errors: [404, 409],
   }),
   setAutoUpgrade: defineEndpoint({
     ...routes.setAutoUpgrade,

@@ -55,16 +55,19 @@ export const invoiceQuery = (api: Api, companyId: number) =>
     staleTime: 0,
   })
 
-/** The promo code that a company has (PROMO-2). */
-export const promoAssignmentQuery = (api: Api, companyId: number) =>
+/** A plan at a price in minor units, from which a promo code is taken off. */
+export type PromoBill = { priceVariantId: string; amount: number }
+
+/** The promo code that a company has, the best one for a plan where it has several (PROMO-2). */
+export const promoAssignmentQuery = (api: Api, companyId: number, bill: PromoBill | null) =>
   queryOptions({
-    queryKey: [...subscriptionKey(companyId), 'promo-assignment'],
-    queryFn: ({ signal }) => api.subject(subscriptionCalls).getPromoAssignment({ companyId }, { signal }),
+    queryKey: [...subscriptionKey(companyId), 'promo-assignment', bill],
+    queryFn: ({ signal }) => api.subject(subscriptionCalls).getPromoAssignment({ companyId, ...bill }, { signal }),
     staleTime: 60_000,
   })
 
 /** A promo code for a plan at a price in minor units. */
-export type PromoRequest = { code: string; priceVariantId: string; amount: number }
+export type PromoRequest = PromoBill & { code: string }
 
 /** What became of a promo code: its terms, or why it does not apply. */
 type PromoAnswer = { is: 'applied'; promo: Promo } | { is: 'refused'; because: string }

@@ -29,7 +29,24 @@ export const Active: Story = {
   },
 }
 
-export const Changing: Story = { args: standingExamples.changing }
+export const Changing: Story = {
+  args: standingExamples.changing,
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep the current plan' }))
+    await expect(args.onAction).toHaveBeenCalledWith('keep-plan')
+  },
+}
+export const KeepingThePlan: Story = { args: { ...standingExamples.changing, busy: 'keep-plan' } }
+export const PlanNotKept: Story = {
+  args: { ...standingExamples.changing, keepFailure: 'It did not work, and nothing was changed. Try again.' },
+}
+/** The change has begun: the renewal is being charged. */
+export const ChangeBegun: Story = {
+  args: { ...standingExamples.changing, now: new Date('2026-12-20T08:00:00.000Z') },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Keep the current plan' })).toBeNull()
+  },
+}
 export const Trial: Story = { args: standingExamples.trial }
 export const TrialOver: Story = { args: standingExamples.trialOver }
 export const Pending: Story = { args: standingExamples.pending }

@@ -7,6 +7,7 @@ import {
   limitsOf,
   nextBillingDate,
   periodOf,
+  scheduledChangeToUndo,
   subscriptionPhaseOf,
   type Limits,
   type Period,
@@ -20,8 +21,11 @@ import { subscriptionStandingOf } from '../notices/subscriptionStandingOf.ts'
 import { StandingBadge } from './StandingBadge.tsx'
 import classes from './CurrentPlanView.module.css'
 
-/** What the plan's buttons ask the page for: show the plans, open the cancellation, take it back or order the plan again. */
-export type PlanAction = Extract<SubscriptionAction, 'change-plan' | 'cancel' | 'renew'>
+/**
+ * What the plan's buttons ask the page for: show the plans, open the cancellation, take it back or order the plan again, and keep the plan
+ * that was to change.
+ */
+export type PlanAction = Extract<SubscriptionAction, 'change-plan' | 'cancel' | 'renew'> | 'keep-plan'
 
 /** `$49.00 a month`, `$147.00 every 3 months`. */
 function PricePerPeriod({ of, period: { unit, interval } }: { of: Money; period: Period }) {
@@ -87,20 +91,46 @@ function LimitsText({ limits: { conversations, salons } }: { limits: Limits }) {
   )
 }
 
-/** What the plan changes to when its paid period is over. */
-function ScheduledChangeText({ change, currency }: { change: ScheduledChange; currency: Currency }) {
+/** What the plan changes to when its paid period is over, and the button that takes the change back until then. */
+function ScheduledChangeNote({
+  change,
+  currency,
+  subscription,
+  now,
+  busy = null,
+  keepFailure = null,
+  onAction,
+}: Props & { change: ScheduledChange; currency: Currency }) {
   const on = formatDay(change.on)
   const name = change.priceVariantName
   const price = (
     <PricePerPeriod of={money(change.amount, currency)} period={{ unit: change.billingPeriod, interval: 1 }} />
   )
   return (
-    <p className={classes.scheduled}>
-      <Trans>
-        Changes to {name} on {on}: {price}.
-      </Trans>{' '}
-      <LimitsText limits={change.configuration} />
-    </p>
+    <div className={classes.scheduled}>
+      <p className={classes.sentence}>
+        <Trans>
+          Changes to {name} on {on}: {price}.
+        </Trans>{' '}
+        <LimitsText limits={change.configuration} />
+      </p>
+      {scheduledChangeToUndo(subscription, now) && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy === 'keep-plan'}
+          disabled={busy !== null && busy !== 'keep-plan'}
+          onClick={() => onAction('keep-plan')}
+        >
+          <Trans>Keep the current plan</Trans>
+        </Button>
+      )}
+      {keepFailure && (
+        <p role="alert" className={classes.failure}>
+          {keepFailure}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -118,6 +148,8 @@ type Props = {
   now: Date
   /** The action that is on its way. */
   busy?: PlanAction | null
+  /** Why the scheduled change could not be taken back, in a sentence. */
+  keepFailure?: string | null
   onAction: (action: PlanAction) => void
 }
 
@@ -126,7 +158,11 @@ const isTrial = ({ priceVariantId, trialEndsAt }: Subscription): boolean => !pri
 
 /** The buttons that the state of the subscription allows (SUB-5): change, cancel, or keep. */
 function PlanButtons({ subscription, now, busy = null, onAction }: Props) {
-  const button = (action: PlanAction, word: ReactNode, look: { variant: string; color?: string }) =>
+  const button = (
+    action: Exclude<PlanAction, 'keep-plan'>,
+    word: ReactNode,
+    look: { variant: string; color?: string },
+  ) =>
     isActionAllowed(action, subscription, now) && (
       <Button
         {...look}
@@ -203,7 +239,7 @@ export function CurrentPlanView(props: Props) {
           </Fact>
         )}
       </dl>
-      {scheduledChange && isRunning && <ScheduledChangeText change={scheduledChange} currency={currency} />}
+      {scheduledChange && isRunning && <ScheduledChangeNote {...props} change={scheduledChange} currency={currency} />}
       <PlanButtons {...props} />
     </div>
   )

@@ -43,7 +43,7 @@ const matrix: Readonly<Record<keyof typeof standingExamples, Shown>> = {
   beingConfirmed: { ...paid, notice: ['Check again'] },
   firstPaymentFailed: { ...paid, notice: ['Pay again'] },
   active: paid,
-  changing: paid,
+  changing: { ...paid, plan: ['Keep the current plan', ...running] },
   toConfirm: { ...paid, notice: ['Confirm the payment', 'Use another card'] },
   pastDue: { ...paid, notice: ['Use another card'] },
   unpaid: { ...paid, notice: ['Pay with another card'] },

@@ -49,6 +49,17 @@ describe('a paused assistant on the subscription page (D-10)', () => {
     expect(await screen.findByText(/Until 20\.12\.2026/u)).toHaveTextContent(text)
   })
 
+  it.each([
+    ['paid for', {}, /At 100% your plan changes to the cheapest one that fits/u],
+    ['on trial', standingExamples.trialThatGoesOn.subscription, /At 100% the assistant stops and hands over/u],
+    ['owed for', { status: 'past_due' }, /At 100% the assistant stops and hands over/u],
+  ] as const)('near the limit of a plan that is %s the meter promises what the server does', async (_, of, text) => {
+    const near = { usage: { ...usage, used: 412 }, autoUpgradeEnabled: true }
+    open(aBillingServer({ subscription: aSubscription({ ...of, ...near }) }))
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getAllByText(/At 100%/u)).toHaveLength(1)
+  })
+
   it('without a pause a meter that is full says what happens at the limit', async () => {
     open(aBillingServer({ subscription: reached() }))
     expect(await screen.findByText(/assistant is paused: all conversations/u)).toBeVisible()

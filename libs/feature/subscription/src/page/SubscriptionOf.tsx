@@ -2,6 +2,7 @@ import type { CompanySubscription } from '@frontdesk/api-client'
 import {
   accessEnd,
   isActionAllowed,
+  isPaidFor,
   isPlanOf,
   paymentMethodOf,
   readPlanMetadata,
@@ -116,6 +117,7 @@ function LoadedSubscription({ companyId, data, now, isReading, onRead }: LoadedP
   const onPlan = (action: PlanAction) => {
     if (action === 'change-plan') return ordering.show()
     if (action === 'renew') return actions.renew()
+    if (action === 'keep-plan') return actions.keeping.keep()
     actions.cancellation.ask()
   }
   const openPayment = standing.is === 'pending' ? null : openPaymentOf(invoices)
@@ -197,7 +199,7 @@ function partsOfPlan(of: {
 }): Pick<Parameters<typeof SubscriptionLayout>[0], 'plan' | 'usage' | 'payment'> {
   const { subscription, now, actions, onPlan } = of
   const { invoices } = of.data
-  const { card, autoUpgrade } = actions
+  const { card, autoUpgrade, keeping } = actions
   const metadata = of.variants.find((variant) => isPlanOf(variant, subscription))?.metadata
   const usage = usageOf(subscription, metadata ? readPlanMetadata(metadata) : null)
   const isUpgrading = autoUpgrade.isOn && invoices.some(({ status }) => status === 'processing')
@@ -208,7 +210,8 @@ function partsOfPlan(of: {
         subscription={subscription}
         invoices={invoices}
         now={now}
-        busy={actions.isRenewing ? 'renew' : null}
+        busy={actions.isRenewing ? 'renew' : keeping.isPending ? 'keep-plan' : null}
+        keepFailure={keeping.failure}
         onAction={onPlan}
       />
     ),
@@ -218,7 +221,8 @@ function partsOfPlan(of: {
           <UsageMeter
             // What ends begins no count anew.
             usage={subscriptionPhaseOf(subscription, now) === 'running' ? usage : { ...usage, periodEnd: null }}
-            isAutoUpgraded={autoUpgrade.isOn}
+            // A trial, and a plan that is owed for, are not upgraded by themselves.
+            isAutoUpgraded={autoUpgrade.isOn && isPaidFor(subscription, now)}
             isUpgrading={isUpgrading}
             isLimitSaid={of.data.aiPause?.reason === 'conversation-limit' && !isUpgrading}
             modelTokens={tokensOf(subscription)}

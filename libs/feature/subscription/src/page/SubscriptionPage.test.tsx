@@ -253,6 +253,29 @@ describe('promo codes (PROMO-1, PROMO-2)', () => {
     expect(screen.getByRole('button', { name: 'Pay $24.50' })).toBeVisible()
   })
 
+  it('of several own codes the provider is asked for the best one for the chosen plan and its price', async () => {
+    const own = (code: string, percentage: number) =>
+      ({ ...promo, code, percentage, source: 'assignment', assignmentId: code }) as const
+    const codes = { 'pro-usd': own('PRO', 50), 'start-usd': own('START', 10) }
+    const server = aBillingServer(
+      {},
+      {
+        getPromoAssignment: ({ priceVariantId }) => ({
+          success: true,
+          assignment: codes[priceVariantId as keyof typeof codes],
+        }),
+        previewPromo: ({ code }) => ({ evaluation: Object.values(codes).find((one) => one.code === code) }),
+      },
+    )
+    const { user } = open(server)
+    expect(await screen.findByRole('button', { name: 'Pay $24.50' })).toBeVisible()
+    expect(server.callsOf('getPromoAssignment')).toContainEqual(
+      expect.objectContaining({ priceVariantId: 'pro-usd', amountCents: 4900 }),
+    )
+    await user.click(screen.getByRole('radio', { name: 'Start' }))
+    expect(await screen.findByRole('button', { name: 'Pay $26.10' })).toBeVisible()
+  })
+
   it('a company is shown that its own code could not be read', async () => {
     const server = aBillingServer(
       {},
@@ -332,6 +355,35 @@ describe('changes of a subscription (SUB-7)', () => {
     expect(server.callsOf('addPaymentMethod')).toMatchObject([
       { redirectUrl: `${window.location.origin}/subscription/success?payment_added=true` },
     ])
+  })
+
+  it('Keep the current plan takes back the change that is shown, and its notice goes', async () => {
+    let isDown = true
+    const server = aBillingServer(standingExamples.changing, {
+      keepPlan: () => {
+        if (isDown) throw refused('INTERNAL', 500)
+        server.state.subscription = standingExamples.active.subscription
+        return { success: true }
+      },
+    })
+    const { user } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Keep the current plan' }))
+    expect(await screen.findByText('A message of the server')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Keep the current plan' }))
+    await waitFor(() => expect(screen.queryByText(/Changes to Start/u)).toBeNull())
+    expect(server.callsOf('keepPlan')).toMatchObject([{ on: '2026-12-20T08:00:00.000Z' }, { companyId: 101 }])
+  })
+
+  it('a plan that has changed in the meantime is not kept, and the page says so', async () => {
+    const server = aBillingServer(standingExamples.changing, {
+      keepPlan: () => {
+        throw refused('ACTION_NOT_ALLOWED')
+      },
+    })
+    const { user } = open(server)
+    await user.click(await screen.findByRole('button', { name: 'Keep the current plan' }))
+    expect(await screen.findByText('The subscription was changed in another tab or by somebody else')).toBeVisible()
   })
 
   it('a switch of the automatic upgrade that failed goes back, and says so', async () => {

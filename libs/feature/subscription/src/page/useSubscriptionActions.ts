@@ -4,6 +4,7 @@ import { isOutdatedRefusal } from '../actions/useBillingAction.ts'
 import { useActionFailure } from '../actions/useActionFailure.ts'
 import { useAddCard } from '../actions/useAddCard.ts'
 import { useCancel } from '../actions/useCancel.ts'
+import { useKeepPlan } from '../actions/useKeepPlan.ts'
 import { useRenew } from '../actions/useRenew.ts'
 import { useSetAutoUpgrade } from '../actions/useSetAutoUpgrade.ts'
 import type { StandingAction } from '../notices/standingContentOf.tsx'
@@ -18,11 +19,12 @@ export function useSubscriptionActions(companyId: number, data: CompanySubscript
   const [isAskingToCancel, setAskingToCancel] = useState(false)
   const cancelling = useCancel(companyId, subscription, now, () => setAskingToCancel(false))
   const renewing = useRenew(companyId, data, now)
+  const keeping = useKeepPlan(companyId, subscription, now)
   const card = useAddCard(companyId, data, now)
   const upgrading = useSetAutoUpgrade(companyId, subscription, now)
   /** Whether the page of cards was asked for by the notice, and not by the button of the card's section. */
   const [isCardFromNotice, setCardFromNotice] = useState(false)
-  const all = [cancelling, renewing, card, upgrading]
+  const all = [cancelling, renewing, keeping, card, upgrading]
   const failureOf = (error: Error | null) => (isOutdatedRefusal(error) ? null : failureText(error))
   const cardFailure = failureOf(card.error)
   const renewFailure = isOutdatedRefusal(renewing.error) ? null : renewing.failure
@@ -41,6 +43,7 @@ export function useSubscriptionActions(companyId: number, data: CompanySubscript
     forgetFailures: () => all.forEach(({ reset }) => reset()),
     renew: renewing.renew,
     isRenewing: renewing.isPending,
+    keeping: { isPending: keeping.isPending, failure: failureOf(keeping.error), keep: keeping.keep },
     notice: {
       busy,
       failure: renewFailure ?? (isCardFromNotice ? cardFailure : null),

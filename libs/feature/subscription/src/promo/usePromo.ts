@@ -1,10 +1,15 @@
 import { priceOf, type ChargedPeriod, type Configuration } from '@frontdesk/billing-rules'
 import type { PriceVariant } from '@frontdesk/contract'
 import { promoCodeAtom, useApi } from '@frontdesk/platform'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { promoAssignmentQuery, promoPreviewQuery, type PromoRequest } from '../cache/subscriptionQueries.ts'
+import {
+  promoAssignmentQuery,
+  promoPreviewQuery,
+  type PromoBill,
+  type PromoRequest,
+} from '../cache/subscriptionQueries.ts'
 import type { PromoRefusal, PromoState } from './PromoState.ts'
 
 /** Refusals that no other plan and no later day changes: a code that an address brought is not kept for the next visit. */
@@ -40,14 +45,14 @@ export function usePromo(
   const [typed, setTyped] = useState(stored)
   /** What the provider refused with the order itself. */
   const [refused, setRefused] = useState<{ code: string; because: string } | null>(null)
-  const assignment = useQuery(promoAssignmentQuery(api, companyId))
+  const price = chosen && priceOf(chosen)
+  const bill: PromoBill | null =
+    chosen && price?.kind === 'price' ? { priceVariantId: chosen.variant.id, amount: price.price.minor } : null
+  // While the best code for another price is found out, the one before is still the company's.
+  const assignment = useQuery({ ...promoAssignmentQuery(api, companyId, bill), placeholderData: keepPreviousData })
   const ownCode = assignment.data?.promo?.code ?? null
   const code = typed === null || isSame(typed, ownCode) ? null : typed
-  const price = chosen && priceOf(chosen)
-  const requestOf = (of: string | null): PromoRequest | null =>
-    of !== null && chosen && price?.kind === 'price'
-      ? { code: of, priceVariantId: chosen.variant.id, amount: price.price.minor }
-      : null
+  const requestOf = (of: string | null): PromoRequest | null => (of !== null && bill ? { code: of, ...bill } : null)
   const own = useQuery({
     ...promoPreviewQuery(api, companyId, requestOf(ownCode)),
     // The terms are the same at another price: the sum on screen does not flicker.

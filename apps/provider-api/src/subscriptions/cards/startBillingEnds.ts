@@ -1,0 +1,45 @@
+import { beginAttempt, completeJob } from '../../jobs/attempts.ts'
+import { createJobWorker, type JobWorker } from '../../jobs/createJobWorker.ts'
+import type { Ports } from '../../ports/Ports.ts'
+import { changeBilling } from '../applyPayment.ts'
+import { removeCards } from '../removeCards.ts'
+import { cancelOpenInvoices } from '../schedule.ts'
+import { changeSubscription, type BillingChange } from '../settleInvoice.ts'
+
+/** Starts ending the billing of companies that have no administrators any more. */
+export function startBillingEnds(ports: Ports): JobWorker {
+  const { db, now } = ports
+  return createJobWorker(ports, {
+    name: 'billing-ends',
+    atOnce: 2,
+    async perform(job, { holder }) {
+      const begun = await beginAttempt(db, job, holder, now())
+      if (!begun) return
+      await changeBilling(ports, Number(job.subject), endBilling)
+      await completeJob(db, begun, now())
+    },
+  })
+}
+
+/** Ends the subscription of a company at once, withdraws what is not paid, and removes its cards. Doing it again changes nothing. */
+async function endBilling(change: BillingChange): Promise<void> {
+  const { trx, companyId, now } = change
+  const row = await trx
+    .selectFrom('subscriptions')
+    .select(['id', 'canceled_at'])
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (row) {
+    await changeSubscription(change, row.id, {
+      status: 'canceled',
+      canceled_at: row.canceled_at ?? now,
+      ended_at: now,
+      scheduled_change: null,
+      next_charge_at: null,
+      confirmation_url: null,
+    })
+    await cancelOpenInvoices(trx, { companyId, subscriptionId: row.id, now })
+  }
+  await removeCards(change)
+}

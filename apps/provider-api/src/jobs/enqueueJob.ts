@@ -1,6 +1,7 @@
 import type { Db, Trx } from '../db/Db.ts'
 import { leaseLasts } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import type { QueuedJob } from '../ports/Ports.ts'
 
 type NewJob = {
   queue: QueueName
@@ -14,29 +15,51 @@ type NewJob = {
   holder?: string | null
 }
 
+const queuedJobs = new WeakMap<Trx | Db, QueuedJob[]>()
+
+/** The jobs that a transaction has queued so far, for waking their workers after its commit. */
+export const jobsQueuedIn = (trx: Trx): readonly QueuedJob[] => queuedJobs.get(trx) ?? []
+
 /**
  * Queues work in the transaction that asks for it; the caller wakes the worker after the commit. Does nothing when the subject is
  * queued already.
  */
-export async function enqueueJob(
-  trx: Trx | Db,
-  { queue, subject, orderKey, companyId, dueAt, holder = null }: NewJob,
-): Promise<void> {
-  await trx
-    .insertInto('jobs')
-    .values({
-      queue,
-      subject,
-      order_key: orderKey,
-      company_id: companyId,
-      due_at: dueAt,
-      created_at: dueAt,
-      ...(holder !== null && {
-        attempts: 1,
-        leased_by: holder,
-        leased_until: new Date(dueAt.getTime() + leaseLasts),
-      }),
-    })
+export async function enqueueJob(trx: Trx | Db, job: NewJob): Promise<void> {
+  await insertion(trx, job)
     .onConflict((conflict) => conflict.columns(['queue', 'subject']).doNothing())
     .execute()
+  noteQueued(trx, job)
+}
+
+/** Like `enqueueJob`, but makes a job due that is queued already for later, unless an attempt was begun. */
+export async function makeJobDue(trx: Trx, job: NewJob): Promise<void> {
+  await insertion(trx, job)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['queue', 'subject'])
+        .doUpdateSet({ due_at: job.dueAt })
+        .where('jobs.leased_by', 'is', null)
+        .where('jobs.due_at', '>', job.dueAt),
+    )
+    .execute()
+  noteQueued(trx, job)
+}
+
+const insertion = (trx: Trx | Db, { queue, subject, orderKey, companyId, dueAt, holder = null }: NewJob) =>
+  trx.insertInto('jobs').values({
+    queue,
+    subject,
+    order_key: orderKey,
+    company_id: companyId,
+    due_at: dueAt,
+    created_at: dueAt,
+    ...(holder !== null && {
+      attempts: 1,
+      leased_by: holder,
+      leased_until: new Date(dueAt.getTime() + leaseLasts),
+    }),
+  })
+
+function noteQueued(trx: Trx | Db, { queue, orderKey }: NewJob): void {
+  if (trx.isTransaction) queuedJobs.set(trx, [...(queuedJobs.get(trx) ?? []), { queue, orderKey }])
 }

@@ -1,5 +1,5 @@
 import { endJob } from '../jobs/attempts.ts'
-import { enqueueJob } from '../jobs/enqueueJob.ts'
+import { enqueueJob, makeJobDue } from '../jobs/enqueueJob.ts'
 import type { Trx } from '../db/Db.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 
@@ -77,19 +77,12 @@ export const awaitPayment = (
 }
 
 /** Makes the work for an invoice's payment due at once, unless it is being done. */
-export async function makeDue(
+export const makeDue = (
   trx: Trx,
   { companyId, invoiceId, now }: { companyId: number; invoiceId: string; now: Date },
-): Promise<void> {
-  await awaitPayment(trx, { companyId, invoiceId, dueAt: now })
-  await trx
-    .updateTable('jobs')
-    .set({ due_at: now })
-    .where('queue', '=', 'payments')
-    .where('subject', '=', subjectOf(companyId, invoiceId))
-    .where('leased_by', 'is', null)
-    .where('due_at', '>', now)
-    .execute()
+): Promise<void> => {
+  const subject = subjectOf(companyId, invoiceId)
+  return makeJobDue(trx, { queue: 'payments', subject, orderKey: subject, companyId, dueAt: now })
 }
 
 /**

@@ -58,9 +58,9 @@ export const longProofs = {
   quotes: {
     sentence: '100,000 generated quotes: screen, preview, order, provider and invoice have the same amounts',
     parts: () =>
-      range(50, (place) => ({
-        name: `2,000 quotes, seed ${place + 1}`,
-        ...unit({ QUOTES: '2000', SEED: String(place + 1) }, 'generatedQuotes'),
+      range(20, (place) => ({
+        name: `5,000 quotes, seed ${place + 1}`,
+        ...unit({ QUOTES: '5000', SEED: String(place + 1) }, 'generatedQuotes'),
       })),
   },
   'billing-year': {

@@ -116,7 +116,9 @@ export function startAltegio(
   })
   ports.subscribe({
     salonWorkQueued: () => worker.wake(),
-    billingWorkQueued: () => worker.wake(),
+    billingWorkQueued: (jobs) => {
+      if (!jobs || jobs.some(({ queue }) => queue === 'altegio')) worker.wake()
+    },
     // A plan that changed may have room for a salon that waits.
     publish: (events) => {
       const changed = events.flatMap(({ event, companyId }) => (event === 'subscription_update' ? [companyId] : []))

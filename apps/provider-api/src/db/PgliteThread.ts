@@ -27,7 +27,7 @@ export type ThreadRequest =
   | { kind: 'exec'; sql: string }
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
-type QueryResult = { rows: unknown[]; affectedRows?: number }
+type QueryResult = { rows: unknown[]; affectedRows?: number | undefined }
 type Reply = { id: number; result?: unknown; error?: { message: string; code?: string }; isFatal?: boolean }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 

@@ -8,7 +8,7 @@ const capacity = 300
 const longestKept = 4_000
 
 const isKept = (sql: string): boolean =>
-  sql.length <= longestKept && /^\s*(?:select|insert|update|delete|with)\b/iu.test(sql)
+  sql.length <= longestKept && /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/iu.test(sql)
 /** After these a kept statement may have other columns, or be gone. */
 const endsKept = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
 
@@ -16,13 +16,15 @@ const endsKept = /\b(?:alter|create|drop|deallocate|discard all)\b/iu
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '0A000' || error.code === '26000')
 
-type Statement = { name: string; parameterTypes: readonly number[] }
+type Messages = Parameters<typeof parse.parseResults>[0]
+/** `columns`: PostgreSQL's description of the rows, which is the same for each execution; none for a statement without rows. */
+type Statement = { name: string; parameterTypes: readonly number[]; columns: Messages }
 type Result = { rows: unknown[]; affectedRows?: number | undefined }
 
 /**
- * Runs the statements of an embedded database. It parses those that read and write rows once, and PostgreSQL plans them once where the
- * values make no difference: both take most of the time of a short statement. Values, results and errors are those of `PGlite.query`.
- * Whatever depends on the role or its settings is evaluated anew for each execution.
+ * Runs the statements of an embedded database. It parses those that read and write rows, or begin and end a transaction, once, and PostgreSQL
+ * plans them once where the values make no difference: both take most of the time of a short statement. Values, results and errors are those
+ * of `PGlite.query`. Whatever depends on the role or its settings is evaluated anew for each execution.
  */
 export class PreparedStatements {
   readonly #pglite: PGlite
@@ -49,7 +51,7 @@ export class PreparedStatements {
   }
 
   async #execute(sql: string, parameters: readonly unknown[]): Promise<Result> {
-    const { name, parameterTypes } = await this.#prepare(sql)
+    const { name, parameterTypes, columns } = await this.#prepare(sql)
     const values = parameters.map((value, place) => {
       if (value === null || value === undefined) return null
       const write = this.#pglite.serializers[parameterTypes[place] ?? 0] ?? String
@@ -57,14 +59,9 @@ export class PreparedStatements {
     })
     try {
       const { messages } = await this.#pglite.execProtocol(
-        joined(
-          serialize.bind({ statement: name, values }),
-          serialize.describe({ type: 'P' }),
-          serialize.execute({}),
-          serialize.sync(),
-        ),
+        joined(serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()),
       )
-      const [result] = parse.parseResults(messages, this.#pglite.parsers)
+      const [result] = parse.parseResults([...columns, ...messages], this.#pglite.parsers)
       return { rows: result?.rows ?? [], affectedRows: result?.affectedRows }
     } catch (error) {
       if (isOutdated(error)) await this.#close(sql)
@@ -85,7 +82,11 @@ export class PreparedStatements {
       joined(serialize.parse({ name, text: sql }), serialize.describe({ type: 'S', name }), serialize.sync()),
       { syncToFs: false },
     )
-    const statement = { name, parameterTypes: parse.parseDescribeStatementResults(messages) }
+    const statement = {
+      name,
+      parameterTypes: parse.parseDescribeStatementResults(messages),
+      columns: messages.filter((message) => message.name === 'rowDescription'),
+    }
     this.#kept.set(sql, statement)
     const [oldest] = this.#kept.keys()
     if (this.#kept.size > capacity && oldest !== undefined) await this.#close(oldest)

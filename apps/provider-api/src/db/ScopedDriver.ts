@@ -1,8 +1,8 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult, type TransactionSettings } from 'kysely'
 
-/** A connection that runs several statements, or one statement in its own transaction, in one round trip. */
+/** A connection that begins a transaction by several statements, or runs one statement in its own transaction, in one round trip. */
 export interface ScriptingConnection extends DatabaseConnection {
-  runScript(sql: string): Promise<void>
+  beginBy(script: string): Promise<void>
   executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>>
 }
 
@@ -36,12 +36,14 @@ class ScopedConnection implements DatabaseConnection {
     }
   }
 
-  async beginTransaction(settings: TransactionSettings): Promise<void> {
-    await this.#driver.beginTransaction(this.raw, settings)
+  async beginTransaction({ isolationLevel, accessMode }: TransactionSettings): Promise<void> {
+    const level = isolationLevel === undefined ? '' : ` isolation level ${isolationLevel}`
+    const script = `begin${level}${accessMode === undefined ? '' : ` ${accessMode}`}; ${this.#prelude}`
     this.isInTransaction = true
     try {
-      if (isScripting(this.raw)) await this.raw.runScript(this.#prelude)
-      else await this.raw.executeQuery(CompiledQuery.raw(this.#prelude))
+      // In one round trip: nearly each call of a company begins one.
+      if (isScripting(this.raw)) await this.raw.beginBy(script)
+      else await this.raw.executeQuery(CompiledQuery.raw(script))
     } catch (error) {
       await this.rollbackTransaction().catch(() => undefined)
       throw error

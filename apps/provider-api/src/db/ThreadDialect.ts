@@ -47,8 +47,9 @@ class ThreadConnection implements ScriptingConnection {
     return toResult<R>(rows, affectedRows)
   }
 
-  async runScript(sql: string): Promise<void> {
-    await this.#thread.exec(sql)
+  async beginBy(script: string): Promise<void> {
+    this.hasFailed = false
+    await this.#thread.exec(script)
   }
 
   async executeWithin<R>(prelude: string, query: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../db/Db.ts'
 import { leaseLasts } from './attempts.ts'
 import type { QueueName } from '../db/schema/OperationTables.ts'
+import type { QueuedJob } from '../ports/Ports.ts'
 
 /** Work to be queued. */
 export type NewJob = {
@@ -15,29 +17,55 @@ export type NewJob = {
   holder?: string | null
 }
 
+const queuedJobs = new WeakMap<Trx | Db, QueuedJob[]>()
+
+/** The jobs that a transaction has queued so far, for waking their workers after its commit. */
+export const jobsQueuedIn = (trx: Trx): readonly QueuedJob[] => queuedJobs.get(trx) ?? []
+
 /**
  * Queues work in the transaction that asks for it; the caller wakes the worker after the commit. Does nothing when the subject is
  * queued already.
  */
-export async function enqueueJob(
-  trx: Trx | Db,
-  { queue, subject, orderKey, companyId, dueAt, holder = null }: NewJob,
-): Promise<void> {
-  await trx
-    .insertInto('jobs')
-    .values({
-      queue,
-      subject,
-      order_key: orderKey,
-      company_id: companyId,
-      due_at: dueAt,
-      created_at: dueAt,
-      ...(holder !== null && {
-        attempts: 1,
-        leased_by: holder,
-        leased_until: new Date(dueAt.getTime() + leaseLasts),
-      }),
-    })
+export async function enqueueJob(trx: Trx | Db, job: NewJob): Promise<void> {
+  await insertion(trx, job)
     .onConflict((conflict) => conflict.columns(['queue', 'subject']).doNothing())
     .execute()
+  noteQueued(trx, job)
+}
+
+/**
+ * Queues work that is due now, or makes it due when it waits. While an attempt is made, which may have looked at what it is about before that
+ * changed, the job is done once more when the attempt ends. Call it in the transaction of the change; the caller wakes the worker after the
+ * commit. A job that was given up stays so.
+ */
+export async function wakeJob(trx: Trx | Db, job: Omit<NewJob, 'holder'>): Promise<void> {
+  await insertion(trx, job)
+    // In one statement: between two of them the job could end, and nobody would do it once more.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['queue', 'subject'])
+        .doUpdateSet({ woken_at: job.dueAt, due_at: sql<Date>`least(jobs.due_at, ${job.dueAt})` })
+        .where('jobs.failed_at', 'is', null),
+    )
+    .execute()
+  noteQueued(trx, job)
+}
+
+const insertion = (trx: Trx | Db, { queue, subject, orderKey, companyId, dueAt, holder = null }: NewJob) =>
+  trx.insertInto('jobs').values({
+    queue,
+    subject,
+    order_key: orderKey,
+    company_id: companyId,
+    due_at: dueAt,
+    created_at: dueAt,
+    ...(holder !== null && {
+      attempts: 1,
+      leased_by: holder,
+      leased_until: new Date(dueAt.getTime() + leaseLasts),
+    }),
+  })
+
+function noteQueued(trx: Trx | Db, { queue, orderKey }: NewJob): void {
+  if (trx.isTransaction) queuedJobs.set(trx, [...(queuedJobs.get(trx) ?? []), { queue, orderKey }])
 }

@@ -13,11 +13,10 @@ import {
 } from './attempts.ts'
 import { backOff } from './backOff.ts'
 import { createJobWorker } from './createJobWorker.ts'
-import { enqueueJob } from './enqueueJob.ts'
+import { enqueueJob, wakeJob } from './enqueueJob.ts'
 import type { DueJob, LeasedJob } from './Job.ts'
 import { seededChance } from '../testing/seededChance.ts'
 import { startSchedule } from './startSchedule.ts'
-import { wakeJob } from './wakeJob.ts'
 import { whileLeased } from './whileLeased.ts'
 
 let world: TestServer

@@ -2,6 +2,7 @@ import type { LiveEventPayloads, Message, OpenAiStream } from '@frontdesk/contra
 import type { Sandbox } from '@frontdesk/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/Db.ts'
+import type { QueueName } from '../db/schema/OperationTables.ts'
 import type { FileStore } from './FileStore.ts'
 import type { CommittedEvent } from './CommittedEvent.ts'
 import type { Assistant } from './Assistant.ts'
@@ -43,6 +44,9 @@ export type Environment = {
 export type StopReason =
   'administrator-wrote' | 'ai-switched-off' | 'taken-over' | 'stopped' | 'assistant-off' | 'channel-off'
 
+/** A job that was queued, or made due, and the key by which its worker finds it. */
+export type QueuedJob = { queue: QueueName; orderKey: string }
+
 /** In-process domain events. Emit only after commit, never inside a transaction. */
 export type DomainEvents = {
   /** Durable events that were committed, in the order of the log. */
@@ -79,8 +83,8 @@ export type DomainEvents = {
   salonWorkDone: (what: { crmId: number }) => void
   /** The server is about to stop and refuses new calls. `retryAfter`: seconds. */
   draining: (what: { retryAfter: number }) => void
-  /** Work for an invoice or a subscription was queued. */
-  billingWorkQueued: () => void
+  /** Work for an invoice or a subscription was queued: these jobs, or any without them. */
+  billingWorkQueued: (jobs?: readonly QueuedJob[]) => void
   /** An email or a request for one was stored and waits for the mail worker. */
   emailQueued: () => void
 }

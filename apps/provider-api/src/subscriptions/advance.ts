@@ -1,5 +1,5 @@
 import { periodAt, periodOf, priceOf } from '@frontdesk/billing-rules'
-import type { InvoiceLine } from '@frontdesk/contract'
+import type { InvoiceLine, PriceVariant } from '@frontdesk/contract'
 import { applyPromo } from '@frontdesk/trial-and-promo'
 import type { Trx } from '../db/Db.ts'
 import type { OrderedPlan } from '../db/schema/BillingTables.ts'
@@ -159,8 +159,8 @@ async function storeRenewal(
   const { trx, companyId, now, newId } = change
   const plan = renewedPlan(row)
   if (!plan) throw new Error(`Subscription ${row.id} renews without a plan`)
-  const { lines, assignmentId } = await renewalLines(trx, companyId, row, plan)
   const variant = await readPlan(trx, plan.priceVariantId)
+  const { lines, assignmentId } = await renewalLines(trx, companyId, row, { plan, variant })
   return trx
     .insertInto('invoices')
     .values({
@@ -190,9 +190,8 @@ async function renewalLines(
   trx: Trx,
   companyId: number,
   row: SubscriptionRow,
-  plan: OrderedPlan,
+  { plan, variant }: { plan: OrderedPlan; variant: PriceVariant | null },
 ): Promise<{ lines: InvoiceLine[]; assignmentId: string | null }> {
-  const variant = await readPlan(trx, plan.priceVariantId)
   const price =
     variant &&
     priceOf({

@@ -1,6 +1,7 @@
 import { serviceDb } from '../db/companyDb.ts'
 import type { Db, Trx } from '../db/Db.ts'
 import { withCompanyTransaction } from '../events/withCompanyTransaction.ts'
+import { jobsQueuedIn } from '../jobs/enqueueJob.ts'
 import type { Payment } from '../ports/PaymentProvider.ts'
 import type { Ports } from '../ports/Ports.ts'
 import type { SecretKeys } from '../secrets/seal.ts'
@@ -23,12 +24,15 @@ export async function changeBilling<T>(
   work: (change: BillingChange) => Promise<T>,
 ): Promise<T> {
   const { newId } = ports
-  const result = await withCompanyTransaction(
+  const { result, queued } = await withCompanyTransaction(
     { db: serviceDb(ports.db), publish: ports.publish },
     companyId,
-    (trx, emit) => work({ trx, emit, companyId, now: ports.now(), newId }),
+    async (trx, emit) => ({
+      result: await work({ trx, emit, companyId, now: ports.now(), newId }),
+      queued: jobsQueuedIn(trx),
+    }),
   )
-  ports.billingWorkQueued()
+  if (queued.length > 0) ports.billingWorkQueued(queued)
   return result
 }
 
@@ -89,13 +93,12 @@ export async function applyPayment(
       }
       const card =
         payment.token === null ? null : { provider: invoice.provider, token: seal(payment.token, keys, 'saved cards') }
-      await settleInvoice(
+      const settled = await settleInvoice(
         change,
         invoice,
         card && { ...card, maskedPan: payment.maskedPan, displayLabel: payment.displayLabel },
       )
-      const settled = await readInvoice(change, invoiceId)
-      if (settled) await applyRefund(change, settled, payment)
+      await applyRefund(change, settled, payment)
       return 'settled'
     }
     if (payment.status === 'refunded') {

@@ -16,15 +16,20 @@ export async function companySubscription(
   now: string
 }> {
   const now = clock()
-  const { row, subscription, invoices } = await readBilling(db, companyId, now)
-  const { pause } = await readAllowance(db, payments, { companyId }, now)
-  const modelTokens = row && (await readModelTokens(db, row, now))
-  const usage = subscription?.usage && { ...subscription.usage, ...(modelTokens && { modelTokens }) }
-  return {
-    hasUsedTrial: await hasUsedTrial(db, companyId),
-    subscription: subscription && { ...subscription, ...(usage && { usage }) },
-    invoices,
-    aiPause: pause && { reason: pause.reason, since: pause.since?.toISOString() ?? null },
-    now: now.toISOString(),
-  }
+  // By the service role, and so in no transaction of the company's.
+  const isTrialUsed = await hasUsedTrial(db, companyId)
+  // Outside of a transaction each query of a company's role would be one by itself.
+  return db.transaction().execute(async (trx) => {
+    const { row, subscription, invoices } = await readBilling(trx, companyId, now)
+    const { pause } = await readAllowance(trx, payments, { companyId, subscription: row }, now)
+    const modelTokens = row && (await readModelTokens(trx, row, now))
+    const usage = subscription?.usage && { ...subscription.usage, ...(modelTokens && { modelTokens }) }
+    return {
+      hasUsedTrial: isTrialUsed,
+      subscription: subscription && { ...subscription, ...(usage && { usage }) },
+      invoices,
+      aiPause: pause && { reason: pause.reason, since: pause.since?.toISOString() ?? null },
+      now: now.toISOString(),
+    }
+  })
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { checkoutRequest, planFromVariant, priceOf, quotePlan } from '@frontdesk/billing-rules'
 import type { CurrencyCode, PriceVariant, Promo } from '@frontdesk/contract'
+import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BillingTables } from '../db/schema/BillingTables.ts'
 import type { PaymentProvider } from '../ports/PaymentProvider.ts'
 import { redirectUrl, type Billing } from '../testing/aBillingServer.ts'
+import { aDatabaseHere } from '../testing/aDatabaseHere.ts'
+import { aStillClock } from '../testing/aStillClock.ts'
 import { aTestServer, type ACompany, type TestServer } from '../testing/aTestServer.ts'
 import { seededChance } from '../testing/seededChance.ts'
 
@@ -18,8 +22,12 @@ const anAmount = () => one([whole(0, 99), whole(100, 9999), whole(10_000, 5_000_
 const currencies = ['UAH', 'USD', 'EUR'] as const
 const day = 86_400_000
 
+/** Quotes whose plans, codes and subscriptions are put into the database at once, each for a company of its own. */
+const atOnce = 50
+
 let world: TestServer
-let lily: ACompany
+let companies: readonly ACompany[]
+let close: () => Promise<void>
 /** What the provider was last asked to take. */
 let asked: { amount: number; currency: CurrencyCode } | null = null
 const notUsed = () => Promise.reject(new Error('Nothing is charged here'))
@@ -40,12 +48,17 @@ const provider: PaymentProvider = {
   readNotice: () => Promise.resolve({ type: 'other' }),
 }
 beforeAll(async () => {
-  world = await aTestServer({ payments: () => provider })
-  lily = await world.aCompany()
+  const database = await aDatabaseHere()
+  world = await aTestServer({ beside: { db: database.db, clock: aStillClock() }, payments: () => provider })
+  close = async () => {
+    await world.close()
+    await database.close()
+  }
+  companies = await Promise.all(Array.from({ length: Math.min(atOnce, quotesCount) }, () => world.aCompany()))
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => close())
 
-const as = () => ({ token: lily.owner.token, companyId: lily.companyId })
+const as = ({ owner, companyId }: ACompany) => ({ token: owner.token, companyId })
 
 const emptied = [
   'jobs',
@@ -57,10 +70,24 @@ const emptied = [
   'price_variants',
 ] as const
 
-/** Puts a plan, a code and a subscription into the database, all of them by chance. */
-async function furnish(): Promise<{ hasCode: boolean; currency: CurrencyCode }> {
-  const { db, clock } = world
+/** A plan, a code and a subscription, all of them by chance. */
+type Case = {
+  company: ACompany
+  currency: CurrencyCode
+  offer: string
+  code: string | null
+  rows: {
+    variants: Insertable<BillingTables['price_variants']>[]
+    codes: Insertable<BillingTables['promo_codes']>[]
+    subscriptions: Insertable<BillingTables['subscriptions']>[]
+  }
+  hasUsedTrial: boolean
+}
+
+function aCase(company: ACompany): Case {
+  const now = world.clock.now()
   const currency = one(currencies)
+  const [offer, current] = [`offer-${company.companyId}`, `current-${company.companyId}`]
   const options = Array.from({ length: whole(0, 3) }, (_, n) => ({
     value: 500 * (n + 1),
     additionalAmount: n === 0 ? 0 : anAmount(),
@@ -78,81 +105,102 @@ async function furnish(): Promise<{ hasCode: boolean; currency: CurrencyCode }> 
       },
     }),
   }
+  const code = chance() < 0.6 ? `Code${company.companyId}` : null
+  const status = one([null, 'active', 'active', 'active', 'trial', 'past_due', 'unpaid', 'ended'] as const)
+  return {
+    company,
+    currency,
+    offer,
+    code,
+    hasUsedTrial: chance() < 0.5,
+    rows: {
+      variants: [
+        { id: offer, ...variant },
+        { id: current, ...variant, name: 'Current' },
+      ],
+      codes: code === null ? [] : [aCode(code, currency)],
+      subscriptions:
+        status === null ? [] : [aSubscription(company, { status, plans: [offer, current], currency, now })],
+    },
+  }
+}
+
+function aCode(code: string, currency: CurrencyCode): Insertable<BillingTables['promo_codes']> {
+  const terms =
+    chance() < 0.6
+      ? {
+          discount_type: 'percentage' as const,
+          percentage: String(whole(1, 10_000) / 100),
+          max_discount_amount_cents: one([null, anAmount() + 1]),
+        }
+      : { discount_type: 'fixed' as const, amount_cents: anAmount() + 1, currency_code: currency }
+  return { id: randomUUID(), code, code_key: code.toUpperCase(), ...terms, duration_type: one(['once', 'forever']) }
+}
+
+type Status = 'active' | 'trial' | 'past_due' | 'unpaid' | 'ended'
+
+function aSubscription(
+  { companyId }: ACompany,
+  { status, plans, currency, now }: { status: Status; plans: [string, string]; currency: CurrencyCode; now: Date },
+): Insertable<BillingTables['subscriptions']> {
+  const [before, after] = [whole(0, 30 * day), whole(1, 30 * day)]
+  const at = now.getTime()
+  return {
+    company_id: companyId,
+    id: randomUUID(),
+    status,
+    price_variant_id: one(plans),
+    conversations: one([500, 1000]),
+    salons: whole(1, 3),
+    amount: anAmount(),
+    currency_code: chance() < 0.9 ? currency : one(currencies),
+    billing_period: one(['month', 'month', 'year']),
+    period_anchor: new Date(at - before),
+    current_period_start: new Date(at - before),
+    next_billing_date: status === 'trial' ? null : new Date(at + after),
+    trial_ends_at: status === 'trial' ? new Date(at + after) : null,
+    ended_at: status === 'ended' ? now : null,
+    created_at: new Date(at - before),
+    updated_at: now,
+  }
+}
+
+/** Puts the cases into the database in place of those before. */
+async function furnish(cases: readonly Case[]): Promise<void> {
+  const { db, clock } = world
   for (const table of emptied) await db.deleteFrom(table).execute()
-  await db
-    .updateTable('companies')
-    .set({ trial_ends_at: chance() < 0.5 ? clock.now() : null })
-    .execute()
+  await db.updateTable('companies').set({ trial_ends_at: null }).execute()
+  const used = cases.flatMap(({ hasUsedTrial, company }) => (hasUsedTrial ? [company.companyId] : []))
+  if (used.length > 0)
+    await db.updateTable('companies').set({ trial_ends_at: clock.now() }).where('id', 'in', used).execute()
+  const [codes, subscriptions] = [
+    cases.flatMap(({ rows }) => rows.codes),
+    cases.flatMap(({ rows }) => rows.subscriptions),
+  ]
   await db
     .insertInto('price_variants')
-    .values([
-      { id: 'offer', ...variant },
-      { id: 'current', ...variant, name: 'Current' },
-    ])
+    .values(cases.flatMap(({ rows }) => rows.variants))
     .execute()
-  const hasCode = chance() < 0.6
-  if (hasCode) {
-    const code = { id: randomUUID(), code: 'Code', code_key: 'CODE' }
-    const terms =
-      chance() < 0.6
-        ? {
-            discount_type: 'percentage' as const,
-            percentage: String(whole(1, 10_000) / 100),
-            max_discount_amount_cents: one([null, anAmount() + 1]),
-          }
-        : { discount_type: 'fixed' as const, amount_cents: anAmount() + 1, currency_code: currency }
-    await db
-      .insertInto('promo_codes')
-      .values({ ...code, ...terms, duration_type: one(['once', 'forever']) })
-      .execute()
-  }
-  const status = one([null, 'active', 'active', 'active', 'trial', 'past_due', 'unpaid', 'ended'] as const)
-  if (status !== null) {
-    const [before, after] = [whole(0, 30 * day), whole(1, 30 * day)]
-    const now = clock.now().getTime()
-    await db
-      .insertInto('subscriptions')
-      .values({
-        company_id: lily.companyId,
-        id: randomUUID(),
-        status,
-        price_variant_id: one(['offer', 'current']),
-        conversations: one([500, 1000]),
-        salons: whole(1, 3),
-        amount: anAmount(),
-        currency_code: chance() < 0.9 ? currency : one(currencies),
-        billing_period: one(['month', 'month', 'year']),
-        period_anchor: new Date(now - before),
-        current_period_start: new Date(now - before),
-        next_billing_date: status === 'trial' ? null : new Date(now + after),
-        trial_ends_at: status === 'trial' ? new Date(now + after) : null,
-        ended_at: status === 'ended' ? new Date(now) : null,
-        created_at: new Date(now - before),
-        updated_at: new Date(now),
-      })
-      .execute()
-  }
-  return { hasCode, currency }
+  if (codes.length > 0) await db.insertInto('promo_codes').values(codes).execute()
+  if (subscriptions.length > 0) await db.insertInto('subscriptions').values(subscriptions).execute()
 }
 
 type Outcome = 'paid' | 'trial' | 'later' | 'nothing due' | 'refused'
 
 /** Quotes as the screen does, orders, and compares what the server makes of it. */
-async function compare(): Promise<{ outcome: Outcome; currency: CurrencyCode }> {
-  const { hasCode, currency } = await furnish()
-  const variants = (await world.call('listPriceVariants')).json<PriceVariant[]>()
-  const variant = variants.find(({ id }) => id === 'offer') ?? expect.fail('The plan is not on sale')
-  const { subscription, invoices, hasUsedTrial, now } = (await world.callOk('getSubscription', as())) as Billing
+async function compare({ company, code, currency, offer }: Case, onSale: readonly PriceVariant[]): Promise<Outcome> {
+  const variant = onSale.find(({ id }) => id === offer) ?? expect.fail('The plan is not on sale')
+  const { subscription, invoices, hasUsedTrial, now } = (await world.callOk('getSubscription', as(company))) as Billing
   const standard = { conversations: one([500, 500, 1000, 1500]), salons: whole(1, 6) }
   const of = { variant, period: one(['month', 'month', 'year'] as const), configuration: standard }
   const price = priceOf(of)
   // The preview of the code is the promo of the screen.
   const previewed =
-    hasCode && price.kind === 'price'
+    code !== null && price.kind === 'price'
       ? ((
           await world.callOk('previewPromo', {
-            ...as(),
-            query: { code: ' code', amountCents: price.price.minor, priceVariantId: 'offer' },
+            ...as(company),
+            query: { code: ` ${code.toLowerCase()}`, amountCents: price.price.minor, priceVariantId: offer },
           })
         )['evaluation'] as Promo & { discountCents: number; totalCents: number }) // by the contract
       : null
@@ -160,15 +208,15 @@ async function compare(): Promise<{ outcome: Outcome; currency: CurrencyCode }> 
   if (quote.kind === 'refused') {
     const listed = quotePlan({ variant: { ...variant, metadata: {} }, period: 'month', now: new Date(now) })
     if (listed.kind === 'refused') expect.fail(listed.because)
-    const { body } = requestOf(variant, listed)
+    const { body } = requestOf(company, variant, listed)
     const { metadata } = body
     const sent = { ...body, billingPeriod: of.period, metadata: { ...metadata, configuration: standard } }
-    const answer = await world.call('startCheckout', { ...as(), body: sent })
+    const answer = await world.call('startCheckout', { ...as(company), body: sent })
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       409,
       expect.stringContaining(quote.because),
     ])
-    return { outcome: 'refused', currency }
+    return 'refused'
   }
   const lines = quote.lines.map(({ key, amount }) => [key, amount.minor])
   expect(quote.lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(quote.total.minor)
@@ -178,30 +226,37 @@ async function compare(): Promise<{ outcome: Outcome; currency: CurrencyCode }> 
       quote.price.minor - quote.discount.minor,
     ])
   asked = null
-  const { paymentUrl } = await world.callOk('startCheckout', { ...as(), body: requestOf(variant, quote).body })
-  const after = (await world.callOk('getSubscription', as())) as Billing
+  const { paymentUrl } = await world.callOk('startCheckout', {
+    ...as(company),
+    body: requestOf(company, variant, quote).body,
+  })
+  const after = (await world.callOk('getSubscription', as(company))) as Billing
   const due = quote.dueNow.minor
   expect(asked).toEqual(due > 0 ? { amount: due, currency } : null)
   expect(paymentUrl === undefined).toBe(due === 0)
   if (quote.change.kind === 'at-renewal') {
     expect(after.subscription?.scheduledChange?.amount).toBe(quote.price.minor)
-    return { outcome: 'later', currency }
+    return 'later'
   }
   if (quote.trialDays > 0) {
     expect(after.subscription).toMatchObject({ status: 'trial', amount: quote.price.minor, currencyCode: currency })
-    return { outcome: 'trial', currency }
+    return 'trial'
   }
   expect(
     after.invoices.map((one) => [one.amount, one.currencyCode, one.lines?.map((line) => [line.key, line.amount])]),
   ).toEqual([[due, currency, lines]])
-  return { outcome: due > 0 ? 'paid' : 'nothing due', currency }
+  return due > 0 ? 'paid' : 'nothing due'
 }
 
-function requestOf(variant: PriceVariant, quote: Parameters<typeof checkoutRequest>[0]['quote']) {
+function requestOf(
+  { companyId }: ACompany,
+  variant: PriceVariant,
+  quote: Parameters<typeof checkoutRequest>[0]['quote'],
+) {
   const request = checkoutRequest({
     plan: planFromVariant(variant),
     quote,
-    companyId: lily.companyId,
+    companyId,
     redirectUrl,
   })
   return request.kind === 'refused' ? expect.fail(request.because) : request
@@ -211,11 +266,16 @@ it(
   `of ${quotesCount} generated quotes the screen, the preview of the code, the order, the provider and the invoice have the same amounts`,
   async () => {
     const counts = new Map<string, number>()
-    for (let n = 0; n < quotesCount; n += 1) {
-      const { outcome, currency } = await compare().catch((error: unknown) => {
-        throw new Error(`Quote ${n} of seed ${seed}`, { cause: error })
-      })
-      for (const key of [outcome, currency]) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (let n = 0; n < quotesCount; n += companies.length) {
+      const cases = companies.slice(0, quotesCount - n).map(aCase)
+      await furnish(cases)
+      const onSale = (await world.call('listPriceVariants')).json<PriceVariant[]>()
+      for (const [place, one] of cases.entries()) {
+        const outcome = await compare(one, onSale).catch((error: unknown) => {
+          throw new Error(`Quote ${n + place} of seed ${seed}`, { cause: error })
+        })
+        for (const key of [outcome, one.currency]) counts.set(key, (counts.get(key) ?? 0) + 1)
+      }
     }
     console.log(`${quotesCount} quotes of seed ${seed}: ${JSON.stringify(Object.fromEntries(counts))}`)
     // Each kind occurs, or the test would prove less than it says.

@@ -37,13 +37,13 @@ export async function paymentWebhook(app: FastifyInstance): Promise<void> {
           const invoice = await readInvoice(change, attempt.invoiceId)
           if (!invoice || invoice.provider !== provider.name || invoice.attempt !== attempt.attempt) return
           // A page that was opened by a call which then died is known by its notice.
-          await change.trx
-            .updateTable('invoices')
-            .set({ provider_payment_id: notice.paymentId })
-            .where('company_id', '=', attempt.companyId)
-            .where('id', '=', invoice.id)
-            .where('provider_payment_id', 'is', null)
-            .execute()
+          if (invoice.provider_payment_id === null)
+            await change.trx
+              .updateTable('invoices')
+              .set({ provider_payment_id: notice.paymentId })
+              .where('company_id', '=', attempt.companyId)
+              .where('id', '=', invoice.id)
+              .execute()
           await makeDue(change.trx, { companyId: attempt.companyId, invoiceId: invoice.id, now: change.now })
         })
       return reply.send({})

@@ -1,6 +1,5 @@
 import { endJob } from '../jobs/attempts.ts'
-import { enqueueJob } from '../jobs/enqueueJob.ts'
-import { wakeJob } from '../jobs/wakeJob.ts'
+import { enqueueJob, wakeJob } from '../jobs/enqueueJob.ts'
 import type { Trx } from '../db/Db.ts'
 import type { SubscriptionRow } from './readSubscription.ts'
 

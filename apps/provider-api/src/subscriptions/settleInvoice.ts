@@ -141,9 +141,13 @@ async function cancelRenewals({ trx, companyId, now }: BillingChange, subscripti
 /**
  * Applies a paid invoice, once: gives it its number and whom it is made out to, uses up a cycle of its promo code, saves the card, and
  * makes the subscription active for the paid period (SUB-6, SUB-13). A page that saved a card only replaces the card, and a charge that
- * is due is tried with it at once.
+ * is due is tried with it at once. Returns the invoice as it is then.
  */
-export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, card: SavedCard | null): Promise<void> {
+export async function settleInvoice(
+  change: BillingChange,
+  invoice: InvoiceRow,
+  card: SavedCard | null,
+): Promise<InvoiceRow> {
   const { trx, companyId, now } = change
   const row = await trx
     .selectFrom('subscriptions')
@@ -153,12 +157,13 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     .executeTakeFirstOrThrow()
   const cardChange = card && { payment_method_id: await saveCard(change, card) }
   if (invoice.purpose === 'setup') {
-    await trx
+    const settled = await trx
       .updateTable('invoices')
       .set({ status: 'completed', settled_at: now })
       .where('company_id', '=', companyId)
       .where('id', '=', invoice.id)
-      .execute()
+      .returningAll()
+      .executeTakeFirstOrThrow()
     // A charge that the bank asks to be confirmed can still be confirmed.
     const isDue =
       (row.status === 'past_due' && row.confirmation_url === null) || (row.status === 'unpaid' && row.ended_at === null)
@@ -171,7 +176,7 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
         card: card.displayLabel ?? card.maskedPan,
         at: now.toISOString(),
       })
-    return
+    return settled
   }
   if (invoice.purpose === 'checkout' || invoice.purpose === 'upgrade') await cancelRenewals(change, row.id)
   const details = await trx
@@ -185,7 +190,7 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     ...(invoice.promo_assignment_id !== null && { promo_assignment_id: invoice.promo_assignment_id }),
   })
   const number = await nextNumber(trx, now)
-  await trx
+  const settled = await trx
     .updateTable('invoices')
     .set({
       status: 'completed',
@@ -198,7 +203,8 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
     })
     .where('company_id', '=', companyId)
     .where('id', '=', invoice.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await queueNotice(change, 'receipt', {
     plan: invoice.plan_name,
     number,
@@ -225,4 +231,5 @@ export async function settleInvoice(change: BillingChange, invoice: InvoiceRow, 
       .where('id', '=', companyId)
       .where('trial_ends_at', 'is not', null)
       .execute()
+  return settled
 }

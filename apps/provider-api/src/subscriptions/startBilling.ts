@@ -1,6 +1,7 @@
 import { beginAttempt, completeJob, postponeJob } from '../jobs/attempts.ts'
 import { backOff } from '../jobs/backOff.ts'
-import { createJobWorker } from '../jobs/createJobWorker.ts'
+import type { QueueName } from '../db/schema/OperationTables.ts'
+import { createJobWorker, type JobWorker } from '../jobs/createJobWorker.ts'
 import type { LeasedJob } from '../jobs/Job.ts'
 import {
   paymentReference,
@@ -92,23 +93,30 @@ export function startBilling(ports: Ports, keys: SecretKeys): BillingWorkers {
       else await completeJob(db, begun, now())
     },
   })
-  const workers = [
+  const notices = startNotices(ports)
+  const ofQueue: Partial<Record<QueueName, JobWorker>> = {
     payments,
-    steps,
-    upgrades,
-    startRefunds(ports, keys),
-    startCardRemovals(ports, keys),
-    startBillingEnds(ports),
-    startNotices(ports),
-  ]
+    subscriptions: steps,
+    'auto-upgrades': upgrades,
+    refunds: startRefunds(ports, keys),
+    'removed-cards': startCardRemovals(ports, keys),
+    'billing-ends': startBillingEnds(ports),
+    'billing-notices': notices,
+  }
+  const workers = Object.values(ofQueue)
   const wake = () => {
     for (const worker of workers) worker.wake()
   }
   ports.subscribe({
-    billingWorkQueued: wake,
+    billingWorkQueued(jobs) {
+      if (!jobs) return wake()
+      for (const { queue, orderKey } of jobs) ofQueue[queue]?.wake(orderKey)
+    },
     // What the AI's answers have queued: its conversations are counted where they are stored.
     publish: (events) => {
-      if (events.some(({ event }) => event === 'subscription_update')) wake()
+      if (!events.some(({ event }) => event === 'subscription_update')) return
+      upgrades.wake()
+      notices.wake()
     },
   })
   wake()

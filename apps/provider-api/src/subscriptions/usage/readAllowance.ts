@@ -26,18 +26,20 @@ export type Allowance = {
   pause: PlanPause | null
 }
 
+type AskedAllowance = { companyId: number; chatId?: number | null; subscription?: Allowance['subscription'] }
+
 /**
  * What a company's plan allows its AI now (D-10). Nothing is limited where this server sells no plans, or the company's switch for plans is
- * off. `chatId`: whether this chat is counted already is found out with it.
+ * off. `chatId`: whether this chat is counted already is found out with it. `subscription`: the company's, where it has been read already.
  */
 export async function readAllowance(
   db: Db | Trx,
   payments: PaymentProviders,
-  { companyId, chatId = null }: { companyId: number; chatId?: number | null },
+  { companyId, chatId = null, subscription: known }: AskedAllowance,
   now: Date,
 ): Promise<Allowance> {
   const facts = await readFacts(db, companyId)
-  const { subscription } = facts
+  const subscription = known === undefined ? await readSubscription(db, companyId) : known
   const isSold = isSoldTo(companyId, facts, payments)
   const window = subscription && usageWindow(subscription.period_anchor ?? subscription.created_at, now)
   const limit = subscription?.conversations ?? null
@@ -79,7 +81,7 @@ function isSoldTo(
   return isOn && currencies.some(({ currency }) => payments(currency) !== null)
 }
 
-/** Few queries: they are made before each reply. */
+/** One query: it is made before each reply. */
 async function readFacts(db: Db | Trx, companyId: number) {
   const found = await db
     .selectFrom('companies')
@@ -117,7 +119,16 @@ async function readFacts(db: Db | Trx, companyId: number) {
     ])
     .where('companies.id', '=', companyId)
     .executeTakeFirst()
-  const subscription = await db
+  return {
+    needsPlan: found?.needs_plan ?? true,
+    hadPlan: found?.hadPlan === true,
+    currencies: found?.currencies ?? [],
+    flag: found?.flag ?? null,
+  }
+}
+
+async function readSubscription(db: Db | Trx, companyId: number): Promise<Allowance['subscription']> {
+  const row = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('company_id', '=', companyId)
@@ -125,11 +136,5 @@ async function readFacts(db: Db | Trx, companyId: number) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return {
-    needsPlan: found?.needs_plan ?? true,
-    hadPlan: found?.hadPlan === true,
-    currencies: found?.currencies ?? [],
-    flag: found?.flag ?? null,
-    subscription: subscription ?? null,
-  }
+  return row ?? null
 }

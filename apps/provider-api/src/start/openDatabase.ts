@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts'
 import { actAsService, asService, openPglite, openPostgres, unbounded, type OpenDb } from '../db/openDb.ts'
 import { checkRowSecurity } from '../db/checkRowSecurity.ts'
 import type { Db } from '../db/Db.ts'
+import { tidyTables } from '../db/tidyTables.ts'
 import { endLeases } from '../jobs/attempts.ts'
 import type { Settings } from '../ports/Settings.ts'
 
@@ -70,6 +71,8 @@ async function openEmbedded(dataDir: string, furnish: Furnish): Promise<OpenDb> 
     const fresh = await openPglite({ folder: making })
     await migrate(fresh.db)
     await furnish(fresh.db)
+    // The planner knows the demo data from the first call on, and the hourly task, which runs soon after each start, finds nothing to do.
+    await tidyTables(fresh.db)
     await fresh.close()
     renameSync(making, folder)
   }

@@ -3,10 +3,10 @@ import type { AssistantCheck, CheckReply, TestQuestion } from '@frontdesk/contra
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Ports } from '../../ports/Ports.ts'
+import { toJsonb } from '../../db/storable.ts'
 import { restAfterFault } from '../../time/createWorkLoop.ts'
 import { pause } from '../../time/pause.ts'
 import { askQuestion, type CheckedAssistant } from './askQuestion.ts'
-import { storableJson } from '../knowledge/items.ts'
 import { checkedAssistant } from './checkedAssistant.ts'
 
 /** Questions that are asked at a time; their replies are stored together. */
@@ -104,7 +104,7 @@ const askEach = (ports: Ports, asked: CheckedAssistant, questions: readonly Next
   Promise.all(
     questions.map(async ({ questionId, question }) => {
       const { failure, ...reply } = await askQuestion(ports, asked, question, stop)
-      return { questionId, reply: storableJson(reply), failure }
+      return { questionId, reply, failure }
     }),
   )
 
@@ -114,7 +114,7 @@ async function storeReplies(
   checkId: number,
   replies: readonly { questionId: number; reply: CheckReply }[],
 ): Promise<void> {
-  const rows = JSON.stringify(replies.map(({ questionId, reply }) => ({ question_id: questionId, reply })))
+  const rows = toJsonb(replies.map(({ questionId, reply }) => ({ question_id: questionId, reply })))
   await sql`with stored as (
       update checked_questions set reply = given.reply
       from jsonb_to_recordset(${rows}::text::jsonb) as given (question_id bigint, reply jsonb)

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/Ports.ts'
 import { modelsOf } from './checkedAssistant.ts'
 import type { UnsavedChange } from './draftKnowledge.ts'
 import { keptChecks, readCheck } from './readChecks.ts'
-import { storableJson } from '../knowledge/items.ts'
+import { toJsonb } from '../../db/storable.ts'
 import { allQuestions } from '../questions/testQuestions.ts'
 
 const insertedAtOnce = 250
@@ -42,7 +42,7 @@ export async function startCheck(
         admin_id: adminId,
         model,
         model_name: chosen.name,
-        draft: draft && JSON.stringify(storableJson(draft)),
+        draft: draft && toJsonb(draft),
         change_id: version?.id ?? null,
         changed_at: version?.made_at ?? null,
         question_count: questions.length,

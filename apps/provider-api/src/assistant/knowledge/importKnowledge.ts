@@ -1,11 +1,11 @@
 import type { ResponseOf, Language } from '@frontdesk/contract'
 import type { Trx } from '../../db/Db.ts'
+import { storable } from '../../db/storable.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { withCompanyTransaction } from '../../events/withCompanyTransaction.ts'
 import type { Ports } from '../../ports/Ports.ts'
 import { recordChange } from '../history/recordChange.ts'
 import type { Findings } from './Findings.ts'
-import { storableItem } from './items.ts'
 import { readKnowledge } from './readKnowledge.ts'
 
 type Item = Findings['items'][number]
@@ -25,7 +25,7 @@ type Import = {
 
 /** Reads the questions and answers of a text. Throws VALIDATION_ERROR (422) for more than 2,000 items. */
 export function readImport(text: string, format: 'auto' | 'text' | 'csv'): Findings {
-  const read = readKnowledge(storableItem(text), format)
+  const read = readKnowledge(storable(text), format)
   if (read.items.length > maximumItems)
     throw refuse('VALIDATION_ERROR', `At most ${maximumItems} questions at once; these are ${read.items.length}`, {
       status: 422,
@@ -81,8 +81,8 @@ export async function addEntries(
 ): Promise<{ id: number; before: null; after: Item & { language: Language } }[]> {
   const fresh = (await newItems(trx, companyId, items)).map(({ question, answer }) => ({
     company_id: companyId,
-    question: storableItem(question),
-    answer: storableItem(answer),
+    question: storable(question),
+    answer: storable(answer),
     language,
     updated_at: now,
   }))

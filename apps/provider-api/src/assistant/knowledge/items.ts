@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { holds } from '../../db/holds.ts'
+import { storable } from '../../db/storable.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { currentEntries } from '../history/currentEntries.ts'
 import { recordChange, type Change } from '../history/recordChange.ts'
@@ -109,15 +110,8 @@ const toItem = (row: Pick<Selectable<Schema['knowledge_items']>, (typeof columns
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** Characters that no PostgreSQL text can hold become the replacement character. */
-export const storableItem = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
-
-/** The same of each text of a value that is stored as JSON. */
-export const storableJson = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? storableItem(part) : part)) as T // only its texts differ
-
 const storableEntry = ({ question, answer, language }: Omit<NewItem, 'companyId'>) => ({
-  question: storableItem(question),
-  answer: storableItem(answer),
+  question: storable(question),
+  answer: storable(answer),
   language,
 })

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { holds } from '../../db/holds.ts'
+import { storable } from '../../db/storable.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { currentEntries } from '../history/currentEntries.ts'
 import { aPerson } from '../history/questionsOfGaps.ts'
-import { storableItem } from '../knowledge/items.ts'
 
 type NewQuestion = z.output<typeof TestQuestionInput>
 type Row = Pick<Selectable<Schema['test_questions']>, (typeof columns)[number]>
@@ -144,17 +144,17 @@ async function requireEntries(
 }
 
 const storable = ({ question, language, category, parts, forbidden }: NewQuestion) => ({
-  question: storableItem(question),
+  question: storable(question),
   language,
   category,
   parts: JSON.stringify(
     parts.map(({ entries, required }) => ({
       entries: entries && [...new Set(entries)],
       // What a person must answer has no right words.
-      required: entries === null ? [] : required.map((group) => group.map(storableItem)),
+      required: entries === null ? [] : required.map((group) => group.map(storable)),
     })),
   ),
-  forbidden: JSON.stringify(forbidden.map(storableItem)),
+  forbidden: JSON.stringify(forbidden.map(storable)),
 })
 
 async function nameEntries(db: Db | Trx, companyId: number, rows: readonly Row[]): Promise<TestQuestion[]> {

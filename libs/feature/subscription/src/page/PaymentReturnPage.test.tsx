@@ -101,7 +101,11 @@ describe('the way back from a payment (SUB-1)', () => {
   it('an order whose page another tab has closed says so, leads to the page of the newer one, and follows it', async () => {
     rememberPayment({ companyId: 101, purpose: 'new', card: null, page: 'https://pay.example/older' })
     const server = aBillingServer(standingExamples.pending)
-    open(server, { is: 'payment' }, Array.from({ length: 200 }, () => 10))
+    open(
+      server,
+      { is: 'payment' },
+      Array.from({ length: 200 }, () => 10),
+    )
     expect(await screen.findByText('A newer order has taken the place of this one')).toBeVisible()
     expect(
       screen.getByText(/The plan Pro was ordered in another tab.*money that was paid there is returned/u),

@@ -40,8 +40,14 @@ export const NO_TIME = '1970-01-01T00:00:00.000Z'
 
 /** Converts the reply's key to a number; further fields are preserved. */
 function readMetadata(raw: unknown): Message['metadata'] {
-  const { agentReplyToMessageId, files: listed, sources: used, advertisement: shown, repliesTo: replied, ...others } =
-    fieldsOf(raw)
+  const {
+    agentReplyToMessageId,
+    files: listed,
+    sources: used,
+    advertisement: shown,
+    repliesTo: replied,
+    ...others
+  } = fieldsOf(raw)
   const answers = readId(agentReplyToMessageId)
   const files = readList(listed, '', readFile)
   const sources = readList(used, '', (source) => {

@@ -71,6 +71,8 @@ export const ConfirmDeleting: Story = {
 export const OfTheMenu: Story = {
   render: () => {
     const from = document.createElement('button')
-    return <MessageMenu row={rowOf(byCustomer(1, 'Hello'))} from={from} onAction={fn()} canReply canTest onClose={fn()} />
+    return (
+      <MessageMenu row={rowOf(byCustomer(1, 'Hello'))} from={from} onAction={fn()} canReply canTest onClose={fn()} />
+    )
   },
 }

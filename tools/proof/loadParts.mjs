@@ -1,11 +1,14 @@
 // The parts of `npm run proof:long -- load`, the most important first. Their durations are environment variables, for a short trial:
 // LOAD_SECONDS=5 LOAD_CLIENTS=60 LOAD_SCALE=0.1 SOAK_MINUTES=3 LOAD_COMPANIES=30 LOAD_CHATS=90 LOAD_MESSAGES=3000 STORM_CLIENTS=120.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { proofFolder } from './proofFolder.mjs'
 
 /** The last commit before the job engine (decision 42). */
 const commitBefore = '38fa6725'
 const folder = `${proofFolder}/load`
+
+/** @param {string} name of a part */
+const resultOf = (name) => `${folder}/${name.replaceAll(/\W+/g, '-')}.json`
 
 const setting = (name, fallback) => Number(process.env[name] ?? fallback)
 
@@ -23,7 +26,7 @@ const part = (name, options) => ({
       'tools/bench/bench.mjs',
       'processes',
       ...Object.entries(options).map(([option, value]) => `--${option}=${value}`),
-      `--out=${folder}/${name.replaceAll(/\W+/g, '-')}.json`,
+      `--out=${resultOf(name)}`,
     ],
   ],
   env: {},
@@ -31,8 +34,12 @@ const part = (name, options) => ({
 
 /** What was measured by the parts that have been run, as `loadTable` takes it. */
 export const loadResults = () =>
-  existsSync(folder) ? readdirSync(folder).map((file) => JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))) : []
+  loadParts()
+    .map(({ name }) => resultOf(name))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')))
 
+/** The parts, as long as the environment says. */
 export function loadParts() {
   const seconds = setting('LOAD_SECONDS', 60)
   const scale = setting('LOAD_SCALE', 1)
@@ -53,7 +60,8 @@ export function loadParts() {
     // Three systems at once.
     scale: scale / 8,
     'soak-minutes': soakMinutes,
-    'fault-minutes': Math.max(0.5, soakMinutes / 8),
+    // Four, one of each kind, and then none for eight minutes, in which memory shows its slope.
+    'fault-minutes': (3 / 20) * soakMinutes,
   }
   const both = { before: commitBefore }
   return [
@@ -62,10 +70,10 @@ export function loadParts() {
     part(`L-2 for ${seconds} s and L-3`, {
       rows: 'L-2,L-3',
       ...size,
-      seconds: seconds / 2,
+      seconds,
       'storm-clients': setting('STORM_CLIENTS', 5000),
     }),
-    part(`L-4 and L-6 for ${seconds} s`, { rows: 'L-4,L-6', ...size, seconds: seconds / 2 }),
+    part(`L-4 and L-6 for ${seconds / 2} s`, { rows: 'L-4,L-6', ...size, seconds: seconds / 2 }),
     part(`L-8 for ${seconds} s`, { rows: 'L-8', ...size, seconds }),
     part('L-5', {
       rows: 'L-5',

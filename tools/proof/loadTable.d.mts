@@ -1,5 +1,5 @@
 /** A row of the load as `npm run bench -- processes --out` writes it, as far as the table reads it. */
-type MeasuredRow = {
+export type MeasuredRow = {
   name: string
   seconds: number
   pieces: number

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { loadTable } from './loadTable.mjs'
+import { loadTable, type MeasuredRow } from './loadTable.mjs'
 
 const quiet = { lost: 0, doubled: 0, disordered: 0, acknowledged: 900 }
-const row = {
+const row: MeasuredRow = {
   name: 'L-1',
   seconds: 60,
   pieces: 600,
@@ -19,7 +19,7 @@ const row = {
   faults: [],
   numbers: {},
 }
-const table = (systems: Record<string, typeof row>) =>
+const table = (systems: Record<string, MeasuredRow>) =>
   loadTable([
     {
       header: ['commit abc'],

@@ -1,5 +1,5 @@
 import { routes } from '@frontdesk/contract'
-import { browseAsAdmins, inpOf, percentileOf, type AdminBrowser } from './browseAsAdmins.ts'
+import { inpOf, percentileOf, type AdminBrowser, type BrowseAsAdmins } from './AdminBrowser.ts'
 import type { Tenant } from './furnishTenants.ts'
 import { epoch, type Rates } from './generateLoad.ts'
 import type { Options } from './options.ts'
@@ -13,6 +13,13 @@ const openings = 10
 const longestBulkLoad = 300_000
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+// With the other benchmarks of browsers: what runs in a page has its types there, and none of the server's.
+const browseAsAdmins: BrowseAsAdmins = async (...of) => {
+  const path = new URL('../../../../../tools/bench/browseAsAdmins.ts', import.meta.url).href
+  const browsing = (await import(path)) as { browseAsAdmins: BrowseAsAdmins }
+  return browsing.browseAsAdmins(...of)
+}
 
 const whoOf = ({ companyId, admins }: Tenant) => ({ companyId, token: admins[1]?.token ?? '' })
 

@@ -1,27 +1,11 @@
-import { chromium, type BrowserContext, type Page } from 'playwright'
-import { chromiumLaunch } from '../../../../../chromium.ts'
-
-/** Whom a browser is signed in as. */
-type Who = { token: string; companyId: number }
-
-/** What a tab saw since it was asked last, in milliseconds: its interactions, each with its longest event, and its long tasks. */
-type Seen = { interactions: number[]; tasks: number[] }
-
-/** An administrator's browser of the load. */
-export type AdminBrowser = {
-  page: Page
-  /** Opens the next chat of the list. Resolves to the milliseconds until its messages were drawn. */
-  openNextChat: () => Promise<number>
-  /** Types a message into the open chat and sends it. */
-  send: (text: string) => Promise<void>
-  /** What it saw since this was called last. */
-  seen: () => Promise<Seen>
-  /** The memory of the page's scripts and documents, in MiB, garbage included. */
-  memory: () => Promise<number>
-}
-
-/** Browsers of administrators, one context each. */
-export type AdminBrowsers = { admins: readonly AdminBrowser[]; close: () => Promise<void> }
+import { chromium, type BrowserContext } from 'playwright'
+import type {
+  AdminBrowser,
+  BrowseAsAdmins,
+  BrowsingAdmin,
+  SeenByTab,
+} from '../../apps/provider-api/src/bench/processes/AdminBrowser.ts'
+import { chromiumLaunch } from '../../chromium.ts'
 
 /** Milliseconds for which anything in a page is waited for: the machine has no processor to spare. */
 const patience = 60_000
@@ -46,7 +30,7 @@ function collect(): void {
 }
 
 /** Opens the chat list of the admin app at `origin` once for each of `people`, each in a context of its own. */
-export async function browseAsAdmins(origin: string, people: readonly Who[]): Promise<AdminBrowsers> {
+export const browseAsAdmins: BrowseAsAdmins = async (origin, people) => {
   const browser = await chromium.launch(chromiumLaunch)
   try {
     const admins: AdminBrowser[] = []
@@ -64,7 +48,7 @@ export async function browseAsAdmins(origin: string, people: readonly Who[]): Pr
   }
 }
 
-async function openAdmin(context: BrowserContext, { token, companyId }: Who): Promise<AdminBrowser> {
+async function openAdmin(context: BrowserContext, { token, companyId }: BrowsingAdmin): Promise<AdminBrowser> {
   context.setDefaultTimeout(patience)
   await context.addInitScript(collect)
   const page = await context.newPage()
@@ -82,7 +66,7 @@ async function openAdmin(context: BrowserContext, { token, companyId }: Who): Pr
   await page.goto('/chats')
   await page.locator('[data-chat]').first().waitFor()
   const seen = () =>
-    page.evaluate((): Seen => {
+    page.evaluate((): SeenByTab => {
       const all = (globalThis as unknown as { frontdeskSeen: { interactions: Map<number, number>; tasks: number[] } })
         .frontdeskSeen
       const interactions = [...all.interactions.values()]
@@ -145,13 +129,3 @@ async function openAdmin(context: BrowserContext, { token, companyId }: Who): Pr
     },
   }
 }
-
-/** The value below which `percent` of the values lie; NaN without any. */
-export const percentileOf = (values: readonly number[], percent: number): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
-}
-
-/** Interaction to Next Paint of one visit: the longest interaction, of which one in fifty is left out. Shorter ones than 16 ms are not reported. */
-export const inpOf = (interactions: readonly number[]): number =>
-  interactions.toSorted((a, b) => b - a)[Math.floor(interactions.length / 50)] ?? 16

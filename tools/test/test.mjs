@@ -127,15 +127,26 @@ const unit = {
   failures: () => failedVitest(json('unit')),
 }
 
-/** Uses all cores by itself, and has an eye on the clock: nothing runs beside it. */
-const journeys = {
-  name: 'journeys',
-  sentence: `Walking the journeys in Chromium, against the real provider API, shuffled by FRONTDESK_ORDER_SEED=${orderSeed}`,
-  command: ['playwright', ['test', '--config', 'e2e/playwright.config.ts', '--shuffle', orderSeed]],
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/journeys.json` },
-  count: (code) => countPlaywright(code, () => json('journeys')),
-  failures: () => failedPlaywright(json('journeys')),
-}
+/**
+ * The journeys of one of Playwright's projects. They use all cores by themselves, and have an eye on the clock: nothing runs beside them.
+ * One project after the other: a worker of Playwright ends with its browser and its products when the next journey in a shuffled order
+ * belongs to another project.
+ */
+const journeysOf = (project, name, sentence) => ({
+  name,
+  sentence: `${sentence}, shuffled by FRONTDESK_ORDER_SEED=${orderSeed}`,
+  command: [
+    'playwright',
+    ['test', '--config', 'e2e/playwright.config.ts', `--project=${project}`, '--shuffle', orderSeed],
+  ],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/${name}.json` },
+  count: (code) => countPlaywright(code, () => json(name)),
+  failures: () => failedPlaywright(json(name)),
+})
+const journeys = [
+  journeysOf('desktop', 'journeys', 'Walking the journeys in Chromium, against the real provider API'),
+  journeysOf('phone', 'phone', 'Walking the journeys of a phone in the same way'),
+]
 
 /** What Debian has is installed in one go, while npm brings the packages; what is still missing then, each asks for by itself. */
 async function installEverything() {
@@ -203,7 +214,7 @@ const nodes = runCheck(checkThatWaits, true)
 // As soon as one core has nothing else left to do.
 await Promise.race(lanes)
 await Promise.all([runCheck(unit, true), nodes, ...lanes])
-await runCheck(journeys, false)
+for (const project of journeys) await runCheck(project, false)
 
 // Last, so that the end of a long output is enough to know what to mend.
 if (failed.length > 0) console.log(`\nFailed\n\n${failed.join('\n')}`)

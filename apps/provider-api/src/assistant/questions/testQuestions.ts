@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { refuse } from '../../errors/refuse.ts'
 import type { Db, Trx } from '../../db/Db.ts'
 import { holds } from '../../db/holds.ts'
-import { storable } from '../../db/storable.ts'
+import { storable, toJsonb } from '../../db/storable.ts'
 import type { Schema } from '../../db/Schema.ts'
 import { currentEntries } from '../history/currentEntries.ts'
 import { aPerson } from '../history/questionsOfGaps.ts'
@@ -83,7 +83,7 @@ export async function insertQuestion(
   await requireEntries(trx, companyId, question)
   const row = await trx
     .insertInto('test_questions')
-    .values({ company_id: companyId, ...storable(question), message_id: messageId, created_at: now })
+    .values({ company_id: companyId, ...columnsOf(question), message_id: messageId, created_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow()
   return nameOne(trx, companyId, row)
@@ -108,7 +108,7 @@ export async function changeQuestion(
   await requireEntries(trx, companyId, question, entryIds(before))
   const row = await trx
     .updateTable('test_questions')
-    .set(storable(question))
+    .set(columnsOf(question))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning(columns)
@@ -143,18 +143,18 @@ async function requireEntries(
     throw refuse('VALIDATION_ERROR', 'An entry that answers the question is not there any more', { status: 422 })
 }
 
-const storable = ({ question, language, category, parts, forbidden }: NewQuestion) => ({
+const columnsOf = ({ question, language, category, parts, forbidden }: NewQuestion) => ({
   question: storable(question),
   language,
   category,
-  parts: JSON.stringify(
+  parts: toJsonb(
     parts.map(({ entries, required }) => ({
       entries: entries && [...new Set(entries)],
       // What a person must answer has no right words.
-      required: entries === null ? [] : required.map((group) => group.map(storable)),
+      required: entries === null ? [] : required,
     })),
   ),
-  forbidden: JSON.stringify(forbidden.map(storable)),
+  forbidden: toJsonb(forbidden),
 })
 
 async function nameEntries(db: Db | Trx, companyId: number, rows: readonly Row[]): Promise<TestQuestion[]> {
